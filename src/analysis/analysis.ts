@@ -1,0 +1,77 @@
+import { type Grouping, groupingNames } from '../core/dimensions.ts'
+import type { Group, Metric, Variant, Whole } from '../core/metric.ts'
+import type { Problem } from '../core/problem.ts'
+import type { Tables } from '../core/schema.ts'
+import type { Settings } from '../core/settings.ts'
+import { groupsOf } from './groups.ts'
+import { type Summary, summarise } from './summary.ts'
+
+/** One number of an analysis with all that belongs to it: metric, variant, group and what is known of it there. */
+export interface Result {
+  readonly metric: Metric
+  readonly variant: Variant | null
+  readonly group: Group
+  readonly summary: Summary
+}
+
+/** The answers to everything that can be asked of the data, each computed once, when it is first asked for. */
+export interface Analysis {
+  readonly tables: Tables
+  readonly problems: readonly Problem[]
+  readonly settings: Settings
+  readonly metrics: readonly Metric[]
+  groups(grouping: Grouping): readonly Group[]
+  /** Every metric and variant that applies to a group. */
+  results(group: Group): readonly Result[]
+  result(id: string, group: Group, variant?: string): Result | null
+}
+
+export const createAnalysis = (
+  data: { tables: Tables; problems: readonly Problem[] },
+  metrics: readonly Metric[],
+  settings: Settings,
+): Analysis => {
+  const whole: Whole = { runs: data.tables.runs, components: data.tables.components, settings }
+  const groups = new Map<Grouping, Group[]>()
+  const results = new Map<Group, Result[]>()
+  const variants = new Map<Metric, readonly Variant[]>()
+
+  const variantsOf = (metric: Metric): readonly (Variant | null)[] => {
+    if (metric.per !== 'contrast') return [null]
+    const known = variants.get(metric) ?? metric.variants(whole)
+    variants.set(metric, known)
+    return known
+  }
+
+  const compute = (group: Group): Result[] =>
+    metrics.flatMap(metric =>
+      variantsOf(metric).flatMap(variant => {
+        const summary = summarise(metric, variant, group, whole)
+        return summary ? [{ metric, variant, group, summary }] : []
+      }),
+    )
+
+  return {
+    ...data,
+    settings,
+    metrics,
+    groups(grouping) {
+      const known = groups.get(grouping) ?? groupsOf(data.tables.runs, grouping)
+      groups.set(grouping, known)
+      return known
+    },
+    results(group) {
+      const known = results.get(group) ?? compute(group)
+      results.set(group, known)
+      return known
+    },
+    result(id, group, variant = '') {
+      return this.results(group).find(each => each.metric.id === id && (each.variant?.id ?? '') === variant) ?? null
+    },
+  }
+}
+
+/** Every result of every grouping, one group after the other. */
+export const allResults = function* (analysis: Analysis): Iterable<Result> {
+  for (const grouping of groupingNames) for (const group of analysis.groups(grouping)) yield* analysis.results(group)
+}

@@ -1,0 +1,32 @@
+import { dimensionColumns, type Grouping, groupings, nullableOrder } from '../core/dimensions.ts'
+import type { Group } from '../core/metric.ts'
+import { allRows, splitBy, type Table } from '../core/table.ts'
+
+/** The groups of one grouping, in natural order. Where nothing was varied there is no group: no tiers, no groups by tier. */
+export const groupsOf = (runs: Table, grouping: Grouping): Group[] => {
+  const columns = groupings[grouping].map(dimension => dimensionColumns[dimension])
+  return splitBy(allRows(runs), columns)
+    .filter(({ key }) => key.length !== 1 || key[0] !== null)
+    .sort((a, b) => firstDifference(a.key, b.key))
+    .map(({ key, rows }) => ({
+      grouping,
+      key: Object.fromEntries(columns.map((column, i) => [column, key[i]])),
+      rows,
+    }))
+}
+
+const firstDifference = (a: readonly (string | null)[], b: readonly (string | null)[]): number => {
+  for (let i = 0; i < a.length; i++) {
+    const order = nullableOrder(a[i], b[i])
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** A group in one line: `T0`, or `model / T0`; the overall group is `all`. */
+export const groupTitle = ({ key }: Group): string =>
+  Object.values(key).length === 0
+    ? 'all'
+    : Object.values(key)
+        .map(value => value ?? '–')
+        .join(' / ')

@@ -1,0 +1,42 @@
+import { type Dimension, dimensionColumns } from './dimensions.ts'
+import { AnalysisError } from './problem.ts'
+import type { RunKey } from './record.ts'
+
+interface Condition {
+  readonly dimension: Dimension
+  readonly value: string
+}
+
+const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
+
+/** `tier=T0`, or the name of an experiment alone. */
+const parseCondition = (text: string): Condition => {
+  const equals = text.indexOf('=')
+  if (equals < 0) return { dimension: 'experiment', value: text }
+  const dimension = text.slice(0, equals).trim()
+  if (!isDimension(dimension))
+    throw new AnalysisError(
+      'unknown-dimension',
+      `"${dimension}" in "${text}" is not a dimension.`,
+      `Use one of: ${Object.keys(dimensionColumns).join(', ')}; for example tier=T0.`,
+    )
+  return { dimension, value: text.slice(equals + 1).trim() }
+}
+
+const meets = (key: RunKey, { dimension, value }: Condition): boolean => key[dimension] === value
+
+/** Which runs an analysis takes: for each dimension named in `where` one of its values, and none named in `exclude`. */
+export const runFilter = (where: readonly string[], exclude: readonly string[]): ((key: RunKey) => boolean) => {
+  const wanted = groupConditions(where)
+  const unwanted = exclude.map(parseCondition)
+  return key =>
+    [...wanted.values()].every(values => values.some(condition => meets(key, condition))) &&
+    !unwanted.some(condition => meets(key, condition))
+}
+
+const groupConditions = (texts: readonly string[]): Map<Dimension, Condition[]> => {
+  const groups = new Map<Dimension, Condition[]>()
+  for (const condition of texts.map(parseCondition))
+    groups.set(condition.dimension, [...(groups.get(condition.dimension) ?? []), condition])
+  return groups
+}

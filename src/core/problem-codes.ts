@@ -1,0 +1,86 @@
+export type Severity = 'error' | 'warning' | 'note'
+
+/** `load`: found while reading; kept with the results. `transform`: found in the records; found again when results are read. */
+interface CodeInfo {
+  readonly severity: Severity
+  readonly stage: 'load' | 'transform'
+  readonly means: string
+}
+
+const load = (severity: Severity, means: string): CodeInfo => ({ severity, stage: 'load', means })
+const transform = (severity: Severity, means: string): CodeInfo => ({ severity, stage: 'transform', means })
+
+/** Every code that a problem can have. Codes are stable: scripts may rely on them. */
+export const problemCodes = {
+  'json-invalid': load('error', 'A file is not valid JSON: truncated, empty or damaged. Nothing in it was used.'),
+  'yaml-invalid': load('error', 'A YAML file cannot be parsed. Nothing in it was used.'),
+  'csv-invalid': load('error', 'A row of a CSV file does not fit its header. The row was not used.'),
+  'not-utf8': load('error', 'A file is not UTF-8 text. Nothing in it was used.'),
+  'file-too-large': load('error', 'A file is larger than 128 MB. It was not read.'),
+  'unreadable-file': load('error', 'A file or folder cannot be read. It was left out.'),
+  'symlink-loop': load('warning', 'A link leads back to a folder above it. It was not followed.'),
+  'wrong-type': load('error', 'A value has the wrong type. It counts as not measured.'),
+  'number-as-text': load('note', 'Numbers are written as text. They were converted.'),
+  'number-out-of-range': load(
+    'warning',
+    'A number cannot be right, such as a negative cost. It counts as not measured.',
+  ),
+  'criterion-not-applicable': load('note', 'A criterion has no points. It is left out of both sums.'),
+  'items-do-not-add-up': load(
+    'note',
+    'The items of a criterion do not add up to its points. The points of the criterion count.',
+  ),
+  'judgment-missing': load(
+    'warning',
+    'A judge left no judgment.json. The entry in run_result.json is used, without criteria.',
+  ),
+  'judge-missing': load(
+    'warning',
+    'A judge that run_result.json lists has no folder. The entry is used, without criteria.',
+  ),
+  'run-not-finished': load('warning', 'A run folder has no usable run_result.json. It is listed as a missing run.'),
+  'run-not-started': load('warning', 'Planned runs have no folder. They are listed as missing runs.'),
+  'tier-not-started': load('warning', 'A planned tier has no folder. How many runs it would have had is not known.'),
+  'run-number-differs': load('note', 'run_result.json gives another run number than its folder. The folder counts.'),
+  'run-twice': load('error', 'The same run was given twice with different content. The first one given counts.'),
+  'agent-result-missing': load('warning', 'A run has no agent/result.json. Turns, calls and models are not measured.'),
+  'agent-output-unread': load(
+    'note',
+    "The agent's output is not its result as JSON. Turns and models are not measured.",
+  ),
+  'process-not-measured': load(
+    'note',
+    'All process metrics are 0 and nothing measured them. They count as not measured.',
+  ),
+  'older-attempt-ignored': load('note', 'An experiment has several attempts. The newest that holds a run counts.'),
+  'experiment-without-runs': load('warning', 'An experiment holds no run.'),
+  'config-missing': load(
+    'warning',
+    'An experiment has no config/experiment.json. Task and plan come from its folders.',
+  ),
+  'model-unknown': load('warning', 'Nothing says which model an experiment used.'),
+  'rubric-missing': load('warning', 'An experiment has no rubric. Criterion names cannot be matched.'),
+  'rubric-conflict': transform('warning', 'A category of the rubric has different weights in different experiments.'),
+  'criterion-unmatched': transform('warning', 'A criterion matches no category of the rubric. It keeps its own name.'),
+  'criterion-twice': transform(
+    'note',
+    'Two criteria of one judgment have the same name once folded. Both rows are kept.',
+  ),
+  'achieved-above-max': transform('note', 'More points were achieved than possible. The value is kept.'),
+  'judgment-invalid': transform('warning', 'A judgment is marked as not valid. It is left out of the consensus.'),
+  'no-valid-judge': transform(
+    'warning',
+    'A run has no valid judgment. What the harness recorded is used, if anything.',
+  ),
+  'verdict-differs': transform('warning', 'The consensus of the judges differs from the recorded verdict.'),
+  'score-differs': transform(
+    'note',
+    'Recorded scores follow another rule than the consensus, such as the mean of the judges.',
+  ),
+  'process-sources-differ': transform(
+    'warning',
+    'A process metric was measured in different ways. Its values are shown, not compared.',
+  ),
+} as const satisfies Record<string, CodeInfo>
+
+export type ProblemCode = keyof typeof problemCodes

@@ -1,0 +1,143 @@
+/**
+ * One run as it was found, before any metric. A number that was not measured is NaN,
+ * a word or verdict that was not recorded is null; nothing is ever filled in with 0.
+ */
+export interface RunRecord {
+  readonly key: RunKey
+  /** Where the run was found, relative to the data folder given. */
+  readonly folder: string
+  readonly exitCode: number
+  readonly tokens: Tokens
+  readonly costUsd: number
+  readonly seconds: { readonly total: number; readonly agent: number; readonly judge: number }
+  readonly apiCalls: number
+  readonly turns: number
+  /** Why the run failed, where that was not the agent's doing or the agent broke down. */
+  readonly trouble: Trouble | null
+  readonly recorded: Recorded
+  readonly judges: readonly JudgeRecord[]
+  readonly usage: readonly ModelUsage[]
+  readonly steps: readonly ProgressStep[]
+  readonly changes: readonly Change[]
+}
+
+/** What was attempted (task), what was varied (agent, model, tier, subtest) and which repetition it was. */
+export interface RunKey {
+  readonly experiment: string
+  readonly task: string
+  readonly family: string | null
+  readonly agent: string | null
+  readonly model: string | null
+  readonly tier: string | null
+  readonly subtest: string | null
+  readonly run: number
+}
+
+export interface Tokens {
+  readonly input: number
+  readonly output: number
+  readonly cacheCreation: number
+  readonly cacheRead: number
+}
+
+export type Trouble = 'agent_error' | 'infrastructure' | 'timeout'
+
+/** What the harness itself wrote down about the outcome. */
+export interface Recorded {
+  readonly score: number
+  readonly passed: boolean | null
+  readonly grade: string | null
+  readonly process: Readonly<Record<ProcessMetric, number>>
+}
+
+export const processMetrics = ['r_prog', 'strategic_drift', 'cfp', 'pr_revert_rate'] as const
+export type ProcessMetric = (typeof processMetrics)[number]
+
+export interface JudgeRecord {
+  readonly model: string | null
+  readonly number: number
+  readonly score: number
+  readonly passed: boolean | null
+  readonly grade: string | null
+  readonly valid: boolean
+  readonly reasoning: string | null
+  readonly seconds: number
+  readonly costUsd: number
+  readonly criteria: readonly CriterionRecord[]
+}
+
+/** `achieved` or `max` that is NaN: the criterion does not apply to this run. */
+export interface CriterionRecord {
+  readonly name: string
+  readonly score: number
+  readonly achieved: number
+  readonly max: number
+  readonly items: readonly ItemRecord[]
+}
+
+export interface ItemRecord {
+  readonly id: string
+  readonly achieved: number
+  readonly max: number
+  readonly reason: string | null
+}
+
+export interface ModelUsage {
+  readonly model: string
+  readonly tokens: Tokens
+  readonly costUsd: number
+}
+
+export interface ProgressStep {
+  readonly id: string
+  readonly description: string | null
+  readonly weight: number
+  readonly completed: boolean | null
+  readonly alignment: number
+}
+
+export interface Change {
+  readonly id: string
+  readonly description: string | null
+  readonly succeeded: boolean | null
+  readonly causedFailure: boolean | null
+  readonly reverted: boolean | null
+}
+
+/** A run that should be there: started and never finished, or planned and never started. */
+export interface MissingRun {
+  readonly key: RunKey
+  readonly folder: string
+  readonly reason: 'not finished' | 'not started' | 'unreadable'
+  readonly filesPresent: readonly string[]
+}
+
+/** One experiment: a task, the plan of its runs and the rubric its judges were given. */
+export interface Experiment {
+  readonly name: string
+  readonly task: string
+  readonly family: string | null
+  readonly model: string | null
+  readonly language: string | null
+  readonly runsPerSubtest: number
+  readonly timeoutSeconds: number
+  readonly judgeModels: readonly string[]
+  readonly rubricHash: string | null
+  readonly passThreshold: number
+  readonly rubric: readonly RubricCategory[]
+}
+
+export interface RubricCategory {
+  readonly name: string
+  readonly weight: number
+  readonly items: readonly { readonly id: string; readonly check: string | null; readonly points: number }[]
+}
+
+/** One component of one variant, such as `tools:Read`. */
+export interface VariantComponents {
+  readonly experiment: string
+  readonly model: string | null
+  readonly tier: string
+  readonly subtest: string
+  readonly components: readonly string[]
+}

@@ -1,0 +1,59 @@
+export type ConsensusRule = 'median' | 'mean' | 'recorded'
+/** What can have measured a process metric, best first. */
+export const processSources = ['transcript', 'changes', 'recorded'] as const
+export type ProcessSource = (typeof processSources)[number]
+
+/** Everything a person can decide about an analysis. Passed as an argument; nothing reads it from elsewhere. */
+export interface Settings {
+  readonly profile: 'default' | 'published'
+  readonly consensus: ConsensusRule
+  readonly seed: number
+  readonly resamples: number
+  readonly confidence: number
+  readonly alpha: number
+  readonly generalize: 'auto' | 'tasks' | 'these-tasks'
+  /** The only source of process metrics to use; null takes the best there is. */
+  readonly processSource: ProcessSource | null
+  /** The tier others are compared with; null is the first in natural order. */
+  readonly baselineTier: string | null
+  readonly where: readonly string[]
+  readonly exclude: readonly string[]
+  readonly criterionAliases: Readonly<Record<string, string>>
+  readonly metrics: Readonly<Record<string, MetricSettings>>
+  readonly gate: readonly string[]
+  readonly columns: Readonly<Record<string, string>>
+  readonly prices: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly singleAgentArm: string | null
+  readonly figures: { readonly formats: readonly FigureFormat[]; readonly width: number }
+  readonly report: { readonly detail: 'auto' | 'full' | 'scores' }
+}
+
+export interface MetricSettings {
+  readonly margin?: number
+  readonly title?: string
+}
+
+export const figureFormats = ['vl', 'svg', 'png', 'pdf'] as const
+export type FigureFormat = (typeof figureFormats)[number]
+
+export const defaultSettings: Settings = {
+  profile: 'default',
+  consensus: 'median',
+  seed: 42,
+  resamples: 10_000,
+  confidence: 0.95,
+  alpha: 0.05,
+  generalize: 'auto',
+  processSource: null,
+  baselineTier: null,
+  where: [],
+  exclude: [],
+  criterionAliases: {},
+  metrics: {},
+  gate: [],
+  columns: {},
+  prices: {},
+  singleAgentArm: null,
+  figures: { formats: ['svg', 'png', 'pdf'], width: 180 },
+  report: { detail: 'auto' },
+}

@@ -1,0 +1,91 @@
+import { type TextBlock, textReader } from './text.ts'
+
+/** A column on typed arrays. Not measured: NaN in numbers, -1 in flags and words. Texts are compressed blocks. */
+export type Column =
+  | { readonly type: 'number'; readonly values: Float64Array }
+  | { readonly type: 'flag'; readonly values: Int8Array }
+  | { readonly type: 'word'; readonly codes: Int32Array; readonly words: readonly string[] }
+  | { readonly type: 'text'; readonly blocks: readonly TextBlock[] }
+
+/** Columns of equal length. A table below another one (judges below runs) also sees the columns of its parent's row. */
+export interface Table {
+  readonly size: number
+  readonly columns: Readonly<Record<string, Column>>
+  readonly parent?: { readonly table: Table; readonly rows: Int32Array }
+}
+
+/** Some rows of a table, in canonical order. */
+export interface Rows {
+  readonly table: Table
+  readonly rows: Int32Array
+}
+
+/** What stands in one place of a table; null is "not measured". */
+export type Cell = string | number | boolean | null
+
+export const allRows = (table: Table): Rows => ({
+  table,
+  rows: Int32Array.from({ length: table.size }, (_, row) => row),
+})
+
+export const where = ({ table, rows }: Rows, keep: (row: number) => boolean): Rows => ({
+  table,
+  rows: rows.filter(row => keep(row)),
+})
+
+const wrongType = (name: string, wanted: string) =>
+  new TypeError(`The column ${name} is missing or holds no ${wanted}.`)
+
+/** The numbers of a column for these rows; flags count as 1 and 0. NaN where not measured. */
+export const numbers = ({ table, rows }: Rows, name: string): Float64Array => {
+  const column = table.columns[name]
+  if (column?.type === 'number') return Float64Array.from(rows, row => column.values[row])
+  if (column?.type === 'flag')
+    return Float64Array.from(rows, row => (column.values[row] < 0 ? NaN : column.values[row]))
+  throw wrongType(name, 'numbers')
+}
+
+/** The words of a column for these rows; null where there is none. */
+export const words = ({ table, rows }: Rows, name: string): (string | null)[] => {
+  const column = table.columns[name]
+  if (column?.type !== 'word') throw wrongType(name, 'words')
+  return Array.from(rows, row => (column.codes[row] < 0 ? null : column.words[column.codes[row]]))
+}
+
+/** Splits rows by the values of one or more word columns, keeping their order; groups come in order of first appearance. */
+export const splitBy = (part: Rows, names: readonly string[]): { key: (string | null)[]; rows: Rows }[] => {
+  const keys = names.map(name => words(part, name))
+  const groups = new Map<string, { key: (string | null)[]; rows: number[] }>()
+  part.rows.forEach((row, i) => {
+    const key = keys.map(column => column[i])
+    const id = JSON.stringify(key)
+    const group = groups.get(id)
+    if (group) group.rows.push(row)
+    else groups.set(id, { key, rows: [row] })
+  })
+  return [...groups.values()].map(({ key, rows }) => ({
+    key,
+    rows: { table: part.table, rows: Int32Array.from(rows) },
+  }))
+}
+
+/** Reads the cells of a column; where this table does not have it, those of its parent's rows. */
+export const cellReader = (table: Table, name: string): ((row: number) => Cell) => {
+  const column = table.columns[name]
+  if (!column) {
+    if (!table.parent) throw wrongType(name, 'cells')
+    const { rows } = table.parent
+    const read = cellReader(table.parent.table, name)
+    return row => read(rows[row])
+  }
+  switch (column.type) {
+    case 'number':
+      return row => (Number.isNaN(column.values[row]) ? null : column.values[row])
+    case 'flag':
+      return row => (column.values[row] < 0 ? null : column.values[row] === 1)
+    case 'word':
+      return row => (column.codes[row] < 0 ? null : column.words[column.codes[row]])
+    case 'text':
+      return textReader(column.blocks)
+  }
+}

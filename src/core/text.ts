@@ -1,0 +1,77 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+/**
+ * Consecutive texts, compressed: a million reasons fit in memory, and are unpacked when they are written.
+ * `ends[i]` is where text i ends in the unpacked string, or -1 - end where there is no text.
+ */
+export interface TextBlock {
+  readonly bytes: Uint8Array
+  readonly ends: Int32Array
+}
+
+const blockLength = 1 << 17
+const fastest = { level: 1 }
+
+export class TextBuilder {
+  readonly #blocks: TextBlock[] = []
+  #texts: string[] = []
+  #ends: number[] = []
+  #length = 0
+
+  push(text: string | null): void {
+    if (text !== null) {
+      this.#texts.push(text)
+      this.#length += text.length
+    }
+    this.#ends.push(text === null ? -1 - this.#length : this.#length)
+    if (this.#length >= blockLength) this.#close()
+  }
+
+  finish(): TextBlock[] {
+    if (this.#ends.length > 0) this.#close()
+    return this.#blocks
+  }
+
+  #close(): void {
+    const bytes = deflateRawSync(Buffer.from(this.#texts.join('')), fastest)
+    this.#blocks.push({ bytes: new Uint8Array(bytes), ends: Int32Array.from(this.#ends) })
+    this.#texts = []
+    this.#ends = []
+    this.#length = 0
+  }
+}
+
+const unpack = ({ bytes }: TextBlock) => inflateRawSync(bytes).toString()
+
+/** Reads texts by row; keeps the last unpacked block, so that reading in row order unpacks each block once. */
+export const textReader = (blocks: readonly TextBlock[]): ((row: number) => string | null) => {
+  const starts: number[] = []
+  let size = 0
+  for (const block of blocks) {
+    starts.push(size)
+    size += block.ends.length
+  }
+  const blockOf = (row: number) => {
+    let low = 0
+    let high = blocks.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (starts[middle] <= row) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  let current = -1
+  let text = ''
+  return row => {
+    if (current < 0 || row < starts[current] || row >= starts[current] + blocks[current].ends.length) {
+      current = blockOf(row)
+      text = unpack(blocks[current])
+    }
+    const { ends } = blocks[current]
+    const i = row - starts[current]
+    if (ends[i] < 0) return null
+    const before = i === 0 ? 0 : ends[i - 1]
+    return text.slice(before < 0 ? -1 - before : before, ends[i])
+  }
+}

@@ -1,0 +1,192 @@
+import { isUtf8 } from 'node:buffer'
+import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Seen } from '../core/importer.ts'
+import { type Problem, problem } from '../core/problem.ts'
+
+export const largestFile = 128 * 2 ** 20
+
+/** An error of the file system, as far as we tell them apart. */
+const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'
+
+const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
+
+export type ReadText = { readonly text: string } | { readonly problem: Problem } | 'absent'
+
+/**
+ * The one door to the disk for raw data. Reads whole files into one buffer that is used again and again,
+ * and keeps account of what was looked at, so that a later run can tell whether anything changed.
+ */
+export class Disk {
+  readonly #bits = new Float64Array(2)
+  readonly #words = new Uint32Array(this.#bits.buffer)
+  #buffer = Buffer.allocUnsafe(1 << 20)
+  #base = ''
+  #files: string[] = []
+  #high = 0
+  #low = 0
+
+  /** Starts the account of one run; the files it names are relative to this folder. */
+  begin(base: string): void {
+    this.#base = base
+    this.#files = []
+    this.#high = 0x811c9dc5
+    this.#low = 0x9e3779b9
+  }
+
+  seen(): Seen {
+    return { files: this.#files.join('\n'), stamp: (this.#high >>> 0) * 2 ** 21 + (this.#low >>> 11) }
+  }
+
+  /** The text of a file below the base; a reason why there is none is a problem that names `label`. */
+  read(name: string, label: string): ReadText {
+    let descriptor: number
+    try {
+      descriptor = openSync(join(this.#base, name), 'r')
+    } catch (error) {
+      this.#account(name, -1, -1)
+      const code = errorCode(error)
+      return absentCodes.has(code) ? 'absent' : { problem: unreadable(label, code) }
+    }
+    try {
+      const stats = fstatSync(descriptor)
+      this.#account(name, stats.size, stats.mtimeMs)
+      if (stats.isDirectory()) return { problem: unreadable(label, 'EISDIR') }
+      if (stats.size > largestFile) return { problem: tooLarge(label, stats.size) }
+      return this.#text(descriptor, stats.size, label)
+    } catch (error) {
+      return { problem: unreadable(label, errorCode(error)) }
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
+  /** The names in a folder below the base, or none where there is no such folder. */
+  list(name: string): string[] {
+    const path = join(this.#base, name)
+    const stats = statSync(path, { throwIfNoEntry: false })
+    this.#account(name, -2, stats?.mtimeMs ?? -1)
+    return stats?.isDirectory() ? listNames(path) : []
+  }
+
+  /** The fingerprint that these files have now: equal to the one seen before if none has changed. */
+  restamp(base: string, files: string): number {
+    this.begin(base)
+    for (const name of files.split('\n')) {
+      const stats = statSync(join(base, name), { throwIfNoEntry: false })
+      if (!stats) this.#account(name, -1, -1)
+      else this.#account(name, stats.isDirectory() ? -2 : stats.size, stats.mtimeMs)
+    }
+    return this.seen().stamp
+  }
+
+  #text(descriptor: number, size: number, label: string): ReadText {
+    if (size > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(2 ** Math.ceil(Math.log2(size)))
+    let length = 0
+    while (length < size) {
+      const count = readSync(descriptor, this.#buffer, length, size - length, null)
+      if (count === 0) break
+      length += count
+    }
+    const bytes = this.#buffer.subarray(0, length)
+    if (isUtf8(bytes)) return { text: bytes.toString('utf8') }
+    return {
+      problem: problem('not-utf8', label, 'The file is not UTF-8 text.', 'Convert it to UTF-8, or write it again.'),
+    }
+  }
+
+  #account(name: string, size: number, time: number): void {
+    this.#files.push(name)
+    this.#bits[0] = size
+    this.#bits[1] = time
+    for (const word of this.#words) {
+      this.#high = Math.imul(this.#high ^ word, 0x01000193)
+      this.#low = Math.imul(this.#low ^ (word + this.#high), 0x85ebca6b)
+      this.#low ^= this.#low >>> 13
+    }
+  }
+}
+
+const unreadable = (label: string, code: string): Problem =>
+  code === 'ELOOP'
+    ? problem('symlink-loop', label, 'The link leads back to itself.', 'Remove the link.')
+    : problem('unreadable-file', label, `The file cannot be read (${code}).`, 'Check its type and its permissions.')
+
+const tooLarge = (label: string, size: number): Problem =>
+  problem(
+    'file-too-large',
+    label,
+    `The file has ${Math.round(size / 2 ** 20)} MB; files above ${largestFile / 2 ** 20} MB are not read.`,
+    'A judgment or result of this size is damaged: look at it and write it again.',
+  )
+
+const listNames = (path: string): string[] => {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+export interface SubFolders {
+  readonly names: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** The folders inside a folder; links are followed unless they lead back to a folder above. */
+export const subFolders = (path: string, label: string): SubFolders => {
+  const names: string[] = []
+  const problems: Problem[] = []
+  let entries: ReturnType<typeof readFolder>
+  try {
+    entries = readFolder(path)
+  } catch (error) {
+    const code = errorCode(error)
+    return { names, problems: absentCodes.has(code) ? [] : [unreadable(label, code)] }
+  }
+  for (const entry of entries) {
+    if (entry.isDirectory()) names.push(entry.name)
+    else if (entry.isSymbolicLink()) {
+      const target = linkTarget(join(path, entry.name))
+      if (target === 'loop' || (target && `${realpathSync(path)}/`.startsWith(`${target}/`)))
+        problems.push(unreadable(`${label}/${entry.name}`, 'ELOOP'))
+      else if (target) names.push(entry.name)
+    }
+  }
+  return { names, problems }
+}
+
+const readFolder = (path: string) => readdirSync(path, { withFileTypes: true })
+
+/** Where a link to a folder leads; null when it leads to nothing or to a file. */
+const linkTarget = (path: string): string | 'loop' | null => {
+  try {
+    const target = realpathSync(path)
+    return statSync(target).isDirectory() ? target : null
+  } catch (error) {
+    return errorCode(error) === 'ELOOP' ? 'loop' : null
+  }
+}
+
+export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** A whole file as bytes that can hold typed arrays; null where there is none. */
+export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
+  const size = statSync(path, { throwIfNoEntry: false })?.size
+  if (size === undefined) return null
+  const bytes = new Uint8Array(new ArrayBuffer(size))
+  const descriptor = openSync(path, 'r')
+  try {
+    let length = 0
+    while (length < size) {
+      const count = readSync(descriptor, bytes, length, Math.min(size - length, 2 ** 30), null)
+      if (count === 0) return null
+      length += count
+    }
+    return bytes
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,158 @@
+import type { Found } from '../core/importer.ts'
+import { type Problem, problem, type Tally } from '../core/problem.ts'
+
+/** Where reading puts what it finds odd. */
+export class Findings {
+  readonly found: Found[] = []
+
+  add(problem: Problem): void {
+    this.found.push({ kind: 'problem', problem })
+  }
+
+  count(tally: Tally): void {
+    this.found.push({ kind: 'tally', tally })
+  }
+}
+
+/** One file being read: collects what is told once per file. */
+export class FileAccount {
+  converted = 0
+
+  constructor(
+    readonly file: string,
+    readonly findings: Findings,
+  ) {}
+
+  report(...[code, message, hint, at]: [Parameters<typeof problem>[0], string, string, string?]): void {
+    this.findings.add(problem(code, this.file, message, hint, at))
+  }
+
+  close(): void {
+    if (this.converted === 0) return
+    const message = `${this.converted} ${this.converted === 1 ? 'number is' : 'numbers are'} written as text and converted.`
+    this.report('number-as-text', message, 'Write numbers without quotes.')
+  }
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** Text that is a whole number or fraction and nothing else. */
+const numberInText = (text: string): number =>
+  /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : NaN
+
+/**
+ * The fields of one JSON object, each asked for by its type. What is absent or null is not measured; what has another
+ * type is reported with its place and not measured either.
+ */
+export class Fields {
+  constructor(
+    readonly value: JsonObject,
+    readonly account: FileAccount,
+    readonly at = '',
+  ) {}
+
+  place(name: string): string {
+    return this.at === '' ? name : `${this.at}.${name}`
+  }
+
+  number(name: string): number {
+    const value = this.value[name]
+    if (typeof value === 'number') return value
+    if (value === undefined || value === null) return NaN
+    if (typeof value === 'string') {
+      const number = numberInText(value)
+      if (!Number.isNaN(number)) {
+        this.account.converted++
+        return number
+      }
+    }
+    this.#wrong(name, 'a number')
+    return NaN
+  }
+
+  /** A number that cannot be negative: tokens, dollars, seconds. */
+  amount(name: string): number {
+    const number = this.number(name)
+    if (!(number < 0)) return number
+    const message = `${this.place(name)} is ${number}; it cannot be negative.`
+    this.account.report('number-out-of-range', message, 'It counts as not measured.', this.place(name))
+    return NaN
+  }
+
+  /** Points of a rubric: anything that is not a number, such as "N/A", means that there are none to be had. */
+  points(name: string): number {
+    const value = this.value[name]
+    if (typeof value === 'number') return value
+    if (typeof value !== 'string') return NaN
+    const number = numberInText(value)
+    if (!Number.isNaN(number)) this.account.converted++
+    return number
+  }
+
+  flag(name: string): boolean | null {
+    const value = this.value[name]
+    if (typeof value === 'boolean') return value
+    if (value !== undefined && value !== null) this.#wrong(name, 'true or false')
+    return null
+  }
+
+  /** Empty text is no text. */
+  word(name: string): string | null {
+    const value = this.value[name]
+    if (typeof value === 'string') return value === '' ? null : value
+    if (value !== undefined && value !== null) this.#wrong(name, 'text')
+    return null
+  }
+
+  object(name: string): Fields | null {
+    const value = this.value[name]
+    if (isObject(value)) return new Fields(value, this.account, this.place(name))
+    if (value !== undefined && value !== null) this.#wrong(name, 'an object')
+    return null
+  }
+
+  /** The objects of a list; other entries are reported and left out. */
+  objects(name: string): Fields[] {
+    const value = this.value[name]
+    if (value === undefined || value === null) return []
+    if (!Array.isArray(value)) {
+      this.#wrong(name, 'a list')
+      return []
+    }
+    const list: Fields[] = []
+    value.forEach((entry, i) => {
+      const place = `${this.place(name)}[${i}]`
+      if (isObject(entry)) list.push(new Fields(entry, this.account, place))
+      else this.wrongType(place, entry, 'an object')
+    })
+    return list
+  }
+
+  words(name: string): string[] {
+    const value = this.value[name]
+    if (value === undefined || value === null) return []
+    if (Array.isArray(value) && value.every(entry => typeof entry === 'string')) return value
+    this.#wrong(name, 'a list of texts')
+    return []
+  }
+
+  wrongType(place: string, value: unknown, wanted: string): void {
+    const message = `${place} should be ${wanted}, but is ${kindOf(value)}: ${shown(value)}`
+    this.account.report('wrong-type', message, `Make it ${wanted}; until then it counts as not measured.`, place)
+  }
+
+  #wrong(name: string, wanted: string): void {
+    this.wrongType(this.place(name), this.value[name], wanted)
+  }
+}

@@ -1,0 +1,5 @@
+// Generated from the files of this folder: run `npm run generate` after adding or removing one.
+import type { Importer } from '../../core/importer.ts'
+import native from './native.ts'
+
+export const allImporters: readonly Importer[] = [native]

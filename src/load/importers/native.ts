@@ -1,0 +1,115 @@
+import type { Found, Importer, Part, Plan, Source } from '../../core/importer.ts'
+import { problem } from '../../core/problem.ts'
+import type { Experiment, MissingRun, VariantComponents } from '../../core/record.ts'
+import { Disk, isFolder } from '../disk.ts'
+import { Findings } from '../fields.ts'
+import { readComponents } from '../native/components.ts'
+import { readExperiment } from '../native/experiment.ts'
+import { type Attempt, findAttempts, findSubtests, type SubtestFolder } from '../native/layout.ts'
+import { readRun } from '../native/run.ts'
+import { labelOf } from '../sources.ts'
+
+const importer: Importer = {
+  id: 'native',
+  title: 'Folder of runs',
+  description:
+    'Experiments in folders: <experiment>/<timestamp>/T<n>/<subtest>/run_<n> with run_result.json, agent/result.json and judge/judge_<n>/judgment.json. Reads a folder of experiments, one experiment or one timestamp folder.',
+  divisible: true,
+  looksFor: 'folders T0, T1, … with subtests and runs (run_01/run_result.json), or config/experiment.json',
+
+  recognises: path => isFolder(path) && findAttempts(path, '').attempts.length > 0,
+
+  plan(source) {
+    const found = findAttempts(source.path, source.label)
+    const plans = found.attempts.map(attempt => planAttempt(attempt, source))
+    return {
+      experiments: plans.flatMap(plan => plan.experiments),
+      components: plans.flatMap(plan => plan.components),
+      parts: plans.flatMap(plan => plan.parts),
+      planned: plans.flatMap(plan => plan.planned),
+      problems: [...found.problems, ...plans.flatMap(plan => plan.problems)],
+    }
+  },
+
+  *read(part): Iterable<Found> {
+    const disk = new Disk()
+    for (const run of part.runs) yield* readRun(disk, run, labelOf(part.source, run.path), part)
+  },
+}
+
+export default importer
+
+const keyOf = (experiment: Experiment, tier: string, subtest: string, run: number) => ({
+  experiment: experiment.name,
+  task: experiment.task,
+  family: experiment.family,
+  agent: null,
+  model: experiment.model,
+  tier,
+  subtest,
+  run,
+})
+
+const planAttempt = (attempt: Attempt, source: Source): Plan => {
+  const findings = new Findings()
+  const { subtests, problems } = findSubtests(attempt)
+  for (const each of problems) findings.add(each)
+  const { experiment, tiersToRun } = readExperiment(attempt, subtests, findings)
+  const components: VariantComponents[] = subtests.map(subtest => ({
+    experiment: experiment.name,
+    model: experiment.model,
+    tier: subtest.tier,
+    subtest: subtest.subtest,
+    components: readComponents(subtest, findings),
+  }))
+  if (subtests.every(subtest => subtest.runs.length === 0))
+    findings.add(
+      problem('experiment-without-runs', attempt.label, 'No run was found.', 'Remove the folder, or run it.'),
+    )
+  const part: Part = {
+    importer: importer.id,
+    source,
+    experiment,
+    runs: subtests.flatMap(({ runs }) =>
+      runs.map(({ tier, subtest, run, path }) => ({ key: keyOf(experiment, tier, subtest, run), path })),
+    ),
+  }
+  reportMissingTiers(tiersToRun, subtests, attempt, findings)
+  return {
+    experiments: [experiment],
+    components,
+    parts: part.runs.length > 0 ? [part] : [],
+    planned: plannedRuns(experiment, tiersToRun, subtests),
+    problems: findings.found.flatMap(found => (found.kind === 'problem' ? [found.problem] : [])),
+  }
+}
+
+const plannedRuns = (
+  experiment: Experiment,
+  tiers: readonly string[],
+  subtests: readonly SubtestFolder[],
+): MissingRun[] =>
+  subtests
+    .filter(({ tier }) => tiers.includes(tier))
+    .flatMap(({ tier, subtest, label }) =>
+      Array.from({ length: experiment.runsPerSubtest || 0 }, (_, i) => ({
+        key: keyOf(experiment, tier, subtest, i + 1),
+        folder: `${label}/run_${String(i + 1).padStart(2, '0')}`,
+        reason: 'not started' as const,
+        filesPresent: [],
+      })),
+    )
+
+const reportMissingTiers = (
+  tiers: readonly string[],
+  subtests: readonly SubtestFolder[],
+  attempt: Attempt,
+  findings: Findings,
+): void => {
+  const present = new Set(subtests.map(({ tier }) => tier))
+  for (const tier of tiers)
+    if (!present.has(tier)) {
+      const message = `${tier} is planned in config/experiment.json, but has no folder.`
+      findings.add(problem('tier-not-started', attempt.label, message, 'Run it, or take it out of tiers_to_run.', tier))
+    }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'yaml'
+import { problem } from '../../core/problem.ts'
+import type { Experiment, RubricCategory } from '../../core/record.ts'
+import { Disk } from '../disk.ts'
+import { Fields, FileAccount, type Findings, isObject } from '../fields.ts'
+import { readJson } from '../json.ts'
+import type { Attempt, SubtestFolder } from './layout.ts'
+import { modelIn } from './model.ts'
+
+export interface ExperimentPlan {
+  readonly experiment: Experiment
+  readonly tiersToRun: readonly string[]
+}
+
+/** What an attempt says of itself: its configuration, its rubric and the model it ran. */
+export const readExperiment = (
+  attempt: Attempt,
+  subtests: readonly SubtestFolder[],
+  findings: Findings,
+): ExperimentPlan => {
+  const disk = new Disk()
+  disk.begin(attempt.path)
+  const within = (name: string) => (attempt.label === '' ? name : `${attempt.label}/${name}`)
+  const config = readConfig(disk, new FileAccount(within('config/experiment.json'), findings))
+  const { rubricHash, passThreshold, rubric } = readRubric(disk, new FileAccount(within('rubric.yaml'), findings))
+  const model = config?.words('models')[0] ?? firstAgentModel(subtests)
+  if (!model)
+    findings.add(
+      problem(
+        'model-unknown',
+        attempt.label,
+        'Neither config/experiment.json nor an agent/MODEL.md names the model.',
+        'Add models to config/experiment.json.',
+      ),
+    )
+  return {
+    experiment: {
+      name: attempt.experiment,
+      task: config?.word('experiment_id') ?? attempt.experiment,
+      family: config?.word('task_family') ?? null,
+      model,
+      language: config?.word('language') ?? null,
+      runsPerSubtest: config?.amount('runs_per_subtest') ?? NaN,
+      timeoutSeconds: config?.amount('timeout_seconds') ?? NaN,
+      judgeModels: config?.words('judge_models') ?? [],
+      rubricHash,
+      passThreshold,
+      rubric,
+    },
+    tiersToRun: config?.words('tiers_to_run') ?? [],
+  }
+}
+
+const readConfig = (disk: Disk, account: FileAccount): Fields | null => {
+  const config = readJson(disk, 'config/experiment.json', account)
+  if (config === 'absent')
+    account.report(
+      'config-missing',
+      'There is no config/experiment.json.',
+      'Without it the task is named after the folder, and planned runs that never started cannot be told.',
+    )
+  return config instanceof Fields ? config : null
+}
+
+const firstAgentModel = (subtests: readonly SubtestFolder[]): string | null => {
+  const disk = new Disk()
+  for (const { runs } of subtests)
+    for (const run of runs) {
+      disk.begin(run.path)
+      const model = modelIn(disk, 'agent/MODEL.md')
+      if (model) return model
+    }
+  return null
+}
+
+type Rubric = Pick<Experiment, 'rubricHash' | 'passThreshold' | 'rubric'>
+
+const noRubric: Rubric = { rubricHash: null, passThreshold: NaN, rubric: [] }
+
+const readRubric = (disk: Disk, account: FileAccount): Rubric => {
+  const read = disk.read('rubric.yaml', account.file)
+  if (read === 'absent') {
+    account.report('rubric-missing', 'There is no rubric.yaml.', 'Copy the rubric of the task beside the runs.')
+    return noRubric
+  }
+  if ('problem' in read) {
+    account.findings.add(read.problem)
+    return noRubric
+  }
+  let value: unknown
+  try {
+    value = parse(read.text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    account.report(
+      'yaml-invalid',
+      `Not valid YAML: ${message}`,
+      'Correct the rubric; until then names cannot be matched.',
+    )
+    return noRubric
+  }
+  const fields = new Fields(isObject(value) ? value : {}, account)
+  const categories = fields.object('categories')
+  const rubric = Object.keys(categories?.value ?? {}).flatMap(name => {
+    const category = categories?.object(name)
+    return category ? [readCategory(name, category)] : []
+  })
+  if (rubric.length === 0)
+    account.report('rubric-missing', 'The rubric has no categories.', 'Write them under `categories:`.')
+  const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+  const passThreshold = fields.object('grading')?.number('pass_threshold') ?? NaN
+  account.close()
+  return { rubricHash: hash, passThreshold, rubric }
+}
+
+const readCategory = (name: string, category: Fields): RubricCategory => ({
+  name,
+  weight: category.number('weight'),
+  items: category.objects('items').map(item => ({
+    id: item.word('id') ?? '',
+    check: item.word('check'),
+    points: item.points('points'),
+  })),
+})

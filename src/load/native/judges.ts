@@ -1,0 +1,160 @@
+import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../core/record.ts'
+import type { Disk } from '../disk.ts'
+import { Fields, FileAccount, type Findings, isObject } from '../fields.ts'
+import { readJson } from '../json.ts'
+import { modelIn } from './model.ts'
+
+const judgeName = /^judge_(\d+)$/
+
+/** Every judge of a run, by number: from its own folder, else from the entry that run_result.json keeps. */
+export const readJudges = (
+  disk: Disk,
+  entries: readonly Fields[],
+  label: string,
+  findings: Findings,
+): JudgeRecord[] => {
+  const unheard = new Map(entries.map((entry, i) => [entryNumber(entry, i), entry]))
+  const judges: JudgeRecord[] = []
+  for (const name of disk.list('judge')) {
+    const number = Number(judgeName.exec(name)?.[1] ?? NaN)
+    if (Number.isNaN(number)) continue
+    const judge = readJudge(disk, `judge/${name}`, number, unheard.get(number), `${label}/judge/${name}`, findings)
+    if (judge) judges.push(judge)
+    unheard.delete(number)
+  }
+  for (const [number, entry] of unheard) judges.push(recordedJudge(entry, number, null, NaN, NaN))
+  if (unheard.size > 0) {
+    const which = [...unheard.keys()].join(', ')
+    const account = new FileAccount(`${label}/run_result.json`, findings)
+    account.report(
+      'judge-missing',
+      `No folder of judge ${which}, which run_result.json lists; its score is used, without criteria.`,
+      'Copy the judge folders too: Impl-Rate needs their criteria.',
+      'judges',
+    )
+  }
+  return judges.sort((a, b) => a.number - b.number)
+}
+
+const entryNumber = (entry: Fields, i: number): number => {
+  const number = entry.number('judge_number')
+  return Number.isNaN(number) ? i + 1 : number
+}
+
+const readJudge = (
+  disk: Disk,
+  folder: string,
+  number: number,
+  entry: Fields | undefined,
+  label: string,
+  findings: Findings,
+): JudgeRecord | null => {
+  const account = new FileAccount(`${label}/judgment.json`, findings)
+  const judgment = readJson(disk, `${folder}/judgment.json`, account)
+  const model = modelIn(disk, `${folder}/MODEL.md`) ?? entry?.word('model') ?? null
+  const timing = readJson(disk, `${folder}/timing.json`, new FileAccount(`${label}/timing.json`, findings))
+  const seconds = timing instanceof Fields ? timing.amount('judge_duration_seconds') : NaN
+  const timedCost = timing instanceof Fields ? timing.amount('cost_usd') : NaN
+  if (judgment instanceof Fields) {
+    const cost = Number.isNaN(timedCost) ? judgment.amount('cost_usd') : timedCost
+    const judge = { ...judgedBy(judgment, number), model, seconds, costUsd: cost, criteria: readCriteria(judgment) }
+    account.close()
+    return judge
+  }
+  if (judgment === 'absent')
+    account.report(
+      'judgment-missing',
+      entry ? 'No judgment.json; the entry in run_result.json is used, without criteria.' : 'No judgment.json.',
+      'Judge the run again, or copy the file if it was lost.',
+    )
+  return entry ? recordedJudge(entry, number, model, seconds, timedCost) : null
+}
+
+const judgedBy = (fields: Fields, number: number) => ({
+  number,
+  score: fields.number('score'),
+  passed: fields.flag('passed'),
+  grade: fields.word('grade'),
+  valid: fields.flag('is_valid') ?? true,
+  reasoning: fields.word('reasoning'),
+})
+
+const recordedJudge = (
+  entry: Fields,
+  number: number,
+  model: string | null,
+  seconds: number,
+  costUsd: number,
+): JudgeRecord => ({
+  ...judgedBy(entry, number),
+  model: model ?? entry.word('model'),
+  seconds,
+  costUsd,
+  criteria: [],
+})
+
+const readCriteria = (judgment: Fields): CriterionRecord[] => {
+  const scores = judgment.object('criteria_scores')
+  if (!scores) return []
+  const criteria: CriterionRecord[] = []
+  const notApplicable: string[] = []
+  const uneven: string[] = []
+  for (const name of Object.keys(scores.value)) {
+    const value = scores.value[name]
+    if (!isObject(value)) {
+      scores.wrongType(scores.place(name), value, 'an object')
+      continue
+    }
+    const fields = new Fields(value, scores.account, scores.place(name))
+    const achieved = fields.points('achieved')
+    const max = fields.points('max')
+    const items = readItems(fields)
+    if (Number.isNaN(achieved) || Number.isNaN(max)) notApplicable.push(name)
+    else if (items.length > 0 && !addsUp(items, achieved, max)) uneven.push(name)
+    criteria.push({ name, score: fields.points('score'), achieved, max, items })
+  }
+  if (notApplicable.length > 0)
+    judgment.account.report(
+      'criterion-not-applicable',
+      `Without points, so left out of both sums: ${notApplicable.join(', ')}.`,
+      'Nothing to do if the criterion does not apply; otherwise write achieved and max as numbers.',
+      'criteria_scores',
+    )
+  if (uneven.length > 0)
+    judgment.account.report(
+      'items-do-not-add-up',
+      `The items do not add up to the points of: ${uneven.join(', ')}.`,
+      'Impl-Rate uses the points of the criterion; check how the judge added.',
+      'criteria_scores',
+    )
+  return criteria
+}
+
+const readItems = (criterion: Fields): ItemRecord[] => {
+  const items = criterion.object('items')
+  if (!items) return []
+  const list: ItemRecord[] = []
+  for (const id of Object.keys(items.value)) {
+    const value = items.value[id]
+    if (!isObject(value)) {
+      items.wrongType(items.place(id), value, 'an object')
+      continue
+    }
+    const item = new Fields(value, items.account, items.at)
+    list.push({ id, achieved: item.points('achieved'), max: item.points('max'), reason: item.word('reason') })
+  }
+  return list
+}
+
+const sumsTo = (total: number, values: readonly number[]): boolean =>
+  Math.abs(values.reduce((sum, value) => (Number.isNaN(value) ? sum : sum + value), 0) - total) < 1e-6
+
+const addsUp = (items: readonly ItemRecord[], achieved: number, max: number): boolean =>
+  sumsTo(
+    achieved,
+    items.map(item => item.achieved),
+  ) &&
+  sumsTo(
+    max,
+    items.map(item => item.max),
+  )

@@ -1,0 +1,111 @@
+import { basename, dirname, join } from 'node:path'
+import { naturalOrder } from '../../core/dimensions.ts'
+import type { Problem } from '../../core/problem.ts'
+import { problem } from '../../core/problem.ts'
+import { isFile, isFolder, subFolders } from '../disk.ts'
+
+/** One attempt at an experiment: a timestamp folder that holds tiers. */
+export interface Attempt {
+  readonly experiment: string
+  readonly path: string
+  /** How problems name the folder. */
+  readonly label: string
+}
+
+export interface RunFolder {
+  readonly tier: string
+  readonly subtest: string
+  readonly run: number
+  readonly path: string
+  readonly label: string
+}
+
+export interface SubtestFolder {
+  readonly tier: string
+  readonly subtest: string
+  readonly path: string
+  readonly label: string
+  readonly runs: readonly RunFolder[]
+}
+
+const tierName = /^T\d+$/
+const subtestName = /^\d+$/
+const runName = /^run_(\d+)$/
+
+/** Newer harnesses put the tiers one level deeper. */
+const tierHomes = (path: string): string[] => [path, join(path, 'completed')].filter(home => isFolder(home))
+
+const holdsTiers = (path: string): boolean =>
+  tierHomes(path).some(home => subFolders(home, '').names.some(name => tierName.test(name)))
+
+const holdsRun = (path: string): boolean =>
+  findSubtests({ experiment: '', path, label: '' }).subtests.some(s => s.runs.length > 0)
+
+export const isAttempt = (path: string): boolean => holdsTiers(path) || isFile(join(path, 'config', 'experiment.json'))
+
+const attemptsIn = (path: string): string[] =>
+  subFolders(path, '')
+    .names.filter(name => isAttempt(join(path, name)))
+    .sort(naturalOrder)
+
+const labelled = (label: string, name: string): string => (label === '' ? name : `${label}/${name}`)
+
+/** The newest attempt that holds a run counts; the others are noted. */
+const newestAttempt = (
+  experiment: string,
+  path: string,
+  label: string,
+): { attempts: Attempt[]; problems: Problem[] } => {
+  const names = attemptsIn(path).reverse()
+  const chosen = names.find(name => holdsRun(join(path, name))) ?? names[0]
+  const problems = names
+    .filter(name => name !== chosen)
+    .map(name => {
+      const message = `An older or empty attempt at ${experiment}; ${chosen} counts.`
+      return problem('older-attempt-ignored', labelled(label, name), message, 'Give its folder alone to analyse it.')
+    })
+  return { attempts: [{ experiment, path: join(path, chosen), label: labelled(label, chosen) }], problems }
+}
+
+/** Recognises one timestamp folder, one experiment or a folder of experiments by what is in it. */
+export const findAttempts = (path: string, label: string): { attempts: Attempt[]; problems: Problem[] } => {
+  if (isAttempt(path)) return { attempts: [{ experiment: basename(dirname(path)), path, label }], problems: [] }
+  if (attemptsIn(path).length > 0) return newestAttempt(basename(path), path, label)
+  const { names, problems } = subFolders(path, label)
+  const found = names
+    .filter(name => attemptsIn(join(path, name)).length > 0)
+    .sort(naturalOrder)
+    .map(name => newestAttempt(name, join(path, name), labelled(label, name)))
+  return {
+    attempts: found.flatMap(({ attempts }) => attempts),
+    problems: [...problems, ...found.flatMap(each => each.problems)],
+  }
+}
+
+/** Every subtest of an attempt with its runs, in natural order. */
+export const findSubtests = (attempt: Attempt): { subtests: SubtestFolder[]; problems: Problem[] } => {
+  const problems: Problem[] = []
+  const folders = (path: string, label: string, name: RegExp) => {
+    const found = subFolders(path, label)
+    problems.push(...found.problems)
+    return found.names.filter(each => name.test(each)).sort(naturalOrder)
+  }
+  const subtests: SubtestFolder[] = []
+  for (const home of tierHomes(attempt.path)) {
+    const homeLabel = home === attempt.path ? attempt.label : labelled(attempt.label, 'completed')
+    for (const tier of folders(home, homeLabel, tierName))
+      for (const subtest of folders(join(home, tier), labelled(homeLabel, tier), subtestName)) {
+        const path = join(home, tier, subtest)
+        const label = labelled(homeLabel, `${tier}/${subtest}`)
+        const runs = folders(path, label, runName).map(name => ({
+          tier,
+          subtest,
+          run: Number(name.slice('run_'.length)),
+          path: join(path, name),
+          label: `${label}/${name}`,
+        }))
+        subtests.push({ tier, subtest, path, label, runs })
+      }
+  }
+  return { subtests, problems }
+}

@@ -1,0 +1,20 @@
+import { defineMetric } from '../core/metric.ts'
+import { shareTrue } from './shared/share-true.ts'
+
+export default defineMetric({
+  id: 'cfp',
+  per: 'run',
+  title: 'Change fail percentage',
+  description:
+    'The share of the changes of a run that caused a failure. Taken from the tracked changes, else from what the ' +
+    'harness recorded; one analysis uses one of them for all its runs. Changes of which nobody knows whether they ' +
+    'caused a failure are left out. Not measured without changes.',
+  formula: 'changes that caused a failure / changes',
+  format: 'percent',
+  better: 'lower',
+  range: [0, 1],
+  witnesses: {
+    changes: run => shareTrue(run.changes.map(change => change.causedFailure)),
+    recorded: run => run.recorded.process.cfp,
+  },
+})

@@ -1,0 +1,24 @@
+import { defineMetric } from '../core/metric.ts'
+import { numbers } from '../core/table.ts'
+import { measured } from '../statistics/describe.ts'
+import { alikeness } from './shared/alikeness.ts'
+
+export default defineMetric({
+  id: 'consistency_pooled',
+  per: 'group',
+  title: 'Consistency, pooled',
+  description:
+    'How alike the scores of all runs of the group are, whichever task and subtest they belong to: differences between ' +
+    'tasks lower it as much as differences between repetitions, which consistency alone tells. Kept for comparison ' +
+    'with analyses that pool the runs of a tier. Not measured with fewer than two scores.',
+  formula: '1 - sd / mean of score over all runs, limited to 0..1',
+  format: 'score',
+  better: 'higher',
+  range: [0, 1],
+  value: runs => {
+    const scores = numbers(runs, 'score')
+    const n = measured(scores).length
+    const counts = { n, missing: scores.length - n }
+    return n < 2 ? { value: NaN, ...counts, reason: 'fewer than two scores' } : { value: alikeness(scores), ...counts }
+  },
+})

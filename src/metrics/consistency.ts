@@ -1,0 +1,24 @@
+import { defineMetric } from '../core/metric.ts'
+import { numbers } from '../core/table.ts'
+import { alikeness } from './shared/alikeness.ts'
+import { averageOverSubtests } from './shared/over-subtests.ts'
+import { subtestsOf } from './shared/subtests.ts'
+
+export default defineMetric({
+  id: 'consistency',
+  per: 'group',
+  title: 'Consistency',
+  description:
+    'How alike the scores of repeated runs are: 1 where every repetition scores the same, 0 where scores spread by their ' +
+    'own mean or more. Computed for each subtest, then averaged with equal weight; n counts subtests. A subtest with ' +
+    'fewer than two scores is left out, one with a mean score of 0 counts as 0.',
+  formula: 'mean over subtests of (1 - sd / mean of score), each limited to 0..1',
+  format: 'score',
+  better: 'higher',
+  range: [0, 1],
+  value: runs =>
+    averageOverSubtests(
+      subtestsOf(runs).map(subtest => alikeness(numbers(subtest, 'score'))),
+      2,
+    ),
+})

@@ -1,0 +1,40 @@
+import { defineMetric } from '../core/metric.ts'
+import { numbers } from '../core/table.ts'
+import { sum } from '../statistics/sum.ts'
+import { meanMeasured } from './shared/measured.ts'
+import { performanceMetrics } from './shared/performance.ts'
+import { splitByTier } from './shared/tiers.ts'
+
+const lowBelow = 0.05
+const mediumBelow = 0.15
+
+const populationVariance = (values: readonly number[]): number => {
+  const centre = sum(values) / values.length
+  return sum(values.map(value => (value - centre) ** 2)) / values.length
+}
+
+const labelOf = (variance: number) => (variance < lowBelow ? 'low' : variance < mediumBelow ? 'medium' : 'high')
+
+export default defineMetric({
+  id: 'prompt_sensitivity',
+  per: 'contrast',
+  title: 'Prompt sensitivity',
+  description:
+    'How much performance depends on the tier: the variance of the tier means, labelled low below 0.05, medium below 0.15 ' +
+    'and high from there. n counts tiers; tiers in which nothing was measured are left out. Not measured with fewer ' +
+    'than two tiers.',
+  formula: 'population variance of tier means',
+  format: 'score',
+  better: 'lower',
+  range: [0, Infinity],
+  groupings: ['overall', 'by_experiment', 'by_task', 'by_model'],
+  variants: () => performanceMetrics.map(({ id, title }) => ({ id, title, better: 'lower' })),
+  value: ({ rows }, variant) => {
+    const tiers = splitByTier(rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
+    const means = tiers.filter(mean => !Number.isNaN(mean))
+    const counts = { n: means.length, missing: tiers.length - means.length }
+    if (means.length < 2) return { value: NaN, ...counts, reason: 'fewer than two tiers' }
+    const value = populationVariance(means)
+    return { value, ...counts, label: labelOf(value) }
+  },
+})

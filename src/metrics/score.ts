@@ -1,0 +1,16 @@
+import { defineMetric } from '../core/metric.ts'
+
+export default defineMetric({
+  id: 'score',
+  per: 'run',
+  title: 'Score',
+  description:
+    'The score the judges agreed on: by default the median of their scores, otherwise as the consensus rule of ' +
+    'the settings says. Judgments that are not valid are left out; a run without any valid judgment takes the ' +
+    'score its harness recorded, and is not measured without one.',
+  formula: 'median over judges of the score',
+  format: 'score',
+  better: 'higher',
+  range: [0, 1],
+  value: run => run.consensus.score,
+})

@@ -1,0 +1,33 @@
+import type { Answer, Variant, Whole } from '../../core/metric.ts'
+import { allRows, numbers, type Rows } from '../../core/table.ts'
+import { measured } from '../../statistics/describe.ts'
+import { averageOverSubtests } from './over-subtests.ts'
+import { remembered } from './remembered.ts'
+import { subtestsOf } from './subtests.ts'
+
+/** For each subtest: its runs with a verdict, and how many of them passed. */
+const verdictCounts = remembered((runs: Rows) =>
+  subtestsOf(runs).map(subtest => {
+    const verdicts = measured(numbers(subtest, 'pass_rate'))
+    return { n: verdicts.length, passes: verdicts.filter(verdict => verdict === 1).length }
+  }),
+)
+
+/** One variant for each number of runs that can be drawn from some subtest. */
+export const drawVariants = (whole: Whole): Variant[] => {
+  const most = verdictCounts(allRows(whole.runs)).reduce((most, { n }) => Math.max(most, n), 0)
+  return Array.from({ length: most }, (_, i) => ({ id: String(i + 1), title: `k = ${i + 1}`, better: 'higher' }))
+}
+
+/** The chance of something when k runs are drawn from a subtest, averaged over the subtests that have k. */
+export const chanceOfDraw = (
+  runs: Rows,
+  variant: Variant,
+  chance: (n: number, passes: number, k: number) => number,
+): Answer => {
+  const k = Number(variant.id)
+  return averageOverSubtests(
+    verdictCounts(runs).map(({ n, passes }) => chance(n, passes, k)),
+    k,
+  )
+}

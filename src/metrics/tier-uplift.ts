@@ -1,0 +1,45 @@
+import { dimensionColumns, groupings } from '../core/dimensions.ts'
+import { defineMetric, type Group, type Whole } from '../core/metric.ts'
+import { allRows, cellReader, numbers, type Rows, where } from '../core/table.ts'
+import costUsd from './cost-usd.ts'
+import { meanMeasured } from './shared/measured.ts'
+import { performanceMetrics } from './shared/performance.ts'
+import { baselineTier } from './shared/tiers.ts'
+
+/** The group that has the baseline tier and is the same in everything else. */
+const baselineOf = ({ grouping, key }: Group, baseline: string, { runs }: Whole): Rows => {
+  const wanted: Group['key'] = { ...key, [dimensionColumns.tier]: baseline }
+  const readers = groupings[grouping].map(dimension => {
+    const column = dimensionColumns[dimension]
+    return { read: cellReader(runs, column), value: wanted[column] }
+  })
+  return where(allRows(runs), row => readers.every(({ read, value }) => read(row) === value))
+}
+
+export default defineMetric({
+  id: 'tier_uplift',
+  per: 'contrast',
+  title: 'Uplift over the baseline tier',
+  description:
+    'How much more of something a tier has than the baseline tier, relative to the baseline: +50% is half as much again. ' +
+    'The baseline is the tier named in the settings, else the first; it has no uplift itself. For a model and tier it ' +
+    'is the baseline tier of the same model. n counts the measured runs of the tier. No answer where the baseline is ' +
+    '0 or absent.',
+  formula: '(mean of tier - mean of baseline) / mean of baseline',
+  format: 'ratio',
+  better: 'neither',
+  range: [-Infinity, Infinity],
+  groupings: ['by_tier', 'by_model_and_tier'],
+  variants: () => [...performanceMetrics, costUsd].map(({ id, title, better }) => ({ id, title, better })),
+  value: (group, variant, whole) => {
+    const tier = group.key[dimensionColumns.tier]
+    const baseline = baselineTier(whole.runs, whole.settings)
+    if (tier === null || baseline === null || tier === baseline) return null
+    const { mean, ...counts } = meanMeasured(numbers(group.rows, variant.id))
+    const reference = meanMeasured(numbers(baselineOf(group, baseline, whole), variant.id)).mean
+    if (counts.n === 0) return { value: NaN, ...counts, reason: 'not measured' }
+    if (Number.isNaN(reference)) return { value: NaN, ...counts, reason: `not measured in baseline tier ${baseline}` }
+    if (reference === 0) return { value: NaN, ...counts, reason: `0 in baseline tier ${baseline}` }
+    return { value: (mean - reference) / reference, ...counts }
+  },
+})

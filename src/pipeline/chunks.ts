@@ -1,0 +1,51 @@
+import type { Importer, Part } from '../core/importer.ts'
+import type { Metric } from '../core/metric.ts'
+import type { Settings } from '../core/settings.ts'
+import { allImporters } from '../load/importers/all.gen.ts'
+import { type Chunk, ChunkBuilder } from '../tables/chunk.ts'
+
+/** How many runs a worker takes at a time: enough to outweigh the message, few enough to share the work evenly. */
+const chunkSize = 128
+
+/** Slices parts into pieces of work, in order. */
+export const sliceParts = (parts: readonly Part[], importers: readonly Importer[] = allImporters): Part[][] => {
+  const slices: Part[][] = []
+  let open: Part[] = []
+  let size = 0
+  const close = () => {
+    if (open.length > 0) slices.push(open)
+    open = []
+    size = 0
+  }
+  for (const part of parts) {
+    const divisible = importers.find(({ id }) => id === part.importer)?.divisible ?? false
+    for (let start = 0; start < part.runs.length; ) {
+      const end = divisible ? Math.min(start + chunkSize - size, part.runs.length) : part.runs.length
+      open.push({ ...part, runs: part.runs.slice(start, end) })
+      size += end - start
+      start = end
+      if (size >= chunkSize) close()
+    }
+  }
+  close()
+  return slices
+}
+
+/** Reads the runs of some parts straight into columns. */
+export const readChunk = (
+  parts: readonly Part[],
+  settings: Settings,
+  metrics: readonly Metric[],
+  importers: readonly Importer[] = allImporters,
+): Chunk => {
+  const builder = new ChunkBuilder(settings, metrics)
+  for (const part of parts) {
+    const importer = importers.find(({ id }) => id === part.importer)
+    let next = 0
+    for (const found of importer?.read(part) ?? []) {
+      builder.add(found, part.experiment, part.runs[next]?.path ?? '')
+      if (found.kind === 'run' || found.kind === 'missing') next++
+    }
+  }
+  return builder.finish()
+}

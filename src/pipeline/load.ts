@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import type { Importer, Plan } from '../core/importer.ts'
+import type { Metric } from '../core/metric.ts'
+import { AnalysisError, type Problem } from '../core/problem.ts'
+import type { Tables } from '../core/schema.ts'
+import { defaultSettings, type Settings } from '../core/settings.ts'
+import { version } from '../core/version.ts'
+import { Disk, readBytes } from '../load/disk.ts'
+import { allImporters } from '../load/importers/all.gen.ts'
+import { recogniseSources } from '../load/sources.ts'
+import { allMetrics } from '../metrics/all.gen.ts'
+import { assemble } from '../tables/assemble.ts'
+import type { Chunk } from '../tables/chunk.ts'
+import { mergeChunks, mergeTables } from '../tables/merge.ts'
+import { MissingTable } from '../tables/missing.ts'
+import { pack, unpack } from '../tables/pack.ts'
+import { readChunk, sliceParts } from './chunks.ts'
+import { planSources } from './plan.ts'
+import { runJobs } from './pool.ts'
+import { countStale, type Stamp, stampsOf } from './stamps.ts'
+
+export interface LoadOptions {
+  readonly settings?: Settings
+  /** The metrics to evaluate: all that there are, unless told otherwise. */
+  readonly metrics?: readonly Metric[]
+  readonly importers?: readonly Importer[]
+  /** Force this importer instead of recognising one. */
+  readonly importer?: string | null
+  /** Threads to read with. */
+  readonly jobs?: number
+  /** A file in which an earlier load may have kept its columns. */
+  readonly cache?: string | null
+  readonly progress?: (progress: Progress) => void
+}
+
+export interface Progress {
+  readonly stage: 'plan' | 'check' | 'read' | 'build'
+  readonly done: number
+  readonly total: number
+}
+
+export interface Loaded {
+  readonly tables: Tables
+  readonly problems: readonly Problem[]
+  /** Runs found, read or missing, and a hash of what they were read from. */
+  readonly input: { readonly runs: number; readonly hash: string }
+  /** The columns as bytes to keep for the next time; null when they came from the cache. */
+  readonly keep: readonly Uint8Array[] | null
+}
+
+/** Below this many runs starting threads costs more than it saves. */
+const worthThreads = 96
+
+/** Reads folders of runs into tables. No metric but those that are measured per run is computed here. */
+export const load = async (folders: readonly string[], options: LoadOptions = {}): Promise<Loaded> => {
+  const { settings = defaultSettings, metrics = allMetrics, importers = allImporters, progress = () => {} } = options
+  progress({ stage: 'plan', done: 0, total: folders.length })
+  const plan = planSources(recogniseSources(folders, importers, options.importer ?? null), settings)
+  if (plan.parts.length === 0)
+    throw new AnalysisError(
+      'nothing-to-analyse',
+      `There is no run to analyse in ${folders.join(', ')}.`,
+      settings.where.length + settings.exclude.length > 0
+        ? 'The filters (where, exclude) leave nothing: check their names and values.'
+        : 'Folders were recognised, but none holds a run_<n> folder.',
+    )
+  const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
+  const context: Reading = { plan, settings, metrics, importers, jobs: own ? 0 : (options.jobs ?? 2), progress }
+  const key = cacheKey(plan, settings, metrics)
+  const cached = options.cache && !own ? await recall(options.cache, key, context) : null
+  const chunk = cached ?? withPlan(await readAll(context), plan)
+  progress({ stage: 'build', done: 0, total: 1 })
+  if (chunk.tables.runs.size === 0) throw nothingUsable(folders, chunk)
+  const stamps = stampsOf(chunk.tables.sources)
+  return {
+    ...assemble(chunk, plan, metrics, settings),
+    input: { runs: stamps.length, hash: hashOf([key, ...stamps.map(({ path, stamp }) => `${path} ${stamp}`)]) },
+    keep: cached || own ? null : pack(key, chunk),
+  }
+}
+
+interface Reading {
+  readonly plan: Plan
+  readonly settings: Settings
+  readonly metrics: readonly Metric[]
+  readonly importers: readonly Importer[]
+  readonly jobs: number
+  readonly progress: (progress: Progress) => void
+}
+
+const readAll = async ({ plan, settings, metrics, importers, jobs, progress }: Reading): Promise<Chunk> => {
+  const slices = sliceParts(plan.parts, importers)
+  const ends = runningTotals(slices.map(parts => parts.reduce((runs, part) => runs + part.runs.length, 0)))
+  const total = ends.at(-1) ?? 0
+  const report = (count: number) => progress({ stage: 'read', done: ends[count - 1], total })
+  if (jobs > 0 && total >= worthThreads) {
+    const work = slices.map(parts => ({ kind: 'read' as const, parts }))
+    return mergeChunks(await runJobs(work, jobs, settings, report))
+  }
+  return mergeChunks(
+    slices.map((parts, i) => {
+      const chunk = readChunk(parts, settings, metrics, importers)
+      report(i + 1)
+      return chunk
+    }),
+  )
+}
+
+const runningTotals = (sizes: readonly number[]): number[] => {
+  let total = 0
+  return sizes.map(size => {
+    total += size
+    return total
+  })
+}
+
+/** Adds what the plan knows: its own problems, and planned runs that never started. */
+const withPlan = (chunk: Chunk, { planned, problems }: Plan): Chunk => {
+  const missing = new MissingTable()
+  for (const run of planned) missing.add(run)
+  const table = mergeTables([chunk.tables.missing_runs, missing.finish()])
+  return { ...chunk, tables: { ...chunk.tables, missing_runs: table }, problems: [...problems, ...chunk.problems] }
+}
+
+const hashOf = (texts: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\n')
+  return hash.digest('hex')
+}
+
+/** Columns can be used again only for the same runs, rated by the same rules and measured by the same metrics. */
+const cacheKey = (
+  { experiments, parts, planned, problems }: Plan,
+  settings: Settings,
+  metrics: readonly Metric[],
+): string =>
+  hashOf([
+    version,
+    JSON.stringify([settings.consensus, settings.criterionAliases, metrics.map(({ id }) => id)]),
+    JSON.stringify([experiments, planned, problems]),
+    ...parts.flatMap(({ runs }) => runs.map(({ path }) => path)),
+  ])
+
+const stampSlice = 2048
+
+const recall = async (file: string, key: string, { settings, jobs, progress }: Reading): Promise<Chunk | null> => {
+  const bytes = readBytes(file)
+  const chunk = bytes && unpack(key, bytes)
+  if (!chunk) return null
+  const stamps = stampsOf(chunk.tables.sources)
+  progress({ stage: 'check', done: 0, total: stamps.length })
+  return (await stale(stamps, jobs, settings)) === 0 ? chunk : null
+}
+
+const stale = async (stamps: readonly Stamp[], jobs: number, settings: Settings): Promise<number> => {
+  if (jobs === 0 || stamps.length < 2 * stampSlice) return countStale(new Disk(), stamps)
+  const slices = Array.from({ length: Math.ceil(stamps.length / stampSlice) }, (_, i) => ({
+    kind: 'stamp' as const,
+    stamps: stamps.slice(i * stampSlice, (i + 1) * stampSlice),
+  }))
+  const counts = await runJobs(slices, jobs, settings, () => {})
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const nothingUsable = (folders: readonly string[], chunk: Chunk): AnalysisError =>
+  new AnalysisError(
+    'nothing-to-analyse',
+    `None of the ${chunk.tables.missing_runs.size} runs in ${folders.join(', ')} has a usable run_result.json.`,
+    'Run `tiercel check` on the folder to see what is wrong with each.',
+  )

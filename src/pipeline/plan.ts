@@ -1,0 +1,128 @@
+import { naturalOrder, nullableOrder } from '../core/dimensions.ts'
+import { runFilter } from '../core/filter.ts'
+import type { Found, Importer, Part, Plan } from '../core/importer.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { Experiment, MissingRun, RunKey, RunRecord } from '../core/record.ts'
+import type { Settings } from '../core/settings.ts'
+import { labelOf, type RecognisedSource } from '../load/sources.ts'
+
+/** What makes two runs the same one. */
+const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey): string =>
+  JSON.stringify([experiment, task, agent, model, tier, subtest, run])
+
+const keyOrder = (a: RunKey, b: RunKey): number =>
+  naturalOrder(a.experiment, b.experiment) ||
+  naturalOrder(a.task, b.task) ||
+  nullableOrder(a.agent, b.agent) ||
+  nullableOrder(a.model, b.model) ||
+  nullableOrder(a.tier, b.tier) ||
+  nullableOrder(a.subtest, b.subtest) ||
+  a.run - b.run
+
+/** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
+export const planSources = (sources: readonly RecognisedSource[], settings: Settings): Plan => {
+  const plans = sources.map(({ source, importer }) => importer.plan(source))
+  const keep = runFilter(settings.where, settings.exclude)
+  const given = plans
+    .flatMap(plan => plan.parts)
+    .map(part => ({ ...part, runs: part.runs.filter(({ key }) => keep(key)) }))
+  const { parts, problems } = withoutRepeats(
+    given,
+    sources.map(({ importer }) => importer),
+  )
+  const present = new Set(parts.flatMap(({ runs }) => runs.map(({ key }) => identity(key))))
+  const planned = uniqueMissing(plans.flatMap(plan => plan.planned)).filter(
+    ({ key }) => keep(key) && !present.has(identity(key)),
+  )
+  const kept = new Set([...parts.flatMap(({ runs }) => runs), ...planned].map(({ key }) => experimentOf(key)))
+  return {
+    experiments: uniqueExperiments(plans.flatMap(plan => plan.experiments)).filter(({ name, model }) =>
+      kept.has(experimentOf({ experiment: name, model })),
+    ),
+    components: plans.flatMap(plan => plan.components).filter(variant => kept.has(experimentOf(variant))),
+    parts: parts.filter(({ runs }) => runs.length > 0).sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
+    planned,
+    problems: [...plans.flatMap(plan => plan.problems), ...problems, ...planned.map(notStarted)],
+  }
+}
+
+const experimentOf = ({ experiment, model }: { experiment: string; model: string | null }): string =>
+  JSON.stringify([experiment, model])
+
+const uniqueExperiments = (experiments: readonly Experiment[]): Experiment[] => [
+  ...new Map(
+    [...experiments].reverse().map(each => [experimentOf({ experiment: each.name, model: each.model }), each]),
+  ).values(),
+]
+
+const uniqueMissing = (planned: readonly MissingRun[]): MissingRun[] => [
+  ...new Map(planned.map(each => [identity(each.key), each])).values(),
+]
+
+const notStarted = ({ folder }: MissingRun): Problem =>
+  problem(
+    'run-not-started',
+    folder,
+    'The run is planned in config/experiment.json, but has no folder.',
+    'It is listed in missing_runs.csv. Run it, or correct runs_per_subtest.',
+  )
+
+interface Repeat {
+  readonly first: string
+  readonly second: string
+  readonly id: string
+}
+
+/** The same run twice counts once: the first one given. Different content is an error that names both. */
+const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) => {
+  const owners = new Map<string, { part: Part; path: string }>()
+  const repeats: Repeat[] = []
+  const doubtful = new Map<Part, Set<string>>()
+  const doubt = (part: Part, id: string) => doubtful.set(part, (doubtful.get(part) ?? new Set()).add(id))
+  const parts = given.map(part => ({
+    ...part,
+    runs: part.runs.filter(({ key, path }) => {
+      const id = identity(key)
+      const owner = owners.get(id)
+      if (!owner) {
+        owners.set(id, { part, path })
+        return true
+      }
+      if (owner.path !== path) {
+        repeats.push({ first: labelOf(owner.part.source, owner.path), second: labelOf(part.source, path), id })
+        doubt(owner.part, id)
+        doubt(part, id)
+      }
+      return false
+    }),
+  }))
+  const contents = new Map<string, string>()
+  for (const [part, ids] of doubtful)
+    for (const run of recordsOf(part, ids, importers))
+      contents.set(`${identity(run.key)} ${run.folder}`, contentOf(run))
+  const problems = repeats
+    .filter(({ id, first, second }) => contents.get(`${id} ${first}`) !== contents.get(`${id} ${second}`))
+    .map(({ first, second }) =>
+      problem(
+        'run-twice',
+        second,
+        `The same run is also in ${first}, with different content; that one counts.`,
+        'Give only one of the two folders, or rename one experiment.',
+      ),
+    )
+  return { parts, problems }
+}
+
+const recordsOf = function* (
+  part: Part,
+  ids: ReadonlySet<string>,
+  importers: readonly Importer[],
+): Iterable<RunRecord> {
+  const importer = importers.find(({ id }) => id === part.importer)
+  const runs = part.runs.filter(({ key }) => ids.has(identity(key)))
+  const found: Iterable<Found> = importer?.read({ ...part, runs }) ?? []
+  for (const each of found) if (each.kind === 'run') yield each.run
+}
+
+/** What a run says, apart from where it lies. */
+const contentOf = ({ folder: _, ...content }: RunRecord): string => JSON.stringify(content)

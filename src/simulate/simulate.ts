@@ -1,0 +1,19 @@
+import { experimentFiles } from './experiment.ts'
+import { planDamage } from './faults.ts'
+import { jsonFile, type SimulatedFile } from './files.ts'
+import { defaultSimulation, type SimulationOptions } from './options.ts'
+import { truthOf } from './truth.ts'
+import { worldOf } from './world.ts'
+
+/**
+ * Raw runs as a harness leaves them, one file after the other and nothing kept, so that any size fits in memory.
+ * The first file, simulation.json, holds the truth behind them: see Truth.
+ */
+export function* simulate(given: Partial<SimulationOptions> = {}): Generator<SimulatedFile> {
+  const options = { ...defaultSimulation, ...given }
+  const world = worldOf(options)
+  const damage = options.faults ? planDamage(options) : null
+  yield jsonFile('simulation.json', truthOf(options, world, damage))
+  for (const experiment of world.experiments) yield* experimentFiles(experiment)
+  if (damage !== null) yield* damage.files()
+}

@@ -1,0 +1,24 @@
+/** Two limits; both NaN when there is no interval. */
+export interface Interval {
+  low: number
+  high: number
+}
+
+/** No interval. */
+export const noInterval: Interval = { low: NaN, high: NaN }
+
+/** The smallest interval that holds both. */
+export const hull = (a: Interval, b: Interval): Interval => ({
+  low: Math.min(a.low, b.low),
+  high: Math.max(a.high, b.high),
+})
+
+/** Whether all values are the same but for rounding: the spread is at most 1e-12 of the largest value. */
+export const isConstant = (values: Float64Array | readonly number[]): boolean => {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of values) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return most - least <= 1e-12 * Math.max(1, Math.abs(most))
+}

@@ -1,0 +1,49 @@
+import { RandomState } from '../core/random.ts'
+
+export interface BootstrapOptions {
+  /** Share of the resamples that the interval is to cover, e.g. 0.95. */
+  confidence: number
+  resamples: number
+  /** Each call starts its own generator here, so results do not depend on the order of calls. */
+  seed: number
+}
+
+/** Fills a row with positions from 0 to its length - 1, drawn with putting back. */
+const draw = (random: RandomState, row: Uint32Array): void => {
+  const n = row.length
+  for (let i = 0; i < n; i++) row[i] = random.randint(0, n)
+}
+
+/**
+ * Draws every resample of samples of these sizes and shows their rows of positions to `visit`; the rows are reused.
+ * The numbers are those of `RandomState(seed).randint(0, n, (resamples, n))`, sample after sample, without holding them:
+ * each later sample has a generator that first runs past the draws of the earlier ones.
+ */
+export const eachResample = (
+  sizes: readonly number[],
+  { resamples, seed }: Pick<BootstrapOptions, 'resamples' | 'seed'>,
+  visit: (rows: readonly Uint32Array[], resample: number) => void,
+): void => {
+  const rows = sizes.map(size => new Uint32Array(size))
+  const generators = rows.map((_, sample) => {
+    const random = new RandomState(seed)
+    for (const earlier of rows.slice(0, sample)) for (let r = 0; r < resamples; r++) draw(random, earlier)
+    return random
+  })
+  for (let r = 0; r < resamples; r++) {
+    for (let sample = 0; sample < rows.length; sample++) draw(generators[sample], rows[sample])
+    visit(rows, r)
+  }
+}
+
+/** Positions of items with the same key, in order of first appearance: they can share draws. */
+export const positionsBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string | number): number[][] => {
+  const groups = new Map<string | number, number[]>()
+  items.forEach((item, i) => {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(i)
+    else groups.set(key, [i])
+  })
+  return [...groups.values()]
+}

@@ -1,0 +1,120 @@
+import type { Found } from '../core/importer.ts'
+import type { Metric, RatedRun } from '../core/metric.ts'
+import type { Problem, Tally } from '../core/problem.ts'
+import type { Experiment, RunRecord } from '../core/record.ts'
+import type { Settings } from '../core/settings.ts'
+import { type LooseTable, TableBuilder } from './builders.ts'
+import { consensusOf, judgeImplRate } from './consensus.ts'
+import { JudgmentTables } from './judgments.ts'
+import { MissingTable } from './missing.ts'
+import { RunTable } from './runs.ts'
+import { ChangeTable, StepTable, UsageTable } from './traces.ts'
+
+/** Tables that grow run by run; the rest of the schema comes from the plan. `sources` is what the cache rests on. */
+export type ChunkTable =
+  | 'runs'
+  | 'judges'
+  | 'criteria'
+  | 'items'
+  | 'usage'
+  | 'steps'
+  | 'changes'
+  | 'missing_runs'
+  | 'sources'
+
+export const mapTables = <T>(value: (name: ChunkTable) => T): Readonly<Record<ChunkTable, T>> => ({
+  runs: value('runs'),
+  judges: value('judges'),
+  criteria: value('criteria'),
+  items: value('items'),
+  usage: value('usage'),
+  steps: value('steps'),
+  changes: value('changes'),
+  missing_runs: value('missing_runs'),
+  sources: value('sources'),
+})
+
+export interface CountedTally {
+  readonly tally: Tally
+  readonly count: number
+}
+
+/** The columns of some runs, with what was odd about them: plain data. */
+export interface Chunk {
+  readonly tables: Readonly<Record<ChunkTable, LooseTable>>
+  readonly problems: readonly Problem[]
+  readonly tallies: readonly CountedTally[]
+}
+
+/** Turns records into columns as they stream in: each run is rated, measured and forgotten. */
+export class ChunkBuilder {
+  readonly #settings: Settings
+  readonly #runs: RunTable
+  readonly #judgments: JudgmentTables
+  readonly #usage = new UsageTable()
+  readonly #steps = new StepTable()
+  readonly #changes = new ChangeTable()
+  readonly #missing = new MissingTable()
+  readonly #sources = new TableBuilder({ child: false })
+  readonly #path = this.#sources.word('path')
+  readonly #files = this.#sources.word('files')
+  readonly #stamp = this.#sources.number('stamp')
+  readonly #problems: Problem[] = []
+  readonly #tallies = new Map<string, { tally: Tally; count: number }>()
+
+  constructor(settings: Settings, metrics: readonly Metric[]) {
+    this.#settings = settings
+    this.#runs = new RunTable(settings, metrics)
+    this.#judgments = new JudgmentTables(settings)
+  }
+
+  /** `path` is where the run lies on this machine; it stays in the cache and is never exported. */
+  add(found: Found, experiment: Experiment, path: string): void {
+    if (found.kind === 'problem') this.#problems.push(found.problem)
+    else if (found.kind === 'tally') this.#count(found.tally)
+    else {
+      if (found.kind === 'missing') this.#missing.add(found.missing)
+      else this.#addRun(found.run, experiment)
+      this.#sources.row()
+      this.#path.push(path)
+      this.#files.push(found.seen.files)
+      this.#stamp.push(found.seen.stamp)
+    }
+  }
+
+  finish(): Chunk {
+    return {
+      tables: {
+        runs: this.#runs.finish(),
+        ...this.#judgments.finish(),
+        usage: this.#usage.finish(),
+        steps: this.#steps.finish(),
+        changes: this.#changes.finish(),
+        missing_runs: this.#missing.finish(),
+        sources: this.#sources.finish(),
+      },
+      problems: this.#problems,
+      tallies: [...this.#tallies.values()],
+    }
+  }
+
+  #addRun(record: RunRecord, experiment: Experiment): void {
+    const implRates = record.judges.map(judgeImplRate)
+    const consensus = consensusOf(record.judges, implRates, record.recorded, this.#settings.consensus)
+    const run: RatedRun = { ...record, consensus }
+    const report = (problem: Problem) => this.#problems.push(problem)
+    const count = (tally: Tally) => this.#count(tally)
+    const row = this.#runs.add(run, report, count)
+    this.#judgments.add(run, row, implRates, experiment, report, count)
+    this.#usage.add(run, row)
+    this.#steps.add(run, row)
+    this.#changes.add(run, row)
+  }
+
+  #count(tally: Tally): void {
+    const id = `${tally.code}\n${tally.subject}`
+    const counted = this.#tallies.get(id)
+    if (counted) counted.count++
+    else this.#tallies.set(id, { tally, count: 1 })
+  }
+}

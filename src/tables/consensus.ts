@@ -1,0 +1,58 @@
+import { computeImplRate } from '../core/impl-rate.ts'
+import type { Consensus } from '../core/metric.ts'
+import type { JudgeRecord, Recorded } from '../core/record.ts'
+import type { ConsensusRule } from '../core/settings.ts'
+import { median } from '../statistics/quantile.ts'
+import { sum } from '../statistics/sum.ts'
+
+const gradeScale = [
+  ['S', 1],
+  ['A', 0.8],
+  ['B', 0.6],
+  ['C', 0.4],
+  ['D', 0.2],
+] as const
+
+/** S only for a perfect score; F below .20; no grade without a score. */
+export const gradeOf = (score: number): string | null =>
+  Number.isNaN(score) ? null : (gradeScale.find(([, from]) => score >= from)?.[0] ?? 'F')
+
+/** One judge's Impl-Rate: points achieved over points possible, over the criteria that apply. */
+export const judgeImplRate = ({ criteria }: JudgeRecord): number => {
+  const applicable = criteria.filter(({ achieved, max }) => !Number.isNaN(achieved) && !Number.isNaN(max))
+  return computeImplRate(sum(applicable.map(({ achieved }) => achieved)), sum(applicable.map(({ max }) => max)))
+}
+
+const measured = (values: readonly number[]): number[] => values.filter(value => !Number.isNaN(value))
+
+const mean = (values: readonly number[]): number => sum(values) / values.length
+
+const scoreRules: Record<Exclude<ConsensusRule, 'recorded'>, (scores: readonly number[]) => number> = { median, mean }
+
+/** Most of the judges who gave a verdict; a tie is not a pass. */
+const majority = (judges: readonly JudgeRecord[]): boolean | null => {
+  const verdicts = judges.flatMap(({ passed }) => (passed === null ? [] : [passed]))
+  return verdicts.length === 0 ? null : 2 * verdicts.filter(Boolean).length > verdicts.length
+}
+
+/**
+ * What the judges of one run agreed on. Judgments that are not valid are left out. Where no judge gave a score or a
+ * verdict, what the harness recorded stands in; `recorded` takes that from the start. Impl-Rate is always the median.
+ */
+export const consensusOf = (
+  judges: readonly JudgeRecord[],
+  implRates: readonly number[],
+  recorded: Recorded,
+  rule: ConsensusRule,
+): Consensus => {
+  const valid = judges.filter(judge => judge.valid)
+  const implRate = median(measured(implRates.filter((_, i) => judges[i].valid)))
+  const counted = { implRate, judges: valid.length }
+  const scores = measured(valid.map(judge => judge.score))
+  const { score, passed, grade } = recorded
+  if (rule === 'recorded') return { score, passed, grade: grade ?? gradeOf(score), ...counted }
+  if (scores.length === 0)
+    return { score, passed: majority(valid) ?? passed, grade: grade ?? gradeOf(score), ...counted }
+  const agreed = scoreRules[rule](scores)
+  return { score: agreed, passed: majority(valid) ?? passed, grade: gradeOf(agreed), ...counted }
+}

@@ -1,0 +1,122 @@
+import type { Column } from '../core/table.ts'
+import type { LooseTable } from './builders.ts'
+import { type Chunk, type ChunkTable, type CountedTally, mapTables } from './chunk.ts'
+
+/** The table that each one hangs below. */
+export const parents: Partial<Record<ChunkTable, ChunkTable>> = {
+  judges: 'runs',
+  criteria: 'judges',
+  items: 'criteria',
+  usage: 'runs',
+  steps: 'runs',
+  changes: 'runs',
+}
+
+/** Puts chunks one after the other into one. */
+export const mergeChunks = (chunks: readonly Chunk[]): Chunk => {
+  const merge = (name: ChunkTable): LooseTable => {
+    const tables = chunks.map(chunk => chunk.tables[name])
+    const above = parents[name]
+    const merged = mergeTables(tables)
+    return above
+      ? {
+          ...merged,
+          parents: shiftParents(
+            tables,
+            chunks.map(chunk => chunk.tables[above].size),
+          ),
+        }
+      : merged
+  }
+  return {
+    tables: mapTables(merge),
+    problems: chunks.flatMap(chunk => chunk.problems),
+    tallies: mergeTallies(chunks.flatMap(chunk => chunk.tallies)),
+  }
+}
+
+/** Puts tables with the same columns one after the other. */
+export const mergeTables = (tables: readonly LooseTable[]): LooseTable => ({
+  size: tables.reduce((size, table) => size + table.size, 0),
+  columns: Object.fromEntries(
+    Object.keys(tables[0].columns).map(column => [column, concatenate(tables.map(table => table.columns[column]))]),
+  ),
+  parents: null,
+})
+
+const joined = <A extends Float64Array | Int8Array | Int32Array>(parts: readonly A[], whole: A): A => {
+  let start = 0
+  for (const part of parts) {
+    whole.set(part, start)
+    start += part.length
+  }
+  return whole
+}
+
+const lengthOf = (parts: readonly { length: number }[]) => parts.reduce((length, part) => length + part.length, 0)
+
+const ofType = <T extends Column['type']>(columns: readonly Column[], type: T): Extract<Column, { type: T }>[] =>
+  columns.filter((column): column is Extract<Column, { type: T }> => column.type === type)
+
+const concatenate = (columns: readonly Column[]): Column => {
+  switch (columns[0].type) {
+    case 'number': {
+      const parts = ofType(columns, 'number').map(column => column.values)
+      return { type: 'number', values: joined(parts, new Float64Array(lengthOf(parts))) }
+    }
+    case 'flag': {
+      const parts = ofType(columns, 'flag').map(column => column.values)
+      return { type: 'flag', values: joined(parts, new Int8Array(lengthOf(parts))) }
+    }
+    case 'word':
+      return concatenateWords(ofType(columns, 'word'))
+    case 'text':
+      return { type: 'text', blocks: ofType(columns, 'text').flatMap(column => column.blocks) }
+  }
+}
+
+type WordColumn = Extract<Column, { type: 'word' }>
+
+/** One dictionary for all; each part's codes are translated into it. */
+const concatenateWords = (columns: readonly WordColumn[]): WordColumn => {
+  const dictionary = new Map<string, number>()
+  const codes = new Int32Array(lengthOf(columns.map(column => column.codes)))
+  let start = 0
+  for (const column of columns) {
+    const translation = column.words.map(word => {
+      const known = dictionary.get(word)
+      if (known !== undefined) return known
+      dictionary.set(word, dictionary.size)
+      return dictionary.size - 1
+    })
+    for (let i = 0; i < column.codes.length; i++)
+      codes[start + i] = column.codes[i] < 0 ? -1 : translation[column.codes[i]]
+    start += column.codes.length
+  }
+  return { type: 'word', codes, words: [...dictionary.keys()] }
+}
+
+const shiftParents = (tables: readonly LooseTable[], parentSizes: readonly number[]): Int32Array => {
+  const rows = new Int32Array(tables.reduce((size, table) => size + table.size, 0))
+  let start = 0
+  let offset = 0
+  tables.forEach((table, i) => {
+    table.parents?.forEach((row, j) => {
+      rows[start + j] = row + offset
+    })
+    start += table.size
+    offset += parentSizes[i]
+  })
+  return rows
+}
+
+export const mergeTallies = (tallies: readonly CountedTally[]): CountedTally[] => {
+  const merged = new Map<string, { tally: CountedTally['tally']; count: number }>()
+  for (const { tally, count } of tallies) {
+    const id = `${tally.code}\n${tally.subject}`
+    const known = merged.get(id)
+    if (known) known.count += count
+    else merged.set(id, { tally, count })
+  }
+  return [...merged.values()]
+}

@@ -1,0 +1,111 @@
+import type { Metric, RatedRun, RunMetric } from '../core/metric.ts'
+import { type Problem, problem, type Tally } from '../core/problem.ts'
+import { processMetrics } from '../core/record.ts'
+import { type ProcessSource, processSources, type Settings } from '../core/settings.ts'
+import { type LooseTable, TableBuilder } from './builders.ts'
+
+/** Where a witness of a metric keeps its values until one of them is chosen for the whole analysis. */
+export const witnessColumn = (metric: string, source: ProcessSource): string => `${metric}@${source}`
+
+/** The runs table: identity, outcome, and a column for every metric that is measured per run. */
+export class RunTable {
+  readonly #table = new TableBuilder({ child: false })
+  readonly #columns = {
+    experiment: this.#table.word('experiment'),
+    model: this.#table.word('agent_model'),
+    tier: this.#table.word('tier'),
+    subtest: this.#table.word('subtest'),
+    run: this.#table.number('run_number'),
+    passed: this.#table.flag('passed'),
+    grade: this.#table.word('grade'),
+    exitCode: this.#table.number('exit_code'),
+    task: this.#table.word('task'),
+    family: this.#table.word('family'),
+    agent: this.#table.word('agent'),
+    recordedScore: this.#table.number('recorded_score'),
+    recordedPassed: this.#table.flag('recorded_passed'),
+    recordedGrade: this.#table.word('recorded_grade'),
+    judges: this.#table.number('judges'),
+    failure: this.#table.word('failure_kind'),
+    folder: this.#table.word('folder'),
+  }
+  readonly #process = processMetrics.map(name => ({ name, column: this.#table.number(`recorded_${name}`) }))
+  readonly #metrics: readonly { value: RunMetric['value']; column: { push(value: number): void } }[]
+  readonly #settings: Settings
+
+  constructor(settings: Settings, metrics: readonly Metric[]) {
+    this.#settings = settings
+    this.#metrics = metrics.flatMap(metric => {
+      if (metric.per !== 'run') return []
+      if ('value' in metric) return [{ value: metric.value, column: this.#table.number(metric.id) }]
+      return processSources.flatMap(source => {
+        const value = metric.witnesses[source]
+        return value ? [{ value, column: this.#table.number(witnessColumn(metric.id, source)) }] : []
+      })
+    })
+  }
+
+  add(run: RatedRun, report: (problem: Problem) => void, count: (tally: Tally) => void): number {
+    const { key, recorded, consensus } = run
+    const columns = this.#columns
+    columns.experiment.push(key.experiment)
+    columns.model.push(key.model)
+    columns.tier.push(key.tier)
+    columns.subtest.push(key.subtest)
+    columns.run.push(key.run)
+    columns.passed.push(consensus.passed)
+    columns.grade.push(consensus.grade)
+    columns.exitCode.push(run.exitCode)
+    columns.task.push(key.task)
+    columns.family.push(key.family)
+    columns.agent.push(key.agent)
+    columns.recordedScore.push(recorded.score)
+    columns.recordedPassed.push(recorded.passed)
+    columns.recordedGrade.push(recorded.grade)
+    columns.judges.push(consensus.judges)
+    columns.failure.push(failureKind(run))
+    columns.folder.push(run.folder)
+    for (const { name, column } of this.#process) column.push(recorded.process[name])
+    for (const { value, column } of this.#metrics) column.push(value(run, this.#settings))
+    reportConsensus(run, this.#settings, report, count)
+    return this.#table.row()
+  }
+
+  finish(): LooseTable {
+    return this.#table.finish()
+  }
+}
+
+const failureKind = ({ trouble, consensus }: RatedRun): string | null =>
+  trouble ?? (consensus.passed === null ? null : consensus.passed ? 'none' : 'task')
+
+const percent = (score: number) => score.toFixed(3)
+
+const reportConsensus = (
+  { key, folder, recorded, consensus }: RatedRun,
+  { consensus: rule }: Settings,
+  report: (problem: Problem) => void,
+  count: (tally: Tally) => void,
+): void => {
+  if (consensus.judges === 0) {
+    const used =
+      Number.isNaN(recorded.score) && recorded.passed === null ? 'nothing was recorded' : 'the recorded values are used'
+    report(problem('no-valid-judge', folder, `No valid judgment; ${used}.`, 'Judge the run again.'))
+    return
+  }
+  if (rule === 'recorded') return
+  if (recorded.passed !== null && consensus.passed !== null && recorded.passed !== consensus.passed) {
+    const verdict = (passed: boolean | null) => (passed ? 'a pass' : 'a fail')
+    const message = `Recorded as ${verdict(recorded.passed)}; the majority of the judges says ${verdict(consensus.passed)}.`
+    report(problem('verdict-differs', folder, message, 'Use --consensus recorded to keep the recorded verdicts.'))
+  }
+  if (Math.abs(recorded.score - consensus.score) > 1e-9)
+    count({
+      code: 'score-differs',
+      subject: `${key.experiment}/${key.tier}`,
+      file: key.experiment,
+      at: key.tier ?? '',
+      message: `The recorded score of {count} runs is not the ${rule} of their judges (first: ${percent(recorded.score)} recorded, ${percent(consensus.score)} here).`,
+      hint: 'Harnesses often record the mean. Use --consensus recorded to keep what they wrote.',
+    })
+}

@@ -1,0 +1,91 @@
+import { longestFile, privileges } from '../../scripts/layers.ts'
+import { layerOf } from './imports.ts'
+import { isNode, lineOf, type Source, type SyntaxNode } from './source.ts'
+
+/** Something code must not do, and what to do instead. `exempt` names the layers that may. */
+interface Rule {
+  readonly forbids: string
+  readonly instead: string
+  readonly exempt: readonly string[]
+  /** The lines that do it. */
+  lines(source: Source): readonly number[]
+}
+
+const linesWhere = (test: (node: SyntaxNode, code: string) => boolean) => (source: Source) =>
+  source.nodes
+    .filter(node => test(node, source.text.slice(node.start, node.end)))
+    .map(node => lineOf(source.text, node.start))
+
+const isMember = (node: SyntaxNode, code: string, pattern: RegExp) =>
+  node.type === 'MemberExpression' && pattern.test(code)
+
+const asksChance = /^(Math\.random|Date\.now|performance\.now|process\.hrtime|crypto\.random\w+)$/
+
+const isNow = (node: SyntaxNode) =>
+  node.type === 'NewExpression' &&
+  isNode(node.callee) &&
+  node.callee.name === 'Date' &&
+  Array.isArray(node.arguments) &&
+  node.arguments.length === 0
+
+const isCastToUnknown = (node: unknown) =>
+  isNode(node) &&
+  node.type === 'TSAsExpression' &&
+  isNode(node.typeAnnotation) &&
+  node.typeAnnotation.type === 'TSUnknownKeyword'
+
+const isTooLong = ({ path, text }: Source) =>
+  !path.endsWith('.gen.ts') && text.split('\n').filter(line => line.trim() !== '').length > longestFile
+
+export const rules = {
+  files: {
+    forbids: 'touches files',
+    instead: 'take the data as an argument, or move the reading to src/load and the writing to src/formats',
+    exempt: privileges.files,
+    lines: ({ imports }) =>
+      imports.filter(({ target }) => /^(node:)?fs(\/promises)?$/.test(target)).map(({ line }) => line),
+  },
+  printing: {
+    forbids: 'prints',
+    instead: 'return the text or a Problem, and let src/apps print it',
+    exempt: privileges.printing,
+    lines: linesWhere((node, code) => isMember(node, code, /^(console\.\w+|process\.(stdout|stderr))$/)),
+  },
+  chance: {
+    forbids: 'asks chance or the clock',
+    instead: 'use the seeded generator, or take the value as an argument from src/apps',
+    exempt: privileges.chance,
+    lines: linesWhere((node, code) => isMember(node, code, asksChance) || isNow(node)),
+  },
+  any: {
+    forbids: 'uses the type any',
+    instead: 'use unknown and check the value, or name its type',
+    exempt: [],
+    lines: linesWhere(node => node.type === 'TSAnyKeyword'),
+  },
+  doubleCast: {
+    forbids: 'casts through unknown',
+    instead: 'check the value with a type guard or a schema',
+    exempt: [],
+    lines: linesWhere(node => node.type === 'TSAsExpression' && isCastToUnknown(node.expression)),
+  },
+  silencedCompiler: {
+    forbids: 'silences the compiler',
+    instead: 'correct the type that it complains about',
+    exempt: [],
+    lines: ({ text }) =>
+      [...text.matchAll(/@ts-(ignore|expect-error|nocheck)/g)].map(match => lineOf(text, match.index)),
+  },
+  length: {
+    forbids: `has more than ${longestFile} non-blank lines`,
+    instead: 'split it: one file, one thing',
+    exempt: [],
+    lines: source => (isTooLong(source) ? [1] : []),
+  },
+} as const satisfies Record<string, Rule>
+
+/** One sentence for every place where a file breaks the rule. */
+export const breaches = (rule: Rule, sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => !rule.exempt.includes(layerOf(path) ?? ''))
+    .flatMap(source => rule.lines(source).map(line => `${source.path}:${line} ${rule.forbids}: ${rule.instead}.`))

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Grouping, groupingNames } from '../../src/core/dimensions.ts'
+import type { Answer, Metric, RatedRun, Whole } from '../../src/core/metric.ts'
+import { defaultSettings, processSources } from '../../src/core/settings.ts'
+import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { projectRoot } from '../support/project.ts'
+import { ratedRun } from '../support/run.ts'
+import { groupsOf, runOf, wholeOf } from '../support/runs.ts'
+import { studyComponents, studyRuns } from '../support/study.ts'
+
+interface Asked extends Answer {
+  /** What the answer belongs to: run, or group and variant. */
+  readonly of: string
+}
+
+const noGroup = { rows: Int32Array.of() }
+const study = studyRuns()
+const studyWhole = wholeOf(study, studyComponents())
+const blank = study.map(({ key }) => ratedRun({ key }))
+
+/** A metric of runs measures each run by itself; its answers are made to look like those of the others. */
+const runAnswers = (metric: Metric & { per: 'run' }, runs: readonly RatedRun[]): Asked[] =>
+  runs.flatMap(run => {
+    const named = (witness: string, value: number) => ({
+      of: JSON.stringify([witness, run.key]),
+      value,
+      ...(Number.isNaN(value) ? { n: 0, missing: 1, reason: 'not measured' } : { n: 1, missing: 0 }),
+    })
+    if ('value' in metric) return [named('', metric.value(run, defaultSettings))]
+    return processSources.flatMap(source => {
+      const witness = metric.witnesses[source]
+      return witness ? [named(source, witness(run))] : []
+    })
+  })
+
+/** Every answer of a metric; `variants` of a contrast are those of the study unless its runs are asked. */
+const ask = (metric: Metric, runs: readonly RatedRun[], whole: Whole = wholeOf(runs, studyComponents())): Asked[] => {
+  if (metric.per === 'run') return runAnswers(metric, runs)
+  const groupings: readonly Grouping[] = metric.per === 'contrast' ? metric.groupings : groupingNames
+  return groupings.flatMap(grouping =>
+    groupsOf(whole.runs, grouping).flatMap((group): Asked[] => {
+      if (metric.per === 'group')
+        return [{ of: JSON.stringify([grouping, group.key]), ...metric.value(group.rows, whole.settings) }]
+      const variants = new Map([...metric.variants(studyWhole), ...metric.variants(whole)].map(v => [v.id, v]))
+      return [...variants.values()].flatMap(variant => {
+        const answer = metric.value(group, variant, whole)
+        return answer ? [{ of: JSON.stringify([grouping, group.key, variant.id]), ...answer }] : []
+      })
+    }),
+  )
+}
+
+const isCount = (n: number) => Number.isInteger(n) && n >= 0
+
+/** Says what is wrong with an answer, whatever it is about. */
+const faults = ({ value, n, missing, reason }: Answer): string[] => [
+  ...(Number.isFinite(value) || Number.isNaN(value) ? [] : [`${value} is neither finite nor NaN`]),
+  ...(isCount(n) && isCount(missing) ? [] : [`n ${n} or missing ${missing} is no count`]),
+  ...(Number.isNaN(value) && !reason ? ['NaN comes without a reason'] : []),
+  ...(Number.isFinite(value) && n === 0 ? ['a value rests on nothing'] : []),
+]
+
+const faulty = (answers: readonly Asked[]) => answers.filter(answer => faults(answer).length > 0)
+
+const oneOf = (...values: number[]) => fc.constantFrom(NaN, 0, ...values)
+const anyRun = fc
+  .record({
+    task: fc.constantFrom('a', 'b'),
+    model: fc.constantFrom('large', null),
+    tier: fc.constantFrom('T0', 'T2', 'T10', null),
+    subtest: fc.constantFrom('00', '01', null),
+    passed: fc.constantFrom(true, false, undefined),
+    score: oneOf(0.5, 1),
+    implRate: oneOf(0.25, 1.028),
+    cost: oneOf(1e-9, 12.5),
+    tokens: fc.tuple(oneOf(7), oneOf(1e9), oneOf(3), oneOf(11)),
+  })
+  .map(({ passed, ...spec }) => runOf(passed === undefined ? spec : { ...spec, passed }))
+
+const reversed = (run: RatedRun): RatedRun => ({
+  ...run,
+  judges: run.judges.toReversed(),
+  usage: run.usage.toReversed(),
+  steps: run.steps.toReversed(),
+  changes: run.changes.toReversed(),
+})
+
+const byName = (answers: readonly Asked[]) => new Map(answers.map(answer => [answer.of, answer]))
+
+test('every metric has an id of its own', () => {
+  const ids = allMetrics.map(metric => metric.id)
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+})
+
+describe.each(allMetrics.map(metric => [metric.id, metric] as const))('%s', (id, metric) => {
+  test('has a snake_case id, and stands with its test in files of that name', () => {
+    expect(id).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/)
+    const file = join(projectRoot, 'src', 'metrics', id.replaceAll('_', '-'))
+    expect([`${file}.ts`, `${file}.test.ts`].filter(path => !existsSync(path))).toEqual([])
+  })
+
+  test('says what it is', () => {
+    expect(metric.title).toMatch(/^\S.*\S$/)
+    expect(metric.description).toMatch(/^[A-Z].{40,}\.$/)
+    expect(metric.formula).toMatch(/^\S.*\S$/)
+    expect(metric.range[0]).toBeLessThan(metric.range[1])
+  })
+
+  test('has no value for an empty group', () => {
+    const nothing = wholeOf([])
+    expect(ask(metric, [], nothing).filter(({ value }) => !Number.isNaN(value))).toEqual([])
+    if (metric.per === 'group')
+      expect(faults(metric.value({ table: studyWhole.runs, ...noGroup }, defaultSettings))).toEqual([])
+  })
+
+  test('has no value where nothing was measured', () => {
+    const answers = ask(metric, blank)
+    expect(answers.length).toBeGreaterThan(0)
+    expect(answers.filter(({ value }) => !Number.isNaN(value))).toEqual([])
+    expect(faulty(answers)).toEqual([])
+  })
+
+  test('has finite values within its range on a study', () => {
+    const answers = ask(metric, study)
+    const values = answers.map(({ value }) => value).filter(value => !Number.isNaN(value))
+    expect(faulty(answers)).toEqual([])
+    expect(values.length).toBeGreaterThan(0)
+    expect(values.filter(value => value < metric.range[0] || value > metric.range[1])).toEqual([])
+  })
+
+  test('is finite or NaN with a reason, whatever was measured', () =>
+    fc.assert(
+      fc.property(fc.array(anyRun, { maxLength: 12 }), runs => expect(faulty(ask(metric, runs))).toEqual([])),
+      { numRuns: 60, seed: 42 },
+    ))
+
+  test('does not depend on the order of runs, nor on that of judges, models, steps or changes', () => {
+    const forwards = byName(ask(metric, study))
+    const backwards = byName(ask(metric, study.toReversed().map(reversed)))
+    expect(new Set(backwards.keys())).toEqual(new Set(forwards.keys()))
+    for (const [of, { value, ...rest }] of forwards) {
+      const other = backwards.get(of)
+      expect(other).toMatchObject(rest)
+      if (Number.isNaN(value)) expect(other?.value).toBeNaN()
+      else expect(other?.value).toBeCloseTo(value, 12)
+    }
+  })
+
+  if (metric.per === 'contrast') {
+    test('declares groupings that exist, and has a value in each of them', () => {
+      expect(metric.groupings.length).toBeGreaterThan(0)
+      expect(new Set(metric.groupings).size).toBe(metric.groupings.length)
+      const measured = ask(metric, study, studyWhole).filter(({ value }) => !Number.isNaN(value))
+      const seen = new Set(measured.map(({ of }) => of.slice(2, of.indexOf('"', 2))))
+      expect(seen).toEqual(new Set(metric.groupings))
+    })
+
+    test('has variants with ids of their own', () => {
+      const ids = metric.variants(studyWhole).map(variant => variant.id)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+    })
+  }
+})
