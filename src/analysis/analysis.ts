@@ -3,6 +3,7 @@ import type { Group, Metric, Variant, Whole } from '../core/metric.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
+import { countMissing, type Facts, factsOf } from './facts.ts'
 import { groupsOf } from './groups.ts'
 import { type Summary, summarise } from './summary.ts'
 
@@ -21,6 +22,7 @@ export interface Analysis {
   readonly settings: Settings
   readonly metrics: readonly Metric[]
   groups(grouping: Grouping): readonly Group[]
+  facts(group: Group): Facts
   /** Every metric and variant that applies to a group. */
   results(group: Group): readonly Result[]
   result(id: string, group: Group, variant?: string): Result | null
@@ -34,6 +36,7 @@ export const createAnalysis = (
   const whole: Whole = { runs: data.tables.runs, components: data.tables.components, settings }
   const groups = new Map<Grouping, Group[]>()
   const results = new Map<Group, Result[]>()
+  const missing = new Map<Grouping, ReadonlyMap<string, number>>()
   const variants = new Map<Metric, readonly Variant[]>()
 
   const variantsOf = (metric: Metric): readonly (Variant | null)[] => {
@@ -59,6 +62,11 @@ export const createAnalysis = (
       const known = groups.get(grouping) ?? groupsOf(data.tables.runs, grouping)
       groups.set(grouping, known)
       return known
+    },
+    facts(group) {
+      const counts = missing.get(group.grouping) ?? countMissing(data.tables.missing_runs, group.grouping)
+      missing.set(group.grouping, counts)
+      return factsOf(group, counts)
     },
     results(group) {
       const known = results.get(group) ?? compute(group)

@@ -1,9 +1,7 @@
 import type { Group, Metric } from '../core/metric.ts'
 import type { ColumnSpec } from '../core/schema.ts'
 import type { Cell } from '../core/table.ts'
-import { numbers, words } from '../core/table.ts'
-import { measured } from '../statistics/describe.ts'
-import { sum } from '../statistics/sum.ts'
+import { words } from '../core/table.ts'
 import type { Analysis } from './analysis.ts'
 
 export const grades = ['S', 'A', 'B', 'C', 'D', 'F'] as const
@@ -67,12 +65,6 @@ const modalGrade = ({ rows }: Group): string | null => {
   )
 }
 
-/** Total of a column over the runs that have it; null without any. */
-export const totalOf = (group: Group, column: string): number | null => {
-  const values = measured(numbers(group.rows, column))
-  return values.length === 0 ? null : sum(values)
-}
-
 const fixedColumns: readonly SubtestColumn[] = [
   keyColumn('experiment', 'Experiment folder'),
   keyColumn('agent_model', 'Model the agent ran on'),
@@ -83,7 +75,7 @@ const fixedColumns: readonly SubtestColumn[] = [
   ...threeOf('impl_rate'),
   groupValue('consistency', 'consistency', 'Consistency of the score'),
   described('mean_cost', 'cost_usd', 'mean'),
-  number('total_cost', 'Total cost in US dollars', (_, group) => totalOf(group, 'cost_usd')),
+  number('total_cost', 'Total cost in US dollars', (analysis, group) => orNull(analysis.facts(group).totalCost)),
   described('mean_duration', 'duration_seconds', 'mean'),
   groupValue('cop', 'cost_of_pass', 'Cost of pass in US dollars'),
   ...threeOf('r_prog'),
@@ -94,6 +86,7 @@ const fixedColumns: readonly SubtestColumn[] = [
   { name: 'modal_grade', type: 'string', title: 'Most frequent grade', cell: (_, group) => modalGrade(group) },
   { name: 'task', type: 'string', title: 'What was attempted', cell: (_, group) => words(group.rows, 'task')[0] },
   { name: 'runs', type: 'integer', title: 'Runs', cell: (_, group) => group.rows.rows.length },
+  { name: 'missing_runs', type: 'integer', title: 'Runs missing', cell: (analysis, group) => analysis.facts(group).missingRuns },
 ]
 
 /** The fixed columns, then the mean of every other metric per run and the value of every other metric per group. */

@@ -48,7 +48,7 @@ export const damagedExperiments: readonly DamagedExperiment[] = [
       {
         kind: 'tier-not-started',
         expect: 'tier-not-started',
-        file: `${attempt}/T99`,
+        file: attempt,
         note: 'The plan has a tier without a folder.',
         damage: files =>
           editJson<{ tiers_to_run: readonly string[] }>(files, `${attempt}/config/experiment.json`, plan => ({

@@ -92,7 +92,7 @@ export const judgmentFaults: readonly Fault[] = [
   {
     kind: 'judge-missing',
     expect: 'judge-missing',
-    file: 'judge/judge_03',
+    file: 'run_result.json',
     note: 'run_result.json lists a judge that has no folder.',
     damage: files => removeFolder(files, 'judge/judge_03'),
   },

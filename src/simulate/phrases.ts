@@ -1,7 +1,7 @@
 import type { RandomState } from '../core/random.ts'
 import type { Item } from './rubric.ts'
 
-export const pick = <T>(random: RandomState, list: readonly T[]): T => list[random.randint(0, list.length)]
+const pick = <T>(random: RandomState, list: readonly T[]): T => list[random.randint(0, list.length)]
 
 export type Verdict = 'all' | 'part' | 'none' | 'not applicable'
 
@@ -59,7 +59,7 @@ const details: readonly ((random: RandomState, file: string) => string)[] = [
   random => `commit ${hexadecimal(random, 7)} shows it`,
   (random, file) => `lines ${random.randint(1, 60)} to ${random.randint(61, 140)} of ${file} are what counts`,
   random => `the log repeats it ${random.randint(2, 7)} times`,
-  random => `${random.randint(1, 14)} lines changed there`,
+  random => `${random.randint(1, 14)} lines were changed at that place`,
   (random, file) => `the last edit of ${file} came at step ${random.randint(2, 40)}`,
 ]
 
@@ -76,7 +76,7 @@ const summaries: readonly { readonly from: number; readonly sentences: readonly 
     sentences: [
       'The agent delivered a complete solution that follows the task closely.',
       'A careful piece of work: the requirements are met and the change stays small.',
-      'The result is correct, readable and could be merged as it stands.',
+      'The result is correct, readable and could be merged as it stands, without another review.',
     ],
   },
   {
@@ -90,7 +90,7 @@ const summaries: readonly { readonly from: number; readonly sentences: readonly 
   {
     from: Number.NEGATIVE_INFINITY,
     sentences: [
-      'The agent did not reach the goal of the task.',
+      'The agent did not reach the goal of the task, and most of the work would have to be redone.',
       'The change compiles, but little of what was asked for is there.',
       'The attempt breaks off early and the requirements are mostly unmet.',
     ],

@@ -52,7 +52,7 @@ export const runFaults: readonly Fault[] = [
   {
     kind: 'run-not-finished',
     expect: 'run-not-finished',
-    file: result,
+    file: '.',
     note: 'The folder has no run_result.json: the run is missing.',
     losesRun: true,
     damage: files => files.delete(result),

@@ -1,7 +1,6 @@
 import { measured } from './describe.ts'
 import { chiSquaredUpper } from './distributions.ts'
 import { sorted } from './quantile.ts'
-import { eachTie } from './ranks.ts'
 import type { Numbers } from './sum.ts'
 
 export interface KruskalWallis {
@@ -24,41 +23,45 @@ export const kruskalWallis = (groups: readonly Numbers[]): KruskalWallis => {
 /** The statistic for groups that are sorted and fully measured. */
 export const kruskalWallisH = (groups: readonly Float64Array[]): number => {
   if (groups.length < 2 || groups.some(group => group.length === 0)) return NaN
-  const n = groups.reduce((total, group) => total + group.length, 0)
-  const pooled = new Float64Array(n)
-  let filled = 0
-  for (const group of groups) {
-    pooled.set(group, filled)
-    filled += group.length
-  }
-  pooled.sort()
-  const next = new Uint32Array(groups.length)
-  const rankSums = new Float64Array(groups.length)
-  let tieTerm = 0
-  eachTie(pooled, (start, end) => {
-    const count = end - start
-    tieTerm += count * (count * count - 1)
-    addRanks(groups, next, rankSums, pooled[start], (start + end + 1) / 2)
-  })
+  const { rankSums, tieTerm, n } = mergedRanks(groups)
   let between = 0
   for (let g = 0; g < groups.length; g++) between += rankSums[g] ** 2 / groups[g].length
   const correction = 1 - tieTerm / (n * (n * n - 1))
   return correction > 0 ? ((12 / (n * (n + 1))) * between - 3 * (n + 1)) / correction : NaN
 }
 
-/** Moves each group past `value`, adding `rank` for every value passed. */
-const addRanks = (
-  groups: readonly Float64Array[],
-  next: Uint32Array,
-  rankSums: Float64Array,
-  value: number,
-  rank: number,
-): void => {
+/** Ranks the values of all groups together by merging them, and sums the ranks of each group. */
+const mergedRanks = (groups: readonly Float64Array[]): { rankSums: Float64Array; tieTerm: number; n: number } => {
+  const next = new Uint32Array(groups.length)
+  const before = new Uint32Array(groups.length)
+  const rankSums = new Float64Array(groups.length)
+  let [n, tieTerm] = [0, 0]
+  for (let tied = -1; tied !== 0; ) {
+    before.set(next)
+    tied = passSmallest(groups, next)
+    const rank = n + (tied + 1) / 2
+    for (let g = 0; g < groups.length; g++) rankSums[g] += (next[g] - before[g]) * rank
+    tieTerm += tied * (tied * tied - 1)
+    n += tied
+  }
+  return { rankSums, tieTerm, n }
+}
+
+/** Moves past the smallest value in every group that has it; says how many there were, 0 at the end. */
+const passSmallest = (groups: readonly Float64Array[], next: Uint32Array): number => {
+  let smallest = Infinity
   for (let g = 0; g < groups.length; g++) {
     const group = groups[g]
-    while (next[g] < group.length && group[next[g]] === value) {
-      rankSums[g] += rank
-      next[g]++
-    }
+    const at = next[g]
+    if (at < group.length && group[at] < smallest) smallest = group[at]
   }
+  let tied = 0
+  for (let g = 0; g < groups.length; g++) {
+    const group = groups[g]
+    let at = next[g]
+    while (at < group.length && group[at] === smallest) at++
+    tied += at - next[g]
+    next[g] = at
+  }
+  return tied
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Grouping, groupingNames } from '../../src/core/dimensions.ts'
-import type { Answer, Metric, RatedRun, Whole } from '../../src/core/metric.ts'
+import type { Answer, ContrastMetric, Group, GroupMetric, Metric, RatedRun, Whole } from '../../src/core/metric.ts'
 import { defaultSettings, processSources } from '../../src/core/settings.ts'
+import { where } from '../../src/core/table.ts'
 import { allMetrics } from '../../src/metrics/all.gen.ts'
 import { projectRoot } from '../support/project.ts'
 import { ratedRun } from '../support/run.ts'
@@ -16,7 +17,6 @@ interface Asked extends Answer {
   readonly of: string
 }
 
-const noGroup = { rows: Int32Array.of() }
 const study = studyRuns()
 const studyWhole = wholeOf(study, studyComponents())
 const blank = study.map(({ key }) => ratedRun({ key }))
@@ -36,21 +36,26 @@ const runAnswers = (metric: Metric & { per: 'run' }, runs: readonly RatedRun[]):
     })
   })
 
-/** Every answer of a metric; `variants` of a contrast are those of the study unless its runs are asked. */
-const ask = (metric: Metric, runs: readonly RatedRun[], whole: Whole = wholeOf(runs, studyComponents())): Asked[] => {
+/** Every answer about a group; a contrast is also asked for the variants that the study has. */
+const groupAnswers = (metric: GroupMetric | ContrastMetric, group: Group, whole: Whole): Asked[] => {
+  const { grouping, key, rows } = group
+  if (metric.per === 'group') return [{ of: JSON.stringify([grouping, key]), ...metric.value(rows, whole.settings) }]
+  const variants = new Map([...metric.variants(studyWhole), ...metric.variants(whole)].map(v => [v.id, v]))
+  return [...variants.values()].flatMap(variant => {
+    const answer = metric.value(group, variant, whole)
+    return answer ? [{ of: JSON.stringify([grouping, key, variant.id]), ...answer }] : []
+  })
+}
+
+const groupingsOf = (metric: GroupMetric | ContrastMetric): readonly Grouping[] =>
+  metric.per === 'contrast' ? metric.groupings : groupingNames
+
+/** Every answer of a metric about these runs. */
+const ask = (metric: Metric, runs: readonly RatedRun[]): Asked[] => {
   if (metric.per === 'run') return runAnswers(metric, runs)
-  const groupings: readonly Grouping[] = metric.per === 'contrast' ? metric.groupings : groupingNames
-  return groupings.flatMap(grouping =>
-    groupsOf(whole.runs, grouping).flatMap((group): Asked[] => {
-      if (metric.per === 'group')
-        return [{ of: JSON.stringify([grouping, group.key]), ...metric.value(group.rows, whole.settings) }]
-      const variants = new Map([...metric.variants(studyWhole), ...metric.variants(whole)].map(v => [v.id, v]))
-      return [...variants.values()].flatMap(variant => {
-        const answer = metric.value(group, variant, whole)
-        return answer ? [{ of: JSON.stringify([grouping, group.key, variant.id]), ...answer }] : []
-      })
-    }),
-  )
+  const whole = wholeOf(runs, studyComponents())
+  const groups = groupingsOf(metric).flatMap(grouping => groupsOf(whole.runs, grouping))
+  return groups.flatMap(group => groupAnswers(metric, group, whole))
 }
 
 const isCount = (n: number) => Number.isInteger(n) && n >= 0
@@ -109,13 +114,6 @@ describe.each(allMetrics.map(metric => [metric.id, metric] as const))('%s', (id,
     expect(metric.range[0]).toBeLessThan(metric.range[1])
   })
 
-  test('has no value for an empty group', () => {
-    const nothing = wholeOf([])
-    expect(ask(metric, [], nothing).filter(({ value }) => !Number.isNaN(value))).toEqual([])
-    if (metric.per === 'group')
-      expect(faults(metric.value({ table: studyWhole.runs, ...noGroup }, defaultSettings))).toEqual([])
-  })
-
   test('has no value where nothing was measured', () => {
     const answers = ask(metric, blank)
     expect(answers.length).toBeGreaterThan(0)
@@ -133,7 +131,9 @@ describe.each(allMetrics.map(metric => [metric.id, metric] as const))('%s', (id,
 
   test('is finite or NaN with a reason, whatever was measured', () =>
     fc.assert(
-      fc.property(fc.array(anyRun, { maxLength: 12 }), runs => expect(faulty(ask(metric, runs))).toEqual([])),
+      fc.property(fc.array(anyRun, { maxLength: 12 }), runs => {
+        expect(faulty(ask(metric, runs))).toEqual([])
+      }),
       { numRuns: 60, seed: 42 },
     ))
 
@@ -149,11 +149,20 @@ describe.each(allMetrics.map(metric => [metric.id, metric] as const))('%s', (id,
     }
   })
 
+  if (metric.per !== 'run')
+    test('has no value for an empty group', () => {
+      const groups = groupingsOf(metric).flatMap(grouping => groupsOf(studyWhole.runs, grouping))
+      const emptied = groups.map(group => ({ ...group, rows: where(group.rows, () => false) }))
+      const answers = emptied.flatMap(group => groupAnswers(metric, group, studyWhole))
+      expect(answers.filter(({ value }) => !Number.isNaN(value))).toEqual([])
+      expect(faulty(answers)).toEqual([])
+    })
+
   if (metric.per === 'contrast') {
     test('declares groupings that exist, and has a value in each of them', () => {
       expect(metric.groupings.length).toBeGreaterThan(0)
       expect(new Set(metric.groupings).size).toBe(metric.groupings.length)
-      const measured = ask(metric, study, studyWhole).filter(({ value }) => !Number.isNaN(value))
+      const measured = ask(metric, study).filter(({ value }) => !Number.isNaN(value))
       const seen = new Set(measured.map(({ of }) => of.slice(2, of.indexOf('"', 2))))
       expect(seen).toEqual(new Set(metric.groupings))
     })

@@ -20,7 +20,7 @@ export interface Ablation {
 const tierAblation = (tier: string, other: string): Ablation => ({
   id: `tier:${tier}-${other}`,
   title: `${tier} against ${other}`,
-  placeOf: subtest => JSON.stringify(subtest.task),
+  placeOf: subtest => subtest.task,
   has: subtest => (subtest.tier === tier ? true : subtest.tier === other ? false : null),
   reasons: {
     allHave: `not measured in tier ${other}`,
@@ -32,7 +32,7 @@ const tierAblation = (tier: string, other: string): Ablation => ({
 const componentAblation = (component: string, carriers: ReadonlySet<string>): Ablation => ({
   id: `component:${component}`,
   title: `with ${component}`,
-  placeOf: subtest => JSON.stringify([subtest.task, subtest.tier]),
+  placeOf: subtest => subtest.taskAndTier,
   has: subtest => carriers.has(subtest.configuration),
   reasons: {
     allHave: 'every subtest has it',

@@ -6,8 +6,9 @@ import { subtestsOf } from './subtests.ts'
 
 /** One subtest as ablations see it. */
 export interface SubtestPerformance {
-  readonly task: string | null
+  readonly task: string
   readonly tier: string | null
+  readonly taskAndTier: string
   /** What tells the configuration of the subtest apart from others. */
   readonly configuration: string
   /** The mean over its runs of each performance metric, by id; NaN where none of them was measured. */
@@ -24,10 +25,11 @@ export const configurationsOf = (rows: Rows): string[] => {
 export const subtestPerformance = remembered((runs: Rows): readonly SubtestPerformance[] =>
   subtestsOf(runs).map(subtest => {
     const first = { table: subtest.table, rows: subtest.rows.slice(0, 1) }
-    const [task] = words(first, 'task')
+    const task = words(first, 'task')[0] ?? ''
     const [tier] = words(first, 'tier')
+    const taskAndTier = JSON.stringify([task, tier])
     const [configuration] = configurationsOf(first)
     const means = new Map(performanceMetrics.map(({ id }) => [id, meanMeasured(numbers(subtest, id)).mean]))
-    return { task, tier, configuration, means }
+    return { task, tier, taskAndTier, configuration, means }
   }),
 )

@@ -1,0 +1,139 @@
+import { type Analysis, allResults } from '../analysis/analysis.ts'
+import { groupTitle } from '../analysis/groups.ts'
+import { statistics } from '../analysis/summary.ts'
+import { subtestColumns } from '../analysis/subtests.ts'
+import { type ColumnSpec, schema, type TableName } from '../core/schema.ts'
+import type { Cell, Column, Table } from '../core/table.ts'
+import { rowsCsv, tableCsv } from './csv.ts'
+
+/** One data file: its columns and its bytes, in pieces. */
+export interface DataFile {
+  readonly path: string
+  readonly title: string
+  readonly columns: readonly ColumnSpec[]
+  pieces(): Iterable<string>
+}
+
+const titles: Record<TableName, string> = {
+  runs: 'One row per run',
+  judges: 'One row per run and judge',
+  criteria: 'One row per run, judge and criterion',
+  items: 'One row per run, judge, criterion and check item',
+  usage: 'One row per run and model used',
+  steps: 'One row per run and progress step',
+  changes: 'One row per run and change',
+  missing_runs: 'One row per run that should be there and is not',
+  experiments: 'One row per experiment',
+  rubric: 'One row per experiment, criterion and check item',
+  components: 'One row per variant and component',
+}
+
+const tableNames = Object.keys(titles) as readonly TableName[]
+
+/** Every CSV file of an analysis. */
+export const dataFiles = (analysis: Analysis): DataFile[] => [
+  ...tableNames.map(name => tableFile(name, analysis)),
+  subtestsFile(analysis),
+  estimatesFile(analysis),
+  problemsFile(analysis),
+]
+
+const tableFile = (name: TableName, { tables, metrics }: Analysis): DataFile => {
+  const table = tables[name]
+  const columns = [...schema[name], ...(name === 'runs' ? metricColumns(table, metrics) : [])].map(spec => exact(spec, table))
+  return { path: `data/${name}.csv`, title: titles[name], columns, pieces: () => tableCsv(table, columns) }
+}
+
+/** Metrics that are measured per run and have no column of their own in the schema come after it. */
+const metricColumns = ({ columns }: Table, metrics: Analysis['metrics']): ColumnSpec[] =>
+  metrics
+    .filter(({ id, per }) => per === 'run' && columns[id] && !schema.runs.some(({ name }) => name === id))
+    .map(({ id, title }) => ({ name: id, type: 'integer', title }))
+
+/** A column is of whole numbers only if all its numbers are: readers hold us to the type we declare. */
+const exact = (spec: ColumnSpec, table: Table): ColumnSpec =>
+  spec.type === 'integer' && !isWhole(table.columns[spec.name]) ? { ...spec, type: 'number' } : spec
+
+const isWhole = (column: Column | undefined): boolean =>
+  column?.type !== 'number' || column.values.every(value => Number.isNaN(value) || Number.isInteger(value))
+
+const subtestsFile = (analysis: Analysis): DataFile => {
+  const columns = subtestColumns(analysis.metrics)
+  return {
+    path: 'data/subtests.csv',
+    title: 'One row per experiment, model, tier and subtest',
+    columns,
+    pieces: () =>
+      rowsCsv(
+        columns,
+        (function* () {
+          for (const group of analysis.groups('by_subtest')) yield columns.map(({ cell }) => cell(analysis, group))
+        })(),
+      ),
+  }
+}
+
+const text = (name: string, title: string): ColumnSpec => ({ name, type: 'string', title })
+const number = (name: string, title: string): ColumnSpec => ({ name, type: 'number', title })
+const keyNames = ['experiment', 'task', 'agent_model', 'tier', 'subtest'] as const
+
+const estimateColumns: readonly ColumnSpec[] = [
+  text('metric', 'Metric'),
+  text('variant', 'Variant of a metric that has several values'),
+  text('grouping', 'How runs were grouped'),
+  text('key', 'The group, for people'),
+  text('statistic', 'What the value is'),
+  number('value', 'Value; empty where there is none'),
+  number('low', 'Lower limit of the interval'),
+  number('high', 'Upper limit of the interval'),
+  { name: 'n', type: 'integer', title: 'What it rests on: runs, or the units of the metric' },
+  { name: 'missing', type: 'integer', title: 'What was not measured' },
+  text('method', 'How it was computed'),
+  text('reason', 'Why something is missing'),
+  text('label', 'A word that belongs to the value'),
+  ...keyNames.map(name => text(name, `The group's ${name}`)),
+]
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+const estimatesFile = (analysis: Analysis): DataFile => ({
+  path: 'data/estimates.csv',
+  title: 'One row per metric, variant, grouping, group and statistic',
+  columns: estimateColumns,
+  pieces: () => rowsCsv(estimateColumns, estimateRows(analysis)),
+})
+
+const estimateRows = function* (analysis: Analysis): Iterable<readonly Cell[]> {
+  for (const { metric, variant, group, summary } of allResults(analysis)) {
+    const about = [metric.id, variant?.id || null, group.grouping, groupTitle(group)]
+    const { n, missing, method, reason, label } = summary
+    const key = keyNames.map(name => group.key[name] ?? null)
+    if (metric.per === 'run')
+      for (const statistic of statistics) {
+        const why = Number.isNaN(summary[statistic]) ? (n === 0 ? reason : 'too few runs') : null
+        yield [...about, statistic, orNull(summary[statistic]), null, null, n, missing, 'over runs', why, null, ...key]
+      }
+    const { value, low, high } = summary
+    yield [...about, 'value', orNull(value), orNull(low), orNull(high), n, missing, method || null, reason, label, ...key]
+  }
+}
+
+export const problemColumns: readonly ColumnSpec[] = [
+  text('code', 'What kind of problem'),
+  text('severity', 'error, warning or note'),
+  text('file', 'Where'),
+  text('at', 'Place in the file'),
+  text('message', 'What is wrong'),
+  text('hint', 'What to do'),
+]
+
+const problemsFile = ({ problems }: Analysis): DataFile => ({
+  path: 'problems.csv',
+  title: 'One row per problem found in the data',
+  columns: problemColumns,
+  pieces: () =>
+    rowsCsv(
+      problemColumns,
+      problems.map(({ code, severity, file, at, message, hint }) => [code, severity, file, at || null, message, hint]),
+    ),
+})

@@ -1,0 +1,35 @@
+import type { Problem } from '../core/problem.ts'
+import type { Settings } from '../core/settings.ts'
+import { version } from '../core/version.ts'
+
+export interface OutputFile {
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** What a results folder holds and what it was made from. The only file with a date; it is put in place last. */
+export interface Manifest {
+  /** The version that wrote it; also how a results folder is recognised. */
+  readonly tiercel: string
+  readonly created: string
+  /** Equal for equal input, settings and version: then the results are equal too. */
+  readonly key: string
+  readonly input: { readonly folders: readonly string[]; readonly runs: number; readonly hash: string }
+  readonly settings: Settings
+  readonly problems: Readonly<Record<Problem['severity'], number>>
+  readonly outputs: Readonly<Record<string, OutputFile>>
+}
+
+export const createManifest = (
+  about: Pick<Manifest, 'created' | 'key' | 'input' | 'settings'>,
+  problems: readonly Problem[],
+  outputs: Manifest['outputs'],
+): Manifest => {
+  const count = (severity: Problem['severity']) => problems.filter(problem => problem.severity === severity).length
+  return {
+    tiercel: version,
+    ...about,
+    problems: { error: count('error'), warning: count('warning'), note: count('note') },
+    outputs,
+  }
+}

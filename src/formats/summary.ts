@@ -1,0 +1,127 @@
+import type { Analysis, Result } from '../analysis/analysis.ts'
+import type { Statistic } from '../analysis/summary.ts'
+import type { Grouping } from '../core/dimensions.ts'
+import type { Group } from '../core/metric.ts'
+import { allRows, words } from '../core/table.ts'
+import { version } from '../core/version.ts'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+const orNull = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : value
+
+/** The headline numbers of an analysis: totals, and the same block of numbers for every group of every grouping. */
+export const summaryOf = (analysis: Analysis): { [key: string]: Json } => {
+  const { tables } = analysis
+  const names = (column: string) => [...new Set(words(allRows(tables.runs), column))].filter(name => name !== null)
+  const overall = analysis.groups('overall')[0]
+  return {
+    pipeline_version: version,
+    config_version: version,
+    total_experiments: names('experiment').length,
+    total_runs: tables.runs.size,
+    total_judge_evaluations: tables.judges.size,
+    total_criteria_scores: tables.criteria.size,
+    total_subtests: analysis.groups('by_subtest').length,
+    missing_runs: tables.missing_runs.size,
+    models: names('agent_model').sort(),
+    tiers: analysis.groups('by_tier').map(({ key }) => key.tier),
+    overall_stats: block(analysis, overall),
+    by_model: nested(analysis, 'by_model'),
+    by_tier: nested(analysis, 'by_tier'),
+    by_experiment: nested(analysis, 'by_experiment'),
+    by_task: nested(analysis, 'by_task'),
+    by_model_and_tier: nested(analysis, 'by_model_and_tier'),
+    by_subtest: nested(analysis, 'by_subtest'),
+  }
+}
+
+/** One level of keys per dimension, so that no name has to be taken apart again. */
+const nested = (analysis: Analysis, grouping: Grouping): Json => {
+  const tree: { [key: string]: Json } = Object.create(null)
+  for (const group of analysis.groups(grouping)) {
+    const path = Object.values(group.key).map(value => value ?? '')
+    let node = tree
+    for (const name of path.slice(0, -1)) {
+      const next = node[name]
+      node = typeof next === 'object' && next !== null && !Array.isArray(next) ? next : (node[name] = Object.create(null))
+    }
+    node[path[path.length - 1]] = block(analysis, group)
+  }
+  return tree
+}
+
+const block = (analysis: Analysis, group: Group): { [key: string]: Json } => {
+  const of = (metric: string, statistic: Statistic | 'value') =>
+    orNull(analysis.result(metric, group)?.summary[statistic])
+  const facts = analysis.facts(group)
+  return {
+    total_runs: facts.runs,
+    missing_runs: facts.missingRuns,
+    pass_rate: of('pass_rate', 'mean'),
+    ...(facts.infrastructureFailures > 0 && {
+      infrastructure_failures: facts.infrastructureFailures,
+      pass_rate_without_infrastructure: orNull(facts.passRateWithoutInfrastructure),
+    }),
+    mean_score: of('score', 'mean'),
+    median_score: of('score', 'median'),
+    std_score: of('score', 'sd'),
+    min_score: of('score', 'min'),
+    max_score: of('score', 'max'),
+    q1_score: of('score', 'q1'),
+    q3_score: of('score', 'q3'),
+    mean_impl_rate: of('impl_rate', 'mean'),
+    median_impl_rate: of('impl_rate', 'median'),
+    std_impl_rate: of('impl_rate', 'sd'),
+    min_impl_rate: of('impl_rate', 'min'),
+    max_impl_rate: of('impl_rate', 'max'),
+    total_cost: orNull(facts.totalCost),
+    mean_cost: of('cost_usd', 'mean'),
+    mean_cost_per_run: of('cost_usd', 'mean'),
+    median_cost: of('cost_usd', 'median'),
+    cop: of('cost_of_pass', 'value'),
+    frontier_cop: of('frontier_cop', 'value'),
+    total_tokens: orNull(facts.totalTokens),
+    mean_duration: of('duration_seconds', 'mean'),
+    n_subtests: facts.subtests,
+    tiers: [...facts.tiers],
+    mean_r_prog: of('r_prog', 'mean'),
+    mean_cfp: of('cfp', 'mean'),
+    mean_pr_revert_rate: of('pr_revert_rate', 'mean'),
+    mean_strategic_drift: of('strategic_drift', 'mean'),
+    metrics: metricsOf(analysis.results(group)),
+  }
+}
+
+/** By metric; where a metric has several values, by variant below it. */
+const metricsOf = (results: readonly Result[]): Json => {
+  const metrics: { [key: string]: { [key: string]: Json } } = {}
+  for (const { metric, variant, summary } of results) {
+    const entry = entryOf(summary)
+    if (!variant || variant.id === '') metrics[metric.id] = entry
+    else {
+      metrics[metric.id] ??= { variants: {} }
+      const { variants } = metrics[metric.id]
+      if (typeof variants === 'object' && variants !== null && !Array.isArray(variants)) variants[variant.id] = entry
+    }
+  }
+  return metrics
+}
+
+const entryOf = ({ n, missing, mean, median, sd, min, q1, q3, max, value, low, high, method, reason, label }: Result['summary']) => ({
+  n,
+  missing,
+  mean: orNull(mean),
+  median: orNull(median),
+  sd: orNull(sd),
+  min: orNull(min),
+  q1: orNull(q1),
+  q3: orNull(q3),
+  max: orNull(max),
+  value: orNull(value),
+  low: orNull(low),
+  high: orNull(high),
+  method: method === '' ? null : method,
+  reason,
+  ...(label !== null && { label }),
+})
