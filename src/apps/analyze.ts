@@ -37,7 +37,7 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   if (folder.holds(key)) return { analysis, loaded, unchanged: true }
   const discard = () => folder.discard()
   process.once('exit', discard)
-  if (loaded.keep) folder.keep(loaded.keep)
+  if (loaded.keep) folder.keep(loaded.keep())
   writeData(folder, analysis, written)
   const input = { folders, ...loaded.input }
   const created = new Date().toISOString()

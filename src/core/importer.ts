@@ -30,16 +30,16 @@ export interface Plan {
   readonly problems: readonly Problem[]
 }
 
-/** Runs of one experiment, in canonical order, as plain data that can be sent to a worker. */
+/** Runs that are read together, in canonical order, as plain data that can be sent to a worker. */
 export interface Part {
   readonly importer: string
   readonly source: Source
-  readonly experiment: Experiment
   readonly runs: readonly PartRun[]
 }
 
 export interface PartRun {
   readonly key: RunKey
+  readonly experiment: Experiment
   /** Where the importer finds it; absolute. */
   readonly path: string
 }

@@ -43,7 +43,7 @@ export class Disk {
   read(name: string, label: string): ReadText {
     let descriptor: number
     try {
-      descriptor = openSync(join(this.#base, name), 'r')
+      descriptor = openSync(`${this.#base}/${name}`, 'r')
     } catch (error) {
       this.#account(name, -1, -1)
       const code = errorCode(error)
@@ -64,7 +64,7 @@ export class Disk {
 
   /** The names in a folder below the base, or none where there is no such folder. */
   list(name: string): string[] {
-    const path = join(this.#base, name)
+    const path = `${this.#base}/${name}`
     const stats = statSync(path, { throwIfNoEntry: false })
     this.#account(name, -2, stats?.mtimeMs ?? -1)
     return stats?.isDirectory() ? listNames(path) : []
@@ -74,7 +74,7 @@ export class Disk {
   restamp(base: string, files: string): number {
     this.begin(base)
     for (const name of files.split('\n')) {
-      const stats = statSync(join(base, name), { throwIfNoEntry: false })
+      const stats = statSync(`${base}/${name}`, { throwIfNoEntry: false })
       if (!stats) this.#account(name, -1, -1)
       else this.#account(name, stats.isDirectory() ? -2 : stats.size, stats.mtimeMs)
     }

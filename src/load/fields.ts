@@ -51,6 +51,15 @@ const shown = (value: unknown): string => {
 const numberInText = (text: string): number =>
   /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : NaN
 
+/** Points of a rubric: anything that is not a number, such as "N/A", means that there are none to be had. */
+export const pointsOf = (value: unknown, account: FileAccount): number => {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return NaN
+  const number = numberInText(value)
+  if (!Number.isNaN(number)) account.converted++
+  return number
+}
+
 /**
  * The fields of one JSON object, each asked for by its type. What is absent or null is not measured; what has another
  * type is reported with its place and not measured either.
@@ -90,14 +99,8 @@ export class Fields {
     return NaN
   }
 
-  /** Points of a rubric: anything that is not a number, such as "N/A", means that there are none to be had. */
   points(name: string): number {
-    const value = this.value[name]
-    if (typeof value === 'number') return value
-    if (typeof value !== 'string') return NaN
-    const number = numberInText(value)
-    if (!Number.isNaN(number)) this.account.converted++
-    return number
+    return pointsOf(this.value[name], this.account)
   }
 
   flag(name: string): boolean | null {

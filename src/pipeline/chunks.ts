@@ -43,7 +43,9 @@ export const readChunk = (
     const importer = importers.find(({ id }) => id === part.importer)
     let next = 0
     for (const found of importer?.read(part) ?? []) {
-      builder.add(found, part.experiment, part.runs[next]?.path ?? '')
+      // What comes after the last run is about the files as a whole, whichever run it is told with.
+      const { experiment, path } = part.runs[next] ?? part.runs[next - 1]
+      builder.add(found, experiment, path)
       if (found.kind === 'run' || found.kind === 'missing') next++
     }
   }

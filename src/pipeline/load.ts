@@ -44,8 +44,8 @@ export interface Loaded {
   readonly problems: readonly Problem[]
   /** Runs found, read or missing, and a hash of what they were read from. */
   readonly input: { readonly runs: number; readonly hash: string }
-  /** The columns as bytes to keep for the next time; null when they came from the cache. */
-  readonly keep: readonly Uint8Array[] | null
+  /** Gives the columns as bytes to keep for the next time; null when they came from the cache. */
+  readonly keep: (() => readonly Uint8Array[]) | null
 }
 
 /** Below this many runs starting threads costs more than it saves. */
@@ -75,7 +75,7 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
   return {
     ...assemble(chunk, plan, metrics, settings),
     input: { runs: stamps.length, hash: hashOf([key, ...stamps.map(({ path, stamp }) => `${path} ${stamp}`)]) },
-    keep: cached || own ? null : pack(key, chunk),
+    keep: cached || own ? null : () => pack(key, chunk),
   }
 }
 

@@ -6,6 +6,7 @@ import { unmeasured } from './process.ts'
 
 /** As much of run_result.json as is damaged here. */
 interface RunResult {
+  readonly judge_duration_seconds: number
   readonly judge_passed: boolean
   readonly judges: readonly { readonly model: string }[]
 }
@@ -103,7 +104,12 @@ export const runFaults: readonly Fault[] = [
     note: 'Exit code 124 after the time allowed: failure_kind is timeout.',
     damage: files => {
       editJson<AgentResult>(files, agent, it => ({ ...it, exit_code: 124, stderr: `timeout: ${timeoutSeconds} s\n` }))
-      editResult(files, it => ({ ...it, exit_code: 124, agent_duration_seconds: timeoutSeconds }))
+      editResult(files, it => ({
+        ...it,
+        exit_code: 124,
+        agent_duration_seconds: timeoutSeconds,
+        duration_seconds: timeoutSeconds + it.judge_duration_seconds,
+      }))
     },
   },
   {

@@ -34,18 +34,17 @@ export const spearman = (x: Numbers, y: Numbers): Correlation => {
 /** Product-moment correlation; NaN when a side does not vary. */
 export const straightness = (x: Float64Array, y: Float64Array): number => {
   if (x.length < 2 || isFlat(x) || isFlat(y)) return NaN
-  const [dx, dy] = [unit(x), unit(y)]
-  return Math.max(-1, Math.min(1, sum(dx.map((value, i) => value * dy[i]))))
+  const [dx, dy] = [centred(x), centred(y)]
+  const products = (one: Float64Array, other: Float64Array) => sum(one.map((value, i) => value * other[i]))
+  // One root of the product keeps a perfect correlation at exactly 1.
+  return Math.max(-1, Math.min(1, products(dx, dy) / Math.sqrt(products(dx, dx) * products(dy, dy))))
 }
 
 const isFlat = (values: Float64Array): boolean => values.every(value => value === values[0])
 
-/** Distances from the mean, scaled to length 1. */
-const unit = (values: Float64Array): Float64Array => {
+const centred = (values: Float64Array): Float64Array => {
   const centre = mean(values)
-  const off = values.map(value => value - centre)
-  const length = Math.sqrt(sum(off.map(value => value * value)))
-  return off.map(value => value / length)
+  return values.map(value => value - centre)
 }
 
 /** Two-sided p of a correlation over n pairs, by Student's t with n - 2 degrees of freedom. */

@@ -20,8 +20,12 @@ export interface Description {
 }
 
 /** The values that were measured: a copy without NaN. */
-export const measured = (values: Numbers): Float64Array =>
-  Float64Array.from(values).filter(value => !Number.isNaN(value))
+export const measured = (values: Numbers): Float64Array => {
+  const present = new Float64Array(values.length)
+  let n = 0
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) present[n++] = values[i]
+  return n === values.length ? present : present.slice(0, n)
+}
 
 /** Counts, centre, spread and quartiles of the measured values. */
 export const describe = (values: Numbers): Description => {

@@ -7,11 +7,12 @@ export interface Interval {
 /** No interval. */
 export const noInterval: Interval = { low: NaN, high: NaN }
 
-/** The smallest interval that holds both. */
-export const hull = (a: Interval, b: Interval): Interval => ({
-  low: Math.min(a.low, b.low),
-  high: Math.max(a.high, b.high),
-})
+/** The smallest interval that holds both; one that does not exist adds nothing. */
+export const hull = (a: Interval, b: Interval): Interval => {
+  if (Number.isNaN(a.low)) return b
+  if (Number.isNaN(b.low)) return a
+  return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) }
+}
 
 /** Whether all values are the same but for rounding: the spread is at most 1e-12 of the largest value. */
 export const isConstant = (values: Float64Array | readonly number[]): boolean => {

@@ -18,9 +18,11 @@ export const moverDifference = (a: Bounded, b: Bounded, r = 0): Interval => {
   }
 }
 
-// Rounding can push the square below 0 when r is 1 and both distances are equal.
-const reach = (one: number, other: number, r: number): number =>
-  Math.sqrt(Math.max(0, one * one + other * other - 2 * r * one * other))
+const reach = (one: number, other: number, r: number): number => {
+  if (one === Infinity || other === Infinity) return Infinity
+  // Rounding can push the square below 0 when r is 1 and both distances are equal.
+  return Math.sqrt(Math.max(0, one * one + other * other - 2 * r * one * other))
+}
 
 /** The interval of a / b for positive estimates: MOVER on their logarithms. */
 export const moverRatio = (a: Bounded, b: Bounded, r = 0): Interval => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { median, quantile, sorted } from './quantile.ts'
+import { median, quantile, quantileReordering, sorted } from './quantile.ts'
 
 describe('quantile', () => {
   test('interpolates between neighbours', () => {
@@ -34,6 +34,16 @@ describe('quantile', () => {
       }),
     )
   })
+})
+
+test('quantileReordering finds what sorting finds', () => {
+  const values = fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { maxLength: 60 })
+  const tied = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60 })
+  fc.assert(
+    fc.property(fc.oneof(values, tied), fc.double({ min: 0, max: 1, noNaN: true }), (row, q) => {
+      expect(quantileReordering(Float64Array.from(row), q)).toBe(quantile(sorted(row), q))
+    }),
+  )
 })
 
 describe('median', () => {

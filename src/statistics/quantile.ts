@@ -4,19 +4,51 @@ import type { Numbers } from './sum.ts'
  * The value below which a share `q` of the sorted values lies, interpolated linearly between neighbours (type 7), with
  * NumPy's rounding. No values, or q outside 0..1: NaN.
  */
-export const quantile = (sorted: Float64Array, q: number): number => {
-  if (sorted.length === 0 || !(q >= 0 && q <= 1)) return NaN
-  const position = q * (sorted.length - 1)
+export const quantile = (sorted: Float64Array, q: number): number =>
+  interpolated(sorted.length, q, index => [sorted[index], sorted[Math.min(index + 1, sorted.length - 1)]])
+
+/** The same for values in any order, which it reorders: much faster than sorting when few quantiles are wanted. */
+export const quantileReordering = (values: Float64Array, q: number): number =>
+  interpolated(values.length, q, index => {
+    const low = select(values, index)
+    let high = index + 1 < values.length ? Infinity : low
+    for (let i = index + 1; i < values.length; i++) if (values[i] < high) high = values[i]
+    return [low, high]
+  })
+
+const interpolated = (n: number, q: number, neighbours: (index: number) => [number, number]): number => {
+  if (n === 0 || !(q >= 0 && q <= 1)) return NaN
+  const position = q * (n - 1)
   const index = Math.floor(position)
-  const low = sorted[index]
-  const high = sorted[Math.min(index + 1, sorted.length - 1)]
+  const [low, high] = neighbours(index)
   const weight = position - index
   // NumPy starts from the nearer neighbour, which keeps the result monotone in q.
   return weight < 0.5 ? low + (high - low) * weight : high - (high - low) * (1 - weight)
 }
 
+/** Brings the value that sorting would put at `index` there, smaller ones before it and larger ones after (Hoare). */
+const select = (values: Float64Array, index: number): number => {
+  let [first, last] = [0, values.length - 1]
+  while (first < last) {
+    const pivot = values[index]
+    let [i, j] = [first, last]
+    while (i <= j) {
+      while (values[i] < pivot) i++
+      while (pivot < values[j]) j--
+      if (i <= j) {
+        const swapped = values[i]
+        values[i++] = values[j]
+        values[j--] = swapped
+      }
+    }
+    if (j < index) first = i
+    if (index < i) last = j
+  }
+  return values[index]
+}
+
 /** A sorted copy; NaN sorts last. */
-export const sorted = (values: Numbers): Float64Array => Float64Array.from(values).sort()
+export const sorted = (values: Numbers): Float64Array => new Float64Array(values).sort()
 
 /** The middle value, or the mean of the two middle ones. No values, or any NaN among them: NaN. */
 export const median = (values: Numbers): number => medianOfSorted(sorted(values))

@@ -23,7 +23,7 @@ const blockSize = 128
  */
 export const pairwiseSum = (values: Numbers, start = 0, end = values.length): number =>
   // One array type below keeps the hot loop specialised.
-  rowSum(values instanceof Float64Array ? values : Float64Array.from(values), start, end)
+  rowSum(values instanceof Float64Array ? values : new Float64Array(values), start, end)
 
 const rowSum = (values: Float64Array, start: number, end: number): number => {
   const count = end - start

@@ -19,8 +19,14 @@ export const gradeOf = (score: number): string | null =>
 
 /** One judge's Impl-Rate: points achieved over points possible, over the criteria that apply. */
 export const judgeImplRate = ({ criteria }: JudgeRecord): number => {
-  const applicable = criteria.filter(({ achieved, max }) => !Number.isNaN(achieved) && !Number.isNaN(max))
-  return computeImplRate(sum(applicable.map(({ achieved }) => achieved)), sum(applicable.map(({ max }) => max)))
+  const achieved: number[] = []
+  const max: number[] = []
+  for (const criterion of criteria)
+    if (!Number.isNaN(criterion.achieved) && !Number.isNaN(criterion.max)) {
+      achieved.push(criterion.achieved)
+      max.push(criterion.max)
+    }
+  return computeImplRate(sum(achieved), sum(max))
 }
 
 const measured = (values: readonly number[]): number[] => values.filter(value => !Number.isNaN(value))

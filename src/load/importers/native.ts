@@ -5,7 +5,7 @@ import { Disk, isFolder } from '../disk.ts'
 import { Findings } from '../fields.ts'
 import { readComponents } from '../native/components.ts'
 import { readExperiment } from '../native/experiment.ts'
-import { type Attempt, findAttempts, findSubtests, type SubtestFolder } from '../native/layout.ts'
+import { type Attempt, findAttempts, findSubtests, isNative, type SubtestFolder } from '../native/layout.ts'
 import { readRun } from '../native/run.ts'
 import { labelOf } from '../sources.ts'
 
@@ -17,7 +17,7 @@ const importer: Importer = {
   divisible: true,
   looksFor: 'folders T0, T1, … with subtests and runs (run_01/run_result.json), or config/experiment.json',
 
-  recognises: path => isFolder(path) && findAttempts(path, '').attempts.length > 0,
+  recognises: path => isFolder(path) && isNative(path),
 
   plan(source) {
     const found = findAttempts(source.path, source.label)
@@ -33,7 +33,7 @@ const importer: Importer = {
 
   *read(part): Iterable<Found> {
     const disk = new Disk()
-    for (const run of part.runs) yield* readRun(disk, run, labelOf(part.source, run.path), part)
+    for (const run of part.runs) yield* readRun(disk, run, labelOf(part.source, run.path))
   },
 }
 
@@ -69,9 +69,8 @@ const planAttempt = (attempt: Attempt, source: Source): Plan => {
   const part: Part = {
     importer: importer.id,
     source,
-    experiment,
     runs: subtests.flatMap(({ runs }) =>
-      runs.map(({ tier, subtest, run, path }) => ({ key: keyOf(experiment, tier, subtest, run), path })),
+      runs.map(({ tier, subtest, run, path }) => ({ key: keyOf(experiment, tier, subtest, run), experiment, path })),
     ),
   }
   reportMissingTiers(tiersToRun, subtests, attempt, findings)

@@ -38,8 +38,17 @@ const tierHomes = (path: string): string[] => [path, join(path, 'completed')].fi
 const holdsTiers = (path: string): boolean =>
   tierHomes(path).some(home => subFolders(home, '').names.some(name => tierName.test(name)))
 
+/** Whether there is any run below; stops at the first. */
 const holdsRun = (path: string): boolean =>
-  findSubtests({ experiment: '', path, label: '' }).subtests.some(s => s.runs.length > 0)
+  tierHomes(path).some(home =>
+    matching(home, tierName).some(tier =>
+      matching(join(home, tier), subtestName).some(
+        subtest => matching(join(home, tier, subtest), runName).length > 0,
+      ),
+    ),
+  )
+
+const matching = (path: string, name: RegExp): string[] => subFolders(path, '').names.filter(each => name.test(each))
 
 export const isAttempt = (path: string): boolean => holdsTiers(path) || isFile(join(path, 'config', 'experiment.json'))
 
@@ -47,6 +56,12 @@ const attemptsIn = (path: string): string[] =>
   subFolders(path, '')
     .names.filter(name => isAttempt(join(path, name)))
     .sort(naturalOrder)
+
+const holdsAttempt = (path: string): boolean => subFolders(path, '').names.some(name => isAttempt(join(path, name)))
+
+/** Whether a folder is an attempt, an experiment or a folder of experiments. */
+export const isNative = (path: string): boolean =>
+  isAttempt(path) || holdsAttempt(path) || subFolders(path, '').names.some(name => holdsAttempt(join(path, name)))
 
 const labelled = (label: string, name: string): string => (label === '' ? name : `${label}/${name}`)
 
@@ -70,10 +85,10 @@ const newestAttempt = (
 /** Recognises one timestamp folder, one experiment or a folder of experiments by what is in it. */
 export const findAttempts = (path: string, label: string): { attempts: Attempt[]; problems: Problem[] } => {
   if (isAttempt(path)) return { attempts: [{ experiment: basename(dirname(path)), path, label }], problems: [] }
-  if (attemptsIn(path).length > 0) return newestAttempt(basename(path), path, label)
+  if (holdsAttempt(path)) return newestAttempt(basename(path), path, label)
   const { names, problems } = subFolders(path, label)
   const found = names
-    .filter(name => attemptsIn(join(path, name)).length > 0)
+    .filter(name => holdsAttempt(join(path, name)))
     .sort(naturalOrder)
     .map(name => newestAttempt(name, join(path, name), labelled(label, name)))
   return {

@@ -1,4 +1,4 @@
-import type { Found, Part, PartRun } from '../../core/importer.ts'
+import type { Found, PartRun } from '../../core/importer.ts'
 import { problem } from '../../core/problem.ts'
 import {
   type Change,
@@ -16,7 +16,7 @@ import { type AgentResult, readAgent, readTokens, troubleOf } from './agent.ts'
 import { readJudges } from './judges.ts'
 
 /** One run folder: its record, or word that it never finished, with what was odd about it. */
-export const readRun = (disk: Disk, run: PartRun, label: string, part: Part): Found[] => {
+export const readRun = (disk: Disk, run: PartRun, label: string): Found[] => {
   const findings = new Findings()
   disk.begin(run.path)
   const account = new FileAccount(`${label}/run_result.json`, findings)
@@ -28,7 +28,7 @@ export const readRun = (disk: Disk, run: PartRun, label: string, part: Part): Fo
     const missing = { key: run.key, folder: label, reason, filesPresent } as const
     return [...findings.found, { kind: 'missing', missing, seen: disk.seen() }]
   }
-  const record = readRecord(disk, run, label, part, result, findings)
+  const record = readRecord(disk, run, label, result, findings)
   account.close()
   return [...findings.found, { kind: 'run', run: record, seen: disk.seen() }]
 }
@@ -37,9 +37,8 @@ const first = (...values: number[]): number => values.find(value => !Number.isNa
 
 const readRecord = (
   disk: Disk,
-  { key }: PartRun,
+  { key, experiment }: PartRun,
   label: string,
-  part: Part,
   result: Fields,
   findings: Findings,
 ): RunRecord => {
@@ -59,8 +58,8 @@ const readRecord = (
     result.account.report('run-number-differs', message, 'Correct run_number if that matters to others.', 'run_number')
   }
   const judges = readJudges(disk, result.objects('judges'), label, findings)
-  if (judges.length > 0 && judges.length < part.experiment.judgeModels.length) {
-    const message = `${judges.length} of the ${part.experiment.judgeModels.length} planned judges rated this run.`
+  if (judges.length > 0 && judges.length < experiment.judgeModels.length) {
+    const message = `${judges.length} of the ${experiment.judgeModels.length} planned judges rated this run.`
     result.account.report(
       'judge-missing',
       message,
@@ -77,7 +76,7 @@ const readRecord = (
     seconds,
     apiCalls: agent.apiCalls,
     turns: agent.turns,
-    trouble: troubleOf(agent, { exitCode, tokens, seconds: seconds.agent, limit: part.experiment.timeoutSeconds }),
+    trouble: troubleOf(agent, { exitCode, tokens, seconds: seconds.agent, limit: experiment.timeoutSeconds }),
     recorded: readRecorded(result, steps.length + changes.length > 0, label, findings),
     judges,
     usage: agent.usage,

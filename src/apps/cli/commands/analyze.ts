@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import { summaryOf } from '../../../formats/summary.ts'
+import { analyzeFlags, idleGiven, parts, partsBuilt } from '../flags.ts'
+import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
+import { look, note, print } from '../screen.ts'
+import { skippedText } from '../skipped.ts'
+import { filesText } from '../summary/files-text.ts'
+import { summaryText } from '../summary/summary-text.ts'
+
+interface Options extends ReadingOptions {
+  readonly out?: string
+  readonly only?: readonly string[]
+  readonly json?: boolean
+}
+
+const examples = `
+Examples:
+  tiercel analyze runs                        analyse every experiment in runs/, write to results/
+  tiercel analyze runs more-runs --out all    two folders as one analysis
+  tiercel analyze runs --where tier=T0,tier=T1 --consensus mean
+  tiercel analyze runs --json | jq .by_tier   the summary for another program`
+
+export const analyzeCommand = (): Command => {
+  const flags = analyzeFlags()
+  const command = new Command('analyze')
+    .summary('analyse folders of runs and write the results')
+    .description(
+      'Reads folders of runs, computes every metric in every grouping, writes the results and prints a summary.',
+    )
+    .argument('<folders...>', 'folders of experiments, one experiment, or one attempt of it')
+    .addHelpText('after', examples)
+  for (const { option } of flags) command.addOption(option)
+  return command.action(async (folders: string[], options: Options & Record<string, unknown>) => {
+    const settings = settingsFor(folders, flags, options)
+    const wanted = options.only ?? parts
+    const out = wanted.includes('data') ? (options.out ?? 'results') : null
+    const { analysis, unchanged } = await analyzeWithProgress(folders, out, settings, options)
+    if (options.json) print(JSON.stringify(summaryOf(analysis), null, 2))
+    else if (!options.quiet) {
+      const files = out === null ? [] : ['', filesText(out, unchanged, look())]
+      print([summaryText(analysis, look()), ...files].join('\n'))
+    }
+    for (const line of skippedText(wanted, partsBuilt, idleGiven(flags, options))) note(line)
+  })
+}

@@ -1,0 +1,85 @@
+import { Command, Option } from 'commander'
+import { defaultSimulation, type SimulationOptions } from '../../../simulate/options.ts'
+import { type SimulationWritten, writeSimulation } from '../../simulate-writer.ts'
+import { numberBetween, wholeNumber } from '../option-values.ts'
+import { printable } from '../printable.ts'
+import { createProgress } from '../progress.ts'
+import { print } from '../screen.ts'
+import { counted } from '../words.ts'
+
+type Counts = 'tasks' | 'tiers' | 'subtests' | 'runs' | 'judges' | 'models'
+
+const counts: Record<Counts, string> = {
+  tasks: 'tasks to attempt',
+  tiers: 'tiers: levels of the ablation ladder',
+  subtests: 'subtests of each tier',
+  runs: 'runs of each subtest',
+  judges: 'judges of each run',
+  models: 'agent models, each trying every task',
+}
+
+const mostOfEach = 10_000
+
+const examples = `
+Examples:
+  tiercel simulate --out runs                       a small study
+  tiercel simulate --out runs --tasks 20 --runs 10  a larger one
+  tiercel simulate --out null --effect 0            tiers that make no difference
+  tiercel simulate --out broken --faults            with every kind of damage, to see what is reported`
+
+export const simulateCommand = (): Command => {
+  const command = new Command('simulate')
+    .summary('write simulated runs with a known truth')
+    .description(
+      'Writes simulated runs, laid out as real ones. The same options give the same bytes; simulation.json says what is true of them.',
+    )
+    .requiredOption('--out <dir>', 'where to write them: a new or empty folder, or an earlier simulation')
+    .addHelpText('after', examples)
+  for (const [name, description] of Object.entries(counts) as [Counts, string][])
+    command.addOption(
+      new Option(`--${name} <n>`, description)
+        .default(defaultSimulation[name])
+        .argParser(wholeNumber(`--${name}`, 1, mostOfEach)),
+    )
+  return command
+    .addOption(
+      new Option('--seed <n>', 'seed: the same one gives the same bytes')
+        .default(defaultSimulation.seed)
+        .argParser(wholeNumber('--seed', 0, 2 ** 32 - 1)),
+    )
+    .addOption(
+      new Option('--effect <x>', 'rise of the expected score from one tier to the next')
+        .default(defaultSimulation.effect)
+        .argParser(numberBetween('--effect', -1, 1)),
+    )
+    .option('--faults', 'add small experiments that show every kind of damage')
+    .option('--quiet', 'no progress and no summary')
+    .action(
+      async ({ out, quiet = false, ...options }: Partial<SimulationOptions> & { out: string; quiet?: boolean }) => {
+        const written = await simulateWithProgress(out, { ...defaultSimulation, ...options }, quiet)
+        if (!quiet) print(simulatedText(out, written))
+      },
+    )
+}
+
+export const simulateWithProgress = async (
+  out: string,
+  options: SimulationOptions,
+  quiet: boolean,
+): Promise<SimulationWritten> => {
+  const progress = createProgress(process.stderr, Date.now, quiet)
+  try {
+    return await writeSimulation(out, options, (done, total) => progress.show({ stage: 'simulate', done, total }))
+  } finally {
+    progress.clear()
+  }
+}
+
+const simulatedText = (out: string, { files, expected, faults }: SimulationWritten): string => {
+  const folder = printable(out)
+  const damage = faults === 0 ? '' : `, with ${counted(faults, 'fault')} that simulation.json lists`
+  return [
+    `Wrote ${counted(expected.runs, 'run')} of ${counted(expected.experiments, 'experiment')} (${counted(files, 'file')}) to ${folder}${damage}.`,
+    `Next: tiercel analyze ${folder}`,
+  ].join('\n')
+}

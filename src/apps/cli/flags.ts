@@ -1,0 +1,163 @@
+import { Option } from 'commander'
+import { dimensionColumns } from '../../core/dimensions.ts'
+import { AnalysisError } from '../../core/problem.ts'
+import { defaultSettings, figureFormats, processSources } from '../../core/settings.ts'
+import { type PartialSettings, parseSettings } from '../../core/settings-schema.ts'
+import { allImporters } from '../../load/importers/all.gen.ts'
+import { listOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
+
+/** An option of a command that reads runs. */
+export interface Flag {
+  readonly option: Option
+  /** The place in the settings file that it stands for, if it is a setting: the rules for it are there. */
+  readonly setting: readonly string[] | null
+  /** Accepted already, but nothing uses it so far. */
+  readonly idle: boolean
+}
+
+interface About {
+  readonly parser?: (text: string, before: unknown) => unknown
+  readonly setting?: readonly string[]
+  readonly choices?: readonly string[]
+  readonly idle?: boolean
+}
+
+const flag = (spelling: string, description: string, about: About = {}): Flag => {
+  const option = new Option(spelling, description)
+  // Choices serve help and completion; the parser set after them does the checking.
+  if (about.choices) option.choices(about.choices)
+  option.argParser(about.parser ?? ((text: string) => text))
+  return { option, setting: about.setting ?? null, idle: about.idle ?? false }
+}
+
+const plain = (spelling: string, description: string): Flag => ({
+  option: new Option(spelling, description),
+  setting: null,
+  idle: false,
+})
+
+/** What `analyze --only` can ask for, and what of it can be had so far. */
+export const parts = ['data', 'tables', 'figures', 'report'] as const
+export const partsBuilt: readonly string[] = ['data']
+
+const mostJobs = 256
+
+/** Options of every command that reads runs. */
+export const readingFlags = (): Flag[] => [
+  flag('--where <list>', 'take only these experiments, or dimension=value such as tier=T0', {
+    setting: ['where'],
+    parser: listOf('--where'),
+  }),
+  flag('--exclude <list>', 'leave out these experiments, or dimension=value', {
+    setting: ['exclude'],
+    parser: listOf('--exclude'),
+  }),
+  flag('--consensus <rule>', `how the judges' scores become one (default: ${defaultSettings.consensus})`, {
+    setting: ['consensus'],
+    choices: ['median', 'mean', 'recorded'],
+  }),
+  flag('--process-source <source>', 'take process metrics from this source only', {
+    setting: ['process_source'],
+    choices: processSources,
+  }),
+  flag('--importer <id>', 'read the folders as this format instead of recognising it', {
+    choices: allImporters.map(({ id }) => id),
+    parser: oneOf(
+      '--importer',
+      allImporters.map(({ id }) => id),
+    ),
+  }),
+  flag('--set <list>', 'fill in what the source does not say, such as model=a,tier=T0', {
+    parser: pairsOf('--set', Object.keys(dimensionColumns)),
+    idle: true,
+  }),
+  flag('--path-pattern <pattern>', 'read it from the path, such as "{experiment}/{agent}_{model}/*"', {
+    parser: someText('--path-pattern'),
+    idle: true,
+  }),
+  flag('--config <file>', 'settings file (default: tiercel.yaml in the working or the data folder)'),
+  flag('--jobs <n>', 'threads to read with', { parser: wholeNumber('--jobs', 1, mostJobs) }),
+  plain('--quiet', 'no progress and no summary'),
+]
+
+/** Options of `analyze` alone. */
+export const analyzeFlags = (): Flag[] => [
+  flag('--out <dir>', 'where results go (default: results)', { parser: someText('--out') }),
+  flag('--only <list>', `what to make (default: ${parts.join(',')})`, { parser: someOf('--only', parts) }),
+  plain('--json', 'print the summary as JSON, and nothing else'),
+  ...readingFlags(),
+  flag('--seed <n>', `seed of everything random (default: ${defaultSettings.seed})`, {
+    setting: ['seed'],
+    parser: numberOrText,
+    idle: true,
+  }),
+  flag('--resamples <n>', `resamples of each interval (default: ${defaultSettings.resamples})`, {
+    setting: ['resamples'],
+    parser: numberOrText,
+    idle: true,
+  }),
+  flag('--confidence <share>', `confidence of intervals (default: ${defaultSettings.confidence})`, {
+    setting: ['confidence'],
+    parser: numberOrText,
+    idle: true,
+  }),
+  flag('--generalize <to>', 'whether conclusions are about tasks of this sort, or about these tasks', {
+    setting: ['generalize'],
+    choices: ['auto', 'tasks', 'these-tasks'],
+    idle: true,
+  }),
+  flag(
+    '--profile <name>',
+    `methods: default, or published for an earlier paper (default: ${defaultSettings.profile})`,
+    {
+      setting: ['profile'],
+      choices: ['default', 'published'],
+      idle: true,
+    },
+  ),
+  flag('--figure-formats <list>', `formats of figures (default: ${defaultSettings.figures.formats.join(',')})`, {
+    setting: ['figures', 'formats'],
+    choices: figureFormats,
+    parser: listOf('--figure-formats'),
+    idle: true,
+  }),
+  flag('--figures <list>', 'only these figures', { parser: listOf('--figures'), idle: true }),
+  flag('--tables <list>', 'only these tables', { parser: listOf('--tables'), idle: true }),
+  flag('--report-detail <detail>', `reasons in the report (default: ${defaultSettings.report.detail})`, {
+    setting: ['report', 'detail'],
+    choices: ['auto', 'full', 'scores'],
+    idle: true,
+  }),
+]
+
+type Values = Readonly<Record<string, unknown>>
+
+const given = (flags: readonly Flag[], values: Values) =>
+  flags.filter(({ option }) => values[option.attributeName()] !== undefined)
+
+/** The settings that the command line gives, by the rules of the settings file. */
+export const settingsGiven = (flags: readonly Flag[], values: Values): PartialSettings => {
+  const raw: Record<string, unknown> = {}
+  const spelling = new Map<string, string>()
+  for (const { option, setting } of given(flags, values)) {
+    if (setting === null) continue
+    const [key, below] = setting
+    const value = values[option.attributeName()]
+    raw[key] = below === undefined ? value : { [below]: value }
+    spelling.set(key, option.long ?? option.flags)
+  }
+  const { settings, issues } = parseSettings(raw, [])
+  if (issues.length === 0) return settings
+  const suggestion = issues.find(issue => issue.suggestion !== null)?.suggestion
+  throw new AnalysisError(
+    'wrong-option',
+    issues.map(({ path, message }) => `${spelling.get(String(path[0]))}: ${message}.`).join('\n'),
+    suggestion ? `Did you mean ${suggestion}?` : 'Add --help to the command to see its options.',
+  )
+}
+
+/** The options given that nothing uses so far. */
+export const idleGiven = (flags: readonly Flag[], values: Values): string[] =>
+  given(flags, values)
+    .filter(({ idle }) => idle)
+    .map(({ option }) => option.long ?? option.flags)

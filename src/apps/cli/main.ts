@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import { exitCodes, failureOf } from './failure.ts'
+import { createProgram } from './program.ts'
+import { note } from './screen.ts'
+
+// A reader that has seen enough, such as head, is no error.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
+// Leaving by way of exit lets those who are writing tidy up.
+process.once('SIGINT', () => {
+  note('\nStopped: no file was left half-written.')
+  process.exit(exitCodes.interrupted)
+})
+process.once('SIGTERM', () => process.exit(exitCodes.terminated))
+
+try {
+  await createProgram().parseAsync()
+} catch (error) {
+  const { code, text } = failureOf(error, Boolean(process.env.TIERCEL_DEBUG))
+  if (text !== '') note(text)
+  process.exitCode = code
+}

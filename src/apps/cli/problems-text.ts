@@ -1,0 +1,42 @@
+import type { Problem } from '../../core/problem.ts'
+import { type ProblemCode, problemCodes } from '../../core/problem-codes.ts'
+import { paragraph } from './layout.ts'
+import { printable } from './printable.ts'
+import type { Look } from './screen.ts'
+import { severityColour } from './summary/distrust.ts'
+
+/** So many of a code are shown; the file holds them all. */
+const mostShown = 10
+
+const longestPath = 300
+
+/** Problems by code, worst first: what the code means, where it was found, what is wrong there, what to do. */
+export const problemsText = (problems: readonly Problem[], look: Look): string => {
+  const byCode = new Map<ProblemCode, Problem[]>()
+  for (const problem of problems) byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem])
+  return [...byCode].map(([code, found]) => codeText(code, found, look)).join('\n\n')
+}
+
+const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours }: Look): string => {
+  const { severity, means } = problemCodes[code]
+  const hints = new Set(found.map(({ hint }) => hint))
+  const shown = found.slice(0, mostShown)
+  return [
+    `${colours[severityColour[severity]](severity)} ${colours.bold(code)} (${found.length.toLocaleString('en')})`,
+    colours.dim(paragraph('  ', means, width)),
+    ...shown.flatMap(problem => [
+      `  ${placeText(problem)}`,
+      paragraph('    ', printable(problem.message), width),
+      ...(hints.size === 1 ? [] : [hintText('    ', problem.hint, width)]),
+    ]),
+    ...(found.length > shown.length
+      ? [`  … and ${(found.length - shown.length).toLocaleString('en')} more, which problems.csv of an analysis lists`]
+      : []),
+    ...(hints.size === 1 ? [hintText('  ', found[0].hint, width)] : []),
+  ].join('\n')
+}
+
+const hintText = (indent: string, hint: string, width: number) => paragraph(`${indent}→ `, printable(hint, longestPath), width)
+
+const placeText = ({ file, at }: Problem): string =>
+  `${printable(file, longestPath)}${at === '' ? '' : ` at ${printable(at)}`}`

@@ -1,0 +1,32 @@
+import type { Analysis } from '../../../analysis/analysis.ts'
+import type { ConsensusRule } from '../../../core/settings.ts'
+import { allRows, type Table, words } from '../../../core/table.ts'
+import { counted } from '../words.ts'
+
+/** The different names in a column, without those that are not known. */
+export const namesIn = (table: Table, column: string): string[] =>
+  [...new Set(words(allRows(table), column))].filter(name => name !== null)
+
+/** `315 runs · 3 experiments · 3 tasks · 1 model · 3 judges`; what there is none of is left out. */
+export const overview = ({ tables: { runs, judges } }: Analysis): string =>
+  [
+    counted(runs.size, 'run'),
+    ...(
+      [
+        [runs, 'experiment', 'experiment'],
+        [runs, 'task', 'task'],
+        [runs, 'agent', 'agent'],
+        [runs, 'agent_model', 'model'],
+        [judges, 'judge_model', 'judge'],
+      ] as const
+    ).flatMap(([table, column, word]) => {
+      const count = namesIn(table, column).length
+      return count === 0 ? [] : [counted(count, word)]
+    }),
+  ].join(' · ')
+
+export const consensusText: Record<ConsensusRule, string> = {
+  median: 'Scores are the median of the judges, verdicts their majority; averages are over runs.',
+  mean: 'Scores are the mean of the judges, verdicts their majority; averages are over runs.',
+  recorded: 'Scores and verdicts are those that the harness recorded; averages are over runs.',
+}

@@ -1,0 +1,42 @@
+import { cut, displayWidth, padEnd, padStart, wrap } from './layout.ts'
+
+export interface TextColumn {
+  readonly header: string
+  readonly align: 'left' | 'right'
+  readonly cells: readonly string[]
+}
+
+const gap = 2
+const narrowest = 8
+
+const widthOf = (column: TextColumn, header: readonly string[]) =>
+  Math.max(...[...header, ...column.cells].map(displayWidth))
+
+/** A header in lines as short as its longest word, or as its cells where they are longer. */
+const broken = ({ header, cells }: TextColumn) =>
+  wrap(header, Math.max(...[...header.split(' '), ...cells].map(displayWidth)))
+
+/**
+ * Columns side by side within a width: where they do not fit, headers break into lines, and then the first column,
+ * which holds the names, is cut. Returns the lines of the header and of the body apart, so that each can be styled.
+ */
+export const textTable = (columns: readonly TextColumn[], width: number): { header: string[]; body: string[] } => {
+  const whole = columns.map(({ header }) => [header])
+  const total = (headers: readonly string[][]) =>
+    columns.reduce((sum, column, i) => sum + widthOf(column, headers[i]) + gap, -gap)
+  const headers = total(whole) <= width ? whole : columns.map(broken)
+  const widths = columns.map((column, i) => widthOf(column, headers[i]))
+  widths[0] = Math.max(Math.min(narrowest, widths[0]), widths[0] - Math.max(0, total(headers) - width))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => (columns[i].align === 'left' ? padEnd : padStart)(cut(cell, widths[i]), widths[i]))
+      .join(' '.repeat(gap))
+      .trimEnd()
+  const height = Math.max(...headers.map(lines => lines.length))
+  return {
+    header: Array.from({ length: height }, (_, i) =>
+      line(headers.map(lines => lines[lines.length - height + i] ?? '')),
+    ),
+    body: columns[0].cells.map((_, row) => line(columns.map(({ cells }) => cells[row]))),
+  }
+}

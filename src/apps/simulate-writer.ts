@@ -1,0 +1,175 @@
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { AnalysisError } from '../core/problem.ts'
+import type { SimulatedFile } from '../simulate/files.ts'
+import { defaultSimulation, type SimulationOptions } from '../simulate/options.ts'
+import { simulate } from '../simulate/simulate.ts'
+import type { Truth } from '../simulate/truth.ts'
+import { worldOf } from '../simulate/world.ts'
+
+export interface SimulationWritten {
+  readonly files: number
+  readonly expected: Truth['expected']
+  readonly faults: number
+}
+
+/** Files between two pauses in which the program can react, for instance to Ctrl-C. */
+const batch = 500
+
+/** The file that says what a simulation holds; also how we know a folder again as one of ours. */
+const truthFile = 'simulation.json'
+
+/** Where files stand until all are written. */
+const stageName = /^\.partial-\d+$/
+
+/**
+ * Writes simulated runs to a folder that does not exist, is empty or holds an earlier simulation, which is replaced.
+ * They are moved to their place when complete: stopped half-way, an earlier simulation is still there.
+ */
+export const writeSimulation = async (
+  out: string,
+  options: SimulationOptions,
+  progress: (runs: number, total: number) => void = () => {},
+): Promise<SimulationWritten> => {
+  const target = resolve(out)
+  const stage = join(target, `.partial-${process.pid}`)
+  const discard = () => {
+    if (existsSync(stage)) rmSync(stage, { recursive: true })
+  }
+  try {
+    const before = earlierSimulation(target, out)
+    mkdirSync(stage, { recursive: true })
+    process.once('exit', discard)
+    const written = await writeFiles(stage, simulate(options), progress)
+    replace(target, stage, before)
+    return written
+  } catch (error) {
+    throw diskError(out, error)
+  } finally {
+    discard()
+    process.off('exit', discard)
+  }
+}
+
+/** No rights, no room, not a folder: what a person can mend. */
+const diskError = (out: string, error: unknown): unknown =>
+  error instanceof Error && 'syscall' in error
+    ? new AnalysisError(
+        'cannot-write',
+        `The folder ${out} cannot be used: ${error.message}.`,
+        'Choose another with --out.',
+      )
+    : error
+
+/** What stands in the folder, all of it ours to replace; anything else is refused. */
+const earlierSimulation = (target: string, out: string): string[] => {
+  if (!existsSync(target)) return []
+  const entries = readdirSync(target)
+  if (entries.every(name => stageName.test(name))) return entries
+  const truth = readTruth(join(target, truthFile))
+  const ours = truth === null ? new Set<string>() : namesOf(truth)
+  const others = entries.filter(name => !stageName.test(name) && !ours.has(name))
+  if (others.length === 0) return entries
+  throw new AnalysisError(
+    'folder-not-empty',
+    truth === null
+      ? `The folder ${out} is not empty and holds no earlier simulation.`
+      : `The folder ${out} holds more than an earlier simulation: ${others.slice(0, 3).join(', ')}.`,
+    'Choose another with --out, or move away what is in it.',
+  )
+}
+
+const mostExperiments = 1e5
+
+/** What a simulation puts at the top of its folder. */
+const namesOf = ({ options, faults }: Truth): Set<string> => {
+  const { tasks, models } = options
+  const sound = tasks * models <= mostExperiments ? worldOf({ ...defaultSimulation, tasks, models }).experiments : []
+  return new Set([truthFile, ...sound.map(({ name }) => name), ...faults.map(({ file }) => file.split('/')[0])])
+}
+
+/** Old entries are moved out of the way first, because removing many files takes long. */
+const replace = (target: string, stage: string, before: readonly string[]): void => {
+  const old = join(stage, '.old')
+  const entries = readdirSync(stage)
+  mkdirSync(old)
+  for (const name of before) renameSync(join(target, name), join(old, name))
+  for (const name of entries) renameSync(join(stage, name), join(target, name))
+}
+
+const writeFiles = async (
+  root: string,
+  files: Iterable<SimulatedFile>,
+  progress: (runs: number, total: number) => void,
+): Promise<SimulationWritten> => {
+  const made = new Set([root])
+  let truth: Truth | null = null
+  let count = 0
+  let runs = 0
+  for (const file of files) {
+    writeOne(root, file, made)
+    if (file.path === truthFile) truth = readTruth(join(root, truthFile))
+    if (file.path.endsWith('/run_result.json')) runs += 1
+    count += 1
+    if (count % batch === 0) {
+      progress(runs, truth?.expected.runs ?? 0)
+      await setImmediate()
+    }
+  }
+  if (truth === null) throw new TypeError(`A simulation begins with ${truthFile}.`)
+  return { files: count, expected: truth.expected, faults: truth.faults.length }
+}
+
+const writeOne = (root: string, file: SimulatedFile, made: Set<string>): void => {
+  const path = join(root, file.path)
+  makeFolder('folder' in file ? path : dirname(path), made)
+  if ('bytes' in file) writeFileSync(path, file.bytes)
+  else if ('link' in file) symlinkSync(file.link, path)
+  else if ('size' in file) {
+    const descriptor = openSync(path, 'w')
+    ftruncateSync(descriptor, file.size)
+    closeSync(descriptor)
+  }
+}
+
+/** Makes each folder once: asking the disk every time would cost more than the files. */
+const makeFolder = (path: string, made: Set<string>): void => {
+  if (made.has(path)) return
+  makeFolder(dirname(path), made)
+  mkdirSync(path)
+  made.add(path)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Enough to know a file of ours again, and to trust the counts in it. */
+const isTruth = (value: unknown): value is Truth =>
+  isObject(value) &&
+  isObject(value.options) &&
+  Number.isInteger(value.options.tasks) &&
+  Number.isInteger(value.options.models) &&
+  isObject(value.expected) &&
+  Array.isArray(value.faults) &&
+  value.faults.every(fault => isObject(fault) && typeof fault.file === 'string')
+
+const readTruth = (path: string): Truth | null => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return isTruth(value) ? value : null
+  } catch {
+    return null
+  }
+}

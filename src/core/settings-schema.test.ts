@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from './settings.ts'
+import { listed, mergeSettings, parseSettings } from './settings-schema.ts'
+
+const issuesOf = (value: unknown) =>
+  parseSettings(value, ['score', 'cost_usd']).issues.map(
+    ({ path, message, suggestion }) =>
+      `${path.join('.')}: ${message}${suggestion === null ? '' : ` (did you mean ${suggestion}?)`}`,
+  )
+
+describe('parseSettings', () => {
+  test('takes every key, under the names that the rest of the program uses', () => {
+    const { settings, issues } = parseSettings(
+      {
+        profile: 'published',
+        consensus: 'mean',
+        seed: 0,
+        resamples: 100,
+        confidence: 0.9,
+        alpha: 0.01,
+        generalize: 'these-tasks',
+        process_source: 'changes',
+        baseline_tier: 'T1',
+        where: ['tier=T0', 'test001-haiku'],
+        exclude: ['model=a=b'],
+        criterion_aliases: { 'core functionality': 'functional' },
+        metrics: { score: { margin: 0.05, title: 'Quality' }, cost_usd: {} },
+        gate: ['score >= 0.5'],
+        columns: { score: 'final_score' },
+        prices: { 'a-model': { input: 3, output: 15 } },
+        single_agent_arm: 'T0',
+        figures: { formats: ['vl'], width: 90 },
+        report: { detail: 'scores' },
+      },
+      ['score', 'cost_usd'],
+    )
+    expect(issues).toEqual([])
+    expect(Object.keys(settings).sort()).toEqual(Object.keys(defaultSettings).sort())
+    expect(settings).toMatchObject({
+      processSource: 'changes',
+      baselineTier: 'T1',
+      criterionAliases: { 'core functionality': 'functional' },
+      singleAgentArm: 'T0',
+      figures: { formats: ['vl'], width: 90 },
+    })
+  })
+
+  test('says what is wrong, what was expected and what was probably meant', () =>
+    expect(
+      issuesOf({
+        consensu: 'mean',
+        consensus: 'medain',
+        seed: 1.5,
+        resamples: '1000',
+        confidence: 95,
+        where: 'tier=T0',
+        exclude: [7, 'teir=T0'],
+        metrics: { scroe: { margin: 0 }, cost_usd: { margn: 1 } },
+        figures: { formats: ['svg', 'pgn'] },
+        report: 'full',
+        prices: { model: { input: -1 } },
+        baseline_tier: 0,
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "consensus: "medain", expected median, mean or recorded (did you mean median?)",
+        "seed: 1.5, expected a whole number from 0 to 4294967295",
+        "resamples: "1000", expected a whole number of at least 100",
+        "confidence: 95, expected a number above 0 and below 1, such as 0.95",
+        "baseline_tier: 0, expected text; put a number in quotes",
+        "where: "tier=T0", expected a list, such as [a, b]",
+        "exclude.0: 7, expected text; put a number in quotes",
+        "exclude.1: "teir=T0", expected an experiment or dimension=value. Use one of: experiment, family, task, agent, model, tier, subtest; for example tier=T0.",
+        "metrics.scroe.margin: 0, expected a number above 0",
+        "metrics.cost_usd.margn: there is no such setting (did you mean margin?)",
+        "prices.model.input: -1, expected a number of at least 0",
+        "figures.formats.1: "pgn", expected vl, svg, png or pdf (did you mean png?)",
+        "report: "full", expected settings below it, such as detail: auto",
+        "consensu: there is no such setting (did you mean consensus?)",
+        "metrics.scroe: there is no such metric; \`tiercel metrics\` lists them (did you mean score?)",
+      ]
+    `))
+
+  test.each([
+    ['seed', [-1, 2 ** 32, 1.5, '7', true, Number.NaN], [0, 2 ** 32 - 1]],
+    ['resamples', [99, 100.5, Number.POSITIVE_INFINITY], [100, 1e6]],
+    ['confidence', [0, 1, -0.5, 95], [0.5, 0.999]],
+    ['alpha', [0, 1], [0.05]],
+    ['generalize', ['all', 1], ['auto', 'tasks', 'these-tasks']],
+    ['process_source', ['none'], ['transcript', 'changes', 'recorded']],
+  ])('%s refuses %j and takes %j', (key, wrong, right) => {
+    for (const value of wrong) expect(issuesOf({ [key]: value })).toHaveLength(1)
+    for (const value of right) expect(issuesOf({ [key]: value })).toEqual([])
+  })
+
+  test('nothing at all, or a known key left open, changes nothing', () => {
+    for (const value of [null, undefined, {}, { seed: null, where: null, figures: null }])
+      expect(parseSettings(value, [])).toEqual({ settings: {}, issues: [] })
+    expect(issuesOf({ sed: null })).toHaveLength(1)
+    expect(issuesOf(['seed'])).toHaveLength(1)
+    expect(issuesOf('seed')).toHaveLength(1)
+  })
+})
+
+test('the command line beats the file, and the file the defaults, within blocks too', () => {
+  const merged = mergeSettings(
+    { seed: 1, consensus: 'mean', where: ['a'], figures: { width: 90 }, report: { detail: 'full' } },
+    { seed: 2, where: ['b'], figures: { formats: ['vl'] } },
+  )
+  expect(merged).toEqual({
+    ...defaultSettings,
+    seed: 2,
+    consensus: 'mean',
+    where: ['b'],
+    figures: { formats: ['vl'], width: 90 },
+    report: { detail: 'full' },
+  })
+})
+
+test('lists read like a sentence', () =>
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(words => listed(words))).toEqual([
+    '',
+    'a',
+    'a or b',
+    'a, b or c',
+  ]))

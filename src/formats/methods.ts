@@ -1,0 +1,69 @@
+import { type Grouping, groupingNames } from '../core/dimensions.ts'
+import type { Metric } from '../core/metric.ts'
+import { problemCodes } from '../core/problem-codes.ts'
+import { processSources } from '../core/settings.ts'
+
+const kinds: Record<Metric['per'], string> = {
+  run: 'one number per run',
+  group: 'one number per group of runs',
+  contrast: 'several numbers per group, or a number that needs other groups',
+}
+
+const directions: Record<Metric['better'], string> = {
+  higher: 'higher is better',
+  lower: 'lower is better',
+  neither: 'neither direction is better',
+}
+
+const bound = (value: number): string => (Number.isFinite(value) ? String(value) : value > 0 ? '∞' : '−∞')
+
+const groupingsOf = (metric: Metric): readonly Grouping[] => (metric.per === 'contrast' ? metric.groupings : groupingNames)
+
+const spoken = (grouping: Grouping): string => grouping.replaceAll('_', ' ')
+
+const metricSection = (metric: Metric): string =>
+  [
+    `### ${metric.title}`,
+    '',
+    `\`${metric.id}\`: ${kinds[metric.per]}; ${directions[metric.better]}; range ${bound(metric.range[0])} to ${bound(metric.range[1])}.`,
+    '',
+    metric.description,
+    '',
+    `> ${metric.formula}`,
+    '',
+    ...('witnesses' in metric
+      ? [`Measured by: ${processSources.filter(source => metric.witnesses[source]).join(', ')} (best first).`, '']
+      : []),
+    `Groupings: ${groupingsOf(metric).map(spoken).join(', ')}.`,
+    ...(metric.reference ? ['', `Reference: ${metric.reference}`] : []),
+    '',
+  ].join('\n')
+
+/** The methods page: every metric and every rule in words, generated from the definitions. */
+export const methodsPage = (metrics: readonly Metric[]): string =>
+  [
+    '# Methods',
+    '',
+    'Generated from the definitions by `npm run docs`; do not edit.',
+    '',
+    '## Consensus of the judges',
+    '',
+    'Judges rate each run independently. Judgments marked as not valid are left out. The score of a run is the median over',
+    'its judges (`--consensus mean`: the mean; `--consensus recorded`: what the harness wrote down), the verdict that of the',
+    'majority (a tie is not a pass), the grade that of the score: S for 1.00 exactly, A from .80, B from .60, C from .40,',
+    'D from .20, F below. Impl-Rate is always the median over judges of each judge’s own. A run without a valid judgment takes',
+    'the recorded values, and is reported. What was not measured is missing, never 0: every number travels with how many',
+    'runs it rests on (`n`) and how many could not be measured (`missing`).',
+    '',
+    '## Metrics',
+    '',
+    ...metrics.map(metricSection),
+    '## Problems',
+    '',
+    'A bad file never stops an analysis and never becomes a made-up value. It becomes a row of problems.csv:',
+    '',
+    '| code | severity | meaning |',
+    '|---|---|---|',
+    ...Object.entries(problemCodes).map(([code, { severity, means }]) => `| \`${code}\` | ${severity} | ${means} |`),
+    '',
+  ].join('\n')

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Found, Importer, PartRun } from '../../core/importer.ts'
+import { type Problem, problem, type Tally } from '../../core/problem.ts'
+import { Disk, isFile } from '../disk.ts'
+import { Fields, FileAccount, Findings } from '../fields.ts'
+import { readJson } from '../json.ts'
+import { Experiments, readComponents } from '../results/experiments.ts'
+import { ResultsFolder } from '../results/folder.ts'
+import { keyReader } from '../results/keys.ts'
+import { readMissing } from '../results/missing.ts'
+import { readProblems } from '../results/problems.ts'
+import { readResults } from '../results/read.ts'
+
+const importer: Importer = {
+  id: 'results',
+  title: 'Results of an earlier analysis',
+  description:
+    'A results folder of this program: manifest.json, problems.csv and data/*.csv. It is a complete input by itself, but for the steps of transcripts: the raw runs are not needed.',
+  divisible: false,
+  looksFor: 'manifest.json of an earlier analysis beside data/runs.csv',
+
+  recognises: path => isOurs(path) && isFile(join(path, 'data', 'runs.csv')),
+
+  plan(source) {
+    const findings = new Findings()
+    const folder = new ResultsFolder(source, findings)
+    const experiments = new Experiments(folder)
+    const missing = readMissing(folder)
+    const runs = [...readKeys(folder, experiments), ...unfinished(missing, folder, experiments)]
+    const planned = missing.flatMap(each => (isPlanned(each) ? [each.missing] : []))
+    const problems = readProblems(folder, new Set(planned.map(run => run.folder)))
+    return {
+      experiments: experiments.all,
+      components: readComponents(folder.table('components')),
+      parts: runs.length > 0 ? [{ importer: importer.id, source, runs }] : [],
+      planned,
+      problems: [...problems, ...told(findings.found)],
+    }
+  },
+
+  read: readResults,
+}
+
+export default importer
+
+const isOurs = (path: string): boolean => {
+  const disk = new Disk()
+  disk.begin(path)
+  const manifest = readJson(disk, 'manifest.json', new FileAccount('manifest.json', new Findings()))
+  return manifest instanceof Fields && typeof manifest.value.tiercel === 'string'
+}
+
+const readKeys = (folder: ResultsFolder, experiments: Experiments): PartRun[] => {
+  const sheet = folder.table('runs')
+  if (!sheet) return []
+  const read = keyReader(sheet)
+  const path = folder.rowPath('runs')
+  return [...sheet.rows()].flatMap(row => {
+    const key = read(row)
+    return key ? [{ key, experiment: experiments.of(key), path: path(row.line) }] : []
+  })
+}
+
+type Missing = ReturnType<typeof readMissing>[number]
+
+/** Found again by whoever compares what was planned with what is there; all other missing runs had a folder. */
+const isPlanned = ({ missing }: Missing): boolean => missing.reason === 'not started'
+
+const unfinished = (missing: readonly Missing[], folder: ResultsFolder, experiments: Experiments): PartRun[] => {
+  const path = folder.rowPath('missing_runs')
+  return missing
+    .filter(each => !isPlanned(each))
+    .map(({ missing: { key }, line }) => ({ key, experiment: experiments.of(key), path: path(line) }))
+}
+
+/** What is wrong with the files, each kind once with the number of cases. */
+const told = (found: readonly Found[]): Problem[] => {
+  const tallies = new Map<string, { tally: Tally; count: number }>()
+  for (const each of found) {
+    if (each.kind !== 'tally') continue
+    const id = `${each.tally.code}\n${each.tally.subject}`
+    const known = tallies.get(id)
+    if (known) known.count++
+    else tallies.set(id, { tally: each.tally, count: 1 })
+  }
+  return [
+    ...found.flatMap(each => (each.kind === 'problem' ? [each.problem] : [])),
+    ...[...tallies.values()].map(({ tally: { code, file, message, hint, at }, count }) =>
+      problem(code, file, message.replace('{count}', String(count)), hint, at),
+    ),
+  ]
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { AnalysisError } from '../core/problem.ts'
+import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
+
+export const settingsFileName = 'tiercel.yaml'
+
+export interface SettingsFile {
+  readonly path: string
+  readonly settings: PartialSettings
+}
+
+const advice = '`tiercel init` writes a file that explains every setting.'
+
+/** The file named, else the one in the working folder, else the first one in a data folder; null where there is none. */
+export const readSettingsFile = (
+  named: string | null,
+  folders: readonly string[],
+  metricIds: readonly string[],
+): SettingsFile | null => {
+  const path = named ?? [settingsFileName, ...folders.map(folder => join(folder, settingsFileName))].find(existsSync)
+  return path === undefined ? null : { path, settings: settingsFromYaml(readText(path), path, metricIds) }
+}
+
+const readText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new AnalysisError('settings-unreadable', `The settings file ${path} cannot be read: ${why}.`, advice)
+  }
+}
+
+/** Everything that is wrong with the file is told at once, each with its line. */
+export const settingsFromYaml = (text: string, path: string, metricIds: readonly string[]): PartialSettings => {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const refuse = (complaints: readonly string[]) =>
+    new AnalysisError('wrong-setting', complaints.map(each => `${path}:${each}`).join('\n'), advice)
+  if (document.errors.length > 0)
+    throw refuse(document.errors.map(({ pos, message }) => `${lines.linePos(pos[0]).line}: not valid YAML: ${message}`))
+  const { settings, issues } = parseSettings(plainData(document, path), metricIds)
+  if (issues.length > 0)
+    throw refuse(
+      issues
+        .map(issue => ({ issue, line: lines.linePos(offsetOf(document, issue.path)).line }))
+        .sort((a, b) => a.line - b.line)
+        .map(({ issue, line }) => `${line}: ${sentence(issue)}`),
+    )
+  return settings
+}
+
+/** Aliases that multiply without end are refused by the parser. */
+const plainData = (document: Document, path: string): unknown => {
+  try {
+    return document.toJS()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new AnalysisError('wrong-setting', `${path}: not usable YAML: ${why}.`, advice)
+  }
+}
+
+const sentence = ({ path, message, suggestion }: SettingsIssue): string =>
+  `${path.length === 0 ? '' : `${path.join('.')}: `}${message}${suggestion === null ? '' : ` (did you mean ${suggestion}?)`}`
+
+/** Where a setting stands in the text; of one that cannot be found, the nearest above it. */
+const offsetOf = (document: Document, path: readonly (string | number)[]): number => {
+  let node: unknown = document.contents
+  let offset = 0
+  for (const key of path) {
+    if (isAlias(node)) node = node.resolve(document)
+    if (isMap(node)) {
+      const pair = node.items.find(item => isScalar(item.key) && String(item.key.value) === String(key))
+      offset = startOf(pair?.key) ?? offset
+      node = pair?.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(key)]
+      offset = startOf(node) ?? offset
+    }
+  }
+  return offset
+}
+
+const startOf = (node: unknown): number | null => (isNode(node) ? (node.range?.[0] ?? null) : null)
