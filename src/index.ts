@@ -12,7 +12,7 @@ export { type Analysis, allResults, createAnalysis, type Result } from './analys
 export type { Facts } from './analysis/facts.ts'
 export { groupTitle } from './analysis/groups.ts'
 export { type Statistic, type Summary, statistics } from './analysis/summary.ts'
-export { type AnalyzeOptions, type Analyzed, analyze } from './apps/analyze.ts'
+export { type Analyzed, type AnalyzeOptions, analyze } from './apps/analyze.ts'
 export type { Described } from './core/described.ts'
 export { type Dimension, type Grouping, groupingNames, groupings } from './core/dimensions.ts'
 export { type Format, formatNumber } from './core/format.ts'
@@ -39,7 +39,18 @@ export { type ProblemCode, problemCodes, type Severity } from './core/problem-co
 export type * from './core/record.ts'
 export { type ColumnSpec, schema, type TableName, type Tables } from './core/schema.ts'
 export { defaultSettings, type Settings } from './core/settings.ts'
-export { allRows, type Cell, type Column, cellReader, numbers, type Rows, splitBy, type Table, where, words } from './core/table.ts'
+export {
+  allRows,
+  type Cell,
+  type Column,
+  cellReader,
+  numbers,
+  type Rows,
+  splitBy,
+  type Table,
+  where,
+  words,
+} from './core/table.ts'
 export { version } from './core/version.ts'
 export { methodsPage } from './formats/methods.ts'
 export { summaryOf } from './formats/summary.ts'

@@ -1,7 +1,7 @@
 import { type Analysis, allResults } from '../analysis/analysis.ts'
 import { groupTitle } from '../analysis/groups.ts'
-import { statistics } from '../analysis/summary.ts'
 import { subtestColumns } from '../analysis/subtests.ts'
+import { statistics } from '../analysis/summary.ts'
 import { type ColumnSpec, schema, type TableName } from '../core/schema.ts'
 import type { Cell, Column, Table } from '../core/table.ts'
 import { rowsCsv, tableCsv } from './csv.ts'
@@ -40,7 +40,9 @@ export const dataFiles = (analysis: Analysis): DataFile[] => [
 
 const tableFile = (name: TableName, { tables, metrics }: Analysis): DataFile => {
   const table = tables[name]
-  const columns = [...schema[name], ...(name === 'runs' ? metricColumns(table, metrics) : [])].map(spec => exact(spec, table))
+  const columns = [...schema[name], ...(name === 'runs' ? metricColumns(table, metrics) : [])].map(spec =>
+    exact(spec, table),
+  )
   return { path: `data/${name}.csv`, title: titles[name], columns, pieces: () => tableCsv(table, columns) }
 }
 
@@ -114,7 +116,19 @@ const estimateRows = function* (analysis: Analysis): Iterable<readonly Cell[]> {
         yield [...about, statistic, orNull(summary[statistic]), null, null, n, missing, 'over runs', why, null, ...key]
       }
     const { value, low, high } = summary
-    yield [...about, 'value', orNull(value), orNull(low), orNull(high), n, missing, method || null, reason, label, ...key]
+    yield [
+      ...about,
+      'value',
+      orNull(value),
+      orNull(low),
+      orNull(high),
+      n,
+      missing,
+      method || null,
+      reason,
+      label,
+      ...key,
+    ]
   }
 }
 

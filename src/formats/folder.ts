@@ -20,7 +20,11 @@ const ownCorner = '.tiercel'
 const manifestName = 'manifest.json'
 
 const isManifest = (value: unknown): value is Manifest =>
-  typeof value === 'object' && value !== null && 'tiercel' in value && 'outputs' in value && typeof value.outputs === 'object'
+  typeof value === 'object' &&
+  value !== null &&
+  'tiercel' in value &&
+  'outputs' in value &&
+  typeof value.outputs === 'object'
 
 /** The manifest of a results folder; null where there is none, or none of ours. */
 export const readManifest = (folder: string): Manifest | null => {
@@ -59,7 +63,9 @@ export class ResultsFolder {
   /** Whether the folder already holds, unharmed, what these inputs and settings give. */
   holds(key: string): boolean {
     if (this.before?.key !== key) return false
-    return Object.entries(this.before.outputs).every(([name, { sha256 }]) => fingerprint(join(this.path, name)) === sha256)
+    return Object.entries(this.before.outputs).every(
+      ([name, { sha256 }]) => fingerprint(join(this.path, name)) === sha256,
+    )
   }
 
   write(name: string, pieces: Iterable<string | Uint8Array>): void {
@@ -134,7 +140,11 @@ export class ResultsFolder {
       mkdirSync(dirname(file), { recursive: true })
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      throw new AnalysisError('cannot-write', `The results folder ${this.path} cannot be written: ${why}`, 'Choose another folder with --out.')
+      throw new AnalysisError(
+        'cannot-write',
+        `The results folder ${this.path} cannot be written: ${why}`,
+        'Choose another folder with --out.',
+      )
     }
     return file
   }
@@ -142,7 +152,8 @@ export class ResultsFolder {
 
 const writeAll = (descriptor: number, bytes: Uint8Array): number => {
   let written = 0
-  while (written < bytes.length) written += writeSync(descriptor, bytes, written, Math.min(bytes.length - written, 2 ** 30))
+  while (written < bytes.length)
+    written += writeSync(descriptor, bytes, written, Math.min(bytes.length - written, 2 ** 30))
   return written
 }
 

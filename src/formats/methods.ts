@@ -17,7 +17,8 @@ const directions: Record<Metric['better'], string> = {
 
 const bound = (value: number): string => (Number.isFinite(value) ? String(value) : value > 0 ? '∞' : '−∞')
 
-const groupingsOf = (metric: Metric): readonly Grouping[] => (metric.per === 'contrast' ? metric.groupings : groupingNames)
+const groupingsOf = (metric: Metric): readonly Grouping[] =>
+  metric.per === 'contrast' ? metric.groupings : groupingNames
 
 const spoken = (grouping: Grouping): string => grouping.replaceAll('_', ' ')
 

@@ -44,7 +44,8 @@ const nested = (analysis: Analysis, grouping: Grouping): Json => {
     let node = tree
     for (const name of path.slice(0, -1)) {
       const next = node[name]
-      node = typeof next === 'object' && next !== null && !Array.isArray(next) ? next : (node[name] = Object.create(null))
+      node =
+        typeof next === 'object' && next !== null && !Array.isArray(next) ? next : (node[name] = Object.create(null))
     }
     node[path[path.length - 1]] = block(analysis, group)
   }
@@ -108,7 +109,23 @@ const metricsOf = (results: readonly Result[]): Json => {
   return metrics
 }
 
-const entryOf = ({ n, missing, mean, median, sd, min, q1, q3, max, value, low, high, method, reason, label }: Result['summary']) => ({
+const entryOf = ({
+  n,
+  missing,
+  mean,
+  median,
+  sd,
+  min,
+  q1,
+  q3,
+  max,
+  value,
+  low,
+  high,
+  method,
+  reason,
+  label,
+}: Result['summary']) => ({
   n,
   missing,
   mean: orNull(mean),

@@ -49,8 +49,8 @@ export const tQuantile = (p: number, df: number): number => {
   return -Math.sqrt((df * (1 - far)) / far)
 }
 
-/** Share of the chi-squared distribution above `x`. */
-export const chiSquaredUpper = (x: number, df: number): number => gammaTails(df / 2, x / 2).upper
+/** Share of the chi-squared distribution above `x`; all of it above a statistic that rounding made negative. */
+export const chiSquaredUpper = (x: number, df: number): number => gammaTails(df / 2, Math.max(0, x) / 2).upper
 
 /** The value below which a share `p` of the chi-squared distribution lies. */
 export const chiSquaredQuantile = (p: number, df: number): number => {

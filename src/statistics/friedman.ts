@@ -31,5 +31,5 @@ export const friedman = (blocks: readonly Numbers[]): Friedman => {
   const squares = rankSums.reduce((total, value) => total + value * value, 0)
   const correction = 1 - tieTerm / (n * k * (k * k - 1))
   const statistic = correction > 0 ? ((12 / (n * k * (k + 1))) * squares - 3 * n * (k + 1)) / correction : NaN
-  return { statistic, df: k - 1, p: chiSquaredUpper(Math.max(0, statistic), k - 1), blocks: n }
+  return { statistic, df: k - 1, p: chiSquaredUpper(statistic, k - 1), blocks: n }
 }

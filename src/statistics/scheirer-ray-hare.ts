@@ -33,7 +33,7 @@ export const scheirerRayHare = (value: Numbers, factorA: Levels, factorB: Levels
   const between = (levels: Levels) => squaresBetween(ranks, levels, centre)
   const effect = (squares: number, df: number): RankEffect => {
     const h = total > 0 ? squares / total : NaN
-    return { h, df, p: df > 0 ? chiSquaredUpper(Math.max(0, h), df) : NaN }
+    return { h, df, p: df > 0 ? chiSquaredUpper(h, df) : NaN }
   }
   const [squaresA, squaresB] = [between(a), between(b)]
   const cells = between(a.map((level, i) => JSON.stringify([level, b[i]])))

@@ -13,7 +13,8 @@ const exceptions = new Set(['consistency', 'n_subtests', 'pipeline_version', 'co
 const equal = (ours: unknown, theirs: unknown): boolean =>
   typeof theirs === 'number' ? typeof ours === 'number' && Math.abs(ours - theirs) <= 1e-12 : ours === theirs
 
-const asValue = (cell: string): string | number => (cell.trim() !== '' && Number.isFinite(Number(cell)) ? Number(cell) : cell)
+const asValue = (cell: string): string | number =>
+  cell.trim() !== '' && Number.isFinite(Number(cell)) ? Number(cell) : cell
 
 /** Every filled value of `theirs` with the value that stands in the same place in `ours`. */
 const filled = (ours: unknown, theirs: unknown, path = ''): { path: string; ours: unknown; theirs: unknown }[] => {
@@ -30,25 +31,28 @@ whenShared('a real experiment of 7 tiers and 3 judges', shared => {
   const analysed = async (consensus: Settings['consensus'], out: string) =>
     analyze([runs], { out, settings: { ...defaultSettings, consensus } })
 
-  test.for(['runs', 'judges', 'criteria', 'subtests'])('recorded consensus: %s.csv has every value of the older export', async name => {
-    await using folder = await temporaryFolder()
-    await analysed('recorded', folder.path)
-    const theirs = join(expected, `${name}.csv`)
-    const ours = join(folder.path, `data/${name}.csv`)
-    expect(headerOf(ours).slice(0, headerOf(theirs).length)).toEqual(headerOf(theirs))
-    const rows = readBack(ours)
-    expect(rows.length).toBe(readBack(theirs).length)
-    let compared = 0
-    readBack(theirs).forEach((row, i) => {
-      for (const [column, cell] of Object.entries(row)) {
-        if (cell === '' || exceptions.has(column)) continue
-        compared++
-        const [mine, wanted] = [asValue(rows[i][column]), asValue(cell)]
-        expect(equal(mine, wanted), `${name}.csv row ${i + 1} ${column}: ${mine} is not ${wanted}`).toBe(true)
-      }
-    })
-    expect(compared).toBeGreaterThan(90)
-  })
+  test.for(['runs', 'judges', 'criteria', 'subtests'])(
+    'recorded consensus: %s.csv has every value of the older export',
+    async name => {
+      await using folder = await temporaryFolder()
+      await analysed('recorded', folder.path)
+      const theirs = join(expected, `${name}.csv`)
+      const ours = join(folder.path, `data/${name}.csv`)
+      expect(headerOf(ours).slice(0, headerOf(theirs).length)).toEqual(headerOf(theirs))
+      const rows = readBack(ours)
+      expect(rows.length).toBe(readBack(theirs).length)
+      let compared = 0
+      readBack(theirs).forEach((row, i) => {
+        for (const [column, cell] of Object.entries(row)) {
+          if (cell === '' || exceptions.has(column)) continue
+          compared++
+          const [mine, wanted] = [asValue(rows[i][column]), asValue(cell)]
+          expect(equal(mine, wanted), `${name}.csv row ${i + 1} ${column}: ${mine} is not ${wanted}`).toBe(true)
+        }
+      })
+      expect(compared).toBeGreaterThan(90)
+    },
+  )
 
   test('recorded consensus: summary.json has every value of the older export', async () => {
     await using folder = await temporaryFolder()

@@ -30,7 +30,18 @@ test('suggests the nearest category of the own rubric, the most frequent name fi
 })
 
 test('what is printed is YAML that means the names, whatever they hold', () => {
-  const names = ['plain', 'with: colon', '"quoted"', '- dash', '\x1b[31mred', 'two\nlines', 'turn\u202eed', '模型', '7', 'yes']
+  const names = [
+    'plain',
+    'with: colon',
+    '"quoted"',
+    '- dash',
+    '\x1b[31mred',
+    'two\nlines',
+    'turn\u202eed',
+    '模型',
+    '7',
+    'yes',
+  ]
   const text = aliasesYaml(names.map((name, i) => ({ name, category: 'functional', judgments: i })))
   expect(parse(text)).toEqual({ criterion_aliases: Object.fromEntries(names.map(name => [name, 'functional'])) })
   expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\u202e]/)

@@ -38,7 +38,11 @@ export const aliasSuggestions = (
     const own = categories.get(String(experiment(row)))
     if (!own || own.has(name) || known.has(name)) continue
     const category =
-      found.get(name)?.category ?? nearestCategory(name, [...own].map(each => ({ name: each, weight: NaN, items: [] })))
+      found.get(name)?.category ??
+      nearestCategory(
+        name,
+        [...own].map(each => ({ name: each, weight: NaN, items: [] })),
+      )
     if (category !== null) found.set(name, { name, category, judgments: (found.get(name)?.judgments ?? 0) + 1 })
   }
   return [...found.values()].sort((a, b) => b.judgments - a.judgments || (a.name < b.name ? -1 : 1))

@@ -36,7 +36,8 @@ const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours
   ].join('\n')
 }
 
-const hintText = (indent: string, hint: string, width: number) => paragraph(`${indent}→ `, printable(hint, longestPath), width)
+const hintText = (indent: string, hint: string, width: number) =>
+  paragraph(`${indent}→ `, printable(hint, longestPath), width)
 
 const placeText = ({ file, at }: Problem): string =>
   `${printable(file, longestPath)}${at === '' ? '' : ` at ${printable(at)}`}`

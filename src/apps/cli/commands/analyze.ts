@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { readableJson } from '../../../formats/json.ts'
 import { summaryOf } from '../../../formats/summary.ts'
 import { analyzeFlags, idleGiven, parts, partsBuilt } from '../flags.ts'
 import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
@@ -35,7 +36,7 @@ export const analyzeCommand = (): Command => {
     const wanted = options.only ?? parts
     const out = wanted.includes('data') ? (options.out ?? 'results') : null
     const { analysis, unchanged } = await analyzeWithProgress(folders, out, settings, options)
-    if (options.json) print(JSON.stringify(summaryOf(analysis), null, 2))
+    if (options.json) print(readableJson(summaryOf(analysis)))
     else if (!options.quiet) {
       const files = out === null ? [] : ['', filesText(out, unchanged, look())]
       print([summaryText(analysis, look()), ...files].join('\n'))

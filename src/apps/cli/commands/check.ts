@@ -1,22 +1,17 @@
 import { Command } from 'commander'
-import type { Analysis } from '../../../analysis/analysis.ts'
-import { schema } from '../../../core/schema.ts'
-import { allRows, type Cell, cellReader } from '../../../core/table.ts'
-import { type AliasSuggestion, aliasesYaml, aliasSuggestions } from '../aliases.ts'
+import { readableJson } from '../../../formats/json.ts'
+import { type Verified, verifyResults } from '../../results/verify.ts'
+import { aliasSuggestions } from '../aliases.ts'
+import { checkData, checkText, verifiedText } from '../check-text.ts'
 import { readingFlags } from '../flags.ts'
-import { paragraph } from '../layout.ts'
-import { printable } from '../printable.ts'
-import { problemsText } from '../problems-text.ts'
 import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
-import { type Look, look, print } from '../screen.ts'
-import { severityCounts } from '../summary/distrust.ts'
-import { overview } from '../summary/overview.ts'
-import { counted } from '../words.ts'
+import { look, print } from '../screen.ts'
 
 const examples = `
 Examples:
   tiercel check runs
   tiercel check runs --where test001-haiku
+  tiercel check results         whether its files are still those that were written
   tiercel check runs --json | jq '.problems[] | select(.severity == "error")'`
 
 export const checkCommand = (): Command => {
@@ -30,8 +25,16 @@ export const checkCommand = (): Command => {
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: ReadingOptions & { json?: boolean }) => {
     const settings = settingsFor(folders, flags, { ...options })
+    const verified = folders.flatMap(verifiedIn)
+    // Said before reading: a damaged results folder may be one that cannot be read.
+    if (!options.json && verified.length > 0) print(`${verifiedText(verified, look())}\n`)
     const { analysis } = await analyzeWithProgress(folders, null, settings, options)
     const aliases = aliasSuggestions(analysis.tables, settings.criterionAliases)
-    print(options.json ? JSON.stringify(checkData(analysis, aliases), null, 2) : checkText(analysis, aliases, look()))
+    print(options.json ? readableJson(checkData(analysis, aliases, verified)) : checkText(analysis, aliases, look()))
   })
+}
+
+const verifiedIn = (folder: string): (Verified & { folder: string })[] => {
+  const verified = verifyResults(folder)
+  return verified === null ? [] : [{ folder, ...verified }]
 }

@@ -1,0 +1,86 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { schema } from '../../core/schema.ts'
+import { type Cell, cellReader, type Table } from '../../core/table.ts'
+import type { Verified } from '../results/verify.ts'
+import { type AliasSuggestion, aliasesYaml } from './aliases.ts'
+import { paragraph } from './layout.ts'
+import { printable } from './printable.ts'
+import { problemsText } from './problems-text.ts'
+import type { Look } from './screen.ts'
+import { severityCounts } from './summary/distrust.ts'
+import { overview } from './summary/overview.ts'
+import { counted } from './words.ts'
+
+interface VerifiedFolder extends Verified {
+  readonly folder: string
+}
+
+/** How the files of results folders compare with their manifests. */
+export const verifiedText = (verified: readonly VerifiedFolder[], { width, colours }: Look): string =>
+  verified
+    .map(({ folder, files, missing, changed }) => {
+      const name = printable(folder)
+      if (missing.length + changed.length === 0)
+        return paragraph('', `${name}: all ${counted(files, 'file')} are as they were written.`, width)
+      return [
+        colours.red(paragraph('', `${name}: its files are not all those of one analysis. Run it again.`, width)),
+        ...missing.map(file => `  missing  ${printable(file)}`),
+        ...changed.map(file => `  changed  ${printable(file)}`),
+      ].join('\n')
+    })
+    .join('\n')
+
+const mostMissing = 10
+
+/** What is wrong with the data, for a person. */
+export const checkText = (analysis: Analysis, aliases: readonly AliasSuggestion[], look: Look): string => {
+  const { problems } = analysis
+  const found = severityCounts(problems, ['error', 'warning', 'note'])
+  const missing = missingText(analysis.tables.missing_runs, look)
+  return [
+    look.colours.bold(paragraph('', overview(analysis), look.width)),
+    ...(problems.length === 0 ? [] : [problemsText(problems, look)]),
+    ...(missing === '' ? [] : [missing]),
+    ...(aliases.length === 0 ? [] : [aliasesText(aliases, look)]),
+    problems.length === 0 ? 'Nothing is wrong with the data.' : `In all: ${found}.`,
+  ].join('\n\n')
+}
+
+const missingText = (missing: Table, { colours }: Look): string => {
+  if (missing.size === 0) return ''
+  const reason = cellReader(missing, 'reason')
+  const folder = cellReader(missing, 'folder')
+  const shown = Array.from({ length: Math.min(missing.size, mostMissing) }, (_, row) => row)
+  return [
+    colours.bold(`${counted(missing.size, 'missing run')}`),
+    ...shown.map(row => `  ${printable(String(folder(row)))} (${reason(row)})`),
+    ...(missing.size > mostMissing ? [`  … and ${counted(missing.size - mostMissing, 'more', 'more')}`] : []),
+  ].join('\n')
+}
+
+const aliasesText = (aliases: readonly AliasSuggestion[], { width, colours }: Look): string =>
+  [
+    colours.bold('Criterion names that match no category of the rubric'),
+    paragraph('', 'Where these mean the same, paste this into tiercel.yaml; correct or leave out the others.', width),
+    aliasesYaml(aliases),
+  ].join('\n')
+
+/** The same for a program. */
+export const checkData = (
+  { tables, problems }: Analysis,
+  aliases: readonly AliasSuggestion[],
+  verified: readonly VerifiedFolder[],
+) => ({
+  runs: tables.runs.size,
+  problems,
+  missing_runs: rowsOf(tables.missing_runs),
+  criterion_aliases: Object.fromEntries(aliases.map(({ name, category }) => [name, category])),
+  ...(verified.length > 0 && { results: verified }),
+})
+
+const rowsOf = (table: Table): Record<string, Cell>[] => {
+  const columns = schema.missing_runs.map(({ name }) => ({ name, read: cellReader(table, name) }))
+  return Array.from({ length: table.size }, (_, row) =>
+    Object.fromEntries(columns.map(({ name, read }) => [name, read(row)])),
+  )
+}

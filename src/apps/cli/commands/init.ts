@@ -1,0 +1,40 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { AnalysisError } from '../../../core/problem.ts'
+import { settingsFileName } from '../../../load/settings-file.ts'
+import { printable } from '../printable.ts'
+import { print } from '../screen.ts'
+import { settingsTemplate } from '../settings-template.ts'
+
+const examples = `
+Examples:
+  tiercel init
+  tiercel init --out runs/tiercel.yaml
+  tiercel init --force`
+
+export const initCommand = (): Command =>
+  new Command('init')
+    .summary('write a commented settings file')
+    .description('Writes a settings file in which every setting is explained and commented out.')
+    .option('--out <file>', 'where to write it', settingsFileName)
+    .option('--force', 'replace a file that is there')
+    .addHelpText('after', examples)
+    .action(({ out, force = false }: { out: string; force?: boolean }) => {
+      if (!force && existsSync(out))
+        throw new AnalysisError('file-exists', `There is a file ${out} already.`, 'Add --force to replace it.')
+      writeWhole(out, settingsTemplate())
+      print(`Wrote ${printable(out)}. It changes nothing until you edit it.`)
+    })
+
+/** Under another name first, so that the file is never there in part. */
+const writeWhole = (path: string, text: string): void => {
+  const temporary = `${path}.${process.pid}.partial`
+  try {
+    writeFileSync(temporary, text)
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    const why = error instanceof Error ? error.message : String(error)
+    throw new AnalysisError('cannot-write', `${path} cannot be written: ${why}.`, 'Choose another place with --out.')
+  }
+}

@@ -1,0 +1,129 @@
+import { stringify } from 'yaml'
+import { defaultSettings, type Settings } from '../../core/settings.ts'
+
+interface Entry {
+  readonly key: string
+  readonly value: unknown
+  readonly about: readonly string[]
+  /** Shown below it, as what one could say there. */
+  readonly example?: unknown
+}
+
+const entries = (settings: Settings): readonly Entry[] => [
+  {
+    key: 'consensus',
+    value: settings.consensus,
+    about: ["How the judges' scores become one: median, mean, or recorded (what the harness wrote down)."],
+  },
+  {
+    key: 'where',
+    value: settings.where,
+    about: [
+      'Take only these: names of experiments, or dimension=value',
+      '(experiment, family, task, agent, model, tier, subtest).',
+    ],
+    example: ['tier=T0', 'tier=T1'],
+  },
+  { key: 'exclude', value: settings.exclude, about: ['Leave these out.'], example: ['test001-haiku'] },
+  {
+    key: 'criterion_aliases',
+    value: settings.criterionAliases,
+    about: ['Names that judges invented, and the category of the rubric they mean.', '`tiercel check` suggests them.'],
+    example: { 'core functionality': 'functional' },
+  },
+  {
+    key: 'baseline_tier',
+    value: settings.baselineTier,
+    about: ['The tier others are compared with; without one the first in natural order.'],
+    example: 'T0',
+  },
+  {
+    key: 'process_source',
+    value: settings.processSource,
+    about: [
+      'Take process metrics from this source only: transcript, changes or recorded;',
+      'without one the best that all runs have.',
+    ],
+  },
+  {
+    key: 'metrics',
+    value: settings.metrics,
+    about: ['What to call a metric, and the smallest difference that matters. `tiercel metrics` lists them.'],
+    example: { score: { title: 'Quality', margin: 0.05 } },
+  },
+  {
+    key: 'seed',
+    value: settings.seed,
+    about: ['The start of everything random: a whole number from 0 to 4294967295.'],
+  },
+  { key: 'resamples', value: settings.resamples, about: ['Resamples of each bootstrap interval, at least 100.'] },
+  { key: 'confidence', value: settings.confidence, about: ['Confidence of intervals.'] },
+  { key: 'alpha', value: settings.alpha, about: ['Level of tests.'] },
+  {
+    key: 'generalize',
+    value: settings.generalize,
+    about: ['What conclusions are about: tasks (any of this sort), these-tasks, or auto.'],
+  },
+  {
+    key: 'profile',
+    value: settings.profile,
+    about: ['Statistical methods: default, or published (as in earlier papers, runs taken as independent).'],
+  },
+  {
+    key: 'gate',
+    value: settings.gate,
+    about: ['Rules that a candidate must meet.'],
+    example: ['pass_rate: not worse'],
+  },
+  {
+    key: 'columns',
+    value: settings.columns,
+    about: ['For tables of your own: our name of a column, and yours.'],
+    example: { score: 'final_score' },
+  },
+  {
+    key: 'prices',
+    value: settings.prices,
+    about: ['US dollars per million tokens, where a source records tokens only.'],
+    example: { 'some-model': { input: 3, output: 15 } },
+  },
+  {
+    key: 'single_agent_arm',
+    value: settings.singleAgentArm,
+    about: ['The arm in which one agent works alone, that others are compared with.'],
+    example: 'T0',
+  },
+  {
+    key: 'figures',
+    value: settings.figures,
+    about: ['Formats of figures (vl, svg, png, pdf) and their width in millimetres.'],
+  },
+  {
+    key: 'report',
+    value: settings.report,
+    about: ["How many of the judges' reasons the report holds: auto, full or scores."],
+  },
+]
+
+const commented = (text: string, sign: string): string =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map(line => `${sign}${line}`)
+    .join('\n')
+
+const yaml = (key: string, value: unknown) => stringify({ [key]: value }, { flowCollectionPadding: false })
+
+/** A settings file in which everything is commented out, so that it changes nothing until it is edited. */
+export const settingsTemplate = (): string =>
+  [
+    '# Settings of tiercel. Every value below is the default: remove the # before a line to change it.',
+    '# Lines with two # explain or show an example. The command line beats this file.',
+    ...entries(defaultSettings).map(({ key, value, about, example }) =>
+      [
+        ...about.map(line => `## ${line}`),
+        ...(example === undefined ? [] : [commented(`Example:\n${yaml(key, example)}`, '##   ')]),
+        commented(yaml(key, value), '# '),
+      ].join('\n'),
+    ),
+  ].join('\n\n')
