@@ -16,7 +16,10 @@ export const readEverything = async data => {
       const worker = new Worker(new URL('./baseline-worker.mjs', import.meta.url))
       const take = () => {
         if (next >= subtests.length) resolve(worker.terminate())
-        else worker.postMessage(subtests.slice(next, (next += 8)))
+        else {
+          worker.postMessage(subtests.slice(next, next + 8))
+          next += 8
+        }
       }
       worker.on('message', count => {
         files += count

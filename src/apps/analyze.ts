@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '../core/settings.ts'
 import { version } from '../core/version.ts'
 import { dataFiles } from '../formats/data.ts'
 import { ResultsFolder } from '../formats/folder.ts'
-import { readableJson } from '../formats/json.ts'
+import { jsonPieces } from '../formats/json.ts'
 import { createManifest } from '../formats/manifest.ts'
 import { summaryOf } from '../formats/summary.ts'
 import { tableSchema } from '../formats/table-schema.ts'
@@ -53,11 +53,9 @@ const writeData = (folder: ResultsFolder, analysis: Analysis, written: (file: st
   }
   const files = dataFiles(analysis)
   for (const file of files) write(file.path, file.pieces())
-  write('data/schema.json', [json(tableSchema(files))])
-  write('data/summary.json', [json(summaryOf(analysis))])
+  write('data/schema.json', jsonPieces(tableSchema(files)))
+  write('data/summary.json', jsonPieces(summaryOf(analysis)))
 }
-
-const json = (value: object): string => `${readableJson(value)}\n`
 
 const isRunning = (id: number): boolean => {
   try {

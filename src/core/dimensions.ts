@@ -25,7 +25,13 @@ export const groupingNames = Object.keys(groupings) as readonly Grouping[]
 
 const isDigit = (code: number) => code >= 48 && code <= 57
 
-/** Natural order: digits compare as numbers (T2 before T10), the rest by code point, so that no locale moves a row. */
+const endOfDigits = (text: string, start: number): number => {
+  let end = start
+  while (isDigit(text.charCodeAt(end))) end++
+  return end
+}
+
+/** Natural order: digits compare as numbers (T2 before T10), the rest by code unit, so that no locale moves a row. */
 export const naturalOrder = (a: string, b: string): number => {
   let i = 0
   let j = 0
@@ -33,10 +39,10 @@ export const naturalOrder = (a: string, b: string): number => {
     if (isDigit(a.charCodeAt(i)) && isDigit(b.charCodeAt(j))) {
       const startA = i
       const startB = j
-      while (i < a.length && isDigit(a.charCodeAt(i))) i++
-      while (j < b.length && isDigit(b.charCodeAt(j))) j++
-      const difference = Number(a.slice(startA, i)) - Number(b.slice(startB, j))
-      if (difference !== 0) return difference
+      i = endOfDigits(a, i)
+      j = endOfDigits(b, j)
+      const [x, y] = [Number(a.slice(startA, i)), Number(b.slice(startB, j))]
+      if (x !== y) return x - y
     } else {
       const difference = a.charCodeAt(i++) - b.charCodeAt(j++)
       if (difference !== 0) return difference

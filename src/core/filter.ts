@@ -27,10 +27,10 @@ const meets = (key: RunKey, { dimension, value }: Condition): boolean => key[dim
 
 /** Which runs an analysis takes: for each dimension named in `where` one of its values, and none named in `exclude`. */
 export const runFilter = (where: readonly string[], exclude: readonly string[]): ((key: RunKey) => boolean) => {
-  const wanted = groupConditions(where)
+  const wanted = [...groupConditions(where).values()]
   const unwanted = exclude.map(parseCondition)
   return key =>
-    [...wanted.values()].every(values => values.some(condition => meets(key, condition))) &&
+    wanted.every(values => values.some(condition => meets(key, condition))) &&
     !unwanted.some(condition => meets(key, condition))
 }
 

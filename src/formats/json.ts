@@ -1,19 +1,55 @@
 const inlineLength = 240
+const pieceLength = 1 << 16
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
 
-/** JSON that a person can read: one line per entry, small groups of numbers on one line. */
-export const readableJson = (value: unknown, indent = ''): string => {
-  if (isPlain(value)) return JSON.stringify(value)
-  const inner = `${indent}  `
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  const entries = Array.isArray(value)
-    ? value.map(entry => readableJson(entry, inner))
-    : Object.entries(Object(value))
-        .filter(([, entry]) => entry !== undefined)
-        .map(([key, entry]) => `${JSON.stringify(key)}: ${readableJson(entry, inner)}`)
-  if (entries.length === 0) return open + close
-  const line = entries.join(', ')
-  if (line.length <= inlineLength && Object.values(Object(value)).every(isPlain)) return `${open}${line}${close}`
-  return `${open}\n${inner}${entries.join(`,\n${inner}`)}\n${indent}${close}`
+type Entries = readonly (readonly [string | null, unknown])[]
+
+const entriesOf = (value: object): Entries =>
+  Array.isArray(value)
+    ? value.map(entry => [null, entry] as const)
+    : Object.entries(value).filter(([, entry]) => entry !== undefined)
+
+const keyed = (key: string | null): string => (key === null ? '' : `${JSON.stringify(key)}: `)
+
+/** A small group of plain values on one line; null where it has others inside or is too long. */
+const oneLine = (entries: Entries, [open, close]: readonly string[]): string | null => {
+  if (!entries.every(([, entry]) => isPlain(entry))) return null
+  const line = entries.map(([key, entry]) => keyed(key) + JSON.stringify(entry)).join(', ')
+  return line.length <= inlineLength ? open + line + close : null
 }
+
+const lines = function* (value: unknown, indent: string): Iterable<string> {
+  if (typeof value !== 'object' || value === null) {
+    yield JSON.stringify(value)
+    return
+  }
+  const entries = entriesOf(value)
+  const brackets = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const line = oneLine(entries, brackets)
+  if (line !== null) {
+    yield line
+    return
+  }
+  yield brackets[0]
+  for (const [i, [key, entry]] of entries.entries()) {
+    yield `${i === 0 ? '' : ','}\n${indent}  ${keyed(key)}`
+    yield* lines(entry, `${indent}  `)
+  }
+  yield `\n${indent}${brackets[1]}`
+}
+
+/** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */
+export const jsonPieces = function* (value: object): Iterable<string> {
+  let piece = ''
+  for (const line of lines(value, '')) {
+    piece += line
+    if (piece.length >= pieceLength) {
+      yield piece
+      piece = ''
+    }
+  }
+  yield `${piece}\n`
+}
+
+export const readableJson = (value: object): string => [...jsonPieces(value)].join('')

@@ -1,5 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Seen } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -12,6 +22,19 @@ const errorCode = (error: unknown): string =>
 
 const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
 
+/** A pipe in place of a file must not keep us waiting for someone to write to it. */
+const readOnly = constants.O_RDONLY | constants.O_NONBLOCK
+
+/** What is at a path; null where there is nothing, or nothing that can be looked at. */
+const statsOf = (path: string): Stats | null => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null
+  } catch (error) {
+    if (errorCode(error) === 'UNKNOWN') throw error
+    return null
+  }
+}
+
 export type ReadText = { readonly text: string } | { readonly problem: Problem } | 'absent'
 
 /**
@@ -21,7 +44,7 @@ export type ReadText = { readonly text: string } | { readonly problem: Problem }
 export class Disk {
   readonly #bits = new Float64Array(2)
   readonly #words = new Uint32Array(this.#bits.buffer)
-  #buffer = Buffer.allocUnsafe(1 << 20)
+  #buffer = Buffer.allocUnsafe(1 << 16)
   #base = ''
   #files: string[] = []
   #high = 0
@@ -43,16 +66,16 @@ export class Disk {
   read(name: string, label: string): ReadText {
     let descriptor: number
     try {
-      descriptor = openSync(`${this.#base}/${name}`, 'r')
+      descriptor = openSync(`${this.#base}/${name}`, readOnly)
     } catch (error) {
-      this.#account(name, -1, -1)
+      this.#accountFor(name, null)
       const code = errorCode(error)
       return absentCodes.has(code) ? 'absent' : { problem: unreadable(label, code) }
     }
     try {
       const stats = fstatSync(descriptor)
-      this.#account(name, stats.size, stats.mtimeMs)
-      if (stats.isDirectory()) return { problem: unreadable(label, 'EISDIR') }
+      this.#accountFor(name, stats)
+      if (!stats.isFile()) return { problem: unreadable(label, stats.isDirectory() ? 'EISDIR' : 'no file') }
       if (stats.size > largestFile) return { problem: tooLarge(label, stats.size) }
       return this.#text(descriptor, stats.size, label)
     } catch (error) {
@@ -65,19 +88,15 @@ export class Disk {
   /** The names in a folder below the base, or none where there is no such folder. */
   list(name: string): string[] {
     const path = `${this.#base}/${name}`
-    const stats = statSync(path, { throwIfNoEntry: false })
-    this.#account(name, -2, stats?.mtimeMs ?? -1)
+    const stats = statsOf(path)
+    this.#accountFor(name, stats)
     return stats?.isDirectory() ? listNames(path) : []
   }
 
   /** The fingerprint that these files have now: equal to the one seen before if none has changed. */
   restamp(base: string, files: string): number {
     this.begin(base)
-    for (const name of files.split('\n')) {
-      const stats = statSync(`${base}/${name}`, { throwIfNoEntry: false })
-      if (!stats) this.#account(name, -1, -1)
-      else this.#account(name, stats.isDirectory() ? -2 : stats.size, stats.mtimeMs)
-    }
+    for (const name of files.split('\n')) this.#accountFor(name, statsOf(`${base}/${name}`))
     return this.seen().stamp
   }
 
@@ -96,10 +115,10 @@ export class Disk {
     }
   }
 
-  #account(name: string, size: number, time: number): void {
+  #accountFor(name: string, stats: Stats | null): void {
     this.#files.push(name)
-    this.#bits[0] = size
-    this.#bits[1] = time
+    this.#bits[0] = !stats ? -1 : stats.isFile() ? stats.size : -2
+    this.#bits[1] = stats?.mtimeMs ?? -1
     for (const word of this.#words) {
       this.#high = Math.imul(this.#high ^ word, 0x01000193)
       this.#low = Math.imul(this.#low ^ (word + this.#high), 0x85ebca6b)
@@ -134,6 +153,9 @@ export interface SubFolders {
   readonly problems: readonly Problem[]
 }
 
+/** Large, and never part of the results: what the agent worked on and what its tools keep. */
+const neverEntered = new Set(['.git', 'node_modules', 'workspace'])
+
 /** The folders inside a folder; links are followed unless they lead back to a folder above. */
 export const subFolders = (path: string, label: string): SubFolders => {
   const names: string[] = []
@@ -146,11 +168,12 @@ export const subFolders = (path: string, label: string): SubFolders => {
     return { names, problems: absentCodes.has(code) ? [] : [unreadable(label, code)] }
   }
   for (const entry of entries) {
+    if (neverEntered.has(entry.name)) continue
     if (entry.isDirectory()) names.push(entry.name)
     else if (entry.isSymbolicLink()) {
       const target = linkTarget(join(path, entry.name))
       if (target === 'loop' || (target && `${realpathSync(path)}/`.startsWith(`${target}/`)))
-        problems.push(unreadable(`${label}/${entry.name}`, 'ELOOP'))
+        problems.push(unreadable(label === '' ? entry.name : `${label}/${entry.name}`, 'ELOOP'))
       else if (target) names.push(entry.name)
     }
   }
@@ -169,13 +192,14 @@ const linkTarget = (path: string): string | 'loop' | null => {
   }
 }
 
-export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+export const isFile = (path: string): boolean => statsOf(path)?.isFile() ?? false
+export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false
 
 /** A whole file as bytes that can hold typed arrays; null where there is none. */
 export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
-  const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (size === undefined) return null
+  const stats = statsOf(path)
+  if (!stats?.isFile()) return null
+  const { size } = stats
   const bytes = new Uint8Array(new ArrayBuffer(size))
   const descriptor = openSync(path, 'r')
   try {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Found } from '../core/importer.ts'
 import { type Problem, problem, type Tally } from '../core/problem.ts'
 
@@ -43,7 +44,7 @@ const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
 
 const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = typeof value === 'string' ? JSON.stringify(value) : inspect(value, { depth: 1, breakLength: Infinity })
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
@@ -53,10 +54,11 @@ const numberInText = (text: string): number =>
 
 /** Points of a rubric: anything that is not a number, such as "N/A", means that there are none to be had. */
 export const pointsOf = (value: unknown, account: FileAccount): number => {
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
   if (typeof value !== 'string') return NaN
   const number = numberInText(value)
-  if (!Number.isNaN(number)) account.converted++
+  if (!Number.isFinite(number)) return NaN
+  account.converted++
   return number
 }
 
@@ -77,11 +79,11 @@ export class Fields {
 
   number(name: string): number {
     const value = this.value[name]
-    if (typeof value === 'number') return value
+    if (typeof value === 'number') return Number.isFinite(value) ? value : this.#outOfRange(name, 'it is too large')
     if (value === undefined || value === null) return NaN
     if (typeof value === 'string') {
       const number = numberInText(value)
-      if (!Number.isNaN(number)) {
+      if (Number.isFinite(number)) {
         this.account.converted++
         return number
       }
@@ -93,10 +95,7 @@ export class Fields {
   /** A number that cannot be negative: tokens, dollars, seconds. */
   amount(name: string): number {
     const number = this.number(name)
-    if (!(number < 0)) return number
-    const message = `${this.place(name)} is ${number}; it cannot be negative.`
-    this.account.report('number-out-of-range', message, 'It counts as not measured.', this.place(name))
-    return NaN
+    return number < 0 ? this.#outOfRange(name, 'it cannot be negative') : number
   }
 
   points(name: string): number {
@@ -153,6 +152,12 @@ export class Fields {
   wrongType(place: string, value: unknown, wanted: string): void {
     const message = `${place} should be ${wanted}, but is ${kindOf(value)}: ${shown(value)}`
     this.account.report('wrong-type', message, `Make it ${wanted}; until then it counts as not measured.`, place)
+  }
+
+  #outOfRange(name: string, why: string): number {
+    const message = `${this.place(name)} is ${shown(this.value[name])}; ${why}.`
+    this.account.report('number-out-of-range', message, 'It counts as not measured.', this.place(name))
+    return NaN
   }
 
   #wrong(name: string, wanted: string): void {

@@ -1,7 +1,8 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Importer, Source } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
+import { isFile, isFolder } from './disk.ts'
 
 /** A folder that the user gave, and the importer that recognises it. */
 export interface RecognisedSource {
@@ -35,11 +36,10 @@ export const recogniseSources = (
 
 const checked = (folder: string): string => {
   const path = resolve(folder)
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats)
+  if (!isFile(path) && !isFolder(path))
     throw new AnalysisError('no-such-folder', `There is no folder ${folder}.`, 'Check the path, or try `tiercel demo`.')
   try {
-    if (stats.isDirectory()) readdirSync(path)
+    if (isFolder(path)) readdirSync(path)
   } catch {
     throw new AnalysisError('unreadable-folder', `The folder ${folder} cannot be read.`, 'Check its permissions.')
   }
@@ -50,11 +50,11 @@ const importerFor = (path: string, folder: string, candidates: readonly Importer
   const importer = candidates.find(candidate => candidate.recognises(path))
   if (importer) return importer
   const lookedFor = candidates.map(({ id, looksFor }) => `${id}: ${looksFor}`).join('; ')
-  const isFolder = statSync(path).isDirectory()
+  const given = isFolder(path) ? 'folder' : 'file'
   throw new AnalysisError(
     'nothing-to-analyse',
-    isFolder ? `There is nothing to analyse in ${folder}.` : `${folder} is a file that no importer recognises.`,
-    `Looked for ${lookedFor}.${isFolder ? '' : ' Give the folder that holds the runs.'}`,
+    given === 'folder' ? `There is nothing to analyse in ${folder}.` : `${folder} is a file that no importer recognises.`,
+    `Looked for ${lookedFor}.${given === 'folder' ? '' : ' Give the folder that holds the runs.'}`,
   )
 }
 

@@ -8,7 +8,7 @@ import { labelOf, type RecognisedSource } from '../load/sources.ts'
 
 /** What makes two runs the same one. */
 const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey): string =>
-  JSON.stringify([experiment, task, agent, model, tier, subtest, run])
+  `${experiment}\0${task}\0${agent}\0${model}\0${tier}\0${subtest}\0${run}`
 
 const keyOrder = (a: RunKey, b: RunKey): number =>
   naturalOrder(a.experiment, b.experiment) ||
@@ -26,15 +26,16 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
   const given = plans
     .flatMap(plan => plan.parts)
     .map(part => ({ ...part, runs: part.runs.filter(({ key }) => keep(key)) }))
-  const { parts, problems } = withoutRepeats(
+  const { parts, present, problems } = withoutRepeats(
     given,
     sources.map(({ importer }) => importer),
   )
-  const present = new Set(parts.flatMap(({ runs }) => runs.map(({ key }) => identity(key))))
-  const planned = uniqueMissing(plans.flatMap(plan => plan.planned)).filter(
-    ({ key }) => keep(key) && !present.has(identity(key)),
+  const planned = uniqueMissing(
+    plans.flatMap(plan => plan.planned).filter(({ key }) => keep(key) && !present.has(identity(key))),
   )
-  const kept = new Set([...parts.flatMap(({ runs }) => runs), ...planned].map(({ key }) => experimentOf(key)))
+  const kept = new Set<string>()
+  for (const { runs } of parts) for (const { key } of runs) kept.add(experimentOf(key))
+  for (const { key } of planned) kept.add(experimentOf(key))
   return {
     experiments: uniqueExperiments(plans.flatMap(plan => plan.experiments)).filter(({ name, model }) =>
       kept.has(experimentOf({ experiment: name, model })),
@@ -47,7 +48,7 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
 }
 
 const experimentOf = ({ experiment, model }: { experiment: string; model: string | null }): string =>
-  JSON.stringify([experiment, model])
+  `${experiment}\0${model}`
 
 const uniqueExperiments = (experiments: readonly Experiment[]): Experiment[] => [
   ...new Map(
@@ -110,7 +111,7 @@ const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) 
         'Give only one of the two folders, or rename one experiment.',
       ),
     )
-  return { parts, problems }
+  return { parts, present: owners, problems }
 }
 
 const recordsOf = function* (

@@ -117,7 +117,7 @@ const rubricConflicts = (experiments: readonly Experiment[]): Problem[] => {
     for (const { name, weight } of rubric) {
       const known = first.get(name)
       if (!known) first.set(name, { experiment, weight })
-      else if (known.weight !== weight) {
+      else if (!Object.is(known.weight, weight)) {
         const message = `${name} weighs ${weight} in ${experiment} and ${known.weight} in ${known.experiment}.`
         const hint = 'Each experiment keeps its own weights; do not compare weighted scores between them.'
         problems.push(problem('rubric-conflict', experiment, message, hint, name))

@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { defaultSettings, figureFormats, processSources } from '../../core/settings.ts'
-import { type PartialSettings, parseSettings } from '../../core/settings-schema.ts'
+import { listed, type PartialSettings, parseSettings } from '../../core/settings-schema.ts'
 import { allImporters } from '../../load/importers/all.gen.ts'
 import { listOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
 
@@ -19,11 +19,15 @@ interface About {
   readonly parser?: (text: string, before: unknown) => unknown
   readonly setting?: readonly string[]
   readonly choices?: readonly string[]
+  /** What holds where the option is not given. */
+  readonly usual?: string | number
   readonly idle?: boolean
 }
 
 const flag = (spelling: string, description: string, about: About = {}): Flag => {
-  const option = new Option(spelling, description)
+  const choices = about.choices ? `: ${listed(about.choices)}` : ''
+  const usual = about.usual === undefined ? '' : ` (default: ${about.usual})`
+  const option = new Option(spelling, `${description}${choices}${usual}`)
   // Choices serve help and completion; the parser set after them does the checking.
   if (about.choices) option.choices(about.choices)
   option.argParser(about.parser ?? ((text: string) => text))
@@ -42,6 +46,9 @@ export const partsBuilt: readonly string[] = ['data']
 
 const mostJobs = 256
 
+/** More threads than this wait for the disk, and for us to put together what they read. */
+export const mostThreads = 4
+
 /** Options of every command that reads runs. */
 export const readingFlags = (): Flag[] => [
   flag('--where <list>', 'take only these experiments, or dimension=value such as tier=T0', {
@@ -52,7 +59,8 @@ export const readingFlags = (): Flag[] => [
     setting: ['exclude'],
     parser: listOf('--exclude'),
   }),
-  flag('--consensus <rule>', `how the judges' scores become one (default: ${defaultSettings.consensus})`, {
+  flag('--consensus <rule>', "how the judges' scores become one", {
+    usual: defaultSettings.consensus,
     setting: ['consensus'],
     choices: ['median', 'mean', 'recorded'],
   }),
@@ -75,47 +83,58 @@ export const readingFlags = (): Flag[] => [
     parser: someText('--path-pattern'),
     idle: true,
   }),
-  flag('--config <file>', 'settings file (default: tiercel.yaml in the working or the data folder)'),
-  flag('--jobs <n>', 'threads to read with', { parser: wholeNumber('--jobs', 1, mostJobs) }),
+  flag('--config <file>', 'settings file', { usual: 'tiercel.yaml in the working or the data folder' }),
+  flag('--jobs <n>', 'threads to read with', {
+    usual: `one per processor, at most ${mostThreads}`,
+    parser: wholeNumber('--jobs', 1, mostJobs),
+  }),
   plain('--quiet', 'no progress and no summary'),
 ]
 
 /** Options of `analyze` alone. */
 export const analyzeFlags = (): Flag[] => [
-  flag('--out <dir>', 'where results go (default: results)', { parser: someText('--out') }),
-  flag('--only <list>', `what to make (default: ${parts.join(',')})`, { parser: someOf('--only', parts) }),
+  flag('--out <dir>', 'where results go', {
+    usual: 'results',
+    parser: someText('--out'),
+  }),
+  flag('--only <list>', 'what to make', {
+    usual: parts.join(','),
+    parser: someOf('--only', parts),
+  }),
   plain('--json', 'print the summary as JSON, and nothing else'),
   ...readingFlags(),
-  flag('--seed <n>', `seed of everything random (default: ${defaultSettings.seed})`, {
+  flag('--seed <n>', 'seed of everything random', {
+    usual: defaultSettings.seed,
     setting: ['seed'],
     parser: numberOrText,
     idle: true,
   }),
-  flag('--resamples <n>', `resamples of each interval (default: ${defaultSettings.resamples})`, {
+  flag('--resamples <n>', 'resamples of each interval', {
+    usual: defaultSettings.resamples,
     setting: ['resamples'],
     parser: numberOrText,
     idle: true,
   }),
-  flag('--confidence <share>', `confidence of intervals (default: ${defaultSettings.confidence})`, {
+  flag('--confidence <share>', 'confidence of intervals', {
+    usual: defaultSettings.confidence,
     setting: ['confidence'],
     parser: numberOrText,
     idle: true,
   }),
-  flag('--generalize <to>', 'whether conclusions are about tasks of this sort, or about these tasks', {
+  flag('--generalize <to>', 'what conclusions are about', {
     setting: ['generalize'],
     choices: ['auto', 'tasks', 'these-tasks'],
+    usual: defaultSettings.generalize,
     idle: true,
   }),
-  flag(
-    '--profile <name>',
-    `methods: default, or published for an earlier paper (default: ${defaultSettings.profile})`,
-    {
-      setting: ['profile'],
-      choices: ['default', 'published'],
-      idle: true,
-    },
-  ),
-  flag('--figure-formats <list>', `formats of figures (default: ${defaultSettings.figures.formats.join(',')})`, {
+  flag('--profile <name>', 'statistical methods', {
+    setting: ['profile'],
+    choices: ['default', 'published'],
+    usual: defaultSettings.profile,
+    idle: true,
+  }),
+  flag('--figure-formats <list>', 'formats of figures', {
+    usual: defaultSettings.figures.formats.join(','),
     setting: ['figures', 'formats'],
     choices: figureFormats,
     parser: listOf('--figure-formats'),
@@ -123,7 +142,8 @@ export const analyzeFlags = (): Flag[] => [
   }),
   flag('--figures <list>', 'only these figures', { parser: listOf('--figures'), idle: true }),
   flag('--tables <list>', 'only these tables', { parser: listOf('--tables'), idle: true }),
-  flag('--report-detail <detail>', `reasons in the report (default: ${defaultSettings.report.detail})`, {
+  flag('--report-detail <detail>', 'reasons in the report', {
+    usual: defaultSettings.report.detail,
     setting: ['report', 'detail'],
     choices: ['auto', 'full', 'scores'],
     idle: true,

@@ -19,25 +19,29 @@ export const problemsText = (problems: readonly Problem[], look: Look): string =
 
 const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours }: Look): string => {
   const { severity, means } = problemCodes[code]
-  const hints = new Set(found.map(({ hint }) => hint))
   const shown = found.slice(0, mostShown)
+  const sameMessage = areSame(found.map(({ message }) => message))
+  const sameHint = areSame(found.map(({ hint }) => hint))
+  const say = (indent: string, { message }: Problem) => paragraph(indent, printable(message), width)
+  const advise = (indent: string, { hint }: Problem) => paragraph(`${indent}→ `, printable(hint, longestPath), width)
   return [
     `${colours[severityColour[severity]](severity)} ${colours.bold(code)} (${found.length.toLocaleString('en')})`,
     colours.dim(paragraph('  ', means, width)),
     ...shown.flatMap(problem => [
       `  ${placeText(problem)}`,
-      paragraph('    ', printable(problem.message), width),
-      ...(hints.size === 1 ? [] : [hintText('    ', problem.hint, width)]),
+      ...(sameMessage ? [] : [say('    ', problem)]),
+      ...(sameHint ? [] : [advise('    ', problem)]),
     ]),
     ...(found.length > shown.length
       ? [`  … and ${(found.length - shown.length).toLocaleString('en')} more, which problems.csv of an analysis lists`]
       : []),
-    ...(hints.size === 1 ? [hintText('  ', found[0].hint, width)] : []),
+    ...(sameMessage ? [say('  ', found[0])] : []),
+    ...(sameHint ? [advise('  ', found[0])] : []),
   ].join('\n')
 }
 
-const hintText = (indent: string, hint: string, width: number) =>
-  paragraph(`${indent}→ `, printable(hint, longestPath), width)
+/** What is the same for all is said once. */
+const areSame = (texts: readonly string[]): boolean => texts.every(text => text === texts[0])
 
 const placeText = ({ file, at }: Problem): string =>
   `${printable(file, longestPath)}${at === '' ? '' : ` at ${printable(at)}`}`

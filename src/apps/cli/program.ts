@@ -1,7 +1,10 @@
-import { Command } from 'commander'
+import { Command, type Option } from 'commander'
 import { version } from '../../core/version.ts'
 import { analyzeCommand } from './commands/analyze.ts'
+import { checkCommand } from './commands/check.ts'
+import { completionCommand } from './commands/completion.ts'
 import { demoCommand } from './commands/demo.ts'
+import { initCommand } from './commands/init.ts'
 import { metricsCommand } from './commands/metrics.ts'
 import { simulateCommand } from './commands/simulate.ts'
 
@@ -11,7 +14,8 @@ Examples:
   tiercel analyze runs          analyse your own
   tiercel analyze --help        every option of a command
 
-Exit codes: 0 done, 2 wrong usage or nothing to analyse, 3 internal error, 130 interrupted.`
+Exit codes: 0 done, 2 wrong usage or nothing to analyse, 3 internal error,
+130 interrupted.`
 
 /** All commands. Wrong usage throws a CommanderError once it has been explained on stderr. */
 export const createProgram = (): Command => {
@@ -20,13 +24,29 @@ export const createProgram = (): Command => {
       'Turns the raw output of agent evaluations into answers: which configuration is better, by how much, at what cost.',
     )
     .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', examples)
-  const commands = [analyzeCommand(), demoCommand(), simulateCommand(), metricsCommand()]
+  const commands = [
+    analyzeCommand(),
+    checkCommand(),
+    demoCommand(),
+    simulateCommand(),
+    metricsCommand(),
+    initCommand(),
+    completionCommand(program),
+  ]
   for (const command of commands) program.addCommand(command)
-  for (const command of [program, ...commands])
+  for (const command of [program, ...commands]) {
+    const name = command === program ? program.name() : `${program.name()} ${command.name()}`
     command
       .exitOverride()
-      .showHelpAfterError(`Try \`${command === program ? '' : 'tiercel '}${command.name()} --help\`.`)
+      .helpOption('-h, --help', 'print help')
+      .configureHelp({ optionDescription })
+      .showHelpAfterError(`Try \`${name} --help\`.`)
+  }
   return program
 }
+
+/** Choices stand in our descriptions already. */
+const optionDescription = ({ description, defaultValue }: Option): string =>
+  defaultValue === undefined ? description : `${description} (default: ${defaultValue})`

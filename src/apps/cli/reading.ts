@@ -4,7 +4,7 @@ import { mergeSettings } from '../../core/settings-schema.ts'
 import { readSettingsFile } from '../../load/settings-file.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { type Analyzed, analyze } from '../analyze.ts'
-import { type Flag, settingsGiven } from './flags.ts'
+import { type Flag, mostThreads, settingsGiven } from './flags.ts'
 import { printable } from './printable.ts'
 import { createProgress } from './progress.ts'
 import { note } from './screen.ts'
@@ -29,9 +29,6 @@ export const settingsFor = (
   if (file && !options.quiet) note(`Settings: ${printable(file.path)}`)
   return mergeSettings(file?.settings ?? {}, commandLine)
 }
-
-/** More threads than this wait for the disk, and for us to put together what they read. */
-const mostThreads = 4
 
 /** Analyses with a progress display; `out` null writes nothing. */
 export const analyzeWithProgress = async (

@@ -11,10 +11,10 @@ describe('the settings file that init writes', () => {
   test('changes nothing as it is', () => expect(settingsFromYaml(template, 'tiercel.yaml', ids)).toEqual({}))
 
   test('says the defaults once its comments are removed', () => {
-    const uncommented = template.replace(/^# (?! )(?=[a-z_]+:|\s)/gm, '').replace(/^#\s{3,}/gm, '  ')
+    const uncommented = template.replace(/^# /gm, '')
     const settings = settingsFromYaml(uncommented, 'tiercel.yaml', ids)
     expect(mergeSettings(settings, {})).toEqual(defaultSettings)
-    expect(Object.keys(settings).length).toBeGreaterThan(14)
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(['consensus', 'seed', 'where', 'figures', 'report']))
   })
 
   test('explains every key', () => {

@@ -9,7 +9,7 @@ interface Entry {
   readonly example?: unknown
 }
 
-const entries = (settings: Settings): readonly Entry[] => [
+const usedEntries = (settings: Settings): readonly Entry[] => [
   {
     key: 'consensus',
     value: settings.consensus,
@@ -51,6 +51,9 @@ const entries = (settings: Settings): readonly Entry[] => [
     about: ['What to call a metric, and the smallest difference that matters. `tiercel metrics` lists them.'],
     example: { score: { title: 'Quality', margin: 0.05 } },
   },
+]
+
+const laterEntries = (settings: Settings): readonly Entry[] => [
   {
     key: 'seed',
     value: settings.seed,
@@ -67,14 +70,9 @@ const entries = (settings: Settings): readonly Entry[] => [
   {
     key: 'profile',
     value: settings.profile,
-    about: ['Statistical methods: default, or published (as in earlier papers, runs taken as independent).'],
+    about: ['Statistical methods: default, or published (runs taken as independent, as in earlier papers).'],
   },
-  {
-    key: 'gate',
-    value: settings.gate,
-    about: ['Rules that a candidate must meet.'],
-    example: ['pass_rate: not worse'],
-  },
+  { key: 'gate', value: settings.gate, about: ['Rules that a candidate must meet.'] },
   {
     key: 'columns',
     value: settings.columns,
@@ -114,16 +112,19 @@ const commented = (text: string, sign: string): string =>
 
 const yaml = (key: string, value: unknown) => stringify({ [key]: value }, { flowCollectionPadding: false })
 
+const entryText = ({ key, value, about, example }: Entry): string =>
+  [
+    ...about.map(line => `## ${line}`),
+    ...(example === undefined ? [] : [commented(`Example:\n${yaml(key, example)}`, '##   ')]),
+    commented(yaml(key, value), '# '),
+  ].join('\n')
+
 /** A settings file in which everything is commented out, so that it changes nothing until it is edited. */
 export const settingsTemplate = (): string =>
   [
-    '# Settings of tiercel. Every value below is the default: remove the # before a line to change it.',
-    '# Lines with two # explain or show an example. The command line beats this file.',
-    ...entries(defaultSettings).map(({ key, value, about, example }) =>
-      [
-        ...about.map(line => `## ${line}`),
-        ...(example === undefined ? [] : [commented(`Example:\n${yaml(key, example)}`, '##   ')]),
-        commented(yaml(key, value), '# '),
-      ].join('\n'),
-    ),
+    '## Settings of tiercel. Every value is the default; to change one, remove the # before it.\n' +
+      '## Lines with two # explain, or show an example. The command line beats this file.',
+    ...usedEntries(defaultSettings).map(entryText),
+    '## ---- What follows is read and checked, but has no effect so far. ----',
+    ...laterEntries(defaultSettings).map(entryText),
   ].join('\n\n')

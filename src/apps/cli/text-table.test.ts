@@ -22,22 +22,20 @@ test('stands in columns, names to the left and numbers to the right', () =>
 
 test('breaks its headers before it cuts its names', () =>
   expect(shown(46)).toMatchInlineSnapshot(`
-    "                                         Cost
-                                               of
-    Model                            Runs    pass
-    a-model                             7   $0.07
-    another-model-with-a-long-name  1,080  $12.50
-    all                             1,087       –"
+    "                                          Cost
+    Model                            Runs  of pass
+    a-model                             7    $0.07
+    another-model-with-a-long-name  1,080   $12.50
+    all                             1,087        –"
   `))
 
 test('cuts its names where nothing else helps', () => {
   expect(shown(30)).toMatchInlineSnapshot(`
     "                          Cost
-                                of
-    Model             Runs    pass
-    a-model              7   $0.07
-    another-model-…  1,080  $12.50
-    all              1,087       –"
+    Model            Runs  of pass
+    a-model             7    $0.07
+    another-model…  1,080   $12.50
+    all             1,087        –"
   `)
   for (const line of shown(30).split('\n')) expect(line.length).toBeLessThanOrEqual(30)
 })

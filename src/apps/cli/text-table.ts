@@ -1,4 +1,4 @@
-import { cut, displayWidth, padEnd, padStart, wrap } from './layout.ts'
+import { cut, displayWidth, padEnd, padStart } from './layout.ts'
 
 export interface TextColumn {
   readonly header: string
@@ -12,9 +12,13 @@ const narrowest = 8
 const widthOf = (column: TextColumn, header: readonly string[]) =>
   Math.max(...[...header, ...column.cells].map(displayWidth))
 
-/** A header in lines as short as its longest word, or as its cells where they are longer. */
-const broken = ({ header, cells }: TextColumn) =>
-  wrap(header, Math.max(...[...header.split(' '), ...cells].map(displayWidth)))
+/** A header in at most two lines, as narrow as that allows. */
+const broken = ({ header }: TextColumn): string[] => {
+  const words = header.split(' ')
+  const splits = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')])
+  const width = (lines: readonly string[]) => Math.max(...lines.map(displayWidth))
+  return splits.reduce((best, lines) => (width(lines) < width(best) ? lines : best)).filter(line => line !== '')
+}
 
 /**
  * Columns side by side within a width: where they do not fit, headers break into lines, and then the first column,

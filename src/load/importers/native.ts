@@ -52,15 +52,16 @@ const keyOf = (experiment: Experiment, tier: string, subtest: string, run: numbe
 
 const planAttempt = (attempt: Attempt, source: Source): Plan => {
   const findings = new Findings()
+  const disk = new Disk()
   const { subtests, problems } = findSubtests(attempt)
   for (const each of problems) findings.add(each)
-  const { experiment, tiersToRun } = readExperiment(attempt, subtests, findings)
+  const { experiment, tiersToRun } = readExperiment(disk, attempt, subtests, findings)
   const components: VariantComponents[] = subtests.map(subtest => ({
     experiment: experiment.name,
     model: experiment.model,
     tier: subtest.tier,
     subtest: subtest.subtest,
-    components: readComponents(subtest, findings),
+    components: readComponents(disk, subtest, findings),
   }))
   if (subtests.every(subtest => subtest.runs.length === 0))
     findings.add(

@@ -4,6 +4,7 @@ import { type Problem, problem, type Tally } from '../../core/problem.ts'
 import { Disk, isFile } from '../disk.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
 import { readJson } from '../json.ts'
+import { concerning } from '../results/concerns.ts'
 import { Experiments, readComponents } from '../results/experiments.ts'
 import { ResultsFolder } from '../results/folder.ts'
 import { keyReader } from '../results/keys.ts'
@@ -26,9 +27,10 @@ const importer: Importer = {
     const folder = new ResultsFolder(source, findings)
     const experiments = new Experiments(folder)
     const missing = readMissing(folder)
-    const runs = [...readKeys(folder, experiments), ...unfinished(missing, folder, experiments)]
+    const { finished, folders } = readKeys(folder, experiments)
+    const runs = [...finished, ...unfinished(missing, folder, experiments)]
     const planned = missing.flatMap(each => (isPlanned(each) ? [each.missing] : []))
-    const problems = readProblems(folder, new Set(planned.map(run => run.folder)))
+    const problems = readProblems(folder, isLeftToPlan(folders, missing))
     return {
       experiments: experiments.all,
       components: readComponents(folder.table('components')),
@@ -50,15 +52,21 @@ const isOurs = (path: string): boolean => {
   return manifest instanceof Fields && typeof manifest.value.tiercel === 'string'
 }
 
-const readKeys = (folder: ResultsFolder, experiments: Experiments): PartRun[] => {
+const readKeys = (folder: ResultsFolder, experiments: Experiments) => {
+  const finished: PartRun[] = []
+  const folders = new Set<string>()
   const sheet = folder.table('runs')
-  if (!sheet) return []
+  if (!sheet) return { finished, folders }
   const read = keyReader(sheet)
+  const place = sheet.text('folder')
   const path = folder.rowPath('runs')
-  return [...sheet.rows()].flatMap(row => {
+  for (const row of sheet.rows()) {
     const key = read(row)
-    return key ? [{ key, experiment: experiments.of(key), path: path(row.line) }] : []
-  })
+    if (!key) continue
+    finished.push({ key, experiment: experiments.of(key), path: path(row.line) })
+    folders.add(folder.within(place(row)))
+  }
+  return { finished, folders }
 }
 
 type Missing = ReturnType<typeof readMissing>[number]
@@ -71,6 +79,14 @@ const unfinished = (missing: readonly Missing[], folder: ResultsFolder, experime
   return missing
     .filter(each => !isPlanned(each))
     .map(({ missing: { key }, line }) => ({ key, experiment: experiments.of(key), path: path(line) }))
+}
+
+/** Problems of a run come with it, so that a filter leaves them out too; planned runs are looked for again. */
+const isLeftToPlan = (runs: ReadonlySet<string>, missing: readonly Missing[]): ((problem: Problem) => boolean) => {
+  const foldersOf = (which: readonly Missing[]) => which.map(each => each.missing.folder)
+  const planned = new Set(foldersOf(missing.filter(isPlanned)))
+  const withRun = concerning(new Set([...runs, ...foldersOf(missing.filter(each => !isPlanned(each)))]))
+  return ({ code, file }) => !withRun(file) && !(code === 'run-not-started' && planned.has(file))
 }
 
 /** What is wrong with the files, each kind once with the number of cases. */

@@ -1,12 +1,11 @@
 import { naturalOrder } from '../../core/dimensions.ts'
-import { Disk } from '../disk.ts'
+import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject, type JsonObject } from '../fields.ts'
 import { readJson } from '../json.ts'
 import type { SubtestFolder } from './layout.ts'
 
 /** The components of one variant, such as `claude_md:B01` or `tools:Read`, from its config_manifest.json. */
-export const readComponents = (subtest: SubtestFolder, findings: Findings): string[] => {
-  const disk = new Disk()
+export const readComponents = (disk: Disk, subtest: SubtestFolder, findings: Findings): string[] => {
   disk.begin(subtest.path)
   const account = new FileAccount(`${subtest.label}/config_manifest.json`, findings)
   const manifest = readJson(disk, 'config_manifest.json', account)
@@ -22,12 +21,12 @@ const resourcesOf = (inherited: JsonObject): JsonObject =>
 
 const resourcesIn = (value: unknown): JsonObject => (isObject(value) ? resourcesOf(value) : {})
 
-const kindNames: Readonly<Record<string, string>> = { mcp_servers: 'mcp' }
+const kindNames: ReadonlyMap<string, string> = new Map([['mcp_servers', 'mcp']])
 
 const flatten = (resources: JsonObject): string[] => {
   const components = new Set<string>()
   for (const [kind, value] of Object.entries(resources))
-    for (const leaf of leaves(value)) components.add(`${kindNames[kind] ?? kind}:${leaf}`)
+    for (const leaf of leaves(value)) components.add(`${kindNames.get(kind) ?? kind}:${leaf}`)
   return [...components].sort(naturalOrder)
 }
 

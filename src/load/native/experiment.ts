@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
 import { problem } from '../../core/problem.ts'
 import type { Experiment, RubricCategory } from '../../core/record.ts'
-import { Disk } from '../disk.ts'
+import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject } from '../fields.ts'
 import { readJson } from '../json.ts'
 import type { Attempt, SubtestFolder } from './layout.ts'
@@ -15,16 +15,16 @@ export interface ExperimentPlan {
 
 /** What an attempt says of itself: its configuration, its rubric and the model it ran. */
 export const readExperiment = (
+  disk: Disk,
   attempt: Attempt,
   subtests: readonly SubtestFolder[],
   findings: Findings,
 ): ExperimentPlan => {
-  const disk = new Disk()
   disk.begin(attempt.path)
   const within = (name: string) => (attempt.label === '' ? name : `${attempt.label}/${name}`)
   const config = readConfig(disk, new FileAccount(within('config/experiment.json'), findings))
   const { rubricHash, passThreshold, rubric } = readRubric(disk, new FileAccount(within('rubric.yaml'), findings))
-  const model = config?.words('models')[0] ?? firstAgentModel(subtests)
+  const model = config?.words('models')[0] ?? firstAgentModel(disk, subtests)
   if (!model)
     findings.add(
       problem(
@@ -34,14 +34,14 @@ export const readExperiment = (
         'Add models to config/experiment.json.',
       ),
     )
-  return {
+  const plan = {
     experiment: {
       name: attempt.experiment,
       task: config?.word('experiment_id') ?? attempt.experiment,
       family: config?.word('task_family') ?? null,
       model,
       language: config?.word('language') ?? null,
-      runsPerSubtest: config?.amount('runs_per_subtest') ?? NaN,
+      runsPerSubtest: config ? repetitions(config) : NaN,
       timeoutSeconds: config?.amount('timeout_seconds') ?? NaN,
       judgeModels: config?.words('judge_models') ?? [],
       rubricHash,
@@ -50,6 +50,19 @@ export const readExperiment = (
     },
     tiersToRun: config?.words('tiers_to_run') ?? [],
   }
+  config?.account.close()
+  return plan
+}
+
+/** More than anyone runs: a slip that would fill the list of missing runs. */
+const mostRepetitions = 10_000
+
+const repetitions = (config: Fields): number => {
+  const runs = config.amount('runs_per_subtest')
+  if (Number.isNaN(runs) || (Number.isInteger(runs) && runs <= mostRepetitions)) return runs
+  const message = `runs_per_subtest is ${runs}, but should be a whole number up to ${mostRepetitions}.`
+  config.account.report('number-out-of-range', message, 'It counts as not known.', 'runs_per_subtest')
+  return NaN
 }
 
 const readConfig = (disk: Disk, account: FileAccount): Fields | null => {
@@ -63,8 +76,7 @@ const readConfig = (disk: Disk, account: FileAccount): Fields | null => {
   return config instanceof Fields ? config : null
 }
 
-const firstAgentModel = (subtests: readonly SubtestFolder[]): string | null => {
-  const disk = new Disk()
+const firstAgentModel = (disk: Disk, subtests: readonly SubtestFolder[]): string | null => {
   for (const { runs } of subtests)
     for (const run of runs) {
       disk.begin(run.path)
@@ -89,8 +101,10 @@ const readRubric = (disk: Disk, account: FileAccount): Rubric => {
     return noRubric
   }
   let value: unknown
+  let rubricHash: string
   try {
-    value = parse(read.text)
+    value = parse(read.text, { logLevel: 'error' })
+    rubricHash = createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
     account.report(
@@ -108,10 +122,9 @@ const readRubric = (disk: Disk, account: FileAccount): Rubric => {
   })
   if (rubric.length === 0)
     account.report('rubric-missing', 'The rubric has no categories.', 'Write them under `categories:`.')
-  const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
   const passThreshold = fields.object('grading')?.number('pass_threshold') ?? NaN
   account.close()
-  return { rubricHash: hash, passThreshold, rubric }
+  return { rubricHash, passThreshold, rubric }
 }
 
 const readCategory = (name: string, category: Fields): RubricCategory => ({

@@ -55,6 +55,7 @@ const readJudge = (
   const timing = readJson(disk, `${folder}/timing.json`, new FileAccount(`${label}/timing.json`, findings))
   const seconds = timing instanceof Fields ? timing.amount('judge_duration_seconds') : NaN
   const timedCost = timing instanceof Fields ? timing.amount('cost_usd') : NaN
+  if (timing instanceof Fields) timing.account.close()
   if (judgment instanceof Fields) {
     const cost = Number.isNaN(timedCost) ? judgment.amount('cost_usd') : timedCost
     const judge = { ...judgedBy(judgment, number), model, seconds, costUsd: cost, criteria: readCriteria(judgment) }

@@ -73,13 +73,16 @@ const newestAttempt = (
 ): { attempts: Attempt[]; problems: Problem[] } => {
   const names = attemptsIn(path).reverse()
   const chosen = names.find(name => holdsRun(join(path, name))) ?? names[0]
-  const problems = names
+  const ignored = names
     .filter(name => name !== chosen)
     .map(name => {
       const message = `An older or empty attempt at ${experiment}; ${chosen} counts.`
       return problem('older-attempt-ignored', labelled(label, name), message, 'Give its folder alone to analyse it.')
     })
-  return { attempts: [{ experiment, path: join(path, chosen), label: labelled(label, chosen) }], problems }
+  return {
+    attempts: [{ experiment, path: join(path, chosen), label: labelled(label, chosen) }],
+    problems: [...subFolders(path, label).problems, ...ignored],
+  }
 }
 
 /** Recognises one timestamp folder, one experiment or a folder of experiments by what is in it. */

@@ -16,10 +16,10 @@ interface Options extends ReadingOptions {
 
 const examples = `
 Examples:
-  tiercel analyze runs                        analyse every experiment in runs/, write to results/
-  tiercel analyze runs more-runs --out all    two folders as one analysis
+  tiercel analyze runs                         every experiment in runs/
+  tiercel analyze runs more-runs --out all     two folders as one analysis
   tiercel analyze runs --where tier=T0,tier=T1 --consensus mean
-  tiercel analyze runs --json | jq .by_tier   the summary for another program`
+  tiercel analyze runs --json | jq .by_tier    the summary, for a program`
 
 export const analyzeCommand = (): Command => {
   const flags = analyzeFlags()

@@ -11,8 +11,8 @@ const examples = `
 Examples:
   tiercel check runs
   tiercel check runs --where test001-haiku
-  tiercel check results         whether its files are still those that were written
-  tiercel check runs --json | jq '.problems[] | select(.severity == "error")'`
+  tiercel check results          are its files still those that were written?
+  tiercel check runs --json | jq '.problems[].file'`
 
 export const checkCommand = (): Command => {
   const flags = readingFlags()

@@ -33,7 +33,7 @@ export const demoCommand = (): Command =>
 const nextSteps = (runs: string): string => {
   const folder = printable(runs)
   return [
-    'This study is simulated; simulation.json beside its runs says what is true of it.',
+    'This study is simulated: simulation.json beside its runs says what is true.',
     'Try next:',
     `  tiercel check ${folder}`,
     `  tiercel analyze ${folder} --where tier=T0,tier=T6`,

@@ -22,7 +22,7 @@ export const initCommand = (): Command =>
     .action(({ out, force = false }: { out: string; force?: boolean }) => {
       if (!force && existsSync(out))
         throw new AnalysisError('file-exists', `There is a file ${out} already.`, 'Add --force to replace it.')
-      writeWhole(out, settingsTemplate())
+      writeWhole(out, `${settingsTemplate()}\n`)
       print(`Wrote ${printable(out)}. It changes nothing until you edit it.`)
     })
 

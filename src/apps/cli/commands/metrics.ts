@@ -16,13 +16,13 @@ export const metricsCommand = (): Command =>
     .option('--json', 'print the list as JSON')
     .addHelpText('after', examples)
     .action(({ json }: { json?: boolean }) =>
-      print(json ? JSON.stringify(metricList(allMetrics), null, 2) : metricsText(allMetrics, look())),
+      print(json ? JSON.stringify(metricsJson(allMetrics), null, 2) : metricsText(allMetrics, look())),
     )
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** Metrics as plain data; an open end of a range is null. */
-export const metricList = (metrics: readonly Metric[]) =>
+export const metricsJson = (metrics: readonly Metric[]) =>
   metrics.map(({ id, title, per, better, format, range: [low, high], formula, description, reference }) => ({
     id,
     title,

@@ -22,10 +22,10 @@ const mostOfEach = 10_000
 
 const examples = `
 Examples:
-  tiercel simulate --out runs                       a small study
-  tiercel simulate --out runs --tasks 20 --runs 10  a larger one
-  tiercel simulate --out null --effect 0            tiers that make no difference
-  tiercel simulate --out broken --faults            with every kind of damage, to see what is reported`
+  tiercel simulate --out runs                        a small study
+  tiercel simulate --out runs --tasks 20 --runs 10   a larger one
+  tiercel simulate --out equal --effect 0            tiers that are all alike
+  tiercel simulate --out broken --faults             every kind of damage`
 
 export const simulateCommand = (): Command => {
   const command = new Command('simulate')

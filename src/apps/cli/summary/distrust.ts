@@ -27,7 +27,7 @@ export const doubts = (analysis: Analysis): string[] => {
     const passRate = analysis.result('pass_rate', overall)?.summary.mean ?? NaN
     found.push(
       `${counted(infrastructureFailures, 'run')} failed for reasons that are not the agent's: ` +
-        `pass rate ${formatNumber(passRate, 'percent')}, without them ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
+        `pass rate ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
     )
   }
   for (const { title, missing } of unmeasuredHeadlines(analysis))
@@ -95,19 +95,18 @@ const problemLines = (problems: readonly Problem[], look: Look): string[] => {
   const codes = countCodes(problems)
   const serious = codes.filter(({ severity }) => severity !== 'note')
   const notes = codes.filter(({ severity }) => severity === 'note')
-  const bullet = (text: string) => bulleted(text, look)
+  const counts = severityCounts(problems, ['error', 'warning'])
+  const noteNames = notes.map(({ code, count }) => `${code} (${count.toLocaleString('en')})`).join(', ')
   return [
     ...(serious.length === 0
       ? []
-      : [bullet(`The data has ${severityCounts(problems, ['error', 'warning'])}:`), ...codeLines(serious, look)]),
+      : [
+          bulleted(`The data has ${counts}; \`tiercel check\` says where and what to do:`, look),
+          ...codeLines(serious, look),
+        ]),
     ...(notes.length === 0
       ? []
-      : [
-          bullet(
-            `It has ${severityCounts(problems, ['note'])} that call for nothing: ` +
-              `${notes.map(({ code, count }) => `${code} (${count.toLocaleString('en')})`).join(', ')}.`,
-          ),
-        ]),
+      : [paragraph('  · ', `${severityCounts(problems, ['note'])} that call for nothing: ${noteNames}.`, look.width)]),
   ]
 }
 

@@ -25,8 +25,9 @@ export const overview = ({ tables: { runs, judges } }: Analysis): string =>
     }),
   ].join(' · ')
 
+/** How to read the numbers. */
 export const consensusText: Record<ConsensusRule, string> = {
-  median: 'Scores are the median of the judges, verdicts their majority; averages are over runs.',
-  mean: 'Scores are the mean of the judges, verdicts their majority; averages are over runs.',
-  recorded: 'Scores and verdicts are those that the harness recorded; averages are over runs.',
+  median: 'Scores: median of the judges. Verdicts: their majority. Averages: over runs.',
+  mean: 'Scores: mean of the judges. Verdicts: their majority. Averages: over runs.',
+  recorded: 'Scores and verdicts: as the harness recorded them. Averages: over runs.',
 }

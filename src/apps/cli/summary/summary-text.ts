@@ -48,5 +48,5 @@ const tiersByModel = (models: readonly Group[], both: readonly Group[]): Section
   models.map(({ key: { agent_model: model } }) => ({
     title: model,
     groups: both.filter(({ key }) => key.agent_model === model),
-    nameOf: ({ key }) => key.tier ?? '–',
+    nameOf: ({ key }) => `  ${key.tier ?? '–'}`,
   }))

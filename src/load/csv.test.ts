@@ -1,0 +1,195 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/support/temporary.ts'
+import type { Found } from '../core/importer.ts'
+import { readCsv } from './csv.ts'
+import { largestFile } from './disk.ts'
+import { FileAccount, Findings } from './fields.ts'
+
+interface Read {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | null)[])[]
+  readonly lines: readonly number[]
+  readonly told: readonly string[]
+}
+
+const told = (found: Found): string => {
+  if (found.kind === 'tally') return `${found.tally.code} ${found.tally.at}: ${found.tally.message}`
+  if (found.kind === 'problem') return `${found.problem.code} ${found.problem.message}`
+  return found.kind
+}
+
+const readFile = (path: string): Read => {
+  const findings = new Findings()
+  const csv = readCsv(path, new FileAccount('a.csv', findings))
+  const rows = csv ? [...csv] : []
+  return {
+    columns: [...(csv?.columns.keys() ?? [])],
+    rows: rows.map(({ cells }) => cells),
+    lines: rows.map(({ line }) => line),
+    told: findings.found.map(told),
+  }
+}
+
+const read = async (content: string | Uint8Array): Promise<Read> => {
+  await using folder = await temporaryFolder()
+  const path = join(folder.path, 'a.csv')
+  writeFileSync(path, content)
+  return readFile(path)
+}
+
+/** Cells of all kinds: what must be quoted, what need not, and characters of one to four bytes. */
+const anyCell = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: fc.constantFrom('a', 'é', '€', '🦅', '"', ',', '\n', '\r', ' ', '\ufffd'), maxLength: 8 }),
+)
+const anyTable = fc.integer({ min: 2, max: 5 }).chain(width =>
+  fc.record({
+    rows: fc.array(fc.array(anyCell, { minLength: width, maxLength: width }), { maxLength: 12 }),
+    width: fc.constant(width),
+    lineEnd: fc.constantFrom('\n', '\r\n'),
+    lastLineEnd: fc.boolean(),
+    quoteAll: fc.boolean(),
+  }),
+)
+
+describe('any table', () => {
+  test('comes back as it was written, and as another reader reads it', async () => {
+    await using folder = await temporaryFolder()
+    const path = join(folder.path, 'a.csv')
+    fc.assert(
+      fc.property(anyTable, ({ rows, width, lineEnd, lastLineEnd, quoteAll }) => {
+        const text = (cell: string | null) => {
+          if (cell === null) return ''
+          return quoteAll || cell === '' || /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+        }
+        const header = Array.from({ length: width }, (_, i) => `c${i}`)
+        const lines = [header, ...rows].map(row => row.map(text).join(','))
+        const content = lines.join(lineEnd) + (lastLineEnd || rows.length === 0 ? lineEnd : '')
+        writeFileSync(path, content)
+        const { columns, rows: found, told } = readFile(path)
+        expect({ columns, found, told }).toEqual({ columns: header, found: rows, told: [] })
+        const other: string[][] = parse(content, { relax_column_count: true, record_delimiter: lineEnd })
+        expect(found.map(row => row.map(cell => cell ?? ''))).toEqual(other.slice(1))
+      }),
+    )
+  })
+
+  test('of several pieces is whole, wherever characters, quotes and rows are cut', async () => {
+    for (let shift = 0; shift < 8; shift++) {
+      const long = `${'x'.repeat(shift)}${'€🦅""é\r\n'.repeat(20_000)}`
+      const rows = Array.from({ length: 20_000 }, (_, i) => `${i},"e€🦅, ""${i}"""`)
+      const { rows: found, told, lines } = await read(`a,b\n1,"${long}"\n${rows.join('\n')}`)
+      expect(told).toEqual([])
+      expect(found[0]).toEqual(['1', long.replaceAll('""', '"')])
+      expect(found.slice(1)).toEqual(rows.map((_, i) => [String(i), `e€🦅, "${i}"`]))
+      expect(lines.slice(0, 3)).toEqual([2, 20_003, 20_004])
+    }
+  })
+
+  test('says on which line each row begins', async () => {
+    const { lines } = await read('a,b\n1,"x\ny\r\nz"\r\n2,3\n\n"\n",4')
+    expect(lines).toEqual([2, 5, 7])
+  })
+})
+
+describe('what is not quite CSV', () => {
+  test('a byte order mark and a missing last line end are no matter', async () =>
+    expect(await read('\ufeffa,b\n1,2')).toMatchObject({ columns: ['a', 'b'], rows: [['1', '2']], told: [] }))
+
+  test('an empty cell is null, an empty text in quotes is a text', async () =>
+    expect((await read('a,b\n,""\n')).rows).toEqual([[null, '']]))
+
+  test('a quote inside a cell without quotes stands for itself', async () =>
+    expect((await read('a,b\n5" disk,2\n')).rows).toEqual([['5" disk', '2']]))
+
+  test('of two columns with one name the first is meant', async () => {
+    await using folder = await temporaryFolder({ 'a.csv': 'a,b,a\n1,2,3\n' })
+    const csv = readCsv(join(folder.path, 'a.csv'), new FileAccount('a.csv', new Findings()))
+    expect([...(csv?.columns ?? [])]).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ])
+    csv?.close()
+    expect(csv?.next()).toBeNull()
+  })
+
+  test('rows with too few or too many cells are left out, each case counted', async () => {
+    const { rows, told } = await read('a,b\n1\n1,2\n1,2,3\n\n3,4\n')
+    const message = 'Rows that do not have the 2 cells of the header: {count} (first: 1 cells). They were left out.'
+    expect(rows).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    expect(told[0]).toBe(`csv-invalid line 2: ${message}`)
+    expect(told).toHaveLength(2)
+  })
+
+  test('text after a closing quote spoils its row only', async () => {
+    const { rows, told } = await read('a,b\n"1"x,2\n3,4\n"5"\r,6\n7,8')
+    expect(rows).toEqual([
+      ['3', '4'],
+      ['7', '8'],
+    ])
+    expect(told.map(each => each.slice(0, 40))).toEqual([
+      'csv-invalid line 2: Rows in which text f',
+      'csv-invalid line 4: Rows in which text f',
+    ])
+  })
+
+  test.each([
+    ['at the end', 'a,b\n1,2\n3,"4\n5,6\n', 3],
+    ['after a doubled quote', 'a,b\n1,2\n"3""', 3],
+    ['in the header', 'a,"b\n1,2\n', 1],
+  ])('a quote that is never closed, %s, keeps what comes before it', async (_, content, line) => {
+    const { rows, told } = await read(content)
+    expect(rows).toEqual(line === 1 ? [] : [['1', '2']])
+    expect(told).toEqual([
+      `csv-invalid line ${line}: A quote that begins on this line is never closed; what comes before it is used.`,
+    ])
+  })
+
+  test('a quote that is never closed in a huge file does not fill the memory', async () => {
+    await using folder = await temporaryFolder({ 'a.csv': 'a,b\n1,2\n3,"' })
+    const path = join(folder.path, 'a.csv')
+    truncateSync(path, 3 * largestFile)
+    const { rows, told } = readFile(path)
+    expect(rows).toEqual([['1', '2']])
+    expect(told).toHaveLength(1)
+  })
+
+  test('rows that are not UTF-8 are left out; a replacement character that was written stays', async () => {
+    const bytes = Buffer.concat([Buffer.from('a,b\nok,1\nbad,'), Buffer.from([0xe9]), Buffer.from('\nok,2\n')])
+    const { rows, told } = await read(bytes)
+    expect(rows).toEqual([
+      ['ok', '1'],
+      ['ok', '2'],
+    ])
+    expect(told).toEqual(['csv-invalid line 3: Rows that are not UTF-8 text: {count}. They were left out.'])
+    expect(await read('a,b\nok,\ufffd\n')).toMatchObject({ rows: [['ok', '\ufffd']], told: [] })
+  })
+
+  test('a file cut inside a character loses that row', async () => {
+    const { rows, told } = await read(Buffer.from('a,b\n1,2\n3,€').subarray(0, -1))
+    expect(rows).toEqual([['1', '2']])
+    expect(told).toEqual(['csv-invalid line 3: Rows that are not UTF-8 text: {count}. They were left out.'])
+  })
+
+  test('an empty file has no columns, and says so', async () =>
+    expect(await read('')).toEqual({
+      columns: [],
+      rows: [],
+      lines: [],
+      told: ['csv-invalid line 1: The file is empty: it has not even a header.'],
+    }))
+
+  test('no file and a folder in its place are unreadable', async () => {
+    await using folder = await temporaryFolder()
+    mkdirSync(join(folder.path, 'b.csv'))
+    expect(readFile(join(folder.path, 'a.csv')).told).toEqual(['unreadable-file There is no such file.'])
+    expect(readFile(join(folder.path, 'b.csv')).told).toEqual(['unreadable-file The file cannot be read (EISDIR).'])
+  })
+})
