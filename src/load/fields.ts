@@ -41,7 +41,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const kindOf = (value: unknown): string =>
-  Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
+  Array.isArray(value) ? 'a list' : value === null ? 'null' : isObject(value) ? 'an object' : `a ${typeof value}`
 
 const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? JSON.stringify(value) : inspect(value, { depth: 1, breakLength: Infinity })

@@ -29,35 +29,37 @@ const startAndKill = async (args: string[], after: number): Promise<boolean> => 
   return (await ended) === 'SIGKILL'
 }
 
-test('killed at any of 60 moments, every file is the old one or the new one, whole; a later run mends the rest', async () => {
+test('killed at 50 random moments, every file is the old one or the new one, whole; a later run mends the rest', async () => {
   await using first = await simulatedRuns({ seed: 1 })
   await using second = await simulatedRuns({ seed: 2 })
   await using results = await temporaryFolder()
   await using reference = await temporaryFolder()
   const out = join(results.path, 'results')
-  const whole = await Promise.all(
-    [first, second].map(async ({ path }, i) => {
-      const folder = join(reference.path, String(i))
-      const started = performance.now()
-      expect((await tiercel(['analyze', path, '--out', folder, '--quiet', '--only', 'data'])).code).toBe(0)
-      return { path, files: outputs(folder), took: performance.now() - started }
-    }),
-  )
+  const command = (path: string, folder: string) => ['analyze', path, '--out', folder, '--quiet', '--only', 'data']
+  const whole: { path: string; files: Map<string, string> }[] = []
+  let span = 0
+  for (const { path } of [first, second]) {
+    const folder = join(reference.path, String(whole.length))
+    const started = performance.now()
+    expect((await tiercel(command(path, folder))).code).toBe(0)
+    span = performance.now() - started
+    whole.push({ path, files: outputs(folder) })
+  }
   const random = new RandomState(7)
   let killed = 0
-  for (let round = 0; round < 60; round++) {
-    const { path, took } = whole[round % 2]
-    killed += Number(
-      await startAndKill(['analyze', path, '--out', out, '--quiet', '--only', 'data'], random.randomSample() * took),
-    )
+  for (let round = 0; killed < 50; round++) {
+    expect(round, 'it ends before it can be killed').toBeLessThan(400)
+    const inTime = await startAndKill(command(whole[round % 2].path, out), random.randomSample() * span)
+    killed += Number(inTime)
+    // A machine that has become faster ends before the moment comes: aim earlier.
+    if (!inTime) span *= 0.97
     for (const [name, text] of outputs(out)) {
       const versions = whole.map(({ files }) => files.get(name))
       expect(versions.includes(text), `${name} after round ${round} is neither the old nor the new one`).toBe(true)
     }
   }
-  expect(killed).toBeGreaterThanOrEqual(50)
-  expect((await tiercel(['analyze', whole[0].path, '--out', out, '--quiet', '--only', 'data'])).code).toBe(0)
+  expect((await tiercel(command(whole[0].path, out))).code).toBe(0)
   expect(outputs(out)).toEqual(whole[0].files)
   expect(verifyResults(out)).toMatchObject({ missing: [], changed: [] })
   expect(readdirSync(join(out, '.tiercel'))).toEqual(['columns.cache'])
-}, 240_000)
+}, 300_000)

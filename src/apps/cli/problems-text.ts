@@ -27,6 +27,7 @@ const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours
   return [
     `${colours[severityColour[severity]](severity)} ${colours.bold(code)} (${found.length.toLocaleString('en')})`,
     colours.dim(paragraph('  ', means, width)),
+    ...(sameMessage ? [say('  ', found[0])] : []),
     ...shown.flatMap(problem => [
       `  ${placeText(problem)}`,
       ...(sameMessage ? [] : [say('    ', problem)]),
@@ -35,7 +36,6 @@ const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours
     ...(found.length > shown.length
       ? [`  … and ${(found.length - shown.length).toLocaleString('en')} more, which problems.csv of an analysis lists`]
       : []),
-    ...(sameMessage ? [say('  ', found[0])] : []),
     ...(sameHint ? [advise('  ', found[0])] : []),
   ].join('\n')
 }

@@ -33,7 +33,6 @@ describe('the settings file that init writes', () => {
         "columns",
         "criterionAliases",
         "exclude",
-        "gate",
         "metrics",
         "prices",
         "singleAgentArm",

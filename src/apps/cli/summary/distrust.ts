@@ -2,6 +2,7 @@ import type { Analysis } from '../../../analysis/analysis.ts'
 import { formatNumber } from '../../../core/format.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { type ProblemCode, problemCodes, type Severity } from '../../../core/problem-codes.ts'
+import { listed } from '../../../core/settings-schema.ts'
 import { allRows, words } from '../../../core/table.ts'
 import { padEnd, padStart, paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
@@ -82,13 +83,14 @@ const codeLines = (codes: readonly CodeCount[], { width, colours }: Look): strin
 
 const firstSentence = (text: string): string => text.replace(/\. .*$/s, '.')
 
-/** `2 errors, 1 warning` */
-export const severityCounts = (problems: readonly Problem[], severities: readonly Severity[]): string =>
-  severities
+/** `2 errors and 1 warning` */
+export const severityCounts = (problems: readonly Problem[], severities: readonly Severity[]): string => {
+  const counts = severities
     .map(severity => ({ severity, count: problems.filter(problem => problem.severity === severity).length }))
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => counted(count, severity))
-    .join(', ')
+  return listed(counts, 'and')
+}
 
 /** Errors and warnings with what they mean; notes need no action and are only named. */
 const problemLines = (problems: readonly Problem[], look: Look): string[] => {
@@ -106,7 +108,7 @@ const problemLines = (problems: readonly Problem[], look: Look): string[] => {
         ]),
     ...(notes.length === 0
       ? []
-      : [paragraph('  · ', `${severityCounts(problems, ['note'])} that call for nothing: ${noteNames}.`, look.width)]),
+      : [paragraph('  · ', `${severityCounts(problems, ['note'])}, no action needed: ${noteNames}.`, look.width)]),
   ]
 }
 

@@ -1,0 +1,200 @@
+import picocolors from 'picocolors'
+import { describe, expect, test } from 'vitest'
+import { attempts, componentsTable, type RunSpec, runOf, runsTable } from '../../../../test/support/runs.ts'
+import { type Analysis, createAnalysis } from '../../../analysis/analysis.ts'
+import { type Problem, problem } from '../../../core/problem.ts'
+import type { Tables } from '../../../core/schema.ts'
+import { defaultSettings, type Settings } from '../../../core/settings.ts'
+import type { Column, Table } from '../../../core/table.ts'
+import { allMetrics } from '../../../metrics/all.gen.ts'
+import { displayWidth } from '../layout.ts'
+import { summaryText } from './summary-text.ts'
+
+const plain = picocolors.createColors(false)
+
+const wordsColumn = (values: readonly (string | null)[]): Column => ({
+  type: 'word',
+  words: values.map(value => value ?? ''),
+  codes: Int32Array.from(values, (value, i) => (value === null ? -1 : i)),
+})
+
+const wordsTable = (columns: Readonly<Record<string, readonly (string | null)[]>>): Table => ({
+  size: Object.values(columns)[0].length,
+  columns: Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, wordsColumn(values)])),
+})
+
+interface Given {
+  readonly runs: readonly RunSpec[]
+  readonly failures?: readonly (string | null)[]
+  readonly judges?: readonly string[]
+  readonly missing?: readonly string[]
+  readonly problems?: readonly Problem[]
+  readonly settings?: Partial<Settings>
+}
+
+const empty: Table = { size: 0, columns: {} }
+
+const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], settings }: Given): Analysis => {
+  const rated = runs.map(runOf)
+  const { size, columns } = runsTable(rated)
+  const passed = Int8Array.from(rated, ({ consensus }) => (consensus.passed === null ? -1 : Number(consensus.passed)))
+  const runsWithFacts: Table = {
+    size,
+    columns: {
+      ...columns,
+      passed: { type: 'flag', values: passed },
+      failure_kind: wordsColumn(failures ?? runs.map(() => 'none')),
+    },
+  }
+  const same = (value: string) => missing.map(() => value)
+  const missingRuns = wordsTable({ reason: missing, experiment: same('e'), task: same('e'), tier: same('T0') })
+  const tables: Tables = {
+    runs: runsWithFacts,
+    judges: wordsTable({ judge_model: judges }),
+    missing_runs: missingRuns,
+    components: componentsTable([]),
+    criteria: empty,
+    items: empty,
+    usage: empty,
+    steps: empty,
+    changes: empty,
+    experiments: empty,
+    rubric: empty,
+  }
+  return createAnalysis({ tables, problems }, allMetrics, { ...defaultSettings, ...settings })
+}
+
+const textOf = (given: Given, width = 80) => summaryText(analysisOf(given), { width, colours: plain })
+
+const measured = { score: 0.5, implRate: 0.625, cost: 0.25 }
+const twoTiers = [
+  ...attempts({ ...measured, tier: 'T2' }, '+-+-'),
+  ...attempts({ ...measured, tier: 'T10', score: 0.75, cost: 1.5 }, '++++'),
+]
+
+describe('summaryText', () => {
+  test('shows tiers in natural order, what was measured, and what to distrust', () =>
+    expect(
+      textOf({
+        runs: twoTiers,
+        failures: ['none', 'infrastructure', 'none', 'task', 'none', 'none', 'none', 'none'],
+        judges: ['judge-a', 'judge-b', 'judge-a'],
+        missing: ['not started', 'not finished', 'not started'],
+        problems: [
+          problem('json-invalid', 'a.json', 'broken', 'mend it'),
+          problem('json-invalid', 'b.json', 'broken', 'mend it'),
+          problem('symlink-loop', 'c', 'a loop', 'remove it'),
+          problem('number-as-text', 'd', 'a text', 'nothing'),
+        ],
+      }),
+    ).toMatchInlineSnapshot(`
+      "8 runs · 1 experiment · 1 task · 1 model · 2 judges
+      Model: m
+
+      Tier  Runs  Pass rate  Implementation rate  Score   Cost  Cost of pass
+      T2       4      50.0%                62.5%  0.500  $0.25         $0.50
+      T10      4     100.0%                62.5%  0.750  $1.50         $1.50
+      all      8      75.0%                62.5%  0.625  $0.88         $1.17
+
+      Scores: median of the judges. Verdicts: their majority. Averages: over runs.
+
+      What to distrust
+        ! 3 runs of 11 are missing (2 not started, 1 not finished) and counted nowhere
+          above.
+        ! 1 run failed for reasons that are not the agent's: pass rate 75.0%, without
+          it 85.7%.
+        ! There is a single task: nothing here says what holds for other tasks.
+        ! The data has 2 errors and 1 warning; \`tiercel check\` says where and what to
+          do:
+          error    2  json-invalid  A file is not valid JSON: truncated, empty or
+                                    damaged.
+          warning  1  symlink-loop  A link leads back to a folder above it.
+        · 1 note, no action needed: number-as-text (1)."
+    `))
+
+  test('shows models, and below each its tiers', () =>
+    expect(
+      textOf({
+        runs: ['m2', 'm10'].flatMap(model => twoTiers.map(run => ({ ...run, model, task: model }))),
+        settings: { consensus: 'recorded', metrics: { score: { title: 'Quality' } } },
+      }),
+    ).toMatchInlineSnapshot(`
+      "16 runs · 1 experiment · 2 tasks · 2 models
+
+      Model  Runs  Pass rate  Implementation rate  Quality   Cost  Cost of pass
+      m2        8      75.0%                62.5%    0.625  $0.88         $1.17
+      m10       8      75.0%                62.5%    0.625  $0.88         $1.17
+      all      16      75.0%                62.5%    0.625  $0.88         $1.17
+
+      Tier   Runs  Pass rate  Implementation rate  Quality   Cost  Cost of pass
+      m2
+        T2      4      50.0%                62.5%    0.500  $0.25         $0.50
+        T10     4     100.0%                62.5%    0.750  $1.50         $1.50
+      m10
+        T2      4      50.0%                62.5%    0.500  $0.25         $0.50
+        T10     4     100.0%                62.5%    0.750  $1.50         $1.50
+
+      Scores and verdicts: as the harness recorded them. Averages: over runs.
+
+      What to distrust
+        ! There are only 2 tasks: differences may not hold for others."
+    `))
+
+  test('shows models alone where nothing else was varied, and all runs together where nothing was', () => {
+    const bare = { ...measured, tier: null, subtest: null }
+    expect(textOf({ runs: ['a', 'b'].map(model => ({ ...bare, model })) })).toMatch(/^Model .*\n^a .*\n^b .*\n^all /m)
+    expect(textOf({ runs: [{ ...bare, model: 'a' }] })).toMatch(/^Model .*\n^a .*\n\n/m)
+    expect(textOf({ runs: [{ ...bare, model: null }] })).toMatch(/^ +Runs .*\n^all .*\n\n/m)
+  })
+
+  test('shows tiers over all models where each model would take too many lines', () => {
+    const models = Array.from({ length: 30 }, (_, i) => `m${i}`)
+    const text = textOf({ runs: models.flatMap(model => twoTiers.map(run => ({ ...run, model }))) })
+    expect(text.match(/^ *T10 /gm)).toHaveLength(1)
+    expect(text.match(/^m\d+ /gm)).toHaveLength(30)
+  })
+
+  test('what was not measured is a dash, and said', () => {
+    const text = textOf({ runs: [{ tier: 'T0' }, { tier: 'T0', ...measured, passed: false, run: 2 }] })
+    expect(text).toContain('Cost was not measured in 1 of 2 runs.')
+    expect(text).toMatch(/^T0 +2 +0\.0% +62\.5% +0\.500 +\$0\.25 +–$/m)
+  })
+
+  test('few tasks are said, enough tasks are not, and clean data is', () => {
+    const tasks = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ ...measured, passed: true, task: `t${i}` }))
+    expect(textOf({ runs: tasks(1) })).toContain('a single task')
+    expect(textOf({ runs: tasks(4) })).toContain('only 4 tasks')
+    expect(textOf({ runs: tasks(5) })).toContain('Nothing in the data gives cause for doubt.')
+  })
+
+  test.each([66, 80, 120])('fits into %i columns, however long the names are', width => {
+    const runs = twoTiers.map((run, i) => ({
+      ...run,
+      model: `a-model-with-a-rather-long-name-${i % 2}`,
+      tier: `${run.tier}模`,
+    }))
+    const problems = [
+      problem('process-sources-differ', 'f', 'm', 'h'),
+      problem('criterion-not-applicable', 'f', 'm', 'h'),
+    ]
+    for (const line of textOf({ runs, problems, missing: ['not started'] }, width).split('\n'))
+      expect(displayWidth(line), line).toBeLessThanOrEqual(width)
+  })
+
+  test('names cannot command the terminal', () => {
+    const evil = '\x1b]0;owned\x07\x1b[2Jmodel\nforged line\u202e'
+    const runs = ['a', evil].flatMap(model => twoTiers.map(run => ({ ...run, model, tier: `${run.tier}${evil}` })))
+    const text = textOf({ runs })
+    expect(text).toContain('model␤forged line')
+    expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/)
+    expect(textOf({ runs: runs.map(run => ({ ...run, model: evil })) })).not.toContain('\x1b')
+  })
+
+  test('colours change nothing but the colour', () => {
+    const given = { runs: twoTiers, problems: [problem('json-invalid', 'a.json', 'broken', 'mend it')] }
+    const coloured = summaryText(analysisOf(given), { width: 80, colours: picocolors.createColors(true) })
+    expect(coloured).toContain('\x1b[')
+    expect(coloured.replace(/\x1b\[\d+m/g, '')).toBe(textOf(given))
+  })
+})

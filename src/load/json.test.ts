@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/support/temporary.ts'
+import { Disk } from './disk.ts'
+import { Fields, FileAccount, Findings } from './fields.ts'
+import { readJson } from './json.ts'
+
+const read = async (text: string | null) => {
+  await using folder = await temporaryFolder(text === null ? {} : { 'a.json': text })
+  const disk = new Disk()
+  disk.begin(folder.path)
+  const findings = new Findings()
+  const json = readJson(disk, 'a.json', new FileAccount('shown/a.json', findings))
+  const problems = findings.found.flatMap(each => (each.kind === 'problem' ? [each.problem] : []))
+  return { json: json instanceof Fields ? json.value : json, problems }
+}
+
+describe('readJson', () => {
+  test('gives the object of a sound file', async () =>
+    expect(await read('{"a": [1]}')).toEqual({ json: { a: [1] }, problems: [] }))
+
+  test('a file that is not there is no problem by itself', async () =>
+    expect(await read(null)).toEqual({ json: 'absent', problems: [] }))
+
+  test.each([
+    ['truncated', '{"score": 0.9, "reaso', 'json-invalid', 'Not valid JSON'],
+    ['empty', '', 'json-invalid', 'The file is empty.'],
+    ['blank', ' \n', 'json-invalid', 'The file is empty.'],
+    ['text', 'All done.', 'json-invalid', 'Not valid JSON'],
+    ['a list', '[1, 2]', 'wrong-type', 'a list: [ 1, 2 ]'],
+    ['null', 'null', 'wrong-type', 'null'],
+    ['a number', '7', 'wrong-type', 'a number: 7'],
+  ])('%s is a problem that names the file', async (_, text, code, message) => {
+    const { json, problems } = await read(text)
+    expect(json).toBe('broken')
+    expect(problems).toEqual([
+      expect.objectContaining({ code, file: 'shown/a.json', message: expect.stringContaining(message) }),
+    ])
+  })
+})

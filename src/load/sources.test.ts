@@ -1,0 +1,66 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rawExperiment, rawRun } from '../../test/support/raw.ts'
+import { temporaryFolder } from '../../test/support/temporary.ts'
+import { allImporters } from './importers/all.gen.ts'
+import { labelOf, recogniseSources } from './sources.ts'
+
+const runs = { ...rawExperiment(), ...rawRun() }
+
+const recognise = (folders: readonly string[], wanted: string | null = null) =>
+  recogniseSources(folders, allImporters, wanted)
+
+describe('recogniseSources', () => {
+  test('finds the importer of each folder; labels tell several folders apart', async () => {
+    await using first = await temporaryFolder(runs)
+    await using second = await temporaryFolder(runs)
+    expect(recognise([first.path])).toMatchObject([{ source: { label: '' }, importer: { id: 'native' } }])
+    expect(recognise([`${first.path}/`, second.path]).map(({ source }) => source.label)).toEqual([
+      first.path,
+      second.path,
+    ])
+  })
+
+  test('the same folder given twice counts once, also through a link', async () => {
+    await using folder = await temporaryFolder(
+      Object.fromEntries(Object.entries(runs).map(([k, v]) => [`data/${k}`, v])),
+    )
+    symlinkSync('data', join(folder.path, 'link'))
+    const data = join(folder.path, 'data')
+    expect(recognise([data, `${data}/`, join(folder.path, 'link')])).toHaveLength(1)
+  })
+
+  test('what is not there, and what loops, says so', async () => {
+    await using folder = await temporaryFolder({ file: '' })
+    symlinkSync('loop', join(folder.path, 'loop'))
+    for (const name of ['gone', 'loop', 'file/below'])
+      expect(() => recognise([join(folder.path, name)])).toThrow(
+        expect.objectContaining({ code: 'no-such-folder', message: expect.stringContaining(name) }),
+      )
+  })
+
+  test('where nothing is to be found says what was looked for and where', async () => {
+    await using folder = await temporaryFolder({ 'notes/file': '' })
+    const wanted = { code: 'nothing-to-analyse', hint: expect.stringContaining('run_01/run_result.json') }
+    expect(() => recognise([folder.path])).toThrow(
+      expect.objectContaining({ ...wanted, message: `There is nothing to analyse in ${folder.path}.` }),
+    )
+    expect(() => recognise([join(folder.path, 'notes/file')])).toThrow(
+      expect.objectContaining({ ...wanted, message: expect.stringContaining('is a file') }),
+    )
+  })
+
+  test('an importer can be forced, if there is such a one', async () => {
+    await using folder = await temporaryFolder(runs)
+    expect(recognise([folder.path], 'native')).toHaveLength(1)
+    expect(() => recognise([folder.path], 'nativ')).toThrow(
+      expect.objectContaining({ code: 'unknown-importer', hint: expect.stringContaining('native') }),
+    )
+  })
+})
+
+test('files are named from the folder that was given, after its label', () => {
+  expect(labelOf({ path: '/data/runs', label: '' }, '/data/runs/a/b.json')).toBe('a/b.json')
+  expect(labelOf({ path: '/data/runs', label: 'runs' }, '/data/runs/a/b.json')).toBe('runs/a/b.json')
+})

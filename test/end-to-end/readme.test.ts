@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { methodsPage } from '../../src/formats/methods.ts'
+import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { tiercel } from '../support/cli.ts'
+import { projectRoot } from '../support/project.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+
+const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
+
+test('the README shows what the demo prints', async () => {
+  await using folder = await temporaryFolder()
+  const { code, stdout } = await tiercel(['demo', '--out', join(folder.path, 'demo')], { env: { COLUMNS: '80' } })
+  expect(code).toBe(0)
+  const shown = read('README.md').match(/prints:\n\n```\n([\s\S]*?)```/)?.[1] ?? ''
+  expect(shown.split('\n').length).toBeGreaterThan(10)
+  expect(stdout).toContain(shown.trimEnd())
+})
+
+test('docs/methods.md is what the definitions generate', () => {
+  expect(read('docs/methods.md')).toBe(methodsPage(allMetrics))
+})
