@@ -5,10 +5,15 @@ import { parentPort } from 'node:worker_threads'
 
 const names = new Set(['run_result.json', 'result.json', 'judgment.json', 'timing.json', 'MODEL.md'])
 
-/** agent/MODEL.md, agent/timing.json and judge/timing.json are not needed for runs whose experiment is described. */
+/**
+ * agent/MODEL.md, agent/timing.json and judge/timing.json are not needed for runs whose experiment is described.
+ * @param {string} folder
+ * @param {string} name
+ */
 const isRead = (folder, name) =>
   names.has(name) && (folder.includes('judge_') || name === 'run_result.json' || name === 'result.json')
 
+/** @type {(folder: string) => number} */
 const readAll = folder => {
   let files = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

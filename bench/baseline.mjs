@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
+/** @param {string} path */
 const foldersIn = path =>
   readdirSync(path, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(entry => `${path}/${entry.name}`)
 
-/** Lists, reads and parses every run below a data folder with two workers; gives the number of files. */
+/**
+ * Lists, reads and parses every run below a data folder with two workers; gives the number of files.
+ * @param {string} data
+ */
 export const readEverything = async data => {
   const subtests = foldersIn(data).flatMap(foldersIn).flatMap(foldersIn).flatMap(foldersIn)
   let next = 0

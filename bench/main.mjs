@@ -34,7 +34,11 @@ const fixedLoop = () => {
   return state
 }
 
-/** Analyses from outside, as a user would; gives its time and the most memory it took, in MB. */
+/**
+ * Analyses from outside, as a user would; gives its time and the most memory it took, in MB.
+ * @param {string} runs
+ * @param {string} out
+ */
 const analyzeOutside = (runs, out) => {
   const start = performance.now()
   const report = execFileSync(process.execPath, [
@@ -50,6 +54,7 @@ const analyzeOutside = (runs, out) => {
 }
 
 let failed = false
+/** @param {string} what @param {number} value @param {number} limit @param {string} unit */
 const show = (what, value, limit, unit = '×') => {
   const met = value <= limit
   failed ||= !met
@@ -61,14 +66,18 @@ const show = (what, value, limit, unit = '×') => {
 const folder = mkdtempSync(join(tmpdir(), 'tiercel-bench-'))
 try {
   const data = { small: join(folder, 'small'), large: join(folder, 'large') }
-  for (const [name, size] of Object.entries({ small, large })) {
-    await writeSimulation(data[name], { ...defaultSimulation, ...size })
+  for (const [path, size] of /** @type {const} */ ([
+    [data.small, small],
+    [data.large, large],
+  ])) {
+    await writeSimulation(path, { ...defaultSimulation, ...size })
     console.log(`simulated ${runsOf(size).toLocaleString('en')} runs with ${3 * runsOf(size)} judgments`)
   }
   console.log(
     `fixed loop: ${median([await seconds(fixedLoop), await seconds(fixedLoop), await seconds(fixedLoop)]).toFixed(3)} s`,
   )
 
+  /** @type {Record<'bare' | 'small' | 'large', number[]>} */
   const times = { bare: [], small: [], large: [] }
   for (const path of [data.small, data.large]) await readEverything(path)
   for (let i = 0; i < repeats; i++) {

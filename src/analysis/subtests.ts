@@ -86,7 +86,12 @@ const fixedColumns: readonly SubtestColumn[] = [
   { name: 'modal_grade', type: 'string', title: 'Most frequent grade', cell: (_, group) => modalGrade(group) },
   { name: 'task', type: 'string', title: 'What was attempted', cell: (_, group) => words(group.rows, 'task')[0] },
   { name: 'runs', type: 'integer', title: 'Runs', cell: (_, group) => group.rows.rows.length },
-  { name: 'missing_runs', type: 'integer', title: 'Runs missing', cell: (analysis, group) => analysis.facts(group).missingRuns },
+  {
+    name: 'missing_runs',
+    type: 'integer',
+    title: 'Runs missing',
+    cell: (analysis, group) => analysis.facts(group).missingRuns,
+  },
 ]
 
 /** The fixed columns, then the mean of every other metric per run and the value of every other metric per group. */

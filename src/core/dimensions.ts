@@ -25,28 +25,33 @@ export const groupingNames = Object.keys(groupings) as readonly Grouping[]
 
 const isDigit = (code: number) => code >= 48 && code <= 57
 
-const endOfDigits = (text: string, start: number): number => {
+/** Where the run of digits that begins here ends. */
+const digitsEnd = (text: string, start: number): number => {
   let end = start
-  while (isDigit(text.charCodeAt(end))) end++
+  while (end < text.length && isDigit(text.charCodeAt(end))) end++
   return end
 }
 
-/** Natural order: digits compare as numbers (T2 before T10), the rest by code unit, so that no locale moves a row. */
+/** Digits as the number they make, however long: without leading zeros, the longer one is larger. */
+const digitsOrder = (a: string, b: string): number => {
+  const [x, y] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')]
+  return x.length - y.length || (x < y ? -1 : x > y ? 1 : 0)
+}
+
+/** Natural order: digits compare as numbers (T2 before T10), the rest by code point, so that no locale moves a row. */
 export const naturalOrder = (a: string, b: string): number => {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    if (isDigit(a.charCodeAt(i)) && isDigit(b.charCodeAt(j))) {
-      const startA = i
-      const startB = j
-      i = endOfDigits(a, i)
-      j = endOfDigits(b, j)
-      const [x, y] = [Number(a.slice(startA, i)), Number(b.slice(startB, j))]
-      if (x !== y) return x - y
-    } else {
-      const difference = a.charCodeAt(i++) - b.charCodeAt(j++)
-      if (difference !== 0) return difference
-    }
+    const endA = digitsEnd(a, i)
+    const endB = digitsEnd(b, j)
+    const bothDigits = endA > i && endB > j
+    const difference = bothDigits
+      ? digitsOrder(a.slice(i, endA), b.slice(j, endB))
+      : a.charCodeAt(i) - b.charCodeAt(j)
+    if (difference !== 0) return difference
+    i = bothDigits ? endA : i + 1
+    j = bothDigits ? endB : j + 1
   }
   return a.length - i - (b.length - j) || (a < b ? -1 : a > b ? 1 : 0)
 }

@@ -21,6 +21,7 @@ export const problemCodes = {
   'symlink-loop': load('warning', 'A link leads back to a folder above it. It was not followed.'),
   'wrong-type': load('error', 'A value has the wrong type. It counts as not measured.'),
   'number-as-text': load('note', 'Numbers are written as text. They were converted.'),
+  'number-not-finite': load('note', 'A JSON file holds NaN or Infinity. They count as not measured.'),
   'number-out-of-range': load(
     'warning',
     'A number cannot be right, such as a negative cost. It counts as not measured.',

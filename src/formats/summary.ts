@@ -11,7 +11,7 @@ const orNull = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : value
 
 /** The headline numbers of an analysis: totals, and the same block of numbers for every group of every grouping. */
-export const summaryOf = (analysis: Analysis): { [key: string]: Json } => {
+export const summaryOf = (analysis: Analysis): JsonObject => {
   const { tables } = analysis
   const names = (column: string) => [...new Set(words(allRows(tables.runs), column))].filter(name => name !== null)
   const overall = analysis.groups('overall')[0]
@@ -36,23 +36,28 @@ export const summaryOf = (analysis: Analysis): { [key: string]: Json } => {
   }
 }
 
+type JsonObject = { [key: string]: Json }
+
 /** One level of keys per dimension, so that no name has to be taken apart again. */
-const nested = (analysis: Analysis, grouping: Grouping): Json => {
-  const tree: { [key: string]: Json } = Object.create(null)
+const nested = (analysis: Analysis, grouping: Grouping): JsonObject => {
+  const tree = new Map<string, JsonObject>()
+  const root: JsonObject = Object.create(null)
   for (const group of analysis.groups(grouping)) {
     const path = Object.values(group.key).map(value => value ?? '')
-    let node = tree
-    for (const name of path.slice(0, -1)) {
-      const next = node[name]
-      node =
-        typeof next === 'object' && next !== null && !Array.isArray(next) ? next : (node[name] = Object.create(null))
-    }
+    let node = root
+    path.slice(0, -1).forEach((name, depth) => {
+      const place = JSON.stringify(path.slice(0, depth + 1))
+      const inner = tree.get(place) ?? Object.create(null)
+      tree.set(place, inner)
+      node[name] = inner
+      node = inner
+    })
     node[path[path.length - 1]] = block(analysis, group)
   }
-  return tree
+  return root
 }
 
-const block = (analysis: Analysis, group: Group): { [key: string]: Json } => {
+const block = (analysis: Analysis, group: Group): JsonObject => {
   const of = (metric: string, statistic: Statistic | 'value') =>
     orNull(analysis.result(metric, group)?.summary[statistic])
   const facts = analysis.facts(group)

@@ -98,7 +98,11 @@ describe('any table', () => {
 
 describe('what is not quite CSV', () => {
   test('a byte order mark and a missing last line end are no matter', async () =>
-    expect(await read('\ufeffa,b\n1,2')).toMatchObject({ columns: ['a', 'b'], rows: [['1', '2']], told: [] }))
+    expect(await read('\ufeff"a",b\n1,\ufeff2')).toMatchObject({
+      columns: ['a', 'b'],
+      rows: [['1', '\ufeff2']],
+      told: [],
+    }))
 
   test('an empty cell is null, an empty text in quotes is a text', async () =>
     expect((await read('a,b\n,""\n')).rows).toEqual([[null, '']]))

@@ -28,6 +28,7 @@ export class CsvFile {
   readonly #width: number
   #bytes = Buffer.allocUnsafe(firstRead)
   #kept = 0
+  #atStart = true
   #open = true
   #damaged = false
   #failed = false
@@ -43,8 +44,7 @@ export class CsvFile {
     this.#width = header.length
     const columns = new Map<string, number>()
     header.forEach((name, i) => {
-      const known = (i === 0 ? name?.replace(/^\ufeff/, '') : name) ?? ''
-      if (!columns.has(known)) columns.set(known, i)
+      if (!columns.has(name ?? '')) columns.set(name ?? '', i)
     })
     this.columns = columns
   }
@@ -92,7 +92,7 @@ export class CsvFile {
     findings.count({ code: 'csv-invalid', subject: `${file}\n${kind}`, file, at: `line ${line}`, message, hint })
   }
 
-  /** The next piece of text; a character that goes on in the next piece is left to it. */
+  /** The next piece of text, without the byte order mark; a character that goes on in the next piece is left to it. */
   #read(wanted: number): string | null {
     if (wanted > this.#bytes.length) {
       const larger = Buffer.allocUnsafe(wanted)
@@ -105,7 +105,9 @@ export class CsvFile {
     this.#kept = count === 0 ? 0 : unfinished(this.#bytes.subarray(0, length))
     const whole = this.#bytes.subarray(0, length - this.#kept)
     if (!isUtf8(whole)) this.#damaged = true
-    const text = whole.toString('utf8')
+    const marked = this.#atStart && whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf
+    const text = whole.toString('utf8', marked ? 3 : 0)
+    this.#atStart = false
     this.#bytes.copy(this.#bytes, 0, length - this.#kept, length)
     return text
   }

@@ -109,7 +109,7 @@ export class Disk {
       length += count
     }
     const bytes = this.#buffer.subarray(0, length)
-    if (isUtf8(bytes)) return { text: bytes.toString('utf8') }
+    if (isUtf8(bytes)) return { text: withoutMark(bytes.toString('utf8')) }
     return {
       problem: problem('not-utf8', label, 'The file is not UTF-8 text.', 'Convert it to UTF-8, or write it again.'),
     }
@@ -126,6 +126,9 @@ export class Disk {
     }
   }
 }
+
+/** Editors on Windows put a byte-order mark in front. */
+const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
 const unreadable = (label: string, code: string): Problem =>
   code === 'ELOOP'

@@ -36,4 +36,15 @@ describe('readJson', () => {
       expect.objectContaining({ code, file: 'shown/a.json', message: expect.stringContaining(message) }),
     ])
   })
+
+  test('NaN and Infinity, as Python writes them, are not measured and noted; in texts they are left alone', async () => {
+    const { json, problems } = await read('{"a": NaN, "b": -Infinity, "c": "NaN \\" Infinity", "d": 1}')
+    expect(json).toEqual({ a: null, b: null, c: 'NaN " Infinity', d: 1 })
+    expect(problems).toEqual([
+      expect.objectContaining({ code: 'number-not-finite', message: expect.stringContaining('2') }),
+    ])
+  })
+
+  test('a byte-order mark in front is no part of the file', async () =>
+    expect(await read('\uFEFF{"a": 1}')).toEqual({ json: { a: 1 }, problems: [] }))
 })

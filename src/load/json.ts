@@ -12,7 +12,7 @@ export const readJson = (disk: Disk, name: string, account: FileAccount): ReadJs
     return 'broken'
   }
   try {
-    const value: unknown = JSON.parse(read.text)
+    const value = parse(read.text, account)
     if (isObject(value)) return new Fields(value, account)
     new Fields({}, account).wrongType('the file', value, 'an object')
   } catch (error) {
@@ -21,4 +21,28 @@ export const readJson = (disk: Disk, name: string, account: FileAccount): ReadJs
     account.report('json-invalid', message, 'Write the file again, or remove it if the run is to be repeated.')
   }
   return 'broken'
+}
+
+/** Python writes NaN and Infinity into JSON, which knows neither. */
+const notFinite = /"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/g
+
+const parse = (text: string, account: FileAccount): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    let count = 0
+    const finite = text.replace(notFinite, found => {
+      if (found.startsWith('"')) return found
+      count++
+      return 'null'
+    })
+    if (count === 0) throw error
+    const value: unknown = JSON.parse(finite)
+    account.report(
+      'number-not-finite',
+      `NaN or Infinity stands for ${count} ${count === 1 ? 'number' : 'numbers'}, which JSON does not allow.`,
+      'Write null for what was not measured; it counts as that.',
+    )
+    return value
+  }
 }

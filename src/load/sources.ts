@@ -53,7 +53,9 @@ const importerFor = (path: string, folder: string, candidates: readonly Importer
   const given = isFolder(path) ? 'folder' : 'file'
   throw new AnalysisError(
     'nothing-to-analyse',
-    given === 'folder' ? `There is nothing to analyse in ${folder}.` : `${folder} is a file that no importer recognises.`,
+    given === 'folder'
+      ? `There is nothing to analyse in ${folder}.`
+      : `${folder} is a file that no importer recognises.`,
     `Looked for ${lookedFor}.${given === 'folder' ? '' : ' Give the folder that holds the runs.'}`,
   )
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Column } from '../core/table.ts'
 import { Disk } from '../load/disk.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import type { LooseTable } from '../tables/builders.ts'
@@ -18,18 +19,20 @@ const buffersOf = (chunk: Chunk): ArrayBuffer[] =>
 
 const tableBuffers = ({ columns, parents }: LooseTable): ArrayBufferLike[] => [
   ...(parents ? [parents.buffer] : []),
-  ...Object.values(columns).flatMap(column => {
-    switch (column.type) {
-      case 'number':
-      case 'flag':
-        return [column.values.buffer]
-      case 'word':
-        return [column.codes.buffer]
-      case 'text':
-        return column.blocks.flatMap(({ bytes, ends }) => [bytes.buffer, ends.buffer])
-    }
-  }),
+  ...Object.values(columns).flatMap(columnBuffers),
 ]
+
+const columnBuffers = (column: Column): ArrayBufferLike[] => {
+  switch (column.type) {
+    case 'number':
+    case 'flag':
+      return [column.values.buffer]
+    case 'word':
+      return [column.codes.buffer]
+    case 'text':
+      return column.blocks.flatMap(({ bytes, ends }) => [bytes.buffer, ends.buffer])
+  }
+}
 
 parentPort?.on('message', (job: Job) => {
   if (job.kind === 'read') {

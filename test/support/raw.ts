@@ -1,3 +1,5 @@
+import type { Problem } from '../../src/core/problem.ts'
+import type { ProblemCode } from '../../src/core/problem-codes.ts'
 import { type Loaded, type LoadOptions, load } from '../../src/pipeline/load.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -153,3 +155,9 @@ export const loadFiles = async (files: Files, options: LoadOptions = {}): Promis
 /** Loads such runs of one sound experiment. */
 export const loadRuns = (...runs: readonly RawRun[]): Promise<Loaded> =>
   loadFiles({ ...rawExperiment(), ...Object.assign({}, ...runs.map(rawRun)) })
+
+export const codesOf = (problems: readonly Problem[]): ProblemCode[] => problems.map(({ code }) => code)
+
+/** The problems with one code. */
+export const withCode = (problems: readonly Problem[], code: ProblemCode): Problem[] =>
+  problems.filter(problem => problem.code === code)

@@ -88,7 +88,6 @@ export const readingFlags = (): Flag[] => [
     usual: `one per processor, at most ${mostThreads}`,
     parser: wholeNumber('--jobs', 1, mostJobs),
   }),
-  plain('--quiet', 'no progress and no summary'),
 ]
 
 /** Options of `analyze` alone. */
@@ -102,6 +101,7 @@ export const analyzeFlags = (): Flag[] => [
     parser: someOf('--only', parts),
   }),
   plain('--json', 'print the summary as JSON, and nothing else'),
+  plain('--quiet', 'no progress and no summary'),
   ...readingFlags(),
   flag('--seed <n>', 'seed of everything random', {
     usual: defaultSettings.seed,

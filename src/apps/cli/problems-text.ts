@@ -20,7 +20,7 @@ export const problemsText = (problems: readonly Problem[], look: Look): string =
 const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours }: Look): string => {
   const { severity, means } = problemCodes[code]
   const shown = found.slice(0, mostShown)
-  const sameMessage = areSame(found.map(({ message }) => message))
+  const sameMessage = found.length > 1 && areSame(found.map(({ message }) => message))
   const sameHint = areSame(found.map(({ hint }) => hint))
   const say = (indent: string, { message }: Problem) => paragraph(indent, printable(message), width)
   const advise = (indent: string, { hint }: Problem) => paragraph(`${indent}→ `, printable(hint, longestPath), width)

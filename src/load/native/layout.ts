@@ -42,9 +42,7 @@ const holdsTiers = (path: string): boolean =>
 const holdsRun = (path: string): boolean =>
   tierHomes(path).some(home =>
     matching(home, tierName).some(tier =>
-      matching(join(home, tier), subtestName).some(
-        subtest => matching(join(home, tier, subtest), runName).length > 0,
-      ),
+      matching(join(home, tier), subtestName).some(subtest => matching(join(home, tier, subtest), runName).length > 0),
     ),
   )
 

@@ -3,9 +3,10 @@ import { readableJson } from '../../../formats/json.ts'
 import { type Verified, verifyResults } from '../../results/verify.ts'
 import { aliasSuggestions } from '../aliases.ts'
 import { checkData, checkText, verifiedText } from '../check-text.ts'
-import { readingFlags } from '../flags.ts'
+import { idleGiven, readingFlags } from '../flags.ts'
 import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
-import { look, print } from '../screen.ts'
+import { look, note, print } from '../screen.ts'
+import { skippedText } from '../skipped.ts'
 
 const examples = `
 Examples:
@@ -21,16 +22,18 @@ export const checkCommand = (): Command => {
     .description('Reads folders of runs and says what is broken, missing or odd, and what to do. Writes nothing.')
     .argument('<folders...>', 'folders of runs, or a results folder')
     .option('--json', 'print what was found as JSON')
+    .option('--quiet', 'no progress')
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: ReadingOptions & { json?: boolean }) => {
     const settings = settingsFor(folders, flags, { ...options })
     const verified = folders.flatMap(verifiedIn)
     // Said before reading: a damaged results folder may be one that cannot be read.
-    if (!options.json && verified.length > 0) print(`${verifiedText(verified, look())}\n`)
+    if (!options.json && verified.length > 0) print(`${verifiedText(verified, look())}\n\n`)
     const { analysis } = await analyzeWithProgress(folders, null, settings, options)
     const aliases = aliasSuggestions(analysis.tables, settings.criterionAliases)
     print(options.json ? readableJson(checkData(analysis, aliases, verified)) : checkText(analysis, aliases, look()))
+    for (const line of skippedText([], [], idleGiven(flags, { ...options }))) note(line)
   })
 }
 

@@ -1,0 +1,323 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../src/core/settings.ts'
+import { version } from '../../src/core/version.ts'
+import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { tiercel } from '../support/cli.ts'
+import { projectRoot } from '../support/project.ts'
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
+
+const small = ['--tasks', '2', '--tiers', '2', '--subtests', '1', '--runs', '2']
+const main = join(projectRoot, 'dist/apps/cli/main.js')
+const built = ['analyze', 'check', 'demo', 'simulate', 'metrics', 'init', 'completion']
+const escapes = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]/
+
+let folder: TemporaryFolder
+const at = (...names: string[]) => join(folder.path, ...names)
+const run = (...args: string[]) => tiercel(args, { cwd: folder.path })
+
+beforeAll(async () => {
+  folder = await temporaryFolder({ 'a-file': '', 'empty/nothing.txt': '' })
+  await tiercel(['simulate', '--out', at('runs'), ...small])
+  await tiercel(['simulate', '--out', at('broken'), '--faults', ...small])
+})
+afterAll(() => folder[Symbol.asyncDispose]())
+
+describe('help', () => {
+  test('lists the commands that there are, and no others', async () => {
+    const { stdout, stderr, code } = await run('--help')
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
+    for (const command of built) expect(stdout).toMatch(new RegExp(`^ {2}${command}\\b`, 'm'))
+    for (const later of ['exhibits', 'trace', 'serve', 'compare', 'gate', 'baseline', 'plan', 'import'])
+      expect(stdout).not.toMatch(new RegExp(`^ {2}${later}\\b`, 'm'))
+  })
+
+  test.each(built)('%s --help has examples and fits 80 columns', async command => {
+    const { stdout, code } = await run(command, '--help')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Examples:\n {2}tiercel /m)
+    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+  })
+
+  test('the version is that of the package', async () =>
+    expect(await run('--version')).toEqual({ stdout: `${version}\n`, stderr: '', code: 0 }))
+
+  test('no command at all shows help, as wrong usage', async () => {
+    const { stdout, stderr, code } = await run()
+    expect({ stdout, code }).toEqual({ stdout: '', code: 2 })
+    expect(stderr).toContain('Usage: tiercel')
+  })
+})
+
+describe('wrong usage ends with code 2 and a sentence that helps', () => {
+  test.each([
+    [['analyse', 'runs'], /unknown command 'analyse'\n\(Did you mean analyze\?\)\nTry `tiercel --help`/],
+    [['serve', 'runs'], /unknown command 'serve'/],
+    [['analyze', 'runs', '--consenus', 'mean'], /unknown option '--consenus'\n\(Did you mean --consensus\?\)/],
+    [['analyze'], /missing required argument 'folders'\nTry `tiercel analyze --help`/],
+    [['simulate'], /required option '--out <dir>' not specified/],
+    [
+      ['analyze', 'runs', '--consensus', 'medain'],
+      /"medain", expected median, mean or recorded\.\n {2}Did you mean median\?/,
+    ],
+    [['analyze', 'runs', '--seed', '1.5'], /--seed: 1\.5, expected a whole number from 0 to 4294967295/],
+    [['analyze', 'runs', '--jobs', 'many'], /--jobs: "many", expected a whole number from 1/],
+    [
+      ['analyze', 'runs', '--only', 'date'],
+      /--only: "date", expected data, tables, figures or report\.\n {2}Did you mean data/,
+    ],
+    [['analyze', 'runs', '--importer', 'nativ'], /--importer: "nativ".*\n.*Did you mean native\?/],
+    [['analyze', 'runs', '--where', 'tier=T9'], /no run to analyse.*\n.*filters/],
+    [['analyze', 'nowhere'], /There is no folder nowhere\.\n {2}Check the path/],
+    [['analyze', 'empty'], /nothing to analyse in empty\.\n {2}Looked for .*run_result\.json/],
+    [['analyze', 'a-file'], /a-file is a file that no importer recognises\.\n {2}Looked for/],
+    [['check', 'empty'], /nothing to analyse in empty/],
+    [['analyze', 'runs', '--config', 'no.yaml'], /settings file no\.yaml cannot be read: ENOENT/],
+    [['simulate', '--out', 'empty'], /empty is not empty and holds no earlier simulation/],
+    [['simulate', '--out', 'x', '--tasks', '0'], /--tasks: "0", expected a whole number from 1/],
+    [['completion', 'powershell'], /expected bash, zsh or fish/],
+    [['init', '--out', 'a-file'], /There is a file a-file already\.\n {2}Add --force/],
+    [['init', '--out', 'no/where.yaml'], /no\/where\.yaml cannot be written: ENOENT/],
+  ])('%j', async (args, sentence) => {
+    const { stdout, stderr, code } = await run(...args)
+    expect({ stdout, code }).toEqual({ stdout: '', code: 2 })
+    expect(stderr).toMatch(sentence)
+    expect(stderr).not.toMatch(/^ +at /m)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('a folder without rights', async () => {
+    mkdirSync(at('closed'))
+    chmodSync(at('closed'), 0)
+    const { stderr, code } = await run('analyze', 'closed')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/closed cannot be read\.\n {2}Check its permissions/)
+  })
+})
+
+describe('settings', () => {
+  test('a wrong one is named with file, line and key', async () => {
+    await using own = await temporaryFolder({ 'tiercel.yaml': '# mine\n\nseed: 1\nconsensus: medain\nresample: 100\n' })
+    const { stderr, code } = await tiercel(['analyze', at('runs')], { cwd: own.path })
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      'tiercel.yaml:4: consensus: "medain", expected median, mean or recorded (did you mean median?)',
+    )
+    expect(stderr).toContain('tiercel.yaml:5: resample: there is no such setting (did you mean resamples?)')
+    expect(readdirSync(own.path)).toEqual(['tiercel.yaml'])
+  })
+
+  test('the command line beats the file, and the file the defaults', async () => {
+    await using own = await temporaryFolder({ 'tiercel.yaml': 'seed: 7\nconsensus: mean\nexclude: [tier=T0]\n' })
+    const { stderr } = await tiercel(['analyze', at('runs'), '--consensus', 'recorded'], { cwd: own.path })
+    expect(stderr).toContain('Settings: tiercel.yaml')
+    const { settings } = JSON.parse(readFileSync(join(own.path, 'results/manifest.json'), 'utf8'))
+    expect(settings).toEqual({ ...defaultSettings, seed: 7, consensus: 'recorded', exclude: ['tier=T0'] })
+  })
+
+  test('init writes a file that changes nothing, and never overwrites one unless told to', async () => {
+    await using own = await temporaryFolder()
+    const init = (...args: string[]) => tiercel(['init', ...args], { cwd: own.path })
+    expect((await init()).stdout).toContain('Wrote tiercel.yaml')
+    expect((await init()).code).toBe(2)
+    writeFileSync(join(own.path, 'tiercel.yaml'), 'seed: 1')
+    expect((await init('--force')).code).toBe(0)
+    expect(readdirSync(own.path)).toEqual(['tiercel.yaml'])
+    expect((await tiercel(['analyze', at('runs'), '--quiet'], { cwd: own.path })).code).toBe(0)
+    const { settings } = JSON.parse(readFileSync(join(own.path, 'results/manifest.json'), 'utf8'))
+    expect(settings).toEqual(defaultSettings)
+  })
+})
+
+describe('analyze', () => {
+  test('prints a summary on stdout, and everything else on stderr', async () => {
+    const { stdout, stderr, code } = await run('analyze', 'runs', '--out', 'plain')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^8 runs · 2 experiments · 2 tasks · 1 model · 3 judges\n/)
+    expect(stdout).toMatch(/^Tier +Runs +Pass rate .*\n^T0 +4 .*\n^T1 +4 .*\n^all +8 /m)
+    expect(stdout).toContain('Results are in plain:')
+    expect(stdout).not.toMatch(escapes)
+    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+    expect(stderr).toMatch(/^Reading 8 runs$/m)
+    expect(stderr).toContain('Skipped: tables, figures and report are not built yet; data is complete.\n')
+    expect(existsSync(at('plain/data/runs.csv'))).toBe(true)
+  })
+
+  test('takes every option from the start, and says which have no effect so far', async () => {
+    const options = `--consensus mean --exclude none --where tier=T0 --where tier=T1 --seed 0 --resamples 100
+      --confidence 0.9 --generalize these-tasks --only data,figures --figure-formats vl,svg --figures a,b --tables c
+      --process-source recorded --importer native --set model=a,tier=T0 --path-pattern {experiment}/* --profile published
+      --report-detail scores --jobs 1 --out all-options`
+    const { stderr, code } = await run('analyze', ...options.split(/\s+/), 'runs')
+    expect(code).toBe(0)
+    expect(stderr).toContain('Skipped: figures is not built yet; data is complete.')
+    expect(stderr).toMatch(/^Without effect so far: .*--set.*--figures/m)
+    expect(stderr).not.toMatch(/Without effect.*--where/)
+  })
+
+  test('writes no data unless asked for it', async () => {
+    const { stderr, code } = await run('analyze', 'runs', '--out', 'nothing', '--only', 'report')
+    expect(code).toBe(0)
+    expect(stderr).toContain('Skipped: report is not built yet.')
+    expect(existsSync(at('nothing'))).toBe(false)
+  })
+
+  test('--quiet prints no progress and no summary', async () => {
+    const { stdout, stderr, code } = await run('analyze', 'runs', '--out', 'quiet', '--quiet', '--only', 'data')
+    expect({ stdout, stderr, code }).toEqual({ stdout: '', stderr: '', code: 0 })
+    expect(existsSync(at('quiet/manifest.json'))).toBe(true)
+  })
+
+  test('--json prints the summary and nothing else', async () => {
+    const { stdout, code } = await run('analyze', 'runs', '--out', 'json', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(at('json/data/summary.json'), 'utf8')))
+  })
+
+  test('colours are for terminals, or for those who force them', async () => {
+    const of = async (env: Record<string, string | undefined>) =>
+      (await tiercel(['analyze', 'runs', '--out', 'plain'], { cwd: folder.path, env: { NO_COLOR: undefined, ...env } }))
+        .stdout
+    expect(await of({ CI: 'true', FORCE_COLOR: undefined })).not.toContain('\x1b')
+    expect(await of({ FORCE_COLOR: '1' })).toContain('\x1b[1m')
+    expect(await of({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toContain('\x1b')
+  })
+
+  test('a reader that closes early is no error', () => {
+    const command = `"${process.execPath}" "${main}" analyze runs --out json --json --quiet --only data | head -c 9; exit \${PIPESTATUS[0]}`
+    const { stdout, stderr, status } = spawnSync('bash', ['-c', command], { cwd: folder.path, encoding: 'utf8' })
+    expect({ stdout, stderr, status }).toEqual({ stdout: expect.stringMatching(/^\{\s+"pip/), stderr: '', status: 0 })
+  })
+})
+
+describe('names that would command the terminal', () => {
+  test('reach neither stdout nor stderr', async () => {
+    await using own = await temporaryFolder()
+    const runs = join(own.path, 'runs')
+    await tiercel(['simulate', '--out', runs, ...small])
+    const evil = '\x1b]0;owned\x07\x1b[2J\u202eevil'
+    const attempt = join(runs, 'test001-kestrel', readdirSync(join(runs, 'test001-kestrel'))[0])
+    const config = join(attempt, 'config/experiment.json')
+    writeFileSync(config, readFileSync(config, 'utf8').replace(/"kestrel[^"]*"/, JSON.stringify(evil)))
+    writeFileSync(join(attempt, 'T0/00/run_01/judge/judge_01/MODEL.md'), `**Model**: ${evil}\n`)
+    const judgment = join(attempt, 'T0/00/run_01/judge/judge_02/judgment.json')
+    const text = readFileSync(judgment, 'utf8')
+    writeFileSync(judgment, text.replace('"functional"', JSON.stringify(`${evil} functional`)))
+    mkdirSync(join(runs, `${evil}/T0/00/run_01`), { recursive: true })
+    writeFileSync(join(runs, `${evil}/T0/00/run_01/run_result.json`), `{"exit_code": ${JSON.stringify(evil)}}`)
+    for (const command of [['analyze', '--out', join(own.path, 'out')], ['check']]) {
+      const { stdout, stderr, code } = await tiercel([...command, runs], { env: { NO_COLOR: '1' } })
+      expect(code, stderr).toBe(0)
+      expect(stdout).toContain('evil')
+      expect(stdout + stderr).not.toMatch(escapes)
+    }
+    const missing = await tiercel(['analyze', `${evil}/nowhere`])
+    expect(missing.code).toBe(2)
+    expect(missing.stderr).not.toMatch(escapes)
+  })
+})
+
+describe('check', () => {
+  test('shows each kind of problem with file and hint, missing runs and aliases to paste', async () => {
+    const { stdout, code } = await run('check', 'broken')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^error json-invalid \(\d+\)$/m)
+    expect(stdout).toMatch(/^ {2}damaged-runs\/.*judgment\.json$/m)
+    expect(stdout).toMatch(/^ {2}→ /m)
+    expect(stdout).toMatch(/^3 missing runs$/m)
+    expect(stdout).toMatch(/^criterion_aliases:\n {2}\w+: functional # 1 judgment$/m)
+    expect(stdout).toMatch(/^In all: \d+ errors, \d+ warnings and \d+ notes\.$/m)
+  })
+
+  test('says the same as JSON', async () => {
+    const found = JSON.parse((await run('check', 'broken', '--json')).stdout)
+    const { expected } = JSON.parse(readFileSync(at('broken/simulation.json'), 'utf8'))
+    expect(found).toMatchObject({
+      runs: expected.runs,
+      criterion_aliases: { core_functionality_overall: 'functional' },
+    })
+    expect(found.missing_runs).toHaveLength(expected.missing_runs)
+    expect(found.problems[0]).toMatchObject({ severity: 'error', code: expect.any(String), hint: expect.any(String) })
+  })
+
+  test('tells a results folder that was tampered with', async () => {
+    await run('analyze', 'runs', '--out', 'checked', '--quiet')
+    expect((await run('check', 'checked')).stdout).toMatch(
+      /^checked: all \d+ files are as they were written\.\n\n8 runs/,
+    )
+    writeFileSync(at('checked/data/runs.csv'), `${readFileSync(at('checked/data/runs.csv'), 'utf8')}\n`)
+    const { stdout } = await run('check', 'checked')
+    expect(stdout).toMatch(/not all those of one analysis/)
+    expect(stdout).toMatch(/^ {2}changed {2}data\/runs\.csv$/m)
+    const { results } = JSON.parse((await run('check', 'checked', '--json')).stdout)
+    expect(results).toMatchObject([{ folder: 'checked', missing: [], changed: ['data/runs.csv'] }])
+  })
+
+  test('writes nothing', async () => {
+    const before = readdirSync(folder.path)
+    await run('check', 'runs')
+    expect(readdirSync(folder.path)).toEqual(before)
+  })
+})
+
+describe('demo, simulate, metrics and completion', () => {
+  test('demo leaves runs and results, and says what to try next', async () => {
+    const { stdout, code } = await run('demo', '--out', 'demo')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^315 runs · 3 experiments · 3 tasks/)
+    expect(stdout).toContain('Results are in demo/results:')
+    expect(stdout).toMatch(/Try next:\n {2}tiercel check demo\/runs/)
+    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+    expect(readdirSync(at('demo'))).toEqual(['results', 'runs'])
+  })
+
+  test('simulate writes the same bytes again, says so, and is quiet when told to be', async () => {
+    const first = readFileSync(at('runs/simulation.json'), 'utf8')
+    const { stdout, code } = await run('simulate', '--out', 'runs', ...small)
+    expect({ stdout, code }).toEqual({
+      stdout: expect.stringMatching(
+        /^Wrote 8 runs of 2 experiments \(\d+ files\) to runs\.\nNext: tiercel analyze runs\n$/,
+      ),
+      code: 0,
+    })
+    expect(readFileSync(at('runs/simulation.json'), 'utf8')).toBe(first)
+    expect(await run('simulate', '--out', 'runs', ...small, '--quiet')).toEqual({ stdout: '', stderr: '', code: 0 })
+  })
+
+  test('metrics lists every metric, for people and for programs', async () => {
+    const { stdout } = await run('metrics')
+    const list = JSON.parse((await run('metrics', '--json')).stdout)
+    expect(list.map(({ id }: { id: string }) => id)).toEqual(allMetrics.map(({ id }) => id))
+    for (const { id } of allMetrics) expect(stdout).toMatch(new RegExp(`^${id} `, 'm'))
+  })
+
+  test('completion prints a script', async () =>
+    expect((await run('completion', 'bash')).stdout).toContain('complete -o default -F _tiercel tiercel'))
+})
+
+describe('Ctrl-C', () => {
+  /** Interrupts a command as soon as stderr says this. */
+  const interrupted = (args: readonly string[], when: string) =>
+    new Promise<number | null>(resolve => {
+      const child = spawn(process.execPath, [main, ...args], { cwd: folder.path, stdio: ['ignore', 'ignore', 'pipe'] })
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        if (text.includes(when)) child.kill('SIGINT')
+      })
+      child.on('close', resolve)
+    })
+
+  test('ends a simulation with code 130 and leaves nothing of it', async () => {
+    expect(await interrupted(['simulate', '--out', 'stopped', '--runs', '100'], 'Simulating')).toBe(130)
+    expect(readdirSync(at('stopped'))).toEqual([])
+  })
+
+  test('ends an analysis with code 130 and leaves the old results as they were', async () => {
+    await run('simulate', '--out', 'many', '--runs', '10', '--subtests', '3', '--quiet')
+    await run('analyze', 'many', '--out', 'kept', '--where', 'tier=T0', '--quiet')
+    const before = readFileSync(at('kept/manifest.json'), 'utf8')
+    expect(await interrupted(['analyze', 'many', '--out', 'kept'], 'Looking')).toBe(130)
+    expect(readFileSync(at('kept/manifest.json'), 'utf8')).toBe(before)
+    expect(readdirSync(at('kept/.tiercel')).filter(name => name.startsWith('stage'))).toEqual([])
+  })
+})
