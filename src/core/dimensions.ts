@@ -46,9 +46,7 @@ export const naturalOrder = (a: string, b: string): number => {
     const endA = digitsEnd(a, i)
     const endB = digitsEnd(b, j)
     const bothDigits = endA > i && endB > j
-    const difference = bothDigits
-      ? digitsOrder(a.slice(i, endA), b.slice(j, endB))
-      : a.charCodeAt(i) - b.charCodeAt(j)
+    const difference = bothDigits ? digitsOrder(a.slice(i, endA), b.slice(j, endB)) : a.charCodeAt(i) - b.charCodeAt(j)
     if (difference !== 0) return difference
     i = bothDigits ? endA : i + 1
     j = bothDigits ? endB : j + 1

@@ -30,6 +30,9 @@ const tokens = [
   column('cache_read_tokens', 'integer', 'Tokens read from the cache'),
 ]
 
+/** What else tells runs apart, where an experiment holds several tasks or scaffolds. */
+const roles = [column('task', 'string', 'What was attempted'), column('agent', 'string', 'Scaffold of the agent')]
+
 /** `runs` and `subtests` are followed by a column for every metric that has none here. */
 export const schema = {
   runs: [
@@ -78,6 +81,7 @@ export const schema = {
     column('judge_reasoning', 'text', 'What the judge wrote'),
     column('judge_seconds', 'number', 'Seconds of this judge'),
     column('judge_cost_usd', 'number', 'Cost of this judge in US dollars'),
+    ...roles,
   ],
   criteria: [
     ...judgeKey,
@@ -87,6 +91,7 @@ export const schema = {
     column('criterion_max', 'number', 'Points possible; empty where it does not apply'),
     column('criterion_raw', 'string', 'Criterion as the judge spelt it'),
     column('criterion_number', 'integer', 'Position in the judgment'),
+    ...roles,
   ],
   items: [
     ...judgeKey,
@@ -96,12 +101,14 @@ export const schema = {
     column('item_achieved', 'number', 'Points achieved; empty where it does not apply'),
     column('item_max', 'number', 'Points possible; empty where it does not apply'),
     column('item_reason', 'text', 'Why the judge gave these points'),
+    ...roles,
   ],
   usage: [
     ...runKey,
     column('model', 'string', 'Model used'),
     ...tokens,
     column('cost_usd', 'number', 'Cost of this model in US dollars'),
+    ...roles,
   ],
   steps: [
     ...runKey,
@@ -110,6 +117,7 @@ export const schema = {
     column('step_weight', 'number', 'Weight of the step'),
     column('step_completed', 'boolean', 'Whether it was reached'),
     column('step_alignment', 'number', 'Alignment with the goal'),
+    ...roles,
   ],
   changes: [
     ...runKey,
@@ -118,6 +126,7 @@ export const schema = {
     column('change_succeeded', 'boolean', 'Whether it worked'),
     column('change_caused_failure', 'boolean', 'Whether it caused a failure'),
     column('change_reverted', 'boolean', 'Whether it was taken back'),
+    ...roles,
   ],
   missing_runs: [
     ...runKey,

@@ -2,9 +2,9 @@ import { naturalOrder, nullableOrder } from '../core/dimensions.ts'
 import { runFilter } from '../core/filter.ts'
 import type { Found, Importer, Part, Plan } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { Experiment, MissingRun, RunKey, RunRecord } from '../core/record.ts'
+import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
-import { labelOf, type RecognisedSource } from '../load/sources.ts'
+import type { RecognisedSource } from '../load/sources.ts'
 
 /** What makes two runs the same one. */
 const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey): string =>
@@ -25,7 +25,10 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
   const keep = runFilter(settings.where, settings.exclude)
   const given = plans
     .flatMap(plan => plan.parts)
-    .map(part => ({ ...part, runs: part.runs.filter(({ key }) => keep(key)) }))
+    .map(part => ({
+      ...part,
+      runs: part.runs.filter(({ key }) => keep(key)),
+    }))
   const { parts, present, problems } = withoutRepeats(
     given,
     sources.map(({ importer }) => importer),
@@ -40,7 +43,9 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     experiments: uniqueExperiments(plans.flatMap(plan => plan.experiments)).filter(({ name, model }) =>
       kept.has(experimentOf({ experiment: name, model })),
     ),
-    components: plans.flatMap(plan => plan.components).filter(variant => kept.has(experimentOf(variant))),
+    components: uniqueVariants(plans.flatMap(plan => plan.components)).filter(variant =>
+      kept.has(experimentOf(variant)),
+    ),
     parts: parts.filter(({ runs }) => runs.length > 0).sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
     planned,
     problems: [...plans.flatMap(plan => plan.problems), ...problems, ...planned.map(notStarted)],
@@ -56,6 +61,12 @@ const uniqueExperiments = (experiments: readonly Experiment[]): Experiment[] => 
   ).values(),
 ]
 
+const uniqueVariants = (variants: readonly VariantComponents[]): VariantComponents[] => [
+  ...new Map(
+    [...variants].reverse().map(each => [JSON.stringify([each.experiment, each.model, each.tier, each.subtest]), each]),
+  ).values(),
+]
+
 const uniqueMissing = (planned: readonly MissingRun[]): MissingRun[] => [
   ...new Map(planned.map(each => [identity(each.key), each])).values(),
 ]
@@ -68,10 +79,10 @@ const notStarted = ({ folder }: MissingRun): Problem =>
     'It is listed in missing_runs.csv. Run it, or correct runs_per_subtest.',
   )
 
+/** Where a run given twice lies. */
 interface Repeat {
   readonly first: string
   readonly second: string
-  readonly id: string
 }
 
 /** The same run twice counts once: the first one given. Different content is an error that names both. */
@@ -90,39 +101,52 @@ const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) 
         return true
       }
       if (owner.path !== path) {
-        repeats.push({ first: labelOf(owner.part.source, owner.path), second: labelOf(part.source, path), id })
+        repeats.push({ first: owner.path, second: path })
         doubt(owner.part, id)
         doubt(part, id)
       }
       return false
     }),
   }))
-  const contents = new Map<string, string>()
+  const contents = new Map<string, { folder: string; content: string }>()
   for (const [part, ids] of doubtful)
-    for (const run of recordsOf(part, ids, importers))
-      contents.set(`${identity(run.key)} ${run.folder}`, contentOf(run))
+    for (const { path, folder, content } of contentsOf(part, ids, importers)) contents.set(path, { folder, content })
   const problems = repeats
-    .filter(({ id, first, second }) => contents.get(`${id} ${first}`) !== contents.get(`${id} ${second}`))
+    .map(({ first, second }) => ({
+      first: contents.get(first),
+      second: contents.get(second),
+    }))
+    .filter(({ first, second }) => first?.content !== second?.content)
     .map(({ first, second }) =>
       problem(
         'run-twice',
-        second,
-        `The same run is also in ${first}, with different content; that one counts.`,
+        second?.folder ?? '',
+        `The same run is also in ${first?.folder}, with different content; that one counts.`,
         'Give only one of the two folders, or rename one experiment.',
       ),
     )
   return { parts, present: owners, problems }
 }
 
-const recordsOf = function* (
-  part: Part,
-  ids: ReadonlySet<string>,
-  importers: readonly Importer[],
-): Iterable<RunRecord> {
+const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: readonly Importer[]) {
   const importer = importers.find(({ id }) => id === part.importer)
   const runs = part.runs.filter(({ key }) => ids.has(identity(key)))
   const found: Iterable<Found> = importer?.read({ ...part, runs }) ?? []
-  for (const each of found) if (each.kind === 'run') yield each.run
+  let next = 0
+  for (const each of found) {
+    if (each.kind === 'run')
+      yield {
+        path: runs[next++].path,
+        folder: each.run.folder,
+        content: contentOf(each.run),
+      }
+    if (each.kind === 'missing')
+      yield {
+        path: runs[next++].path,
+        folder: each.missing.folder,
+        content: each.missing.reason,
+      }
+  }
 }
 
 /** What a run says, apart from where it lies. */

@@ -11,6 +11,7 @@ import {
   runFolder,
   withCode,
 } from '../../../test/support/raw.ts'
+import type { ProblemCode } from '../../core/problem-codes.ts'
 
 const load = (experiment: RawExperiment, more: Files = {}) =>
   loadFiles({ ...rawExperiment(experiment), ...rawRun(), ...more })
@@ -64,16 +65,14 @@ describe('the configuration', () => {
     expect(codesOf(problems)).toEqual(['model-unknown'])
   })
 
-  test.each([
+  test.each<[string, string, ProblemCode]>([
     ['truncated', '{"experiment_id": "task', 'json-invalid'],
     ['empty', '', 'json-invalid'],
     ['a list', '[]', 'wrong-type'],
   ])('%s: the runs are read nevertheless', async (_, config, code) => {
     const { row, problems } = await experimentOf({ config })
     expect(row).toMatchObject({ experiment: 'exp', task: 'exp', agent_model: null })
-    expect(withCode(problems, code === 'wrong-type' ? 'wrong-type' : 'json-invalid')).toMatchObject([
-      { file: `${attempt}/config/experiment.json` },
-    ])
+    expect(withCode(problems, code)).toMatchObject([{ file: `${attempt}/config/experiment.json` }])
   })
 
   test('fields of the wrong type are reported one by one, and numbers in text are converted', async () => {

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { fingerprint, readManifest } from '../../formats/folder.ts'
+
+/** How the files of a results folder compare with its manifest. */
+export interface Verified {
+  readonly files: number
+  readonly missing: readonly string[]
+  readonly changed: readonly string[]
+}
+
+/** Whether a results folder holds what its manifest says; null where there is no manifest of ours. */
+export const verifyResults = (folder: string): Verified | null => {
+  const manifest = readManifest(folder)
+  if (!manifest) return null
+  const found = Object.entries(manifest.outputs).map(([name, { sha256 }]) => {
+    const now = fingerprint(join(folder, name))
+    return { name, state: now === null ? 'missing' : now === sha256 ? 'whole' : 'changed' }
+  })
+  const named = (state: string) => found.filter(file => file.state === state).map(file => file.name)
+  return { files: found.length, missing: named('missing'), changed: named('changed') }
+}

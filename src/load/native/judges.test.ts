@@ -1,0 +1,227 @@
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { cells } from '../../../test/support/cells.ts'
+import {
+  codesOf,
+  loadFiles,
+  loadRuns,
+  type RawJudge,
+  rawExperiment,
+  rawRun,
+  runFolder,
+  withCode,
+} from '../../../test/support/raw.ts'
+import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { load } from '../../pipeline/load.ts'
+
+const judgment = `${runFolder()}/judge/judge_01/judgment.json`
+
+const judged = async (...judges: RawJudge[]) => {
+  const { tables, problems } = await loadRuns({ judges })
+  return {
+    judges: cells(tables.judges, 'judge_model', 'judge_number', 'judge_score', 'judge_passed', 'judge_impl_rate'),
+    criteria: cells(tables.criteria, 'criterion_raw', 'criterion_achieved', 'criterion_max', 'criterion_score'),
+    items: cells(tables.items, 'item_id', 'item_achieved', 'item_max', 'item_reason'),
+    run: cells(tables.runs, 'score', 'passed', 'impl_rate', 'judges')[0],
+    problems,
+  }
+}
+
+describe('a sound judgment', () => {
+  test('gives the judge, its criteria and its items with their reasons', async () => {
+    const items = { F1: { achieved: 3, max: 4, reason: 'Nearly, "all".' }, F2: { achieved: 1, max: 1, reason: '' } }
+    const {
+      judges,
+      criteria,
+      items: found,
+      problems,
+    } = await judged({
+      score: 0.9,
+      criteria: { functional: { achieved: 4, max: 5, score: 0.8, items } },
+    })
+    expect(problems).toEqual([])
+    expect(judges).toEqual([
+      { judge_model: 'judge-1', judge_number: 1, judge_score: 0.9, judge_passed: true, judge_impl_rate: 0.8 },
+    ])
+    expect(criteria).toEqual([
+      { criterion_raw: 'functional', criterion_achieved: 4, criterion_max: 5, criterion_score: 0.8 },
+    ])
+    expect(found).toEqual([
+      { item_id: 'F1', item_achieved: 3, item_max: 4, item_reason: 'Nearly, "all".' },
+      { item_id: 'F2', item_achieved: 1, item_max: 1, item_reason: null },
+    ])
+  })
+
+  test('time and cost come from timing.json, the cost else from the judgment', async () => {
+    const { tables } = await loadFiles({
+      ...rawExperiment(),
+      ...rawRun({ judges: [{ judgment: { cost_usd: 0.5 } }, { judgment: { cost_usd: 0.5 } }] }),
+      [`${runFolder()}/judge/judge_02/timing.json`]: '{"judge_duration_seconds": 7, "cost_usd": 0.25}',
+    })
+    expect(cells(tables.judges, 'judge_seconds', 'judge_cost_usd')).toEqual([
+      { judge_seconds: 20, judge_cost_usd: 0.5 },
+      { judge_seconds: 7, judge_cost_usd: 0.25 },
+    ])
+  })
+})
+
+describe('points', () => {
+  const of = (criterion: object) =>
+    judged({ criteria: { functional: criterion, code_quality: { achieved: 1, max: 2 } } })
+
+  test.each(['N/A', null, undefined, 'not rated', true])(
+    'that are %j: the criterion does not apply and is left out of both sums',
+    async achieved => {
+      const { criteria, run, problems } = await of({ achieved, max: 10 })
+      expect(criteria[0]).toMatchObject({ criterion_achieved: null, criterion_max: 10 })
+      expect(run.impl_rate).toBe(0.5)
+      expect(problems).toMatchObject([
+        { code: 'criterion-not-applicable', severity: 'note', message: expect.stringContaining('functional') },
+      ])
+    },
+  )
+
+  test('a maximum that is N/A does the same', async () =>
+    expect((await of({ achieved: 3, max: 'N/A' })).run.impl_rate).toBe(0.5))
+
+  test('numbers in text are converted, with one note per file', async () => {
+    const { criteria, run, problems } = await of({ achieved: '3', max: ' 6.0 ', score: '0.5' })
+    expect(criteria[0]).toMatchObject({ criterion_achieved: 3, criterion_max: 6, criterion_score: 0.5 })
+    expect(run.impl_rate).toBe(0.5)
+    expect(problems).toMatchObject([{ code: 'number-as-text', file: judgment, message: expect.stringContaining('3') }])
+  })
+
+  test('of items that do not add up are a note, and the points of the criterion count', async () => {
+    const { run, problems } = await of({ achieved: 4, max: 4, items: { F1: { achieved: 1, max: 4 } } })
+    expect(run.impl_rate).toBeCloseTo(5 / 6, 15)
+    expect(problems).toMatchObject([
+      { code: 'items-do-not-add-up', severity: 'note', message: expect.stringContaining('functional') },
+    ])
+  })
+
+  test('of items without points are not added', async () => {
+    const items = { F1: { achieved: 4, max: 4 }, F2: { achieved: 'N/A', max: null } }
+    const { items: found, problems } = await of({ achieved: 4, max: 4, items })
+    expect(problems).toEqual([])
+    expect(found[1]).toMatchObject({ item_achieved: null, item_max: null })
+  })
+
+  test('above the maximum are kept and reported', async () => {
+    const { run, problems } = await judged({ criteria: { functional: { achieved: 10.28, max: 10 } } })
+    expect(run.impl_rate).toBeCloseTo(1.028, 15)
+    expect(problems).toMatchObject([{ code: 'achieved-above-max', message: expect.stringContaining('10.28 of 10') }])
+  })
+
+  test('sums are compensated: ten tenths are one', async () => {
+    const criteria = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`c${i}`, { achieved: 0.1, max: 0.1 }]))
+    expect((await judged({ criteria: { ...criteria, rest: { achieved: 0, max: 1 } } })).run.impl_rate).toBe(0.5)
+  })
+})
+
+describe('a judge that is missing', () => {
+  const recorded = { judge_model: 'judge-2', judge_number: 2, judge_score: 0.6, judge_impl_rate: null }
+
+  test('in a folder without judgment.json: the entry in run_result.json is used, without criteria', async () => {
+    const { judges, criteria, run, problems } = await judged(
+      { score: 1 },
+      { score: 0.6, judgment: null },
+      { score: 0.8 },
+    )
+    expect(judges[1]).toMatchObject(recorded)
+    expect(criteria).toHaveLength(2)
+    expect(run).toMatchObject({ score: 0.8, judges: 3, impl_rate: 0.8 })
+    expect(problems).toMatchObject([{ code: 'judgment-missing', file: expect.stringContaining('judge_02') }])
+  })
+
+  test('without a folder: the entry is used, and the run is named', async () => {
+    const { judges, run, problems } = await judged({}, { score: 0.6, folder: false })
+    expect(judges[1]).toMatchObject(recorded)
+    expect(run.judges).toBe(2)
+    expect(problems).toMatchObject([{ code: 'judge-missing', file: `${runFolder()}/run_result.json` }])
+  })
+
+  test('without judgment.json and without an entry: the others count', async () => {
+    const { judges, problems } = await judged({}, { judgment: null, entry: null })
+    expect(judges).toHaveLength(1)
+    expect(codesOf(problems)).toEqual(['judgment-missing'])
+  })
+
+  test('altogether, although the experiment planned it', async () => {
+    const config = { judge_models: ['judge-1', 'judge-2', 'judge-3'] }
+    const { tables, problems } = await loadFiles({ ...rawExperiment({ config }), ...rawRun({ judges: [{}, {}] }) })
+    expect(tables.judges.size).toBe(2)
+    expect(problems).toMatchObject([{ code: 'judge-missing', message: expect.stringContaining('2 of the 3') }])
+  })
+})
+
+describe('a judgment that cannot be used', () => {
+  test.each([
+    ['truncated', '{"score": 0.9, "criteria_sc', 'json-invalid'],
+    ['empty', '', 'json-invalid'],
+    ['a list', '[]', 'wrong-type'],
+  ])('%s: an error that names the file; the entry is used', async (_, text, code) => {
+    const { judges, criteria, problems } = await judged({ score: 0.7, judgment: text })
+    expect(judges[0]).toMatchObject({ judge_score: 0.7, judge_impl_rate: null })
+    expect(criteria).toEqual([])
+    expect(problems).toMatchObject([{ code, severity: 'error', file: judgment }])
+  })
+
+  test.each<[string, string, (path: string) => void]>([
+    ['a folder of that name', 'unreadable-file', path => mkdirSync(path)],
+    ['a link to itself', 'symlink-loop', path => symlinkSync('judgment.json', path)],
+    ['bytes that are not UTF-8', 'not-utf8', path => writeFileSync(path, Buffer.from([0x7b, 0xff, 0x7d]))],
+    [
+      '200 MB',
+      'file-too-large',
+      path => {
+        writeFileSync(path, '')
+        truncateSync(path, 200 * 2 ** 20)
+      },
+    ],
+  ])('%s: a problem that names the file; the entry is used', async (_, code, make) => {
+    await using folder = await temporaryFolder({
+      ...rawExperiment(),
+      ...rawRun({ judges: [{ score: 0.7, judgment: null }] }),
+    })
+    make(join(folder.path, judgment))
+    const { tables, problems } = await load([folder.path], { jobs: 0 })
+    expect(cells(tables.judges, 'judge_score')).toEqual([{ judge_score: 0.7 }])
+    expect(problems).toMatchObject([{ code, file: judgment, hint: expect.stringMatching(/./) }])
+  })
+
+  test('a judge folder that is a link to itself, or a judge folder that is a file, stops nothing', async () => {
+    await using folder = await temporaryFolder({ ...rawExperiment(), ...rawRun({ judges: [{ folder: false }] }) })
+    symlinkSync('judge', join(folder.path, runFolder(), 'judge'))
+    const { tables, problems } = await load([folder.path], { jobs: 0 })
+    expect(tables.judges.size).toBe(1)
+    expect(codesOf(problems)).toEqual(['judge-missing'])
+  })
+
+  test('values of the wrong type are reported one by one, and the rest is used', async () => {
+    const { judges, criteria, items, problems } = await judged({
+      judgment: {
+        score: 'good',
+        passed: 'yes',
+        criteria_scores: { functional: 7, code_quality: { achieved: 1, max: 2, items: { Q1: 3 } } },
+      },
+    })
+    expect(judges[0]).toMatchObject({ judge_score: null, judge_passed: null, judge_impl_rate: 0.5 })
+    expect(criteria).toHaveLength(1)
+    expect(items).toEqual([])
+    expect(withCode(problems, 'wrong-type').map(({ at }) => at)).toEqual([
+      'criteria_scores.code_quality.items.Q1',
+      'criteria_scores.functional',
+      'passed',
+      'score',
+    ])
+  })
+})
+
+test('names with quotes, commas and line breaks stay as they are', async () => {
+  const name = 'functional "north", first\nsecond'
+  const { criteria } = await judged({
+    criteria: { [name]: { achieved: 1, max: 1 }, __proto__x: { achieved: 1, max: 1 } },
+  })
+  expect(criteria.map(({ criterion_raw }) => criterion_raw)).toEqual([name, '__proto__x'])
+})

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { PartRun, Source } from '../../core/importer.ts'
+import type { TableName } from '../../core/schema.ts'
+import { type CsvFile, readCsv } from '../csv.ts'
+import { Disk } from '../disk.ts'
+import { FileAccount, type Findings } from '../fields.ts'
+import { labelOf } from '../sources.ts'
+import { Sheet } from './sheet.ts'
+
+const fileOf = (table: TableName): string => `data/${table}.csv`
+
+/** What reading the runs looks at; the plan is read anew each time. */
+const readTables = ['runs', 'judges', 'criteria', 'items', 'usage', 'steps', 'changes', 'missing_runs'] as const
+const readFiles = [...readTables.map(fileOf), 'problems.csv'].join('\n')
+
+/** A results folder: data/*.csv, one per table, beside problems.csv and manifest.json. */
+export class ResultsFolder {
+  readonly #source: Source
+  readonly #findings: Findings
+  readonly #open: CsvFile[] = []
+
+  constructor(source: Source, findings: Findings) {
+    this.#source = source
+    this.#findings = findings
+  }
+
+  table(name: TableName): Sheet | null {
+    return this.sheet(fileOf(name))
+  }
+
+  /** A file to read row by row; null where it cannot be, which is reported. */
+  sheet(name: string): Sheet | null {
+    const path = join(this.#source.path, name)
+    const account = new FileAccount(labelOf(this.#source, path), this.#findings)
+    const csv = readCsv(path, account)
+    if (!csv) return null
+    this.#open.push(csv)
+    return new Sheet(csv, account)
+  }
+
+  /** How a file or folder that the results name is named here: after the results' label where several were given. */
+  within(file: string): string {
+    const { label } = this.#source
+    return label === '' ? file : file === '' ? label : `${label}/${file}`
+  }
+
+  /** Names the row of a table, and the files as they are now: other files are other runs to the cache. */
+  rowPath(table: TableName): (line: number) => string {
+    const stamp = new Disk().restamp(this.#source.path, readFiles)
+    return line => `${join(this.#source.path, fileOf(table))}#${stamp}:${line}`
+  }
+
+  close(): void {
+    for (const csv of this.#open) csv.close()
+  }
+}
+
+/** The runs whose paths name a row of this table, by its line. */
+export const runsByLine = (runs: readonly PartRun[], table: TableName): Map<number, PartRun> =>
+  new Map(
+    runs.flatMap(run => {
+      const [, name, line] = /(\w+)\.csv#\d+:(\d+)$/.exec(run.path) ?? []
+      return name === table ? [[Number(line), run]] : []
+    }),
+  )

@@ -1,0 +1,73 @@
+import type { CsvFile, CsvRow } from '../csv.ts'
+import { identityReader, sameReader } from './keys.ts'
+import { ambiguous, type RunOrder } from './order.ts'
+import type { Reader, Sheet } from './sheet.ts'
+
+const noRun = 0
+const afterAll = Number.MAX_SAFE_INTEGER
+
+/**
+ * The rows of a table below runs, handed out run by run: its file is in the order of runs.csv, so that neither has to
+ * be in memory. Rows of no run, or out of order, are left out and counted.
+ */
+export class Follower<T> {
+  readonly #sheet: Sheet | null
+  readonly #rows: CsvFile | null
+  readonly #parse: Reader<T> | null
+  readonly #identity: Reader<string>
+  readonly #sameRun: (a: CsvRow, b: CsvRow) => boolean
+  readonly #lines: ReadonlyMap<string, number>
+  #next: CsvRow | null
+  #line: number
+
+  constructor(sheet: Sheet | null, order: RunOrder, reader: (sheet: Sheet) => Reader<T>) {
+    const shared = sheet && order.sharedWith(sheet)
+    this.#sheet = sheet
+    this.#lines = shared?.lines ?? new Map()
+    this.#identity = shared ? identityReader(sheet, shared.columns) : () => ''
+    this.#sameRun = shared ? sameReader(sheet, shared.columns) : () => false
+    this.#parse = sheet && reader(sheet)
+    this.#rows = sheet?.rows() ?? null
+    this.#next = this.#rows?.next() ?? null
+    this.#line = this.#locate(this.#next)
+  }
+
+  /** What belongs to the run on this line of runs.csv; lines are asked for in order. */
+  take(line: number): T[] {
+    const taken: T[] = []
+    while (this.#next && this.#parse && this.#line <= line) {
+      if (this.#line === line) taken.push(this.#parse(this.#next))
+      else this.#leaveOut(this.#next)
+      const before = this.#next
+      this.#next = this.#rows?.next() ?? null
+      if (this.#next && !this.#sameRun(before, this.#next)) this.#line = this.#locate(this.#next)
+    }
+    return taken
+  }
+
+  /** Counts what is left when there are no more runs. */
+  finish(): void {
+    this.take(afterAll - 1)
+  }
+
+  #locate(row: CsvRow | null): number {
+    return (row && this.#lines.get(this.#identity(row))) ?? noRun
+  }
+
+  #leaveOut(row: CsvRow): void {
+    if (this.#line === ambiguous)
+      this.#count(
+        'ambiguous',
+        'Rows that could belong to several runs',
+        'Write the results again: the file lacks a column that tells runs apart.',
+        row,
+      )
+    else if (this.#line === noRun)
+      this.#count('no run', 'Rows of runs that are not in runs.csv', 'Write the results again: files do not fit.', row)
+    else this.#count('order', 'Rows that are not in the order of runs.csv', 'Sort it as runs.csv is sorted.', row)
+  }
+
+  #count(kind: string, what: string, hint: string, row: CsvRow): void {
+    this.#sheet?.count(kind, `${what}: {count}. They were left out.`, hint, row)
+  }
+}

@@ -1,0 +1,66 @@
+import type { Recorded, RunRecord, Trouble } from '../../core/record.ts'
+import type { ResultsFolder } from './folder.ts'
+import type { Reader, Sheet } from './sheet.ts'
+import { tokensReader } from './traces.ts'
+
+/** What a row of runs.csv says of its run by itself. Consensus and metrics are computed anew. */
+export type RunRow = Omit<RunRecord, 'key' | 'judges' | 'usage' | 'steps' | 'changes'>
+
+const failureKinds: readonly string[] = ['none', 'task', 'agent_error', 'infrastructure', 'timeout']
+type FailureKind = 'none' | 'task' | Trouble
+const isFailureKind = (word: string): word is FailureKind => failureKinds.includes(word)
+
+export const runReader = (sheet: Sheet, folder: ResultsFolder): Reader<RunRow> => {
+  const place = sheet.text('folder')
+  const exitCode = sheet.number('exit_code')
+  const tokens = tokensReader(sheet)
+  const costUsd = sheet.number('cost_usd')
+  const total = sheet.number('duration_seconds')
+  const agent = sheet.number('agent_duration_seconds')
+  const judge = sheet.number('judge_duration_seconds')
+  const apiCalls = sheet.number('api_calls')
+  const turns = sheet.number('num_turns')
+  const trouble = troubleReader(sheet)
+  const recorded = recordedReader(sheet)
+  return row => ({
+    folder: folder.within(place(row)),
+    exitCode: exitCode(row),
+    tokens: tokens(row),
+    costUsd: costUsd(row),
+    seconds: { total: total(row), agent: agent(row), judge: judge(row) },
+    apiCalls: apiCalls(row),
+    turns: turns(row),
+    trouble: trouble(row),
+    recorded: recorded(row),
+  })
+}
+
+/** `none` and `task` follow from the verdict; the rest is what went wrong besides the task. */
+const troubleReader = (sheet: Sheet): Reader<Trouble | null> => {
+  const kind = sheet.choice('failure_kind', isFailureKind, `one of ${failureKinds.join(', ')}`)
+  return row => {
+    const failure = kind(row)
+    return failure === 'none' || failure === 'task' ? null : failure
+  }
+}
+
+const recordedReader = (sheet: Sheet): Reader<Recorded> => {
+  const score = sheet.number('recorded_score')
+  const passed = sheet.flag('recorded_passed')
+  const grade = sheet.word('recorded_grade')
+  const progress = sheet.number('recorded_r_prog')
+  const drift = sheet.number('recorded_strategic_drift')
+  const failures = sheet.number('recorded_cfp')
+  const reverts = sheet.number('recorded_pr_revert_rate')
+  return row => ({
+    score: score(row),
+    passed: passed(row),
+    grade: grade(row),
+    process: {
+      r_prog: progress(row),
+      strategic_drift: drift(row),
+      cfp: failures(row),
+      pr_revert_rate: reverts(row),
+    },
+  })
+}
