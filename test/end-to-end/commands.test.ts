@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-describe('help', () => {
+describe.concurrent('help', () => {
   test('lists the commands that there are, and no others', async () => {
     const { stdout, stderr, code } = await run('--help')
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
@@ -51,7 +51,7 @@ describe('help', () => {
   })
 })
 
-describe('wrong usage ends with code 2 and a sentence that helps', () => {
+describe.concurrent('wrong usage ends with code 2 and a sentence that helps', () => {
   test.each([
     [['analyse', 'runs'], /unknown command 'analyse'\n\(Did you mean analyze\?\)\nTry `tiercel --help`/],
     [['serve', 'runs'], /unknown command 'serve'/],
@@ -204,8 +204,11 @@ describe('names that would command the terminal', () => {
     const judgment = join(attempt, 'T0/00/run_01/judge/judge_02/judgment.json')
     const text = readFileSync(judgment, 'utf8')
     writeFileSync(judgment, text.replace('"functional"', JSON.stringify(`${evil} functional`)))
-    mkdirSync(join(runs, `${evil}/T0/00/run_01`), { recursive: true })
-    writeFileSync(join(runs, `${evil}/T0/00/run_01/run_result.json`), `{"exit_code": ${JSON.stringify(evil)}}`)
+    mkdirSync(join(runs, `${evil}/2026-01-01T00-00-00/T0/00/run_01`), { recursive: true })
+    writeFileSync(
+      join(runs, `${evil}/2026-01-01T00-00-00/T0/00/run_01/run_result.json`),
+      `{"exit_code": ${JSON.stringify(evil)}}`,
+    )
     for (const command of [['analyze', '--out', join(own.path, 'out')], ['check']]) {
       const { stdout, stderr, code } = await tiercel([...command, runs], { env: { NO_COLOR: '1' } })
       expect(code, stderr).toBe(0)
@@ -313,7 +316,7 @@ describe('Ctrl-C', () => {
   })
 
   test('ends an analysis with code 130 and leaves the old results as they were', async () => {
-    await run('simulate', '--out', 'many', '--runs', '10', '--subtests', '3', '--quiet')
+    await run('simulate', '--out', 'many', '--tasks', '1', '--tiers', '4', '--runs', '10', '--quiet')
     await run('analyze', 'many', '--out', 'kept', '--where', 'tier=T0', '--quiet')
     const before = readFileSync(at('kept/manifest.json'), 'utf8')
     expect(await interrupted(['analyze', 'many', '--out', 'kept'], 'Looking')).toBe(130)

@@ -25,17 +25,17 @@ const place = (tier: string, run: string, experiment = 'e1', model = 'm'): Cells
   tier,
   subtest: '00',
   run_number: run,
+  task: 'task',
 })
 const judge = (number: string, model = 'j'): Cells => ({ judge_model: model, judge_number: number })
 const run = (key: Cells, more: Cells = {}): Cells => ({
   ...key,
-  task: 'task',
   failure_kind: 'none',
   folder: `${key.experiment}/${key.tier}/00/run_${key.run_number}`,
   ...more,
 })
 
-const [first, second, third] = [place('T0', '1'), place('T0', '2'), place('T10', '1')]
+const [first, second, third] = [place('T0', '1'), place('T0', '2'), { ...place('T10', '1'), agent: 'scaffold' }]
 const other = place('T0', '1', 'e2', '')
 
 /** Holes everywhere: a run without judges, a judge without criteria, criteria without items, one name twice. */
@@ -43,7 +43,7 @@ const tables: Readonly<Record<TableName, readonly Cells[]>> = {
   runs: [
     run(first, { cost_usd: 'inf', exit_code: '1', failure_kind: 'timeout', recorded_passed: 'False', num_turns: '7' }),
     run(second, { input_tokens: '12', cost_usd: '1e-7', recorded_score: '0.5', recorded_grade: 'B' }),
-    run(third, { agent: 'scaffold', family: 'f', failure_kind: '', recorded_cfp: '0.25' }),
+    run(third, { family: 'f', failure_kind: '', recorded_cfp: '0.25' }),
     run(other),
   ],
   judges: [
@@ -399,7 +399,7 @@ describe('a damaged results folder', () => {
   test('with a file cut off keeps what comes before', async () => {
     const { runs, told } = await damaged({ 'data/items.csv': table('items', tables.items).split('R2')[0] })
     expect(runs[1].judges[1].criteria[1].items.map(({ id }) => id)).toEqual(['R1'])
-    expect(told[0]).toMatch(/^csv-invalid data\/items.csv, line 3: Rows that do not have the 13 cells/)
+    expect(told[0]).toMatch(/^csv-invalid data\/items.csv, line 3: Rows that do not have the 15 cells/)
   })
 
   test('with the columns of another program gives no runs, and says why', async () => {
@@ -461,13 +461,13 @@ describe('a damaged results folder', () => {
 
   test('in which rows could belong to several runs gives them to none, unless the file tells tasks apart', async () => {
     const twins = table('runs', [run(first, { task: 'a' }), run(first, { task: 'b' })])
-    const usage = { ...first, model: 'm' }
+    const { task: _, ...usage } = { ...first, model: 'm' }
     const apart = await damaged({
       'data/runs.csv': twins,
       'data/usage.csv': csv([...Object.keys(usage), 'task'], [{ ...usage, task: 'b' }]),
     })
     expect(apart.runs.map(({ usage }) => usage.length)).toEqual([0, 1])
-    const mixed = await damaged({ 'data/runs.csv': twins, 'data/usage.csv': table('usage', [usage]) })
+    const mixed = await damaged({ 'data/runs.csv': twins, 'data/usage.csv': csv(Object.keys(usage), [usage]) })
     expect(mixed.runs.map(({ usage }) => usage.length)).toEqual([0, 0])
     expect(mixed.told).toContain(
       'csv-invalid data/usage.csv, line 2: Rows that could belong to several runs: {count}. They were left out.',
