@@ -76,12 +76,13 @@ export const ordered = (chunk: Chunk): Chunk => {
   const reorder = (name: ChunkTable): LooseTable => {
     const table = chunk.tables[name]
     const order = orderOf(name)
-    if (isOrdered(order)) return table
     const above = parents[name]
     const place = above ? inverse(orderOf(above)) : null
     return {
       size: table.size,
-      columns: Object.fromEntries(Object.entries(table.columns).map(([key, column]) => [key, pick(column, order)])),
+      columns: isOrdered(order)
+        ? table.columns
+        : Object.fromEntries(Object.entries(table.columns).map(([key, column]) => [key, pick(column, order)])),
       parents: table.parents && place ? order.map(row => place[table.parents?.[row] ?? 0]) : null,
     }
   }

@@ -67,8 +67,13 @@ export const unpack = (key: string, bytes: Uint8Array<ArrayBuffer>): Chunk | nul
     whole &&= body + start + length * Numbers.BYTES_PER_ELEMENT <= end
     return whole ? new Numbers(bytes.buffer, body + start, length) : null
   }
-  const { chunk }: { chunk: Chunk } = JSON.parse(opening.toString(), restore)
-  return whole && Object.values(chunk.tables).every(isWhole) ? chunk : null
+  try {
+    const { chunk }: { chunk: Chunk } = JSON.parse(opening.toString(), restore)
+    return whole && Object.values(chunk.tables).every(isWhole) ? chunk : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 const rowsOf = (column: Column): number =>

@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,11 +5,9 @@ import { defaultSettings } from '../../src/core/settings.ts'
 import { version } from '../../src/core/version.ts'
 import { allMetrics } from '../../src/metrics/all.gen.ts'
 import { tiercel } from '../support/cli.ts'
-import { projectRoot } from '../support/project.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
 const small = ['--tasks', '2', '--tiers', '2', '--subtests', '1', '--runs', '2']
-const main = join(projectRoot, 'dist/apps/cli/main.js')
 const built = ['analyze', 'check', 'demo', 'simulate', 'metrics', 'init', 'completion']
 const escapes = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]/
 
@@ -34,13 +31,6 @@ describe.concurrent('help', () => {
       expect(stdout).not.toMatch(new RegExp(`^ {2}${later}\\b`, 'm'))
   })
 
-  test.each(built)('%s --help has examples and fits 80 columns', async command => {
-    const { stdout, code } = await run(command, '--help')
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^Examples:\n {2}tiercel /m)
-    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
-  })
-
   test('the version is that of the package', async () =>
     expect(await run('--version')).toEqual({ stdout: `${version}\n`, stderr: '', code: 0 }))
 
@@ -54,21 +44,12 @@ describe.concurrent('help', () => {
 describe.concurrent('wrong usage ends with code 2 and a sentence that helps', () => {
   test.each([
     [['analyse', 'runs'], /unknown command 'analyse'\n\(Did you mean analyze\?\)\nTry `tiercel --help`/],
-    [['serve', 'runs'], /unknown command 'serve'/],
     [['analyze', 'runs', '--consenus', 'mean'], /unknown option '--consenus'\n\(Did you mean --consensus\?\)/],
     [['analyze'], /missing required argument 'folders'\nTry `tiercel analyze --help`/],
-    [['simulate'], /required option '--out <dir>' not specified/],
     [
       ['analyze', 'runs', '--consensus', 'medain'],
       /"medain", expected median, mean or recorded\.\n {2}Did you mean median\?/,
     ],
-    [['analyze', 'runs', '--seed', '1.5'], /--seed: 1\.5, expected a whole number from 0 to 4294967295/],
-    [['analyze', 'runs', '--jobs', 'many'], /--jobs: "many", expected a whole number from 1/],
-    [
-      ['analyze', 'runs', '--only', 'date'],
-      /--only: "date", expected data, tables, figures or report\.\n {2}Did you mean data/,
-    ],
-    [['analyze', 'runs', '--importer', 'nativ'], /--importer: "nativ".*\n.*Did you mean native\?/],
     [['analyze', 'runs', '--where', 'tier=T9'], /no run to analyse.*\n.*filters/],
     [['analyze', 'nowhere'], /There is no folder nowhere\.\n {2}Check the path/],
     [['analyze', 'empty'], /nothing to analyse in empty\.\n {2}Looked for .*run_result\.json/],
@@ -76,10 +57,7 @@ describe.concurrent('wrong usage ends with code 2 and a sentence that helps', ()
     [['check', 'empty'], /nothing to analyse in empty/],
     [['analyze', 'runs', '--config', 'no.yaml'], /settings file no\.yaml cannot be read: ENOENT/],
     [['simulate', '--out', 'empty'], /empty is not empty and holds no earlier simulation/],
-    [['simulate', '--out', 'x', '--tasks', '0'], /--tasks: "0", expected a whole number from 1/],
-    [['completion', 'powershell'], /expected bash, zsh or fish/],
     [['init', '--out', 'a-file'], /There is a file a-file already\.\n {2}Add --force/],
-    [['init', '--out', 'no/where.yaml'], /no\/where\.yaml cannot be written: ENOENT/],
   ])('%j', async (args, sentence) => {
     const { stdout, stderr, code } = await run(...args)
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 })
@@ -174,51 +152,6 @@ describe('analyze', () => {
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(at('json/data/summary.json'), 'utf8')))
   })
-
-  test('colours are for terminals, or for those who force them', async () => {
-    const of = async (env: Record<string, string | undefined>) =>
-      (await tiercel(['analyze', 'runs', '--out', 'plain'], { cwd: folder.path, env: { NO_COLOR: undefined, ...env } }))
-        .stdout
-    expect(await of({ CI: 'true', FORCE_COLOR: undefined })).not.toContain('\x1b')
-    expect(await of({ FORCE_COLOR: '1' })).toContain('\x1b[1m')
-    expect(await of({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toContain('\x1b')
-  })
-
-  test('a reader that closes early is no error', () => {
-    const command = `"${process.execPath}" "${main}" analyze runs --out json --json --quiet --only data | head -c 9; exit \${PIPESTATUS[0]}`
-    const { stdout, stderr, status } = spawnSync('bash', ['-c', command], { cwd: folder.path, encoding: 'utf8' })
-    expect({ stdout, stderr, status }).toEqual({ stdout: expect.stringMatching(/^\{\s+"pip/), stderr: '', status: 0 })
-  })
-})
-
-describe('names that would command the terminal', () => {
-  test('reach neither stdout nor stderr', async () => {
-    await using own = await temporaryFolder()
-    const runs = join(own.path, 'runs')
-    await tiercel(['simulate', '--out', runs, ...small])
-    const evil = '\x1b]0;owned\x07\x1b[2J\u202eevil'
-    const attempt = join(runs, 'test001-kestrel', readdirSync(join(runs, 'test001-kestrel'))[0])
-    const config = join(attempt, 'config/experiment.json')
-    writeFileSync(config, readFileSync(config, 'utf8').replace(/"kestrel[^"]*"/, JSON.stringify(evil)))
-    writeFileSync(join(attempt, 'T0/00/run_01/judge/judge_01/MODEL.md'), `**Model**: ${evil}\n`)
-    const judgment = join(attempt, 'T0/00/run_01/judge/judge_02/judgment.json')
-    const text = readFileSync(judgment, 'utf8')
-    writeFileSync(judgment, text.replace('"functional"', JSON.stringify(`${evil} functional`)))
-    mkdirSync(join(runs, `${evil}/2026-01-01T00-00-00/T0/00/run_01`), { recursive: true })
-    writeFileSync(
-      join(runs, `${evil}/2026-01-01T00-00-00/T0/00/run_01/run_result.json`),
-      `{"exit_code": ${JSON.stringify(evil)}}`,
-    )
-    for (const command of [['analyze', '--out', join(own.path, 'out')], ['check']]) {
-      const { stdout, stderr, code } = await tiercel([...command, runs], { env: { NO_COLOR: '1' } })
-      expect(code, stderr).toBe(0)
-      expect(stdout).toContain('evil')
-      expect(stdout + stderr).not.toMatch(escapes)
-    }
-    const missing = await tiercel(['analyze', `${evil}/nowhere`])
-    expect(missing.code).toBe(2)
-    expect(missing.stderr).not.toMatch(escapes)
-  })
 })
 
 describe('check', () => {
@@ -297,30 +230,4 @@ describe('demo, simulate, metrics and completion', () => {
 
   test('completion prints a script', async () =>
     expect((await run('completion', 'bash')).stdout).toContain('complete -o default -F _tiercel tiercel'))
-})
-
-describe('Ctrl-C', () => {
-  /** Interrupts a command as soon as stderr says this. */
-  const interrupted = (args: readonly string[], when: string) =>
-    new Promise<number | null>(resolve => {
-      const child = spawn(process.execPath, [main, ...args], { cwd: folder.path, stdio: ['ignore', 'ignore', 'pipe'] })
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes(when)) child.kill('SIGINT')
-      })
-      child.on('close', resolve)
-    })
-
-  test('ends a simulation with code 130 and leaves nothing of it', async () => {
-    expect(await interrupted(['simulate', '--out', 'stopped', '--runs', '100'], 'Simulating')).toBe(130)
-    expect(readdirSync(at('stopped'))).toEqual([])
-  })
-
-  test('ends an analysis with code 130 and leaves the old results as they were', async () => {
-    await run('simulate', '--out', 'many', '--tasks', '1', '--tiers', '4', '--runs', '10', '--quiet')
-    await run('analyze', 'many', '--out', 'kept', '--where', 'tier=T0', '--quiet')
-    const before = readFileSync(at('kept/manifest.json'), 'utf8')
-    expect(await interrupted(['analyze', 'many', '--out', 'kept'], 'Looking')).toBe(130)
-    expect(readFileSync(at('kept/manifest.json'), 'utf8')).toBe(before)
-    expect(readdirSync(at('kept/.tiercel')).filter(name => name.startsWith('stage'))).toEqual([])
-  })
 })

@@ -149,7 +149,7 @@ export const rawRun = (spec: RawRun = {}): Files => {
 /** Loads a folder with these files on this thread; it is gone afterwards. */
 export const loadFiles = async (files: Files, options: LoadOptions = {}): Promise<Loaded> => {
   await using folder = await temporaryFolder(files)
-  return load([folder.path], { jobs: 0, ...options })
+  return await load([folder.path], { jobs: 0, ...options })
 }
 
 /** Loads such runs of one sound experiment. */

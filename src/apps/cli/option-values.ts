@@ -3,7 +3,7 @@ import { AnalysisError } from '../../core/problem.ts'
 import { listed } from '../../core/settings-schema.ts'
 
 /** The error of an option whose value cannot be used: what was given, what is expected, what was probably meant. */
-export const wrongOption = (flag: string, given: string, expected: string, suggestion: string | null = null) =>
+const wrongOption = (flag: string, given: string, expected: string, suggestion: string | null = null) =>
   new AnalysisError(
     'wrong-option',
     `${flag}: ${JSON.stringify(given)}, expected ${expected}.`,

@@ -190,7 +190,7 @@ describe('a judgment that cannot be used', () => {
     expect(problems).toMatchObject([{ code, file: judgment, hint: expect.stringMatching(/./) }])
   })
 
-  test('a judge folder that is a link to itself, or a judge folder that is a file, stops nothing', async () => {
+  test('a folder of judges that is a link to itself stops nothing', async () => {
     await using folder = await temporaryFolder({ ...rawExperiment(), ...rawRun({ judges: [{ folder: false }] }) })
     symlinkSync('judge', join(folder.path, runFolder(), 'judge'))
     const { tables, problems } = await load([folder.path], { jobs: 0 })
@@ -221,7 +221,7 @@ describe('a judgment that cannot be used', () => {
 test('names with quotes, commas and line breaks stay as they are', async () => {
   const name = 'functional "north", first\nsecond'
   const { criteria } = await judged({
-    criteria: { [name]: { achieved: 1, max: 1 }, __proto__x: { achieved: 1, max: 1 } },
+    criteria: { [name]: { achieved: 1, max: 1 }, ['__proto__']: { achieved: 1, max: 1 } },
   })
-  expect(criteria.map(({ criterion_raw }) => criterion_raw)).toEqual([name, '__proto__x'])
+  expect(criteria.map(({ criterion_raw }) => criterion_raw)).toEqual([name, '__proto__'])
 })

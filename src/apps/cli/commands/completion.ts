@@ -11,7 +11,7 @@ Examples:
 
 export const completionCommand = (program: Command): Command =>
   new Command('completion')
-    .summary('print a script that completes commands in your shell')
+    .summary('print a completion script for your shell')
     .description('Prints a script that teaches a shell the commands and options of tiercel.')
     .addArgument(new Argument('<shell>', shells.join(', ')).argParser(oneOf('completion', shells)))
     .addHelpText('after', examples)

@@ -58,7 +58,11 @@ export const metricsText = (metrics: readonly Metric[], { width, colours }: Look
         paragraph('  ', metric.description, width),
         paragraph('  = ', metric.formula, width),
         colours.dim(
-          paragraph('  ', `${perText[metric.per]}; ${betterText[metric.better]}; ${rangeText(metric.range)}`, width),
+          paragraph(
+            '  ',
+            `${perText[metric.per]}; ${betterText[metric.better]}; ${rangeText(metric.range)}, shown as ${metric.format}`,
+            width,
+          ),
         ),
         ...(metric.reference === undefined ? [] : [colours.dim(paragraph('  ', metric.reference, width))]),
       ].join('\n'),

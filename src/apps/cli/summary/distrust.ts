@@ -14,7 +14,7 @@ import { namesIn } from './overview.ts'
 const fewTasks = 5
 
 /** Each doubt that a reader of the numbers should have, in a sentence. */
-export const doubts = (analysis: Analysis): string[] => {
+const doubts = (analysis: Analysis): string[] => {
   const [overall] = analysis.groups('overall')
   const { runs, missingRuns, infrastructureFailures, passRateWithoutInfrastructure } = analysis.facts(overall)
   const tasks = namesIn(analysis.tables.runs, 'task').length
@@ -56,7 +56,7 @@ interface CodeCount {
 }
 
 /** Problems are sorted, worst first, and so are their codes. */
-export const countCodes = (problems: readonly Problem[]): CodeCount[] => {
+const countCodes = (problems: readonly Problem[]): CodeCount[] => {
   const counts = new Map<ProblemCode, number>()
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
   return [...counts].map(([code, count]) => ({ code, severity: problemCodes[code].severity, count }))

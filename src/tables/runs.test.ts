@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { cells } from '../../test/support/cells.ts'
+import { loadFiles, loadRuns, type RawRun, rawExperiment, rawRun, runFolder, withCode } from '../../test/support/raw.ts'
+import { defineMetric } from '../core/metric.ts'
+import { defaultSettings, type Settings } from '../core/settings.ts'
+
+const ratedAs = (consensus: Settings['consensus'], ...runs: RawRun[]) =>
+  loadFiles(
+    { ...rawExperiment(), ...Object.assign({}, ...runs.map(rawRun)) },
+    { settings: { ...defaultSettings, consensus } },
+  )
+
+/** Recorded with the mean of the judges (0.7, a pass), where their median is 0.55 and most say no. */
+const disputed = (place: Partial<RawRun>): RawRun => ({
+  judges: [{ score: 0.55 }, { score: 1 }, { score: 0.55 }],
+  result: { judge_score: 0.7, judge_passed: true, judge_grade: 'B' },
+  ...place,
+})
+
+describe('recorded and computed consensus', () => {
+  test('scores that differ are one note per tier with a count; changed verdicts are listed run by run', async () => {
+    const runs = [disputed({ run: 1 }), disputed({ run: 2 }), disputed({ tier: 'T1' }), { tier: 'T1', run: 2 }]
+    const { tables, problems } = await ratedAs('median', ...runs)
+    expect(cells(tables.runs, 'score', 'passed', 'grade', 'recorded_score', 'recorded_grade')[0]).toEqual({
+      score: 0.55,
+      passed: false,
+      grade: 'C',
+      recorded_score: 0.7,
+      recorded_grade: 'B',
+    })
+    expect(withCode(problems, 'score-differs')).toMatchObject([
+      { severity: 'note', file: 'exp', at: 'T0', message: expect.stringContaining('of 2 runs is not the median') },
+      { severity: 'note', file: 'exp', at: 'T1', message: expect.stringContaining('of 1 runs is not the median') },
+    ])
+    expect(withCode(problems, 'verdict-differs').map(({ file }) => file)).toEqual([
+      runFolder({ run: 1 }),
+      runFolder({ run: 2 }),
+      runFolder({ tier: 'T1' }),
+    ])
+  })
+
+  test('with the mean only the verdict differs; with the recorded values nothing does', async () => {
+    const mean = await ratedAs('mean', disputed({}))
+    expect(cells(mean.tables.runs, 'score', 'passed')).toEqual([{ score: expect.closeTo(0.7, 12), passed: false }])
+    expect(mean.problems).toMatchObject([{ code: 'verdict-differs' }])
+    const recorded = await ratedAs('recorded', disputed({}))
+    expect(cells(recorded.tables.runs, 'score', 'passed', 'grade')).toEqual([{ score: 0.7, passed: true, grade: 'B' }])
+    expect(recorded.problems).toEqual([])
+  })
+})
+
+describe('a run without a valid judge', () => {
+  const invalid = [{ score: 0.9, judgment: { is_valid: false } }]
+
+  test('takes the recorded values, and is flagged', async () => {
+    const { tables, problems } = await loadRuns({ judges: invalid, result: { judge_score: 0.4, judge_passed: false } })
+    expect(cells(tables.runs, 'score', 'passed', 'grade', 'judges', 'impl_rate')).toEqual([
+      { score: 0.4, passed: false, grade: 'C', judges: 0, impl_rate: null },
+    ])
+    expect(withCode(problems, 'no-valid-judge')).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('the recorded values are used') },
+    ])
+  })
+
+  test('with nothing recorded is not measured, and flagged', async () => {
+    const result = { judge_score: null, judge_passed: undefined }
+    const { tables, problems } = await loadRuns({ judges: invalid, result })
+    expect(cells(tables.runs, 'score', 'passed', 'grade')).toEqual([{ score: null, passed: null, grade: null }])
+    expect(withCode(problems, 'no-valid-judge')).toMatchObject([
+      { message: expect.stringContaining('nothing was recorded') },
+    ])
+  })
+})
+
+test('every metric of runs becomes a column, also one that is handed over', async () => {
+  const turnsPerDollar = defineMetric({
+    id: 'turns_per_dollar',
+    per: 'run',
+    title: 'Turns per dollar',
+    description: '',
+    formula: '',
+    format: 'ratio',
+    better: 'higher',
+    range: [0, Infinity],
+    value: run => run.turns / run.costUsd,
+  })
+  const { tables } = await loadFiles({ ...rawExperiment(), ...rawRun() }, { metrics: [turnsPerDollar] })
+  expect(cells(tables.runs, 'turns_per_dollar')).toEqual([{ turns_per_dollar: 10 }])
+  expect(tables.runs.columns.score).toBeUndefined()
+})
