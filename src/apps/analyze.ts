@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Analysis, createAnalysis } from '../analysis/analysis.ts'
 import type { Metric } from '../core/metric.ts'
+import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
 import { version } from '../core/version.ts'
 import { dataFiles } from '../formats/data.ts'
@@ -31,6 +33,7 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   const folder = out === null ? null : new ResultsFolder(out, process.pid)
   folder?.sweep(isRunning)
   const loaded = await load(folders, { ...options, cache: folder?.cache ?? null })
+  if (loaded.tables.runs.size === 0) throw nothingUsable(folders, loaded)
   const analysis = createAnalysis(loaded, metrics, settings)
   const key = resultsKey(loaded.input.hash, settings, metrics)
   if (!folder) return { analysis, loaded, unchanged: false }
@@ -38,7 +41,7 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   const discard = () => folder.discard()
   process.once('exit', discard)
   if (loaded.keep) folder.keep(loaded.keep())
-  writeData(folder, analysis, written)
+  await writeData(folder, analysis, written)
   const input = { folders, ...loaded.input }
   const created = new Date().toISOString()
   folder.publish(createManifest({ created, key, input, settings }, analysis.problems, folder.outputs))
@@ -46,16 +49,25 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   return { analysis, loaded, unchanged: false }
 }
 
-const writeData = (folder: ResultsFolder, analysis: Analysis, written: (file: string) => void): void => {
-  const write = (name: string, pieces: Iterable<string>) => {
+const writeData = async (folder: ResultsFolder, analysis: Analysis, written: (file: string) => void): Promise<void> => {
+  const write = async (name: string, pieces: Iterable<string>) => {
     folder.write(name, pieces)
     written(name)
+    // Lets Ctrl-C be heard between two files.
+    await setImmediate()
   }
   const files = dataFiles(analysis)
-  for (const file of files) write(file.path, file.pieces())
-  write('data/schema.json', jsonPieces(tableSchema(files)))
-  write('data/summary.json', jsonPieces(summaryOf(analysis)))
+  for (const file of files) await write(file.path, file.pieces())
+  await write('data/schema.json', jsonPieces(tableSchema(files)))
+  await write('data/summary.json', jsonPieces(summaryOf(analysis)))
 }
+
+const nothingUsable = (folders: readonly string[], { tables }: Loaded): AnalysisError =>
+  new AnalysisError(
+    'nothing-to-analyse',
+    `None of the ${tables.missing_runs.size} runs in ${folders.join(', ')} has a usable run_result.json.`,
+    'Run `tiercel check` on the folder to see what is wrong with each.',
+  )
 
 const isRunning = (id: number): boolean => {
   try {

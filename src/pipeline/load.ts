@@ -70,7 +70,6 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
   const cached = options.cache && !own ? await recall(options.cache, key, context) : null
   const chunk = cached ?? withPlan(await readAll(context), plan)
   progress({ stage: 'build', done: 0, total: 1 })
-  if (chunk.tables.runs.size === 0) throw nothingUsable(folders, chunk)
   const stamps = stampsOf(chunk.tables.sources)
   return {
     ...assemble(chunk, plan, metrics, settings),
@@ -138,7 +137,7 @@ const cacheKey = (
     version,
     JSON.stringify([settings.consensus, settings.criterionAliases, metrics.map(({ id }) => id)]),
     JSON.stringify([experiments, planned, problems]),
-    ...parts.flatMap(({ runs }) => runs.map(({ path }) => path)),
+    ...parts.flatMap(({ source, runs }) => [JSON.stringify(source), ...runs.map(({ path }) => path)]),
   ])
 
 const stampSlice = 2048
@@ -161,10 +160,3 @@ const stale = async (stamps: readonly Stamp[], jobs: number, settings: Settings)
   const counts = await runJobs(slices, jobs, settings, () => {})
   return counts.reduce((sum, count) => sum + count, 0)
 }
-
-const nothingUsable = (folders: readonly string[], chunk: Chunk): AnalysisError =>
-  new AnalysisError(
-    'nothing-to-analyse',
-    `None of the ${chunk.tables.missing_runs.size} runs in ${folders.join(', ')} has a usable run_result.json.`,
-    'Run `tiercel check` on the folder to see what is wrong with each.',
-  )

@@ -70,6 +70,9 @@ export const sampleOf = ({ tasks, runs }: Layout, column: Float64Array): Sample 
     })
     return measured.length > 0 ? [{ task, subtests: measured, value: mean(measured.map(subtest => subtest.mean)) }] : []
   })
-  const n = samples.reduce((sum, { subtests }) => sum + subtests.reduce((runs, { values }) => runs + values.length, 0), 0)
+  const n = samples.reduce(
+    (sum, { subtests }) => sum + subtests.reduce((runs, { values }) => runs + values.length, 0),
+    0,
+  )
   return { tasks: samples, n, missing: runs - n }
 }

@@ -461,7 +461,9 @@ describe('a damaged results folder', () => {
 
   test('in which rows could belong to several runs gives them to none, unless the file tells tasks apart', async () => {
     const twins = table('runs', [run(first, { task: 'a' }), run(first, { task: 'b' })])
-    const { task: _, ...usage } = { ...first, model: 'm' }
+    const usage: Cells = Object.fromEntries(
+      Object.entries({ ...first, model: 'm' }).filter(([name]) => name !== 'task'),
+    )
     const apart = await damaged({
       'data/runs.csv': twins,
       'data/usage.csv': csv([...Object.keys(usage), 'task'], [{ ...usage, task: 'b' }]),

@@ -71,6 +71,18 @@ describe('findAttempts', () => {
   })
 })
 
+describe('experiments without the timestamp level', () => {
+  test('beside others lose no run', async () => {
+    const { attempts } = await layoutWith({ ...rawRun({ at: 'bare' }), ...rawRun({ at: 'usual/2026-01-02' }) })
+    expect(attempts).toEqual(['bare: bare', 'usual: usual/2026-01-02'])
+  })
+
+  test('among themselves are experiments, not attempts at one', async () => {
+    const { attempts } = await layoutWith({ ...rawRun({ at: 'first' }), ...rawRun({ at: 'second' }) })
+    expect(attempts).toEqual(['first: first', 'second: second'])
+  })
+})
+
 describe('findSubtests', () => {
   test('tiers, subtests and runs come in natural order: T2 before T10', async () => {
     const places = [

@@ -64,11 +64,7 @@ export const isNative = (path: string): boolean =>
 const labelled = (label: string, name: string): string => (label === '' ? name : `${label}/${name}`)
 
 /** The newest attempt that holds a run counts; the others are noted. */
-const newestAttempt = (
-  experiment: string,
-  path: string,
-  label: string,
-): { attempts: Attempt[]; problems: Problem[] } => {
+const newestAttempt = (experiment: string, path: string, label: string): Attempts => {
   const names = attemptsIn(path).reverse()
   const chosen = names.find(name => holdsRun(join(path, name))) ?? names[0]
   const ignored = names
@@ -83,17 +79,31 @@ const newestAttempt = (
   }
 }
 
+interface Attempts {
+  readonly attempts: readonly Attempt[]
+  readonly problems: readonly Problem[]
+}
+
+/** Attempts are named after the time they were made; other names are experiments that lack this level. */
+const timestamp = /^\d{4}-?\d{2}-?\d{2}/
+
 /** Recognises one timestamp folder, one experiment or a folder of experiments by what is in it. */
-export const findAttempts = (path: string, label: string): { attempts: Attempt[]; problems: Problem[] } => {
+export const findAttempts = (path: string, label: string): Attempts => {
   if (isAttempt(path)) return { attempts: [{ experiment: basename(dirname(path)), path, label }], problems: [] }
-  if (holdsAttempt(path)) return newestAttempt(basename(path), path, label)
   const { names, problems } = subFolders(path, label)
-  const found = names
-    .filter(name => holdsAttempt(join(path, name)))
-    .sort(naturalOrder)
-    .map(name => newestAttempt(name, join(path, name), labelled(label, name)))
+  const experiments = names.filter(name => holdsAttempt(join(path, name)))
+  const attempts = names.filter(name => isAttempt(join(path, name)))
+  const isExperiment =
+    experiments.length === 0 && (attempts.length === 1 || attempts.some(name => timestamp.test(name)))
+  if (isExperiment) return newestAttempt(basename(path), path, label)
+  const found = [...new Set([...experiments, ...attempts])].sort(naturalOrder).map(name => {
+    const inside = { experiment: name, path: join(path, name), label: labelled(label, name) }
+    return attempts.includes(name)
+      ? { attempts: [inside], problems: [] }
+      : newestAttempt(name, inside.path, inside.label)
+  })
   return {
-    attempts: found.flatMap(({ attempts }) => attempts),
+    attempts: found.flatMap(each => each.attempts),
     problems: [...problems, ...found.flatMap(each => each.problems)],
   }
 }

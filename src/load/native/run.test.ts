@@ -13,6 +13,7 @@ import {
   withCode,
 } from '../../../test/support/raw.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { analyze } from '../../apps/analyze.ts'
 import { processMetrics } from '../../core/record.ts'
 import { load } from '../../pipeline/load.ts'
 
@@ -109,11 +110,15 @@ describe('a run that is not there', () => {
     expect(problems).toMatchObject([{ code: 'run-not-finished', hint: expect.stringContaining('nothing') }])
   })
 
-  test('where all are missing there is nothing to analyse', async () =>
-    expect(loadFiles({ ...rawExperiment(), ...rawRun({ result: '' }) })).rejects.toMatchObject({
+  test('where all are missing they can be looked at, but there is nothing to analyse', async () => {
+    await using folder = await temporaryFolder({ ...rawExperiment(), ...rawRun({ result: '' }) })
+    const { tables } = await load([folder.path], { jobs: 0 })
+    expect([tables.runs.size, tables.missing_runs.size]).toEqual([0, 1])
+    await expect(analyze([folder.path], { jobs: 0 })).rejects.toMatchObject({
       code: 'nothing-to-analyse',
       message: expect.stringContaining('None of the 1 runs'),
-    }))
+    })
+  })
 })
 
 describe('process metrics', () => {
