@@ -34,6 +34,8 @@ export interface Plan {
 export interface Part {
   readonly importer: string
   readonly source: Source
+  /** Whether to keep account of the files read, for the cache. */
+  readonly watched: boolean
   readonly runs: readonly PartRun[]
 }
 

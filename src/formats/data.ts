@@ -50,14 +50,17 @@ const tableFile = (name: TableName, { tables, metrics }: Analysis): DataFile => 
 const metricColumns = ({ columns }: Table, metrics: Analysis['metrics']): ColumnSpec[] =>
   metrics
     .filter(({ id, per }) => per === 'run' && columns[id] && !schema.runs.some(({ name }) => name === id))
-    .map(({ id, title }) => ({ name: id, type: 'integer', title }))
+    .map(({ id, format, title }) => ({ name: id, type: format === 'count' ? 'integer' : 'number', title }))
 
 /** A column is of whole numbers only if all its numbers are: readers hold us to the type we declare. */
 const exact = (spec: ColumnSpec, table: Table): ColumnSpec =>
-  spec.type === 'integer' && !isWhole(table.columns[spec.name]) ? { ...spec, type: 'number' } : spec
+  spec.type === 'integer' && !isWhole(columnOf(table, spec.name)) ? { ...spec, type: 'number' } : spec
+
+const columnOf = ({ columns, parent }: Table, name: string): Column | undefined =>
+  columns[name] ?? (parent && columnOf(parent.table, name))
 
 const isWhole = (column: Column | undefined): boolean =>
-  column?.type !== 'number' || column.values.every(value => Number.isNaN(value) || Number.isInteger(value))
+  column?.type !== 'number' || column.values.every(value => Number.isNaN(value) || Number.isSafeInteger(value))
 
 const subtestsFile = (analysis: Analysis): DataFile => {
   const columns = subtestColumns(analysis.metrics)

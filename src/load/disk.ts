@@ -38,10 +38,11 @@ const statsOf = (path: string): Stats | null => {
 export type ReadText = { readonly text: string } | { readonly problem: Problem } | 'absent'
 
 /**
- * The one door to the disk for raw data. Reads whole files into one buffer that is used again and again,
- * and keeps account of what was looked at, so that a later run can tell whether anything changed.
+ * The one door to the disk for raw data. Reads whole files into one buffer that is used again and again. Where a cache
+ * wants to know (`watching`), it keeps account of what was looked at, so that a later run can tell what has changed.
  */
 export class Disk {
+  readonly #watching: boolean
   readonly #bits = new Float64Array(2)
   readonly #words = new Uint32Array(this.#bits.buffer)
   #buffer = Buffer.allocUnsafe(1 << 16)
@@ -49,6 +50,10 @@ export class Disk {
   #files: string[] = []
   #high = 0
   #low = 0
+
+  constructor(watching = true) {
+    this.#watching = watching
+  }
 
   /** Starts the account of one run; the files it names are relative to this folder. */
   begin(base: string): void {
@@ -68,16 +73,13 @@ export class Disk {
     try {
       descriptor = openSync(`${this.#base}/${name}`, readOnly)
     } catch (error) {
-      this.#accountFor(name, null)
+      if (this.#watching) this.#accountFor(name, null)
       const code = errorCode(error)
       return absentCodes.has(code) ? 'absent' : { problem: unreadable(label, code) }
     }
     try {
-      const stats = fstatSync(descriptor)
-      this.#accountFor(name, stats)
-      if (!stats.isFile()) return { problem: unreadable(label, stats.isDirectory() ? 'EISDIR' : 'no file') }
-      if (stats.size > largestFile) return { problem: tooLarge(label, stats.size) }
-      return this.#text(descriptor, stats.size, label)
+      if (this.#watching) this.#accountFor(name, fstatSync(descriptor))
+      return this.#text(descriptor, label)
     } catch (error) {
       return { problem: unreadable(label, errorCode(error)) }
     } finally {
@@ -88,9 +90,8 @@ export class Disk {
   /** The names in a folder below the base, or none where there is no such folder. */
   list(name: string): string[] {
     const path = `${this.#base}/${name}`
-    const stats = statsOf(path)
-    this.#accountFor(name, stats)
-    return stats?.isDirectory() ? listNames(path) : []
+    if (this.#watching) this.#accountFor(name, statsOf(path))
+    return listNames(path)
   }
 
   /** The fingerprint that these files have now: equal to the one seen before if none has changed. */
@@ -100,19 +101,35 @@ export class Disk {
     return this.seen().stamp
   }
 
-  #text(descriptor: number, size: number, label: string): ReadText {
-    if (size > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(2 ** Math.ceil(Math.log2(size)))
-    let length = 0
-    while (length < size) {
-      const count = readSync(descriptor, this.#buffer, length, size - length, null)
-      if (count === 0) break
-      length += count
+  #text(descriptor: number, label: string): ReadText {
+    let length = readSync(descriptor, this.#buffer, 0, this.#buffer.length, null)
+    // Only what fills the buffer can be larger: asking every file for its size would cost as much as reading it.
+    if (length === this.#buffer.length || length === 0) {
+      const stats = fstatSync(descriptor)
+      if (!stats.isFile()) return { problem: unreadable(label, 'no file') }
+      if (stats.size > largestFile) return { problem: tooLarge(label, stats.size) }
+      length = this.#readRest(descriptor, length, stats.size)
     }
     const bytes = this.#buffer.subarray(0, length)
     if (isUtf8(bytes)) return { text: withoutMark(bytes.toString('utf8')) }
     return {
       problem: problem('not-utf8', label, 'The file is not UTF-8 text.', 'Convert it to UTF-8, or write it again.'),
     }
+  }
+
+  #readRest(descriptor: number, start: number, size: number): number {
+    if (size > this.#buffer.length) {
+      const larger = Buffer.allocUnsafe(2 ** Math.ceil(Math.log2(size)))
+      this.#buffer.copy(larger, 0, 0, start)
+      this.#buffer = larger
+    }
+    let length = start
+    while (length < size) {
+      const count = readSync(descriptor, this.#buffer, length, size - length, null)
+      if (count === 0) break
+      length += count
+    }
+    return length
   }
 
   #accountFor(name: string, stats: Stats | null): void {

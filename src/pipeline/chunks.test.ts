@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { experimentOf, foundRun } from '../../test/support/chunks.ts'
 import { ratedRun } from '../../test/support/run.ts'
-import type { Importer, Part } from '../core/importer.ts'
+import type { Found, Importer, Part } from '../core/importer.ts'
 import { problem } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { readChunk, sliceParts } from './chunks.ts'
@@ -16,8 +16,12 @@ const importer = (id: string, divisible: boolean): Importer => ({
   recognises: () => true,
   plan: () => ({ experiments: [], components: [], parts: [], planned: [], problems: [] }),
   *read(part) {
-    for (const { key, path } of part.runs) yield foundRun({ ...ratedRun(), key, folder: path })
-    yield { kind: 'problem', problem: problem('csv-invalid', id, 'm', 'h') }
+    const odd = (file: string): Found => ({ kind: 'problem', problem: problem('csv-invalid', file, 'm', 'h') })
+    for (const { key, path } of part.runs) {
+      yield odd(path)
+      yield foundRun({ ...ratedRun(), key, folder: path })
+    }
+    yield odd(id)
   },
 })
 
@@ -25,6 +29,7 @@ const importers = [importer('many', true), importer('whole', false)]
 
 const partOf = (id: string, runs: number): Part => ({
   importer: id,
+  watched: true,
   source: { path: '/', label: '' },
   runs: Array.from({ length: runs }, (_, i) => ({
     key: { ...ratedRun().key, experiment: id, run: i + 1 },
@@ -59,18 +64,12 @@ describe('sliceParts', () => {
 })
 
 describe('readChunk', () => {
-  test('reads each part with its importer, and tells what comes after the last run too', () => {
+  test('reads each part with its importer, and takes what is odd for no run, before and after the last', () => {
     const chunk = readChunk([partOf('many', 2), partOf('whole', 1)], defaultSettings, [], importers)
     expect(chunk.tables.runs.size).toBe(3)
     const invalid = chunk.problems.filter(({ code }) => code === 'csv-invalid')
-    expect(invalid.map(({ file }) => file)).toEqual(['many', 'whole'])
+    expect(invalid.map(({ file }) => file)).toEqual(['/many/0', '/many/1', 'many', '/whole/0', 'whole'])
     const { path } = chunk.tables.sources.columns
     expect(path?.type === 'word' && path.words).toEqual(['/many/0', '/many/1', '/whole/0'])
-  })
-
-  test('slices hold as many runs as the whole', () => {
-    const parts = [partOf('many', 300)]
-    const slices = sliceParts(parts, importers).map(slice => readChunk(slice, defaultSettings, [], importers))
-    expect(slices.map(({ tables }) => tables.runs.size)).toEqual([128, 128, 44])
   })
 })

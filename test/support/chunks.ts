@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { type Analysis, createAnalysis } from '../../src/analysis/analysis.ts'
 import type { Found } from '../../src/core/importer.ts'
+import type { Metric } from '../../src/core/metric.ts'
 import type { Experiment, JudgeRecord, RunRecord } from '../../src/core/record.ts'
 import { defaultSettings, type Settings } from '../../src/core/settings.ts'
 import { allMetrics } from '../../src/metrics/all.gen.ts'
@@ -51,6 +53,10 @@ export const chunkOf = (found: readonly Found[], settings: Settings = defaultSet
 
 export const assembled = (chunk: Chunk, settings: Settings = defaultSettings): Assembled =>
   assemble(chunk, { experiments: [], components: [] }, allMetrics, settings)
+
+/** An analysis of what was found; all metrics unless told otherwise. */
+export const analysisOf = (found: readonly Found[], metrics: readonly Metric[] = allMetrics): Analysis =>
+  createAnalysis(assembled(chunkOf(found)), metrics, defaultSettings)
 
 const maybe = (number: fc.Arbitrary<number>) =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(NaN) }, { weight: 4, arbitrary: number })

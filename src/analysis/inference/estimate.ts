@@ -1,6 +1,10 @@
 import type { Interval } from '../../statistics/interval.ts'
+import type { Bounded } from '../../statistics/mover.ts'
 
-/** What kind of number a metric is decides how its error is judged. */
+/**
+ * What kind of number a metric is decides how its error is judged: a rate is 0 or 1 in each run, a score lies between
+ * 0 and 1, an amount is never below 0, any other number may be.
+ */
 export type Kind = 'rate' | 'score' | 'amount' | 'number'
 
 /** A number with its interval and how it came about. NaN limits come with a reason. */
@@ -15,6 +19,8 @@ export interface Estimate extends Interval {
   readonly units: number
   readonly se: number
   readonly df: number
+  /** Student's t around the value, on its plain scale. */
+  readonly plain: Interval
   /** The interval that ignores that runs of one task resemble each other. */
   readonly naive: Interval
   /** How many times larger the variance is than that of as many independent runs. */
@@ -23,18 +29,32 @@ export interface Estimate extends Interval {
 
 export type Unit = 'task' | 'subtest over tasks' | 'subtest' | 'run' | 'none'
 
+/** How a difference was judged: B - A, or the logarithm of B over A. Value, limits, error and MDE are all on it. */
+export type Scale = 'difference' | 'log ratio'
+
 /** A difference between two sides, B - A, with the test that belongs to its interval. */
 export interface Difference extends Estimate {
+  readonly scale: Scale
+  /** How many times as much B is as A, where the scale is that of logarithms. */
+  readonly ratio: Bounded | null
+  /** The task-weighted mean of each side over the tasks that were compared. */
+  readonly sides: { readonly a: number; readonly b: number }
   readonly p: number
   /** p of the run-level test that ignores the design. */
   readonly pNaive: number
-  /** How the sides were matched. */
-  readonly pairing: 'paired' | 'partly paired' | 'unpaired' | 'fixed tasks'
+  /** p of the test that flips the signs of the tasks' differences; NaN below 8 paired tasks. */
+  readonly pSignFlip: number
+  readonly pairing: Pairing
+  /** Tasks that both sides have. */
   readonly shared: number
+  /** Tasks that were left out because only one side has them. */
   readonly dropped: number
-  /** The smallest difference that this design finds four times out of five. */
+  /** The smallest difference that this design finds four times out of five; for rates it is approximate. */
   readonly mde: number
 }
+
+/** How the sides were matched; tasks are fixed where conclusions are about these tasks alone. */
+export type Pairing = 'paired' | 'partly paired' | 'unpaired' | 'fixed tasks' | 'fixed tasks, paired'
 
 export interface InferenceSettings {
   readonly confidence: number

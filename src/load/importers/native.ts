@@ -32,7 +32,7 @@ const importer: Importer = {
   },
 
   *read(part): Iterable<Found> {
-    const disk = new Disk()
+    const disk = new Disk(part.watched)
     for (const run of part.runs) yield* readRun(disk, run, labelOf(part.source, run.path))
   },
 }
@@ -70,6 +70,7 @@ const planAttempt = (attempt: Attempt, source: Source): Plan => {
   const part: Part = {
     importer: importer.id,
     source,
+    watched: true,
     runs: subtests.flatMap(({ runs }) =>
       runs.map(({ tier, subtest, run, path }) => ({ key: keyOf(experiment, tier, subtest, run), experiment, path })),
     ),

@@ -34,7 +34,7 @@ const importer: Importer = {
     return {
       experiments: experiments.all,
       components: readComponents(folder.table('components')),
-      parts: runs.length > 0 ? [{ importer: importer.id, source, runs }] : [],
+      parts: runs.length > 0 ? [{ importer: importer.id, source, watched: true, runs }] : [],
       planned,
       problems: [...problems, ...told(findings.found)],
     }

@@ -92,8 +92,11 @@ describe('points', () => {
     expect(problems).toMatchObject([{ code: 'number-as-text', file: judgment, message: expect.stringContaining('3') }])
   })
 
-  test('of items that do not add up are a note, and the points of the criterion count', async () => {
-    const { run, problems } = await of({ achieved: 4, max: 4, items: { F1: { achieved: 1, max: 4 } } })
+  test.each([
+    ['achieved', { achieved: 1, max: 4 }],
+    ['maximum', { achieved: 4, max: 5 }],
+  ])('of items that do not add up to the %s are a note, and the points of the criterion count', async (_, F1) => {
+    const { run, problems } = await of({ achieved: 4, max: 4, items: { F1 } })
     expect(run.impl_rate).toBeCloseTo(5 / 6, 15)
     expect(problems).toMatchObject([
       { code: 'items-do-not-add-up', severity: 'note', message: expect.stringContaining('functional') },

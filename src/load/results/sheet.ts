@@ -4,13 +4,21 @@ import type { FileAccount } from '../fields.ts'
 /** Takes one value out of a row. */
 export type Reader<T> = (row: CsvRow) => T
 
-const infinities: Readonly<Record<string, number>> = { inf: Infinity, '-inf': -Infinity }
+const infinities: ReadonlyMap<string, number> = new Map([
+  ['inf', Infinity],
+  ['-inf', -Infinity],
+])
 
 /** Decimal numbers only: what else `Number` takes (spaces, 0x10, Infinity) has a letter or nothing where a digit is due. */
-const parseNumber = (text: string): number =>
-  /^[-+.\d][-+.\de]*$/i.test(text) ? Number(text) : (infinities[text] ?? NaN)
+const parseNumber = (text: string): number => {
+  const number = /^[-+.\d][-+.\de]*$/i.test(text) ? Number(text) : NaN
+  return Number.isFinite(number) ? number : (infinities.get(text) ?? NaN)
+}
 
-const flags: Readonly<Record<string, boolean>> = { true: true, false: false }
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+])
 
 /**
  * A CSV file whose columns are asked for by name and type, once, before its rows are read. Empty is not measured;
@@ -59,7 +67,7 @@ export class Sheet {
     return row => {
       const text = word(row)
       if (text === null || text === '') return null
-      const flag = flags[text.toLowerCase()] ?? null
+      const flag = flags.get(text.toLowerCase()) ?? null
       if (flag === null) this.#wrong(name, 'True or False', text, row)
       return flag
     }

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { analysisOf, anyRuns, foundRun } from '../../test/support/chunks.ts'
+import { ratedRun } from '../../test/support/run.ts'
+import { dimensionColumns, groupingNames, groupings } from '../core/dimensions.ts'
+import type { RunKey } from '../core/record.ts'
+import { words } from '../core/table.ts'
+import { groupTitle } from './groups.ts'
+
+const runsAt = (...places: Partial<RunKey>[]) =>
+  analysisOf(
+    places.map((place, i) => foundRun({ ...ratedRun(), key: { ...ratedRun().key, run: i + 1, ...place } })),
+    [],
+  )
+
+describe('groups', () => {
+  test('hold each run once in every grouping, and all of a group share its key', () =>
+    fc.assert(
+      fc.property(anyRuns, found => {
+        const analysis = analysisOf(found, [])
+        const runs = found.filter(({ kind }) => kind === 'run').length
+        for (const grouping of groupingNames) {
+          const groups = analysis.groups(grouping)
+          for (const { key, rows } of groups)
+            for (const column of groupings[grouping].map(dimension => dimensionColumns[dimension]))
+              expect(new Set(words(rows, column))).toEqual(new Set([key[column]]))
+          const counted = groups.reduce((sum, { rows }) => sum + rows.rows.length, 0)
+          if (grouping !== 'by_tier') expect(counted).toBe(runs)
+        }
+      }),
+      { numRuns: 40 },
+    ))
+
+  test('come in natural order, whatever the experiments are called', () => {
+    const analysis = runsAt(
+      { experiment: 'a', tier: 'T10' },
+      { experiment: 'b', tier: 'T2', subtest: '10' },
+      { experiment: 'b', tier: 'T2', subtest: '9' },
+    )
+    expect(analysis.groups('by_tier').map(groupTitle)).toEqual(['T2', 'T10'])
+    expect(analysis.groups('by_subtest').map(groupTitle)).toEqual([
+      'a / m / T10 / 00',
+      'b / m / T2 / 9',
+      'b / m / T2 / 10',
+    ])
+  })
+
+  test('are none where nothing was varied: no tiers, no groups by tier', () => {
+    const analysis = runsAt({ tier: null, model: null }, { tier: null, model: null })
+    expect(analysis.groups('by_tier')).toEqual([])
+    expect(analysis.groups('by_model')).toEqual([])
+    expect(analysis.groups('by_model_and_tier').map(groupTitle)).toEqual(['– / –'])
+    expect(analysis.groups('overall').map(groupTitle)).toEqual(['all'])
+  })
+})

@@ -1,0 +1,26 @@
+import { noInterval } from '../../statistics/interval.ts'
+import { tTest } from '../../statistics/t-test.ts'
+import type { Estimate } from './estimate.ts'
+import type { Naive } from './naive.ts'
+
+/** What a rule finds out; the rest of an estimate follows from it. */
+export type Finding = Omit<Estimate, 'value' | 'plain' | 'naive' | 'designEffect'>
+
+/** A rule's answer where there is no interval, and why. */
+export const nothing = (reason: string): Finding => ({
+  ...noInterval,
+  method: 'none',
+  reason,
+  unit: 'none',
+  units: 0,
+  se: NaN,
+  df: NaN,
+})
+
+/** Puts the plain and the naive interval, and the design effect, beside what a rule found. */
+export const assembled = (value: number, finding: Finding, naive: Naive, confidence: number): Estimate => {
+  const { low, high } = tTest(value, finding.se, finding.df, confidence)
+  // Runs that do not vary at all say nothing about the design.
+  const designEffect = naive.variance > 0 ? finding.se ** 2 / naive.variance : NaN
+  return { value, ...finding, plain: { low, high }, naive: naive.interval, designEffect }
+}

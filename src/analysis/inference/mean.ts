@@ -1,0 +1,137 @@
+import { bootstrapT } from '../../statistics/bootstrap-t.ts'
+import { hull, type Interval, isConstant } from '../../statistics/interval.ts'
+import { type Link, linkT } from '../../statistics/links.ts'
+import { wilsonT } from '../../statistics/proportion.ts'
+import { mean } from '../../statistics/sum.ts'
+import { assembled, type Finding, nothing } from './assemble.ts'
+import type { Estimate, InferenceSettings, Kind } from './estimate.ts'
+import { naiveMean } from './naive.ts'
+import { countOf, rateOverTasks, rateOverUnits, scoreOverUnits, varianceOfMean, wilsonOf } from './rate.ts'
+import { type Sample, taskValues } from './sample.ts'
+import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { unitsOf } from './units.ts'
+
+/** A mean that is wanted. */
+export interface MeanOf {
+  readonly sample: Sample
+  readonly kind: Kind
+}
+
+/**
+ * The task-weighted mean of each sample with its interval, by the first rule that applies: one value has none; fewer
+ * than 5 tasks are taken as they are; a rate by Wilson-t; the rest by t on a suitable scale joined with a bootstrap of
+ * t. Samples with equal numbers of tasks share the draws of the bootstrap, so ask for many at once.
+ */
+export const estimateMeans = (wanted: readonly MeanOf[], settings: InferenceSettings): Estimate[] => {
+  const resampled = wanted.filter(each => isResampled(each, settings))
+  const drawn = bootstrapT(
+    resampled.map(({ sample, kind }) => ({ values: taskValues(sample), link: linkFor(kind, centreOf(sample)) })),
+    settings,
+  )
+  const bootstrapped = new Map(resampled.map((each, i) => [each, drawn[i]]))
+  return wanted.map(each => {
+    const { sample, kind } = each
+    const found = findingFor(each, bootstrapped.get(each), settings)
+    return assembled(centreOf(sample), found, naiveMean(sample, kind, settings.confidence), settings.confidence)
+  })
+}
+
+const centreOf = (sample: Sample): number => mean(taskValues(sample))
+
+const isOverTasks = ({ tasks, n }: Sample, settings: InferenceSettings): boolean =>
+  n > 1 && tasks.length >= leastTasks(settings)
+
+const isResampled = ({ sample, kind }: MeanOf, settings: InferenceSettings): boolean =>
+  isOverTasks(sample, settings) && kind !== 'rate' && !isConstant(taskValues(sample))
+
+const findingFor = (
+  { sample, kind }: MeanOf,
+  bootstrapped: Interval | undefined,
+  settings: InferenceSettings,
+): Finding => {
+  const { confidence } = settings
+  if (sample.n === 0) return nothing('not measured')
+  if (sample.n === 1) return nothing('one value')
+  if (!isOverTasks(sample, settings)) return overUnits(sample, kind, confidence)
+  if (kind === 'rate') return rate(sample, confidence)
+  return bootstrapped ? linked(sample, kind, bootstrapped, confidence) : flat(sample, kind, confidence)
+}
+
+/** The scale on which a mean is judged; the plain one where the mean lies outside of the other. */
+const linkFor = (kind: Kind, centre: number): Link => {
+  if (kind === 'amount' && centre > 0) return 'log'
+  return kind === 'score' && centre > 0 && centre < 1 ? 'logit' : 'identity'
+}
+
+const linkWords: Record<Link, string> = { identity: 't', logit: 'logit-t', log: 'log-t', atanh: 'atanh-t' }
+
+const wilsonWords = 'Wilson-t, effective sample size'
+
+const rate = (sample: Sample, confidence: number): Finding => {
+  const share = rateOverTasks(sample)
+  return {
+    ...wilsonOf(share, confidence),
+    method: wilsonWords,
+    reason: overTasksReason(sample.tasks.length),
+    unit: 'task',
+    units: sample.tasks.length,
+    se: Math.sqrt(share.variance),
+    df: share.df,
+  }
+}
+
+const linked = (sample: Sample, kind: Kind, bootstrapped: Interval, confidence: number): Finding => {
+  const values = taskValues(sample)
+  const [centre, df] = [mean(values), values.length - 1]
+  const se = Math.sqrt(varianceOfMean(values))
+  const link = linkFor(kind, centre)
+  const joined = !Number.isNaN(bootstrapped.low)
+  return {
+    ...hull(linkT(centre, se, df, link, confidence), bootstrapped),
+    method: joined ? `${linkWords[link]} and bootstrap-t, outer limits` : linkWords[link],
+    reason: remarks(
+      overTasksReason(values.length),
+      !joined && 'no bootstrap: more than a fifth of the resamples do not vary or leave the range',
+    ),
+    unit: 'task',
+    units: values.length,
+    se,
+    df,
+  }
+}
+
+/** All tasks have the same value: a score between 0 and 1 is then worth as many runs as tasks, the rest tells nothing. */
+const flat = (sample: Sample, kind: Kind, confidence: number): Finding => {
+  const tasks = sample.tasks.length
+  const centre = centreOf(sample)
+  const isShare = kind === 'score' && centre >= 0 && centre <= 1
+  if (!isShare) return { ...nothing('no variation'), unit: 'task', units: tasks, se: 0, df: tasks - 1 }
+  return {
+    ...wilsonT(centre, tasks, tasks - 1, confidence),
+    method: wilsonWords,
+    reason: remarks(overTasksReason(tasks), 'no variation between tasks'),
+    unit: 'task',
+    units: tasks,
+    se: 0,
+    df: tasks - 1,
+  }
+}
+
+/** Tasks taken as they are: what varies is units within them. */
+const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
+  const { unit, sides } = unitsOf([sample])
+  const [strata] = sides
+  if (unit === 'none') return nothing('one run per task')
+  const centre = centreOf(sample)
+  const share = kind === 'rate' ? rateOverUnits(sample, strata) : scoreOverUnits(sample, strata)
+  const isShare = kind === 'rate' || (kind === 'score' && centre >= 0 && centre <= 1)
+  const [se, link] = [Math.sqrt(share.variance), linkFor(kind, centre)]
+  const place = { unit, units: countOf(strata), se, df: share.df }
+  if (!isShare && share.variance === 0) return { ...nothing('no variation'), ...place }
+  return {
+    ...(isShare ? wilsonOf(share, confidence) : linkT(centre, se, share.df, link, confidence)),
+    method: isShare ? 'stratified Wilson-t, effective sample size' : `stratified ${linkWords[link]}`,
+    reason: remarks(theseTasksReason(sample.tasks.length, unit), !isShare && 'coverage not simulated'),
+    ...place,
+  }
+}

@@ -1,0 +1,47 @@
+import { type Interval, noInterval } from '../../statistics/interval.ts'
+import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
+import { mean, sum, variance } from '../../statistics/sum.ts'
+import { pairedT, satterthwaite, tTest, welch } from '../../statistics/t-test.ts'
+import type { Kind, Scale } from './estimate.ts'
+import { runValues, type Sample } from './sample.ts'
+
+/** What one would get by taking all runs as independent. */
+export interface Naive {
+  readonly interval: Interval
+  readonly variance: number
+}
+
+/** The variance of a share of 0/1 outcomes is known from the share itself; others take that of the values. */
+const meanVariance = (values: Float64Array, kind: Kind): number => {
+  const average = mean(values)
+  return kind === 'rate' ? (average * (1 - average)) / values.length : variance(values) / values.length
+}
+
+export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive => {
+  const values = runValues(sample)
+  if (values.length < 2) return { interval: noInterval, variance: NaN }
+  const { low, high } =
+    kind === 'rate' ? proportionCi(sum(values), values.length, confidence, 'wilson') : pairedT(values, confidence)
+  return { interval: { low, high }, variance: meanVariance(values, kind) }
+}
+
+/** B - A over all runs, or the logarithm of the ratio of the two means of runs. */
+export const naiveDifference = (a: Sample, b: Sample, kind: Kind, scale: Scale, confidence: number): Naive => {
+  const [x, y] = [runValues(a), runValues(b)]
+  if (x.length < 2 || y.length < 2) return { interval: noInterval, variance: NaN }
+  const parts = [x, y].map(values => ({ variance: meanVariance(values, kind), df: values.length - 1 }))
+  if (scale === 'log ratio') {
+    const relative = parts.map((part, i) => ({ ...part, variance: part.variance / mean([x, y][i]) ** 2 }))
+    const spread = sum(relative.map(part => part.variance))
+    const estimate = Math.log(mean(y) / mean(x))
+    return {
+      interval: limits(tTest(estimate, Math.sqrt(spread), satterthwaite(relative), confidence)),
+      variance: spread,
+    }
+  }
+  const interval =
+    kind === 'rate' ? newcombeDiffCi(sum(y), y.length, sum(x), x.length, confidence) : limits(welch(y, x, confidence))
+  return { interval, variance: sum(parts.map(part => part.variance)) }
+}
+
+const limits = ({ low, high }: Interval): Interval => ({ low, high })

@@ -1,0 +1,116 @@
+import { pairedT, partlyPairedT, type TTest, welch } from '../../statistics/t-test.ts'
+import { crossedTest } from './crossed.ts'
+import type { InferenceSettings, Kind, Scale } from './estimate.ts'
+import type { Match } from './match.ts'
+import { haveSameSubtests } from './match.ts'
+import { rateOverTasks } from './rate.ts'
+import { correlationOf, judgedByHull, judgedByMover, needsHull } from './rate-difference.ts'
+import { taskValues } from './sample.ts'
+import { onScale, scaleFor } from './scale.ts'
+import { overTasksReason, remarks } from './scope.ts'
+import { pairedSpread } from './spread.ts'
+import { type Judged, judgedByT, type Verdict } from './verdict.ts'
+
+/** What a difference between subtests is about: the ones that were tried, or others like them as well. */
+export type Claim = 'these subtests' | 'subtests like these'
+
+export interface OverTasksOptions {
+  readonly claim: Claim
+  /** Pass rates take the hull of t and MOVER even where t would do. */
+  readonly alwaysHull: boolean
+}
+
+/** The differences of tasks that both sides have. */
+export const taskDifferences = ({ a, b }: Match, scale: Scale): Float64Array => {
+  const [x, y] = [onScale(scale, taskValues(a)), onScale(scale, taskValues(b))]
+  return y.map((value, task) => value - x[task])
+}
+
+/** Tasks in pairs: t on their differences. */
+export const pairedVerdict = (
+  match: Match,
+  kind: Kind,
+  { confidence }: InferenceSettings,
+  { claim, alwaysHull }: OverTasksOptions,
+): Verdict => {
+  const { a, b } = match
+  const scale = scaleFor(kind, [taskValues(a), taskValues(b)])
+  const differences = taskDifferences(match, scale)
+  const overTasks = pairedT(differences, confidence)
+  const wider = claim === 'subtests like these' ? crossedTest(a, b, differences, scale, confidence) : null
+  const test = wider ?? overTasks
+  const onlyThese = !wider && !haveSameSubtests(a, b)
+  const hulled = kind === 'rate' && !wider && (alwaysHull || needsHull({ differences, se: test.se }))
+  const judged = hulled
+    ? judgedByHull(
+        {
+          a: rateOverTasks(a),
+          b: rateOverTasks(b),
+          differences,
+          correlation: correlationOf(taskValues(a), taskValues(b)),
+          ...test,
+        },
+        confidence,
+      )
+    : judgedByT(test)
+  return {
+    ...verdictOf(test, judged, scale, match),
+    method: hulled ? 'paired t and MOVER of Wilson-t, outer limits' : methodOf(wider !== null, scale),
+    reason: remarks(
+      Number.isNaN(judged.low) ? 'no variation' : overTasksReason(differences.length),
+      match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
+      onlyThese && 'about these subtests',
+      onlyThese && claim === 'subtests like these' && 'not every task has the same subtests, at least two a side',
+    ),
+    planningError: wider || !(test.se > 0) ? test.se : pairedSpread(a, b, differences, scale).se,
+  }
+}
+
+const methodOf = (isCrossed: boolean, scale: Scale): string => {
+  const method = isCrossed ? 't over tasks and subtests' : 'paired t'
+  return scale === 'log ratio' ? `${method} on logarithms` : method
+}
+
+const verdictOf = ({ estimate, se, df }: TTest, judged: Judged, scale: Scale, { a, b, pairing }: Match) => ({
+  low: judged.low,
+  high: judged.high,
+  p: judged.p,
+  value: estimate,
+  unit: 'task' as const,
+  units: Math.min(a.tasks.length, b.tasks.length),
+  se,
+  df,
+  scale,
+  pairing,
+})
+
+/** Tasks of which few or none are shared: all of them, the shared ones as pairs. */
+export const unpairedVerdict = (match: Match, kind: Kind, { confidence }: InferenceSettings): Verdict => {
+  const { a, b, pairing, shared } = match
+  const [x, y] = [taskValues(a), taskValues(b)]
+  const scale = scaleFor(kind, [x, y])
+  const [onA, onB] = [onScale(scale, x), onScale(scale, y)]
+  const test =
+    pairing === 'unpaired' ? welch(onB, onA, confidence) : partlyPairedT(...alignedByTask(match, onA, onB), confidence)
+  const byMover = kind === 'rate' && !(test.se > 0)
+  const judged = byMover ? judgedByMover(rateOverTasks(a), rateOverTasks(b), 0, confidence) : judgedByT(test)
+  const method = pairing === 'unpaired' ? 'Welch t on task means' : 't on task means, shared tasks as pairs'
+  return {
+    ...verdictOf(test, judged, scale, match),
+    method: byMover ? 'MOVER of Wilson-t' : scale === 'log ratio' ? `${method}, on logarithms` : method,
+    reason: remarks(
+      Number.isNaN(judged.low) ? 'no variation' : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
+    ),
+    planningError: test.se,
+  }
+}
+
+/** The values of both sides, B first, in places by task; NaN where a side lacks the task. */
+const alignedByTask = ({ a, b }: Match, onA: Float64Array, onB: Float64Array): [Float64Array, Float64Array] => {
+  const names = [...new Set([...a.tasks, ...b.tasks].map(({ task }) => task))]
+  const placed = (tasks: Match['a']['tasks'], values: Float64Array) => {
+    const place = new Map(tasks.map(({ task }, i) => [task, values[i]]))
+    return Float64Array.from(names, name => place.get(name) ?? NaN)
+  }
+  return [placed(b.tasks, onB), placed(a.tasks, onA)]
+}

@@ -1,0 +1,48 @@
+import { pearson } from '../../statistics/correlation.ts'
+import { intervalP } from '../../statistics/equivalence.ts'
+import { hull, type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
+import { moverDifference } from '../../statistics/mover.ts'
+import { tTest } from '../../statistics/t-test.ts'
+import { boundedBy, type Share } from './rate.ts'
+import { type Judged, judgedByT } from './verdict.ts'
+
+/** An interval for each confidence, judged at one: its p is the smallest alpha whose interval leaves out 0. */
+const judged = (at: (confidence: number) => Interval, confidence: number): Judged => {
+  const { low, high } = at(confidence)
+  return Number.isNaN(low) ? { ...noInterval, p: NaN } : { low, high, p: intervalP(at) }
+}
+
+/** The difference b - a of two pass rates from their own intervals; `r` is the correlation between them. */
+export const judgedByMover = (a: Share, b: Share, r: number, confidence: number): Judged =>
+  judged(level => moverDifference(boundedBy(b, level), boundedBy(a, level), r), confidence)
+
+/** The pass rates of units that were paired, with the differences and how sure their mean is. */
+export interface PairedRates {
+  readonly a: Share
+  readonly b: Share
+  readonly differences: Float64Array
+  /** Correlation of the units' rates; NaN where a side does not vary. */
+  readonly correlation: number
+  readonly estimate: number
+  readonly se: number
+  readonly df: number
+}
+
+// Fewer units than this that differ at all make t too sure of itself.
+const fewestDiffering = 5
+
+/** Whether t alone can be trusted with these differences. */
+export const needsHull = ({ differences, se }: Pick<PairedRates, 'differences' | 'se'>): boolean =>
+  !(se > 0) || differences.filter(difference => Math.abs(difference) > 1e-12).length < fewestDiffering
+
+/** The outer hull of the paired t and of MOVER on the two rates; without variation MOVER alone. */
+export const judgedByHull = (rates: PairedRates, confidence: number): Judged => {
+  const { a, b, differences, correlation, estimate, se, df } = rates
+  const r = Number.isNaN(correlation) ? 0 : Math.min(Math.max(correlation, 0), 1 - 2 / differences.length)
+  const mover = (level: number) => moverDifference(boundedBy(b, level), boundedBy(a, level), r)
+  return judged(level => hull(judgedByT(tTest(estimate, se, df, level)), mover(level)), confidence)
+}
+
+/** The correlation of two rows; NaN where one does not vary but for rounding. */
+export const correlationOf = (x: Float64Array, y: Float64Array): number =>
+  isConstant(x) || isConstant(y) ? NaN : pearson(x, y).r

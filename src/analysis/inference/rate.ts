@@ -1,0 +1,53 @@
+import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
+import type { Bounded } from '../../statistics/mover.ts'
+import { effectiveSize, wilsonT } from '../../statistics/proportion.ts'
+import { mean, variance } from '../../statistics/sum.ts'
+import { stratifiedMean } from '../../statistics/t-test.ts'
+import { type Sample, taskValues } from './sample.ts'
+import type { Strata } from './units.ts'
+
+/** A share with its variance, and how many independent runs it is worth; NaN where nothing varies that could tell. */
+export interface Share {
+  readonly value: number
+  readonly variance: number
+  readonly size: number
+  readonly df: number
+}
+
+/** Values that are the same but for rounding have no variance. */
+export const varianceOfMean = (values: Float64Array): number =>
+  isConstant(values) ? 0 : variance(values) / values.length
+
+/** A pass rate whose tasks are a sample of tasks: worth at least as many runs as tasks, at most as many as there are. */
+export const rateOverTasks = (sample: Sample): Share => {
+  const values = taskValues(sample)
+  const [value, spread, tasks] = [mean(values), varianceOfMean(values), values.length]
+  return { value, variance: spread, size: effectiveSize(value, spread, tasks, sample.n), df: tasks - 1 }
+}
+
+/**
+ * A pass rate of fixed tasks. It can be worth more than its runs, because differences between tasks are not sampled.
+ */
+export const rateOverUnits = (sample: Sample, strata: Strata): Share => {
+  const { variance: spread, df } = stratifiedMean(strata)
+  const value = mean(taskValues(sample))
+  return { value, variance: spread, size: effectiveSize(value, spread, countOf(strata), 2 * sample.n), df }
+}
+
+/** A mean score of fixed tasks. A score without variation is worth its units, as one of 0 or 1 is. */
+export const scoreOverUnits = (sample: Sample, strata: Strata): Share => {
+  const { variance: spread, df } = stratifiedMean(strata)
+  const value = mean(taskValues(sample))
+  const flat = spread === 0 || value === 0 || value === 1
+  return { value, variance: spread, size: flat ? countOf(strata) : (value * (1 - value)) / spread, df }
+}
+
+export const countOf = (strata: Strata): number => strata.reduce((sum, units) => sum + units.length, 0)
+
+export const wilsonOf = ({ value, size, df }: Share, confidence: number): Interval =>
+  df > 0 ? wilsonT(value, size, df, confidence) : noInterval
+
+export const boundedBy = (share: Share, confidence: number): Bounded => ({
+  value: share.value,
+  ...wilsonOf(share, confidence),
+})

@@ -1,0 +1,33 @@
+import type { InferenceSettings, Unit } from './estimate.ts'
+
+const fewestTasks: Record<InferenceSettings['generalize'], number> = { auto: 5, tasks: 2, 'these-tasks': Infinity }
+
+/** From how many tasks on conclusions reach beyond the tasks at hand. */
+export const leastTasks = ({ generalize }: InferenceSettings): number => fewestTasks[generalize]
+
+/** Why the tasks were taken as a sample of tasks like them. */
+export const overTasksReason = (tasks: number): string =>
+  tasks < fewestTasks.auto
+    ? `${tasks} tasks, generalized on request: holds for tasks like these`
+    : `${tasks} tasks: holds for tasks like these`
+
+const unitWords: Record<Unit, string> = {
+  task: 'task',
+  'subtest over tasks': 'subtest averaged over tasks',
+  subtest: 'subtest',
+  run: 'run',
+  none: 'none',
+}
+
+/** Why the tasks were taken as they are, and what varies within them. */
+export const theseTasksReason = (tasks: number, unit: Unit): string => {
+  const why = tasks < fewestTasks.auto ? 'fewer than 5 tasks' : `${tasks} tasks, taken as they are on request`
+  const what = unit === 'run' ? 'these tasks and subtests' : 'these tasks'
+  return `${why}: holds for ${what} only (unit: ${unitWords[unit]})`
+}
+
+/** Several remarks as one; null without any. */
+export const remarks = (...parts: readonly (string | null | false)[]): string | null => {
+  const said = parts.filter(part => typeof part === 'string' && part !== '')
+  return said.length > 0 ? said.join('; ') : null
+}

@@ -1,0 +1,51 @@
+import type { DifferenceSpread } from '../../statistics/planning.ts'
+import { mean, sum, variance } from '../../statistics/sum.ts'
+import type { Scale } from './estimate.ts'
+import type { Sample, TaskSample } from './sample.ts'
+
+/** Where the error of a paired difference over tasks comes from, and what it is with the runs at hand. */
+export interface PairedSpread extends DifferenceSpread {
+  readonly se: number
+}
+
+interface RunNoise {
+  /** Summed squared distances of runs from the mean of their subtest. */
+  readonly squares: number
+  readonly df: number
+  /** Share of the run variance that is left in the value of a task. */
+  readonly left: number
+}
+
+/** On a scale of logarithms a run counts by its distance relative to its task's value. */
+const weightOf = ({ value }: TaskSample, scale: Scale): number => (scale === 'log ratio' ? 1 / value : 1)
+
+const noiseOf = ({ tasks, n }: Sample, scale: Scale): RunNoise => ({
+  squares: sum(
+    tasks.flatMap(task => {
+      const weight = weightOf(task, scale) ** 2
+      return task.subtests.map(({ values }) =>
+        values.length > 1 ? weight * (values.length - 1) * variance(values) : 0,
+      )
+    }),
+  ),
+  df: n - tasks.reduce((count, { subtests }) => count + subtests.length, 0),
+  left: mean(tasks.map(({ subtests }) => sum(subtests.map(({ values }) => 1 / values.length)) / subtests.length ** 2)),
+})
+
+/**
+ * Splits the variance of task differences into the scatter of single runs and what tasks themselves differ in. The
+ * error is never below what the scatter of runs alone would give. Without repeated runs all of it is the tasks'.
+ */
+export const pairedSpread = (a: Sample, b: Sample, differences: Float64Array, scale: Scale): PairedSpread => {
+  const [noiseA, noiseB] = [noiseOf(a, scale), noiseOf(b, scale)]
+  const df = noiseA.df + noiseB.df
+  const pooled = df > 0 ? (noiseA.squares + noiseB.squares) / df : 0
+  const own = (noise: RunNoise) => (noise.df > 0 ? noise.squares / noise.df : pooled) * noise.left
+  const interactionVariance = Math.max(0, variance(differences) - own(noiseA) - own(noiseB))
+  const perTask = interactionVariance + pooled * (noiseA.left + noiseB.left)
+  return {
+    runVariance: df > 0 ? pooled : NaN,
+    interactionVariance,
+    se: Math.sqrt(perTask / differences.length),
+  }
+}

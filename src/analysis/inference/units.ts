@@ -1,0 +1,106 @@
+import { mean } from '../../statistics/sum.ts'
+import type { Unit } from './estimate.ts'
+import { type Layout, type Sample, taskRuns } from './sample.ts'
+
+/** The subtests of each task of one side, with their numbers of runs. */
+type Shape = readonly (readonly { readonly id: string; readonly runs: number }[])[]
+
+/** Whether every task has the same subtests. */
+const isCrossed = (side: Shape): boolean => {
+  const [first, ...others] = side.map(subtests => subtests.map(({ id }) => id))
+  return others.every(ids => ids.length === first.length && ids.every((id, i) => id === first[i]))
+}
+
+/** A way to take units: their numbers in each stratum, none where it does not apply. */
+interface Way {
+  readonly unit: Unit
+  counts(side: Shape): readonly number[]
+}
+
+const overTasks: Way = { unit: 'subtest over tasks', counts: side => (isCrossed(side) ? [side[0].length] : []) }
+const withinTasks: Way = { unit: 'subtest', counts: side => side.map(subtests => subtests.length) }
+const singleRuns: Way = {
+  unit: 'run',
+  counts: side => side.map(subtests => subtests.reduce((sum, { runs }) => sum + runs, 0)),
+}
+
+/**
+ * The first way of which every side has two units in each stratum. Where none has, the first of which every side has
+ * two in some stratum, so that the other strata can borrow its variance. Else there is none.
+ */
+const unitFor = (sides: readonly Shape[], ways: readonly Way[]): Unit => {
+  if (sides.some(side => side.length === 0)) return 'none'
+  // Over a single task there is nothing to average.
+  const possible = sides.every(side => side.length === 1) ? ways.filter(way => way !== overTasks) : ways
+  const numbers = possible.map(({ counts }) => sides.map(counts))
+  const everywhere = numbers.findIndex(all => all.every(counts => counts.length > 0 && counts.every(n => n > 1)))
+  const somewhere = numbers.findIndex(all => all.every(counts => counts.some(n => n > 1)))
+  return possible[everywhere < 0 ? somewhere : everywhere]?.unit ?? 'none'
+}
+
+/** The values of the units of a side by stratum. Tasks are strata, except where units are averaged over them. */
+export type Strata = readonly Float64Array[]
+
+export interface Units {
+  readonly unit: Unit
+  /** The strata of each sample. */
+  readonly sides: readonly Strata[]
+}
+
+const shapeOfSample = ({ tasks }: Sample): Shape =>
+  tasks.map(({ subtests }) => subtests.map(({ id, values }) => ({ id, runs: values.length })))
+
+export const isCrossedSample = (sample: Sample): boolean => isCrossed(shapeOfSample(sample))
+
+const means = ({ subtests }: Sample['tasks'][number]) => Float64Array.from(subtests, subtest => subtest.mean)
+
+const strataBy: Record<Unit, (sample: Sample) => Strata> = {
+  task: sample => [Float64Array.from(sample.tasks, ({ value }) => value)],
+  'subtest over tasks': ({ tasks }) => {
+    const table = tasks.map(means)
+    return [table[0].map((_, subtest) => mean(table.map(row => row[subtest])))]
+  },
+  subtest: ({ tasks }) => tasks.map(means),
+  run: ({ tasks }) => tasks.map(taskRuns),
+  none: () => [],
+}
+
+/**
+ * The units of samples that are judged together, the same for all: what varies when tasks are taken as they are. That
+ * is subtests averaged over tasks if every task has the same ones, else subtests within tasks, else runs.
+ */
+export const unitsOf = (samples: readonly Sample[]): Units => chosen(samples, [overTasks, withinTasks, singleRuns])
+
+/** The same where units must be subtests, since single runs of two sides have nothing in common. */
+export const subtestUnitsOf = (samples: readonly Sample[]): Units => chosen(samples, [overTasks, withinTasks])
+
+const chosen = (samples: readonly Sample[], ways: readonly Way[]): Units => {
+  const unit = unitFor(samples.map(shapeOfSample), ways)
+  return { unit, sides: samples.map(strataBy[unit]) }
+}
+
+/** The rows of each unit by stratum: what to resample together. */
+export interface UnitRows {
+  readonly unit: Unit
+  readonly strata: readonly (readonly Int32Array[])[]
+}
+
+const rowsBy: Record<Unit, (layout: Layout) => UnitRows['strata']> = {
+  task: ({ tasks }) => [tasks.map(({ subtests }) => joinedRows(subtests.map(({ rows }) => rows)))],
+  'subtest over tasks': ({ tasks }) => [
+    tasks[0].subtests.map((_, i) => joinedRows(tasks.map(({ subtests }) => subtests[i].rows))),
+  ],
+  subtest: ({ tasks }) => tasks.map(({ subtests }) => subtests.map(({ rows }) => rows)),
+  run: ({ tasks }) =>
+    tasks.map(({ subtests }) => subtests.flatMap(({ rows }) => Array.from(rows, row => Int32Array.of(row)))),
+  none: () => [],
+}
+
+const joinedRows = (parts: readonly Int32Array[]): Int32Array => Int32Array.from(parts.flatMap(part => [...part]))
+
+/** What a group is resampled by: its tasks if there are at least this many, else the units within them. */
+export const unitRowsOf = (layout: Layout, least: number): UnitRows => {
+  const shape = layout.tasks.map(({ subtests }) => subtests.map(({ id, rows }) => ({ id, runs: rows.length })))
+  const unit = layout.tasks.length >= least ? 'task' : unitFor([shape], [overTasks, withinTasks, singleRuns])
+  return { unit, strata: rowsBy[unit](layout) }
+}

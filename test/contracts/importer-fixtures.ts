@@ -1,0 +1,32 @@
+import { analyze } from '../../src/apps/analyze.ts'
+import { attempt, type Files, rawExperiment, rawRun } from '../support/raw.ts'
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
+
+const tracked = {
+  process_metrics: { r_prog: 0.5, strategic_drift: 0.1, cfp: 0, pr_revert_rate: 0 },
+  progress_tracking: [{ step_id: 's1', description: 'Parse', weight: 2, completed: true, goal_alignment: 0.5 }],
+  changes: [{ change_id: 'c1', description: 'Move', succeeded: true, caused_failure: false, reverted: false }],
+}
+
+/** A little of everything: two tiers, several judges, a run that never finished and one that never started. */
+const native: Files = {
+  ...rawExperiment({
+    config: { tiers_to_run: ['T0', 'T1'], runs_per_subtest: 3, judge_models: ['judge-1', 'judge-2'] },
+  }),
+  ...rawRun({ run: 1, judges: [{}, { score: 0.5 }], result: tracked }),
+  ...rawRun({ run: 2, judges: [{}, { score: 0.3, folder: false }] }),
+  ...rawRun({ run: 3, result: null }),
+  ...rawRun({ tier: 'T1', judges: [{}, { criteria: { Invented: { achieved: '3', max: 'N/A' } } }] }),
+  [`${attempt}/T0/00/config_manifest.json`]: '{"resources": {"tools": {"enabled": ["Read"]}}, "inherited_from": null}',
+}
+
+/** A folder that each importer recognises as its own; one for every importer there is. */
+export const importerFixtures: Readonly<Record<string, () => Promise<TemporaryFolder>>> = {
+  native: () => temporaryFolder(native),
+  results: async () => {
+    await using raw = await temporaryFolder(native)
+    const folder = await temporaryFolder()
+    await analyze([raw.path], { out: folder.path, jobs: 0 })
+    return folder
+  },
+}
