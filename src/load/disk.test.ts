@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, realpathSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runChild } from '../../test/support/child.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { Disk, isFile, isFolder, readBytes, subFolders } from './disk.ts'
 
@@ -26,6 +26,16 @@ describe('reading', () => {
     expect(disk.read('empty', '')).toEqual({ text: '' })
   })
 
+  test('gives the whole text of files about as long as its buffer', async () => {
+    const lengths = [2 ** 16 - 1, 2 ** 16, 2 ** 16 + 1, 2 ** 17, 2 ** 17 + 1]
+    await using folder = await temporaryFolder(Object.fromEntries(lengths.map(length => [length, 'x'.repeat(length)])))
+    for (const length of lengths)
+      expect(diskAt(folder.path).read(String(length), '')).toEqual({ text: 'x'.repeat(length) })
+    const disk = diskAt(folder.path)
+    for (const length of lengths.toReversed())
+      expect(disk.read(String(length), '')).toEqual({ text: 'x'.repeat(length) })
+  })
+
   test('what is not there is absent, also below a file', async () => {
     await using folder = await temporaryFolder({ file: '' })
     const disk = diskAt(folder.path)
@@ -38,7 +48,7 @@ describe('reading', () => {
   test('a folder, a pipe, a link to itself, 200 MB and bytes that are not UTF-8 are problems that name the file', async () => {
     await using folder = await temporaryFolder({ huge: '' })
     mkdirSync(join(folder.path, 'folder'))
-    execFileSync('mkfifo', [join(folder.path, 'pipe')])
+    expect((await runChild('mkfifo', [join(folder.path, 'pipe')])).code).toBe(0)
     symlinkSync('loop', join(folder.path, 'loop'))
     truncateSync(join(folder.path, 'huge'), 200 * 2 ** 20)
     writeFileSync(join(folder.path, 'latin1'), Buffer.from('{"name": "Björn"}', 'latin1'))
@@ -99,6 +109,16 @@ describe('the fingerprint of what was looked at', () => {
         utimesSync(path('judge'), 1, 1)
       }),
     ).toBe(true)
+  })
+
+  test('is not kept when nobody watches, and reading gives the same', async () => {
+    await using folder = await temporaryFolder({ a: 'one' })
+    const disk = new Disk(false)
+    disk.begin(folder.path)
+    expect(disk.read('a', '')).toEqual({ text: 'one' })
+    expect(disk.read('b', '')).toBe('absent')
+    expect(disk.list('.')).toEqual(['a'])
+    expect(disk.seen().files).toBe('')
   })
 
   test('does not mix up one file with another', async () => {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../test/support/temporary.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { type Loaded, load, type Progress } from './load.ts'
 
-const contentOf = ({ tables, problems, input }: Loaded) => ({ cells: allCells(tables), problems, input })
+const contentOf = ({ tables, problems }: Loaded) => ({ cells: allCells(tables), problems })
 
 const files = {
   ...rawExperiment({ config: { runs_per_subtest: 3 } }),
@@ -64,7 +64,7 @@ describe('columns kept from an earlier load', () => {
     await using folder = await temporaryFolder({ ...rawExperiment(), ...rawRun() })
     await using kept = await temporaryFolder()
     const cache = join(kept.path, 'columns.cache')
-    const whole = await load([folder.path], { jobs: 0 })
+    const whole = await load([folder.path], { jobs: 0, cache })
     writeFileSync(cache, Buffer.concat([...(whole.keep?.() ?? [])]))
     const { tables } = await load([join(folder.path, 'exp')], { jobs: 0, cache })
     expect(cells(tables.runs, 'folder')).toEqual([{ folder: '2026-01-01T00-00-00/T0/00/run_01' }])
@@ -83,7 +83,7 @@ describe('columns kept from an earlier load', () => {
     await using kept = await temporaryFolder()
     mkdirSync(join(folder.path, runFolder(), 'agent/result.json'), { recursive: true })
     const cache = join(kept.path, 'columns.cache')
-    writeFileSync(cache, Buffer.concat([...((await load([folder.path], { jobs: 0 })).keep?.() ?? [])]))
+    writeFileSync(cache, Buffer.concat([...((await load([folder.path], { jobs: 0, cache })).keep?.() ?? [])]))
     expect((await load([folder.path], { jobs: 0, cache })).keep).toBeNull()
   })
 })
@@ -100,10 +100,11 @@ describe('load', () => {
     ])
   })
 
-  test('counts what it read, and fingerprints it', async () => {
+  test('counts what it read, and keeps nothing unless a cache is wanted', async () => {
     await using folder = await temporaryFolder(files)
-    const { input } = await load([folder.path], { jobs: 0 })
+    const { input, keep } = await load([folder.path], { jobs: 0 })
     expect(input).toEqual({ runs: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(keep).toBeNull()
   })
 
   test.skipIf(!isBuilt())('threads change nothing', async () => {

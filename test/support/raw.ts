@@ -18,7 +18,7 @@ const fileOf = (path: string, sound: object, change: Change = {}): Files =>
   change === null ? {} : { [path]: typeof change === 'string' ? change : JSON.stringify({ ...sound, ...change }) }
 
 /** A rubric with these weights, by category. */
-export const rawRubric = (weights: Readonly<Record<string, number>>): string =>
+const rawRubric = (weights: Readonly<Record<string, number>>): string =>
   [
     'categories:',
     ...Object.entries(weights).flatMap(([name, weight]) => [
