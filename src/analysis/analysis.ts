@@ -59,7 +59,7 @@ export const createAnalysis = (
     settings,
     metrics,
     groups(grouping) {
-      const known = groups.get(grouping) ?? groupsOf(data.tables.runs, grouping)
+      const known = groups.get(grouping) ?? groupsOf(data.tables.runs, data.tables.missing_runs, grouping)
       groups.set(grouping, known)
       return known
     },

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { analysisOf, anyRuns, foundRun } from '../../test/support/chunks.ts'
+import { attempt, loadFiles, rawExperiment, rawRun } from '../../test/support/raw.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import { dimensionColumns, groupingNames, groupings } from '../core/dimensions.ts'
 import type { RunKey } from '../core/record.ts'
+import { defaultSettings } from '../core/settings.ts'
 import { words } from '../core/table.ts'
+import { allMetrics } from '../metrics/all.gen.ts'
+import { createAnalysis } from './analysis.ts'
 import { groupTitle } from './groups.ts'
 
 const runsAt = (...places: Partial<RunKey>[]) =>
@@ -23,13 +27,26 @@ describe('groups', () => {
           const groups = analysis.groups(grouping)
           for (const { key, rows } of groups)
             for (const column of groupings[grouping].map(dimension => dimensionColumns[dimension]))
-              expect(new Set(words(rows, column))).toEqual(new Set([key[column]]))
+              for (const word of words(rows, column)) expect(word).toBe(key[column])
           const counted = groups.reduce((sum, { rows }) => sum + rows.rows.length, 0)
           if (grouping !== 'by_tier') expect(counted).toBe(runs)
         }
       }),
       { numRuns: 40 },
     ))
+
+  test('are there when all their runs are missing, with nothing measured and the missing ones counted', async () => {
+    const { tables, problems } = await loadFiles({
+      ...rawExperiment(),
+      ...rawRun({ tier: 'T0' }),
+      [`${attempt}/T1/00/run_01/x`]: '',
+    })
+    const analysis = createAnalysis({ tables, problems }, allMetrics, defaultSettings)
+    const [, missing] = analysis.groups('by_tier')
+    expect(missing.key).toEqual({ tier: 'T1' })
+    expect(analysis.facts(missing)).toMatchObject({ runs: 0, missingRuns: 1 })
+    expect(analysis.result('score', missing)?.summary).toMatchObject({ n: 0, mean: NaN, reason: 'not measured' })
+  })
 
   test('come in natural order, whatever the experiments are called', () => {
     const analysis = runsAt(

@@ -2,10 +2,18 @@ import { dimensionColumns, type Grouping, groupings, nullableOrder } from '../co
 import type { Group } from '../core/metric.ts'
 import { allRows, splitBy, type Table } from '../core/table.ts'
 
-/** The groups of one grouping, in natural order. Where nothing was varied there is no group: no tiers, no groups by tier. */
-export const groupsOf = (runs: Table, grouping: Grouping): Group[] => {
+/**
+ * The groups of one grouping, in natural order; one whose runs are all missing is there too, without rows. Where nothing
+ * was varied there is no group: no tiers, no groups by tier.
+ */
+export const groupsOf = (runs: Table, missing: Table, grouping: Grouping): Group[] => {
   const columns = groupings[grouping].map(dimension => dimensionColumns[dimension])
-  return splitBy(allRows(runs), columns)
+  const found = splitBy(allRows(runs), columns)
+  const known = new Set(found.map(({ key }) => JSON.stringify(key)))
+  const empty = splitBy(allRows(missing), columns)
+    .filter(({ key }) => !known.has(JSON.stringify(key)))
+    .map(({ key }) => ({ key, rows: { table: runs, rows: new Int32Array() } }))
+  return [...found, ...empty]
     .filter(({ key }) => key.length !== 1 || key[0] !== null)
     .sort((a, b) => firstDifference(a.key, b.key))
     .map(({ key, rows }) => ({

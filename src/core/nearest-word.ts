@@ -1,5 +1,5 @@
 /** How many letters must change, be added, be left out or change places to turn one word into the other. */
-const distance = (a: string, b: string): number => {
+export const distance = (a: string, b: string): number => {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

@@ -39,6 +39,7 @@ export const problemCodes = {
     'warning',
     'A judge that run_result.json lists has no folder. The entry is used, without criteria.',
   ),
+  'judge-twice': load('warning', 'Two judges of one run have the same number. The first counts.'),
   'run-not-finished': load('warning', 'A run folder has no usable run_result.json. It is listed as a missing run.'),
   'run-not-started': load('warning', 'Planned runs have no folder. They are listed as missing runs.'),
   'tier-not-started': load('warning', 'A planned tier has no folder. How many runs it would have had is not known.'),

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -160,7 +161,8 @@ const writeAll = (descriptor: number, bytes: Uint8Array): number => {
 /** A manifest is data: a name in it that leads out of the folder is not followed. */
 const removeOutput = (folder: string, name: string): void => {
   if (name.startsWith('/') || name.split('/').includes('..')) return
-  rmSync(join(folder, name), { force: true })
+  const path = join(folder, name)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
   try {
     rmdirSync(dirname(join(folder, name)))
   } catch {

@@ -65,7 +65,14 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
         : 'Folders were recognised, but none holds a run_<n> folder.',
     )
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
-  const context: Reading = { plan: watched(plan, Boolean(options.cache)), settings, metrics, importers, jobs: own ? 0 : (options.jobs ?? 2), progress }
+  const context: Reading = {
+    plan: watched(plan, Boolean(options.cache)),
+    settings,
+    metrics,
+    importers,
+    jobs: own ? 0 : (options.jobs ?? 2),
+    progress,
+  }
   const key = cacheKey(plan, settings, metrics)
   const cached = options.cache && !own ? await recall(options.cache, key, context) : null
   const chunk = cached ?? withPlan(await readAll(context), plan)

@@ -37,14 +37,17 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     plans.flatMap(plan => plan.planned).filter(({ key }) => keep(key) && !present.has(identity(key))),
   )
   const kept = new Set<string>()
-  for (const { runs } of parts) for (const { key } of runs) kept.add(experimentOf(key))
-  for (const { key } of planned) kept.add(experimentOf(key))
+  const keptVariants = new Set<string>()
+  for (const { key } of [...parts.flatMap(({ runs }) => runs), ...planned]) {
+    kept.add(experimentOf(key))
+    keptVariants.add(variantOf(key))
+  }
   return {
     experiments: uniqueExperiments(plans.flatMap(plan => plan.experiments)).filter(({ name, model }) =>
       kept.has(experimentOf({ experiment: name, model })),
     ),
     components: uniqueVariants(plans.flatMap(plan => plan.components)).filter(variant =>
-      kept.has(experimentOf(variant)),
+      keptVariants.has(variantOf(variant)),
     ),
     parts: parts.filter(({ runs }) => runs.length > 0).sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
     planned,
@@ -55,6 +58,11 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
 const experimentOf = ({ experiment, model }: { experiment: string; model: string | null }): string =>
   `${experiment}\0${model}`
 
+type Variant = Pick<RunKey, 'experiment' | 'model' | 'tier' | 'subtest'>
+
+const variantOf = ({ experiment, model, tier, subtest }: Variant): string =>
+  `${experiment}\0${model}\0${tier}\0${subtest}`
+
 const uniqueExperiments = (experiments: readonly Experiment[]): Experiment[] => [
   ...new Map(
     [...experiments].reverse().map(each => [experimentOf({ experiment: each.name, model: each.model }), each]),
@@ -62,9 +70,7 @@ const uniqueExperiments = (experiments: readonly Experiment[]): Experiment[] => 
 ]
 
 const uniqueVariants = (variants: readonly VariantComponents[]): VariantComponents[] => [
-  ...new Map(
-    [...variants].reverse().map(each => [JSON.stringify([each.experiment, each.model, each.tier, each.subtest]), each]),
-  ).values(),
+  ...new Map([...variants].reverse().map(each => [variantOf(each), each])).values(),
 ]
 
 const uniqueMissing = (planned: readonly MissingRun[]): MissingRun[] => [

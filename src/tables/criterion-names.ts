@@ -1,3 +1,4 @@
+import { distance } from '../core/nearest-word.ts'
 import type { RubricCategory } from '../core/record.ts'
 
 /** Case, spaces, hyphens and underscores do not tell names apart. */
@@ -31,18 +32,6 @@ export const nameMatcher = (
     }
     return match
   }
-}
-
-/** How many letters must change to turn one word into the other (Levenshtein). */
-const distance = (a: string, b: string): number => {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++)
-      row.push(Math.min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + Number(a[i - 1] !== b[j - 1])))
-    previous = row
-  }
-  return previous[b.length]
 }
 
 /** Names that share a word or its beginning are near; otherwise the letters decide. */

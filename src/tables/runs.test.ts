@@ -29,8 +29,8 @@ describe('recorded and computed consensus', () => {
       recorded_grade: 'B',
     })
     expect(withCode(problems, 'score-differs')).toMatchObject([
-      { severity: 'note', file: 'exp', at: 'T0', message: expect.stringContaining('of 2 runs is not the median') },
-      { severity: 'note', file: 'exp', at: 'T1', message: expect.stringContaining('of 1 runs is not the median') },
+      { severity: 'note', file: 'exp', at: 'T0', message: expect.stringContaining('not the median of the judges: 2 ') },
+      { severity: 'note', file: 'exp', at: 'T1', message: expect.stringContaining('not the median of the judges: 1 ') },
     ])
     expect(withCode(problems, 'verdict-differs').map(({ file }) => file)).toEqual([
       runFolder({ run: 1 }),

@@ -82,15 +82,23 @@ const failureKind = ({ trouble, consensus }: RatedRun): string | null =>
 const percent = (score: number) => score.toFixed(3)
 
 const reportConsensus = (
-  { key, folder, recorded, consensus }: RatedRun,
+  { key, folder, judges, recorded, consensus }: RatedRun,
   { consensus: rule }: Settings,
   report: (problem: Problem) => void,
   count: (tally: Tally) => void,
 ): void => {
-  if (consensus.judges === 0) {
+  const scored = judges.some(judge => judge.valid && !Number.isNaN(judge.score))
+  if (!scored) {
     const used =
       Number.isNaN(recorded.score) && recorded.passed === null ? 'nothing was recorded' : 'the recorded values are used'
-    report(problem('no-valid-judge', folder, `No valid judgment; ${used}.`, 'Judge the run again.'))
+    report(
+      problem(
+        'no-valid-judge',
+        folder,
+        `${consensus.judges === 0 ? 'No valid judgment' : 'No valid judgment has a score'}; ${used}.`,
+        'Judge the run again.',
+      ),
+    )
     return
   }
   if (rule === 'recorded') return
@@ -105,7 +113,7 @@ const reportConsensus = (
       subject: `${key.experiment}/${key.tier}`,
       file: key.experiment,
       at: key.tier ?? '',
-      message: `The recorded score of {count} runs is not the ${rule} of their judges (first: ${percent(recorded.score)} recorded, ${percent(consensus.score)} here).`,
+      message: `Recorded scores that are not the ${rule} of the judges: {count} (first: ${percent(recorded.score)} recorded, ${percent(consensus.score)} here).`,
       hint: 'Harnesses often record the mean. Use --consensus recorded to keep what they wrote.',
     })
 }

@@ -1,8 +1,6 @@
 import { mannWhitneyU } from '../../statistics/mann-whitney.ts'
-import { detectableEffect } from '../../statistics/planning.ts'
 import { signFlipP } from '../../statistics/sign-flip.ts'
 import { mean } from '../../statistics/sum.ts'
-import { assembled } from './assemble.ts'
 import type { Difference, InferenceSettings, Kind } from './estimate.ts'
 import { type Match, matchTasks, onSharedCells } from './match.ts'
 import { naiveDifference } from './naive.ts'
@@ -10,7 +8,7 @@ import { type Claim, pairedVerdict, taskDifferences, unpairedVerdict } from './o
 import { fixedTasksVerdict } from './over-units.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
 import { remarks } from './scope.ts'
-import { noVerdict, type Verdict } from './verdict.ts'
+import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
 
 export interface DifferenceOptions {
   /** Both sides tried the same cells (two models, two results): only what both have is compared, in pairs. */
@@ -21,8 +19,6 @@ export interface DifferenceOptions {
   readonly alwaysHull?: boolean
 }
 
-// The share of true effects of the size of the MDE that are found.
-const power = 0.8
 // Below this many tasks flipping signs cannot become significant once several pairs are compared.
 const fewestForSignFlip = 8
 
@@ -41,27 +37,18 @@ export const estimateDifference = (
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   const verdict = verdictFor(match, kind, settings, options)
-  const { value, p, scale, pairing, planningError, ...finding } = verdict
-  const naive = naiveDifference(a, b, kind, scale, settings.confidence)
   const leftOut = cells.a.n < a.n || cells.b.n < b.n
-  const estimate = assembled(value, finding, naive, settings.confidence)
+  const reason = remarks(verdict.reason, leftOut && 'subtests that only one side has left out')
   return {
-    ...estimate,
-    reason: remarks(estimate.reason, leftOut && 'subtests that only one side has left out'),
-    scale,
-    ratio:
-      scale === 'log ratio'
-        ? { value: Math.exp(value), low: Math.exp(finding.low), high: Math.exp(finding.high) }
-        : null,
+    ...differenceOf(
+      { ...verdict, reason },
+      match,
+      naiveDifference(a, b, kind, verdict.scale, settings.confidence),
+      settings,
+    ),
     sides: { a: mean(taskValues(match.a)), b: mean(taskValues(match.b)) },
-    p,
     pNaive: mannWhitneyU(runValues(b), runValues(a)).p,
     pSignFlip: signFlipOf(match, verdict, settings),
-    pairing,
-    shared: match.shared,
-    dropped: match.dropped,
-    mde:
-      planningError > 0 ? detectableEffect(planningError, finding.df, { confidence: settings.confidence, power }) : NaN,
   }
 }
 
@@ -69,9 +56,9 @@ const verdictFor = (match: Match, kind: Kind, settings: InferenceSettings, optio
   const { a, b, pairing } = match
   const { claim = 'these subtests', alwaysHull = false, sharedUnits = false } = options
   if (a.n === 0 || b.n === 0) return { ...noVerdict(NaN, 'not measured on both sides'), pairing }
-  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, sharedUnits)
+  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, alwaysHull })
   if (pairing === 'paired') return pairedVerdict(match, kind, settings, { claim, alwaysHull })
-  return unpairedVerdict(match, kind, settings)
+  return unpairedVerdict(match, kind, settings, { alwaysHull })
 }
 
 const signFlipOf = (match: Match, { pairing, scale }: Verdict, settings: InferenceSettings): number =>

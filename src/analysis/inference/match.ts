@@ -55,3 +55,17 @@ export const haveSameSubtests = (a: Sample, b: Sample): boolean => {
   const { a: x, b: y } = onSharedCells(a, b)
   return x.n === a.n && y.n === b.n
 }
+
+/** A value for each task of both sides, B first, in places by task; NaN where a side lacks the task. */
+export const alignedByTask = (
+  { a, b }: Match,
+  valuesOfA: Float64Array,
+  valuesOfB: Float64Array,
+): [Float64Array, Float64Array] => {
+  const names = [...new Set([...a.tasks, ...b.tasks].map(({ task }) => task))]
+  const placed = (tasks: Sample['tasks'], values: Float64Array) => {
+    const place = new Map(tasks.map(({ task }, i) => [task, values[i]]))
+    return Float64Array.from(names, name => place.get(name) ?? NaN)
+  }
+  return [placed(b.tasks, valuesOfB), placed(a.tasks, valuesOfA)]
+}

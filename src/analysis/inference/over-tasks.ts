@@ -1,10 +1,9 @@
 import { pairedT, partlyPairedT, type TTest, welch } from '../../statistics/t-test.ts'
 import { crossedTest } from './crossed.ts'
 import type { InferenceSettings, Kind, Scale } from './estimate.ts'
-import type { Match } from './match.ts'
-import { haveSameSubtests } from './match.ts'
+import { alignedByTask, haveSameSubtests, type Match } from './match.ts'
 import { rateOverTasks } from './rate.ts'
-import { correlationOf, judgedByHull, judgedByMover, needsHull } from './rate-difference.ts'
+import { judgedByHull, needsHull, usableCorrelation } from './rate-difference.ts'
 import { taskValues } from './sample.ts'
 import { onScale, scaleFor } from './scale.ts'
 import { overTasksReason, remarks } from './scope.ts'
@@ -40,19 +39,9 @@ export const pairedVerdict = (
   const wider = claim === 'subtests like these' ? crossedTest(a, b, differences, scale, confidence) : null
   const test = wider ?? overTasks
   const onlyThese = !wider && !haveSameSubtests(a, b)
-  const hulled = kind === 'rate' && !wider && (alwaysHull || needsHull({ differences, se: test.se }))
-  const judged = hulled
-    ? judgedByHull(
-        {
-          a: rateOverTasks(a),
-          b: rateOverTasks(b),
-          differences,
-          correlation: correlationOf(taskValues(a), taskValues(b)),
-          ...test,
-        },
-        confidence,
-      )
-    : judgedByT(test)
+  const hulled = kind === 'rate' && !wider && (alwaysHull || needsHull(differences, test.se))
+  const r = usableCorrelation(taskValues(a), taskValues(b))
+  const judged = hulled ? judgedByHull(test, rateOverTasks(a), rateOverTasks(b), r, confidence) : judgedByT(test)
   return {
     ...verdictOf(test, judged, scale, match),
     method: hulled ? 'paired t and MOVER of Wilson-t, outer limits' : methodOf(wider !== null, scale),
@@ -85,32 +74,31 @@ const verdictOf = ({ estimate, se, df }: TTest, judged: Judged, scale: Scale, { 
 })
 
 /** Tasks of which few or none are shared: all of them, the shared ones as pairs. */
-export const unpairedVerdict = (match: Match, kind: Kind, { confidence }: InferenceSettings): Verdict => {
+export const unpairedVerdict = (
+  match: Match,
+  kind: Kind,
+  { confidence }: InferenceSettings,
+  { alwaysHull }: Pick<OverTasksOptions, 'alwaysHull'>,
+): Verdict => {
   const { a, b, pairing, shared } = match
   const [x, y] = [taskValues(a), taskValues(b)]
   const scale = scaleFor(kind, [x, y])
   const [onA, onB] = [onScale(scale, x), onScale(scale, y)]
   const test =
     pairing === 'unpaired' ? welch(onB, onA, confidence) : partlyPairedT(...alignedByTask(match, onA, onB), confidence)
-  const byMover = kind === 'rate' && !(test.se > 0)
-  const judged = byMover ? judgedByMover(rateOverTasks(a), rateOverTasks(b), 0, confidence) : judgedByT(test)
+  const hulled = kind === 'rate' && (alwaysHull || !(test.se > 0))
+  const judged = hulled ? judgedByHull(test, rateOverTasks(a), rateOverTasks(b), 0, confidence) : judgedByT(test)
   const method = pairing === 'unpaired' ? 'Welch t on task means' : 't on task means, shared tasks as pairs'
   return {
     ...verdictOf(test, judged, scale, match),
-    method: byMover ? 'MOVER of Wilson-t' : scale === 'log ratio' ? `${method}, on logarithms` : method,
+    method: hulled
+      ? `${method} and MOVER of Wilson-t, outer limits`
+      : scale === 'log ratio'
+        ? `${method}, on logarithms`
+        : method,
     reason: remarks(
       Number.isNaN(judged.low) ? 'no variation' : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
     ),
     planningError: test.se,
   }
-}
-
-/** The values of both sides, B first, in places by task; NaN where a side lacks the task. */
-const alignedByTask = ({ a, b }: Match, onA: Float64Array, onB: Float64Array): [Float64Array, Float64Array] => {
-  const names = [...new Set([...a.tasks, ...b.tasks].map(({ task }) => task))]
-  const placed = (tasks: Match['a']['tasks'], values: Float64Array) => {
-    const place = new Map(tasks.map(({ task }, i) => [task, values[i]]))
-    return Float64Array.from(names, name => place.get(name) ?? NaN)
-  }
-  return [placed(b.tasks, onB), placed(a.tasks, onA)]
 }

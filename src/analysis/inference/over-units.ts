@@ -1,9 +1,9 @@
 import { mean } from '../../statistics/sum.ts'
-import { type StratifiedMean, satterthwaite, stratifiedMean, type TTest, tTest } from '../../statistics/t-test.ts'
+import { stratifiedMean, stratifiedWelch, type TTest, tTest } from '../../statistics/t-test.ts'
 import type { InferenceSettings, Kind, Scale } from './estimate.ts'
 import { haveSameSubtests, type Match } from './match.ts'
 import { countOf, rateOverUnits } from './rate.ts'
-import { correlationOf, judgedByHull, judgedByMover, needsHull } from './rate-difference.ts'
+import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rate-difference.ts'
 import { joined, taskValues } from './sample.ts'
 import { onScale, scaleFor } from './scale.ts'
 import { remarks, theseTasksReason } from './scope.ts'
@@ -15,16 +15,18 @@ export const fixedTasksVerdict = (
   match: Match,
   kind: Kind,
   settings: InferenceSettings,
-  sharedUnits: boolean,
+  { sharedUnits, alwaysHull }: { readonly sharedUnits: boolean; readonly alwaysHull: boolean },
 ): Verdict => {
   const { a, b } = match
   const pairs = sharedUnits && haveSameSubtests(a, b) && a.tasks.length === match.shared ? subtestUnitsOf([a, b]) : null
-  const value = mean(taskValues(b)) - mean(taskValues(a))
-  if (pairs && pairs.unit !== 'none') return pairedUnits(match, pairs, kind, settings)
+  if (pairs && pairs.unit !== 'none') return pairedUnits(match, pairs, kind, settings, alwaysHull)
   const units = unitsOf([a, b])
-  if (units.unit === 'none') return { ...noVerdict(value, 'one run per task on a side'), pairing: 'fixed tasks' }
+  if (units.unit === 'none')
+    return { ...noVerdict(meanDifference(match), 'one run per task on a side'), pairing: 'fixed tasks' }
   return unpairedUnits(match, units, kind, settings)
 }
+
+const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(taskValues(a))
 
 /** What both rules for fixed tasks report in the same way. */
 const verdictOf = (match: Match, { unit, sides }: Units, test: TTest, judged: Judged, scale: Scale, kind: Kind) => ({
@@ -41,10 +43,18 @@ const verdictOf = (match: Match, { unit, sides }: Units, test: TTest, judged: Ju
     Number.isNaN(judged.low) ? 'no variation' : theseTasksReason(smallerOf(match), unit),
     match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
     match.shared === 0 && 'no task in common: each side over its own tasks',
-    kind === 'rate' ? 'detectable effect approximate' : kind === 'amount' && 'error rate not simulated',
+    !Number.isNaN(judged.low) && notSimulated[kind],
   ),
   planningError: test.se,
 })
+
+/** What of the answer rests on no simulation. */
+const notSimulated: Record<Kind, string> = {
+  rate: 'detectable effect approximate, not simulated',
+  amount: 'error rate and detectable effect not simulated',
+  score: 'detectable effect not simulated',
+  number: 'detectable effect not simulated',
+}
 
 const smallerOf = ({ a, b }: Match): number => Math.min(a.tasks.length, b.tasks.length)
 
@@ -53,10 +63,11 @@ const onScales = (strata: Strata, scale: Scale): Strata => strata.map(units => o
 const unpairedUnits = (match: Match, units: Units, kind: Kind, { confidence }: InferenceSettings): Verdict => {
   const { a, b } = match
   const scale = scaleFor(kind, units.sides.flat())
-  const [meanA, meanB] = units.sides.map(strata => stratifiedMean(onScales(strata, scale)))
-  const estimate = scale === 'log ratio' ? meanB.mean - meanA.mean : mean(taskValues(b)) - mean(taskValues(a))
-  const test = welchOf(estimate, meanA, meanB, confidence)
-  const [x, y] = units.sides
+  const [x, y] = units.sides.map(strata => onScales(strata, scale))
+  const welch = stratifiedWelch(y, x, confidence)
+  // Runs of unequally repeated subtests have another mean than the task, whose value it is that is compared.
+  const estimate = scale === 'log ratio' ? welch.estimate : meanDifference(match)
+  const test = tTest(estimate, welch.se, welch.df, confidence)
   const judged =
     kind === 'rate' ? judgedByMover(rateOverUnits(a, x), rateOverUnits(b, y), 0, confidence) : judgedByT(test)
   const method = scale === 'log ratio' ? 'stratified Welch t on logarithms' : 'stratified Welch t'
@@ -67,33 +78,23 @@ const unpairedUnits = (match: Match, units: Units, kind: Kind, { confidence }: I
   }
 }
 
-const welchOf = (estimate: number, a: StratifiedMean, b: StratifiedMean, confidence: number): TTest => {
-  const df = satterthwaite([...a.parts, ...b.parts])
-  return tTest(estimate, Math.sqrt(a.variance + b.variance), df, confidence)
-}
-
-const pairedUnits = (match: Match, units: Units, kind: Kind, { confidence }: InferenceSettings): Verdict => {
+const pairedUnits = (
+  match: Match,
+  units: Units,
+  kind: Kind,
+  { confidence }: InferenceSettings,
+  alwaysHull: boolean,
+): Verdict => {
   const { a, b } = match
   const scale = scaleFor(kind, units.sides.flat())
   const [x, y] = units.sides.map(strata => onScales(strata, scale))
   const differences = y.map((stratum, s) => stratum.map((value, u) => value - x[s][u]))
   const { mean: estimate, variance, df } = stratifiedMean(differences)
   const test = tTest(estimate, Math.sqrt(variance), df, confidence)
-  const flat = joined(differences)
-  const hulled = kind === 'rate' && needsHull({ differences: flat, se: test.se })
-  const judged = hulled
-    ? judgedByHull(
-        {
-          ...test,
-          a: rateOverUnits(a, x),
-          b: rateOverUnits(b, y),
-          differences: flat,
-          // Fixed tasks: that some are harder on both sides is no part of what varies.
-          correlation: correlationOf(joined(x.map(centred)), joined(y.map(centred))),
-        },
-        confidence,
-      )
-    : judgedByT(test)
+  const hulled = kind === 'rate' && (alwaysHull || needsHull(joined(differences), test.se))
+  // Fixed tasks: that some are harder on both sides is no part of what varies.
+  const r = usableCorrelation(joined(x.map(centred)), joined(y.map(centred)))
+  const judged = hulled ? judgedByHull(test, rateOverUnits(a, x), rateOverUnits(b, y), r, confidence) : judgedByT(test)
   const method = scale === 'log ratio' ? 'paired t over units on logarithms' : 'paired t over units'
   return {
     ...verdictOf(match, units, test, judged, scale, kind),

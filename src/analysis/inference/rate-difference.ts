@@ -2,7 +2,7 @@ import { pearson } from '../../statistics/correlation.ts'
 import { intervalP } from '../../statistics/equivalence.ts'
 import { hull, type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { moverDifference } from '../../statistics/mover.ts'
-import { tTest } from '../../statistics/t-test.ts'
+import { type TTest, tTest } from '../../statistics/t-test.ts'
 import { boundedBy, type Share } from './rate.ts'
 import { type Judged, judgedByT } from './verdict.ts'
 
@@ -16,29 +16,16 @@ const judged = (at: (confidence: number) => Interval, confidence: number): Judge
 export const judgedByMover = (a: Share, b: Share, r: number, confidence: number): Judged =>
   judged(level => moverDifference(boundedBy(b, level), boundedBy(a, level), r), confidence)
 
-/** The pass rates of units that were paired, with the differences and how sure their mean is. */
-export interface PairedRates {
-  readonly a: Share
-  readonly b: Share
-  readonly differences: Float64Array
-  /** Correlation of the units' rates; NaN where a side does not vary. */
-  readonly correlation: number
-  readonly estimate: number
-  readonly se: number
-  readonly df: number
-}
-
 // Fewer units than this that differ at all make t too sure of itself.
 const fewestDiffering = 5
 
-/** Whether t alone can be trusted with these differences. */
-export const needsHull = ({ differences, se }: Pick<PairedRates, 'differences' | 'se'>): boolean =>
+/** Whether t alone cannot be trusted with these differences between pass rates. */
+export const needsHull = (differences: Float64Array, se: number): boolean =>
   !(se > 0) || differences.filter(difference => Math.abs(difference) > 1e-12).length < fewestDiffering
 
-/** The outer hull of the paired t and of MOVER on the two rates; without variation MOVER alone. */
-export const judgedByHull = (rates: PairedRates, confidence: number): Judged => {
-  const { a, b, differences, correlation, estimate, se, df } = rates
-  const r = Number.isNaN(correlation) ? 0 : Math.min(Math.max(correlation, 0), 1 - 2 / differences.length)
+/** The outer hull of t and of MOVER on the two rates; without variation MOVER alone. */
+export const judgedByHull = (test: TTest, a: Share, b: Share, r: number, confidence: number): Judged => {
+  const { estimate, se, df } = test
   const mover = (level: number) => moverDifference(boundedBy(b, level), boundedBy(a, level), r)
   return judged(level => hull(judgedByT(tTest(estimate, se, df, level)), mover(level)), confidence)
 }
@@ -46,3 +33,9 @@ export const judgedByHull = (rates: PairedRates, confidence: number): Judged => 
 /** The correlation of two rows; NaN where one does not vary but for rounding. */
 export const correlationOf = (x: Float64Array, y: Float64Array): number =>
   isConstant(x) || isConstant(y) ? NaN : pearson(x, y).r
+
+/** A correlation that may narrow an interval: never negative, nor nearer to 1 than so few pairs can show. */
+export const usableCorrelation = (x: Float64Array, y: Float64Array): number => {
+  const r = correlationOf(x, y)
+  return Number.isNaN(r) ? 0 : Math.min(Math.max(r, 0), 1 - 2 / x.length)
+}

@@ -1,6 +1,7 @@
 import { mean } from '../../statistics/sum.ts'
-import type { Unit } from './estimate.ts'
+import type { InferenceSettings, Unit } from './estimate.ts'
 import { type Layout, type Sample, taskRuns } from './sample.ts'
+import { leastTasks } from './scope.ts'
 
 /** The subtests of each task of one side, with their numbers of runs. */
 type Shape = readonly (readonly { readonly id: string; readonly runs: number }[])[]
@@ -98,9 +99,10 @@ const rowsBy: Record<Unit, (layout: Layout) => UnitRows['strata']> = {
 
 const joinedRows = (parts: readonly Int32Array[]): Int32Array => Int32Array.from(parts.flatMap(part => [...part]))
 
-/** What a group is resampled by: its tasks if there are at least this many, else the units within them. */
-export const unitRowsOf = (layout: Layout, least: number): UnitRows => {
+/** What a group is resampled by: its tasks if there are enough of them, else the units within them. */
+export const unitRowsOf = (layout: Layout, settings: InferenceSettings): UnitRows => {
   const shape = layout.tasks.map(({ subtests }) => subtests.map(({ id, rows }) => ({ id, runs: rows.length })))
-  const unit = layout.tasks.length >= least ? 'task' : unitFor([shape], [overTasks, withinTasks, singleRuns])
+  const unit =
+    layout.tasks.length >= leastTasks(settings) ? 'task' : unitFor([shape], [overTasks, withinTasks, singleRuns])
   return { unit, strata: rowsBy[unit](layout) }
 }

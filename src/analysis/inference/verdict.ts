@@ -1,7 +1,10 @@
 import { type Interval, noInterval } from '../../statistics/interval.ts'
+import { detectableEffect } from '../../statistics/planning.ts'
 import type { TTest } from '../../statistics/t-test.ts'
-import { type Finding, nothing } from './assemble.ts'
-import type { Pairing, Scale } from './estimate.ts'
+import { assembled, type Finding, nothing } from './assemble.ts'
+import type { Difference, InferenceSettings, Pairing, Scale } from './estimate.ts'
+import type { Match } from './match.ts'
+import type { Naive } from './naive.ts'
 
 /** What a rule says about B - A. */
 export interface Verdict extends Finding {
@@ -28,4 +31,25 @@ export const noVerdict = (value: number, reason: string): Omit<Verdict, 'pairing
   p: NaN,
   scale: 'difference',
   planningError: NaN,
+})
+
+// The share of true effects of the size of the MDE that are found.
+const power = 0.8
+
+/** A verdict with all that follows from it. */
+export const differenceOf = (
+  { value, p, scale, pairing, planningError, ...finding }: Verdict,
+  { shared, dropped }: Match,
+  naive: Naive,
+  { confidence }: InferenceSettings,
+): Omit<Difference, 'sides' | 'pNaive' | 'pSignFlip'> => ({
+  ...assembled(value, finding, naive, confidence),
+  scale,
+  ratio:
+    scale === 'log ratio' ? { value: Math.exp(value), low: Math.exp(finding.low), high: Math.exp(finding.high) } : null,
+  p,
+  pairing,
+  shared,
+  dropped,
+  mde: planningError > 0 ? detectableEffect(planningError, finding.df, { confidence, power }) : NaN,
 })

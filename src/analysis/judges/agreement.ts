@@ -1,6 +1,6 @@
-import { pearson, spearman } from '../../statistics/correlation.ts'
+import { straightness } from '../../statistics/correlation.ts'
 import { completePairs } from '../../statistics/pairs.ts'
-import { sum } from '../../statistics/sum.ts'
+import { midranks } from '../../statistics/ranks.ts'
 import { type Panel, type Ratings, rowsOf } from './panel.ts'
 
 /** How far two judges agree on the runs that both rated. */
@@ -35,15 +35,23 @@ export const pairAgreements = ({ judges, scores, verdicts, layout }: Panel): Pai
 
 const scoresAgree = (one: Float64Array, other: Float64Array) => {
   const { x, y } = completePairs(one, other)
+  let difference = 0
+  for (let i = 0; i < x.length; i++) difference += Math.abs(x[i] - y[i])
   return {
     n: x.length,
-    spearman: spearman(x, y).r,
-    pearson: pearson(x, y).r,
-    meanAbsDifference: sum(x.map((score, i) => Math.abs(score - y[i]))) / x.length,
+    spearman: straightness(midranks(x).ranks, midranks(y).ranks),
+    pearson: straightness(x, y),
+    meanAbsDifference: difference / x.length,
   }
 }
 
 const verdictsAgree = (one: Float64Array, other: Float64Array) => {
-  const { x, y } = completePairs(one, other)
-  return { verdicts: x.length, verdictAgreement: x.filter((verdict, i) => verdict === y[i]).length / x.length }
+  let verdicts = 0
+  let equal = 0
+  for (let i = 0; i < one.length; i++) {
+    if (Number.isNaN(one[i]) || Number.isNaN(other[i])) continue
+    verdicts++
+    if (one[i] === other[i]) equal++
+  }
+  return { verdicts, verdictAgreement: equal / verdicts }
 }

@@ -32,7 +32,11 @@ const noise = 1e-12
 
 /** How far disagreement within runs stays below that of all ratings, whoever gave them; no variation at all: NaN. */
 const alphaOf = (sums: Float64Array): number => {
-  const [within, n, total, squares] = sums
+  // Read by position: taking an array apart is slow, and this runs once per resample.
+  const within = sums[0]
+  const n = sums[1]
+  const total = sums[2]
+  const squares = sums[3]
   const spread = n * squares - total ** 2
   return spread > noise * n * squares ? 1 - (within * (n - 1)) / (2 * spread) : NaN
 }

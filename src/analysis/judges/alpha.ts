@@ -1,7 +1,6 @@
-import type { InferenceSettings } from '../inference/estimate.ts'
 import { alphaTotals } from './alpha-totals.ts'
 import type { Panel, Ratings } from './panel.ts'
-import { type Additive, percentileIntervals, type Resampled } from './resampled.ts'
+import type { Additive, Resampled } from './resampled.ts'
 
 /** How far all judges agree about scores, verdicts or one criterion: Krippendorff's alpha with its interval. */
 export interface Alpha extends Resampled {
@@ -10,27 +9,27 @@ export interface Alpha extends Resampled {
   readonly judges: number
 }
 
-/** Alpha of scores (`score`), of verdicts (`passed`) and of each criterion. */
-export const alphasOf = (
-  { scores, verdicts, layout }: Panel,
-  criteria: Iterable<readonly [string, Ratings]>,
-  settings: InferenceSettings,
-): Alpha[] => {
-  const rated: { of: string; additive: Additive; judges: number }[] = []
-  const add = (of: string, ratings: Ratings): void => {
-    const additive = alphaTotals(ratings)
-    rated.push({ of, additive, judges: judgesIn(ratings, additive) })
-  }
-  add('score', scores)
-  add('passed', verdicts)
-  for (const [name, ratings] of criteria) add(name, ratings)
-  const intervals = percentileIntervals(
-    rated.map(({ additive }) => additive),
-    layout,
-    settings,
-  )
-  return rated.map(({ of, judges }, i) => ({ of, judges, ...intervals[i] }))
+/** What an alpha is of, before its interval is known. */
+export interface AlphaSums {
+  readonly of: string
+  readonly judges: number
+  readonly additive: Additive
 }
 
-const judgesIn = (ratings: Ratings, { totals: [counts] }: Additive): number =>
-  ratings.filter(column => column.some((rating, row) => !Number.isNaN(rating) && !Number.isNaN(counts[row]))).length
+/** Alpha of scores (`score`), of verdicts (`passed`) and of each criterion. */
+export const alphaSums = (
+  { scores, verdicts }: Pick<Panel, 'scores' | 'verdicts'>,
+  criteria: Iterable<readonly [string, Ratings]>,
+): AlphaSums[] => {
+  const found = [alphaSumsOf('score', scores), alphaSumsOf('passed', verdicts)]
+  for (const [name, ratings] of criteria) found.push(alphaSumsOf(name, ratings))
+  return found
+}
+
+const alphaSumsOf = (of: string, ratings: Ratings): AlphaSums => {
+  const additive = alphaTotals(ratings)
+  const [counts] = additive.totals
+  const hasPart = (column: Float64Array) =>
+    column.some((rating, row) => !Number.isNaN(rating) && !Number.isNaN(counts[row]))
+  return { of, additive, judges: ratings.filter(hasPart).length }
+}

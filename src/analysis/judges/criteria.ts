@@ -1,22 +1,21 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Tables } from '../../core/schema.ts'
-import { allRows, numbers, words } from '../../core/table.ts'
+import { allRows, words } from '../../core/table.ts'
+import { numberColumn, wordColumn } from './columns.ts'
 import type { Ratings } from './panel.ts'
 import { rowsAbove, type Seats } from './seats.ts'
 
 type CriterionTables = Pick<Tables, 'runs' | 'criteria' | 'rubric'>
 
 /** The rows of each criterion that judges rated; where there is a rubric, only of those in it. Natural order of names. */
-const rowsByCriterion = ({ criteria, rubric }: CriterionTables): [string, number[]][] => {
+const rowsByCriterion = ({ criteria, rubric }: CriterionTables): { name: string; rows: number[] }[] => {
   const listed = new Set(words(allRows(rubric), 'criterion'))
-  const found = new Map<string, number[]>()
-  words(allRows(criteria), 'criterion').forEach((name, row) => {
-    if (name === null || (listed.size > 0 && !listed.has(name))) return
-    const rows = found.get(name)
-    if (rows) rows.push(row)
-    else found.set(name, [row])
-  })
-  return [...found].sort(([a], [b]) => naturalOrder(a, b))
+  const { codes, words: names } = wordColumn(criteria, 'criterion')
+  const found = names.map(name => ({ name, rows: [] as number[] }))
+  for (let row = 0; row < codes.length; row++) if (codes[row] >= 0) found[codes[row]].rows.push(row)
+  return found
+    .filter(({ name, rows }) => rows.length > 0 && (listed.size === 0 || listed.has(name)))
+    .sort((a, b) => naturalOrder(a.name, b.name))
 }
 
 /**
@@ -25,10 +24,10 @@ const rowsByCriterion = ({ criteria, rubric }: CriterionTables): [string, number
  */
 export const ratedCriteria = function* (tables: CriterionTables, seats: Seats): Iterable<[string, Ratings]> {
   const judgment = rowsAbove(tables.criteria, 'criteria')
-  const achieved = numbers(allRows(tables.criteria), 'criterion_achieved')
-  const max = numbers(allRows(tables.criteria), 'criterion_max')
+  const achieved = numberColumn(tables.criteria, 'criterion_achieved')
+  const max = numberColumn(tables.criteria, 'criterion_max')
   const zeros = () => seats.judges.map(() => new Float64Array(tables.runs.size))
-  for (const [name, rows] of rowsByCriterion(tables)) {
+  for (const { name, rows } of rowsByCriterion(tables)) {
     const points = zeros()
     const possible = zeros()
     for (const row of rows) {
@@ -38,8 +37,13 @@ export const ratedCriteria = function* (tables: CriterionTables, seats: Seats): 
       points[judge][run] += achieved[row]
       possible[judge][run] += max[row]
     }
-    yield [name, points.map((column, judge) => column.map((sum, run) => shareOf(sum, possible[judge][run])))]
+    yield [name, points.map((column, judge) => shares(column, possible[judge]))]
   }
 }
 
-const shareOf = (points: number, possible: number): number => (possible > 0 ? points / possible : NaN)
+/** Points over those possible; NaN where none are possible. */
+const shares = (points: Float64Array, possible: Float64Array): Float64Array => {
+  const found = new Float64Array(points.length)
+  for (let run = 0; run < points.length; run++) found[run] = possible[run] > 0 ? points[run] / possible[run] : NaN
+  return found
+}

@@ -12,8 +12,7 @@ export interface Disputed {
 
 /** The runs with the widest ranges of scores, widest first; runs on which all agree are not among them. */
 export const disputedRuns = ({ scores, layout }: Panel, most: number): Disputed[] =>
-  rowsOf(layout)
-    .map(row => ({ row, range: rangeOf(ratingsOfRun(scores, row)) }))
+  Array.from(rowsOf(layout), row => ({ row, range: rangeOf(ratingsOfRun(scores, row)) }))
     .filter(({ range }) => range > 0)
     .sort((a, b) => b.range - a.range)
     .slice(0, most)

@@ -1,12 +1,13 @@
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type PairAgreement, pairAgreements } from './agreement.ts'
-import { type Alpha, alphasOf } from './alpha.ts'
+import { type Alpha, alphaSums } from './alpha.ts'
 import { ratedCriteria } from './criteria.ts'
 import { type Disputed, disputedRuns } from './disputed.ts'
 import { panelOf } from './panel.ts'
+import { percentileIntervals } from './resampled.ts'
 import { seatsOf } from './seats.ts'
-import { type Severity, severitiesOf } from './severity.ts'
+import { type Severity, severitySums } from './severity.ts'
 import { type Flips, verdictFlips } from './verdict-flips.ts'
 
 /** What can be said about the judges, each answer computed once, when it is first asked for. */
@@ -25,11 +26,27 @@ type JudgeTables = Pick<Tables, 'runs' | 'judges' | 'criteria' | 'rubric'>
 export const judgeAnalysis = (tables: JudgeTables, settings: Settings): JudgeAnalysis => {
   const seats = once(() => seatsOf(tables.judges))
   const panel = once(() => panelOf(tables, seats()))
+  // Together, because drawing costs most and all can share the draws.
+  const resampled = once(() => {
+    const alphas = alphaSums(panel(), ratedCriteria(tables, seats()))
+    const severities = severitySums(panel())
+    const additives = [...alphas, ...severities].map(({ additive }) => additive)
+    const intervals = percentileIntervals(additives, panel().layout, settings)
+    return {
+      alphas: alphas.map(({ of, judges }, i) => ({ of, judges, ...intervals[i] })),
+      severities: severities.map(({ judge, passRate, othersPassRate }, i) => ({
+        judge,
+        passRate,
+        othersPassRate,
+        ...intervals[alphas.length + i],
+      })),
+    }
+  })
   return {
     judges: () => seats().judges,
     agreements: once(() => pairAgreements(panel())),
-    alphas: once(() => alphasOf(panel(), ratedCriteria(tables, seats()), settings)),
-    severities: once(() => severitiesOf(panel(), settings)),
+    alphas: () => resampled().alphas,
+    severities: () => resampled().severities,
     flips: once(() => verdictFlips(panel(), settings.consensus)),
     disputed: most => disputedRuns(panel(), most),
   }

@@ -1,7 +1,8 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Tables } from '../../core/schema.ts'
-import { allRows, numbers, type Rows, type Table, words } from '../../core/table.ts'
+import { allRows, type Rows, type Table, words } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/sample.ts'
+import { numberColumn } from './columns.ts'
 import type { Seats } from './seats.ts'
 
 /** Judges × rows of the runs table; NaN where a judge gave no rating. */
@@ -18,7 +19,7 @@ export interface Panel {
 
 export const panelOf = ({ runs, judges: table }: Pick<Tables, 'runs' | 'judges'>, seats: Seats): Panel => {
   const ratings = (column: string): Ratings => {
-    const given = numbers(allRows(table), column)
+    const given = numberColumn(table, column)
     const matrix = seats.judges.map(() => new Float64Array(runs.size).fill(NaN))
     for (let row = 0; row < table.size; row++) {
       const judge = seats.judge[row]
@@ -41,7 +42,7 @@ const orderedRows = (runs: Table): Rows => {
   const names = [...new Set(experiments)].sort(naturalOrder)
   const places = new Map(names.map((name, place) => [name, place]))
   const place = experiments.map(name => places.get(name) ?? 0)
-  const repetition = numbers(rows, 'run_number')
+  const repetition = numberColumn(runs, 'run_number')
   return { table: runs, rows: rows.rows.sort((a, b) => place[a] - place[b] || repetition[a] - repetition[b]) }
 }
 
@@ -51,13 +52,21 @@ export const ratingsOfRun = (ratings: Ratings, row: number, without = -1): numbe
   for (let judge = 0; judge < ratings.length; judge++) {
     const rating = ratings[judge][row]
     if (judge === without || Number.isNaN(rating)) continue
-    let place = found.length
-    while (place > 0 && found[place - 1] > rating) place--
-    found.splice(place, 0, rating)
+    let place = found.push(rating) - 1
+    for (; place > 0 && found[place - 1] > rating; place--) found[place] = found[place - 1]
+    found[place] = rating
   }
   return found
 }
 
 /** Every run of a layout, in its order. */
-export const rowsOf = ({ tasks }: Layout): number[] =>
-  tasks.flatMap(({ subtests }) => subtests.flatMap(({ rows }) => [...rows]))
+export const rowsOf = ({ tasks, runs }: Layout): Int32Array => {
+  const found = new Int32Array(runs)
+  let at = 0
+  for (const { subtests } of tasks)
+    for (const { rows } of subtests) {
+      found.set(rows, at)
+      at += rows.length
+    }
+  return found
+}

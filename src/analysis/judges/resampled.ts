@@ -4,6 +4,7 @@ import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
 import type { Layout } from '../inference/sample.ts'
+import { leastTasks } from '../inference/scope.ts'
 import { resampledSums } from './resampled-sums.ts'
 
 /** A number that depends on runs only through sums over them, so that a resample need not look at single ratings. */
@@ -29,17 +30,13 @@ interface Units {
   readonly method: string
 }
 
-const fewestTasks = 5
 const mostSkipped = 0.2
 
 /** Tasks are drawn where there are enough of them to stand for others; else runs, each within its task. */
-const unitsOf = ({ totals }: Additive, { tasks }: Layout, { generalize }: InferenceSettings): Units => {
-  const strata = tasks
-    .map(({ subtests }) => subtests.flatMap(({ rows }) => [...rows].filter(row => !Number.isNaN(totals[0][row]))))
-    .filter(rows => rows.length > 0)
+const unitsOf = ({ totals }: Additive, { tasks }: Layout, settings: InferenceSettings): Units => {
+  const strata = tasks.map(({ subtests }) => countedRows(subtests, totals[0])).filter(rows => rows.length > 0)
   const runs = strata.flat()
-  const enough = { auto: fewestTasks, tasks: 2, 'these-tasks': Infinity }[generalize]
-  if (strata.length >= enough)
+  if (strata.length >= leastTasks(settings))
     return {
       columns: totals.map(column => Float64Array.from(strata, rows => sum(rows.map(row => column[row])))),
       sizes: [strata.length],
@@ -54,36 +51,42 @@ const unitsOf = ({ totals }: Additive, { tasks }: Layout, { generalize }: Infere
   }
 }
 
+const countedRows = (subtests: Layout['tasks'][number]['subtests'], counts: Float64Array): number[] => {
+  const counted: number[] = []
+  for (const { rows } of subtests) for (const row of rows) if (!Number.isNaN(counts[row])) counted.push(row)
+  return counted
+}
+
 /** Percentile intervals; statistics whose units are as many share the draws. */
 export const percentileIntervals = (
   statistics: readonly Additive[],
   layout: Layout,
   settings: InferenceSettings,
 ): Resampled[] => {
-  const units = statistics.map(statistic => unitsOf(statistic, layout, settings))
-  const values = statistics.map(({ combine }, i) => combine(Float64Array.from(units[i].columns, sum)))
-  const reasons = units.map((each, i) => withoutInterval(each, values[i]))
-  const drawn = statistics.map(() => new Float64Array())
-  const open = statistics.map((_, i) => i).filter(i => reasons[i] === null)
-  for (const same of positionsBy(open, i => units[i].sizes.join())) {
-    const members = same.map(position => open[position])
-    const columns = members.flatMap(i => units[i].columns)
-    const sums = resampledSums(columns, units[members[0]].sizes, settings)
+  const samples = statistics.map(({ totals, combine }) => {
+    const units = unitsOf({ totals, combine }, layout, settings)
+    const value = combine(Float64Array.from(units.columns, sum))
+    return { units, combine, value, without: withoutInterval(units, value), answers: new Float64Array() }
+  })
+  const open = samples.filter(({ without }) => without === null)
+  for (const positions of positionsBy(open, ({ units }) => units.sizes.join())) {
+    const members = positions.map(position => open[position])
+    const columns = members.flatMap(({ units }) => units.columns)
+    const { width, sums } = resampledSums(columns, members[0].units.sizes, settings)
     let first = 0
-    for (const i of members) {
-      const own = sums.slice(first, first + units[i].columns.length)
+    for (const member of members) {
+      const own = new Float64Array(member.units.columns.length)
+      member.answers = new Float64Array(settings.resamples)
+      for (let r = 0; r < settings.resamples; r++) {
+        for (let k = 0; k < own.length; k++) own[k] = sums[width * r + first + k]
+        member.answers[r] = member.combine(own)
+      }
       first += own.length
-      const { combine } = statistics[i]
-      drawn[i] = Float64Array.from({ length: settings.resamples }, (_, r) =>
-        combine(Float64Array.from(own, sumsOfColumn => sumsOfColumn[r])),
-      )
     }
   }
-  return statistics.map((_, i) => {
-    const { runs, method } = units[i]
-    const reason = reasons[i]
-    const limits = reason === null ? limitsOf(drawn[i], settings) : { ...noInterval, reason }
-    return { value: values[i], runs, ...limits, method: Number.isNaN(limits.low) ? 'none' : method }
+  return samples.map(({ units: { runs, method }, value, without, answers }) => {
+    const limits = without === null ? limitsOf(answers, settings) : { ...noInterval, reason: without }
+    return { value, runs, ...limits, method: Number.isNaN(limits.low) ? 'none' : method }
   })
 }
 
@@ -94,12 +97,12 @@ const withoutInterval = ({ runs, sizes }: Units, value: number): string | null =
   return sizes.every(size => size === 1) ? 'one run per task' : null
 }
 
-const limitsOf = (drawn: Float64Array, { confidence }: InferenceSettings): Interval & { reason: string } => {
-  const answers = drawn.filter(value => !Number.isNaN(value))
-  if (answers.length < (1 - mostSkipped) * drawn.length)
+const limitsOf = (answers: Float64Array, { confidence }: InferenceSettings): Interval & { reason: string } => {
+  const known = answers.filter(answer => !Number.isNaN(answer))
+  if (known.length < (1 - mostSkipped) * answers.length)
     return { ...noInterval, reason: 'no variation in too many resamples' }
-  if (isConstant(answers)) return { ...noInterval, reason: 'no variation between resamples' }
+  if (isConstant(known)) return { ...noInterval, reason: 'no variation between resamples' }
   const tail = (1 - confidence) / 2
-  const low = quantileReordering(answers, tail)
-  return { low, high: quantileReordering(answers, 1 - tail), reason: 'coverage not simulated' }
+  const low = quantileReordering(known, tail)
+  return { low, high: quantileReordering(known, 1 - tail), reason: 'coverage not simulated' }
 }

@@ -1,5 +1,6 @@
 import { naturalOrder } from '../../core/dimensions.ts'
-import { allRows, numbers, type Table, words } from '../../core/table.ts'
+import { allRows, type Table, words } from '../../core/table.ts'
+import { numberColumn } from './columns.ts'
 
 /** Who gave each judgment, and on which run. */
 export interface Seats {
@@ -33,10 +34,9 @@ const repeatedModels = (models: readonly (string | null)[], run: Int32Array): Se
 
 export const seatsOf = (table: Table): Seats => {
   const run = rowsAbove(table, 'judges')
-  const rows = allRows(table)
-  const models = words(rows, 'judge_model')
-  const given = numbers(rows, 'judge_number')
-  const valid = numbers(rows, 'judge_is_valid')
+  const models = words(allRows(table), 'judge_model')
+  const given = numberColumn(table, 'judge_number')
+  const valid = numberColumn(table, 'judge_is_valid')
   const repeated = repeatedModels(models, run)
   const names = models.map((model, row) => {
     if (valid[row] === 0) return null

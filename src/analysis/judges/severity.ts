@@ -1,42 +1,40 @@
 import { mean, sum } from '../../statistics/sum.ts'
-import type { InferenceSettings } from '../inference/estimate.ts'
 import { type Layout, sampleOf } from '../inference/sample.ts'
 import { type Panel, type Ratings, ratingsOfRun } from './panel.ts'
-import { percentileIntervals, type Resampled } from './resampled.ts'
+import type { Additive, Resampled } from './resampled.ts'
 import { taskWeighted } from './task-weighted.ts'
 
-/**
- * How far a judge's scores lie from the mean of the other judges of the same run: above 0 it is lenient, below severe.
- * `passRate` and `othersPassRate` are over the runs on which it and another judge gave a verdict. All task-weighted.
- */
-export interface Severity extends Resampled {
+/** How far a judge's scores lie from the mean of the other judges of the same run: lenient above 0, severe below. */
+export interface Severity extends Resampled, PassRates {
   readonly judge: string
+}
+
+/** Task-weighted, over the runs on which the judge and another one gave a verdict. */
+interface PassRates {
   readonly passRate: number
   readonly othersPassRate: number
 }
 
-export const severitiesOf = ({ judges, scores, verdicts, layout }: Panel, settings: InferenceSettings): Severity[] => {
-  const intervals = percentileIntervals(
-    judges.map((_, judge) => {
-      const { own, others } = besideOthers(scores, judge)
-      return taskWeighted(
-        own.map((score, row) => score - others[row]),
-        layout,
-      )
-    }),
-    layout,
-    settings,
-  )
-  return judges.map((name, judge) => {
-    const { own, others } = besideOthers(verdicts, judge)
+/** What is known of a judge before the interval of its severity. */
+export interface SeveritySums extends PassRates {
+  readonly judge: string
+  readonly additive: Additive
+}
+
+export const severitySums = ({ judges, scores, verdicts, layout }: Panel): SeveritySums[] =>
+  judges.map((name, judge) => {
+    const rated = besideOthers(scores, judge)
+    const passed = besideOthers(verdicts, judge)
     return {
       judge: name,
-      ...intervals[judge],
-      passRate: taskMean(own, layout),
-      othersPassRate: taskMean(others, layout),
+      additive: taskWeighted(
+        rated.own.map((score, row) => score - rated.others[row]),
+        layout,
+      ),
+      passRate: taskMean(passed.own, layout),
+      othersPassRate: taskMean(passed.others, layout),
     }
   })
-}
 
 /** For each run that the judge and another one rated: its own rating and the mean of the others. */
 const besideOthers = (ratings: Ratings, judge: number): { own: Float64Array; others: Float64Array } => {

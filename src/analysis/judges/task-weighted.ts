@@ -19,5 +19,5 @@ export const taskWeighted = (column: Float64Array, { tasks }: Layout): Additive 
         weighted[row] = weights[row] * column[row]
       }
   }
-  return { totals: [weighted, weights], combine: ([total, weight]) => total / weight }
+  return { totals: [weighted, weights], combine: sums => sums[0] / sums[1] }
 }

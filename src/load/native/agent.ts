@@ -13,6 +13,8 @@ export interface AgentResult {
   readonly usage: readonly ModelUsage[]
   readonly timedOut: boolean
   readonly failed: boolean
+  /** The output is nothing but an error of the API, whatever the exit code says. */
+  readonly refused: boolean
   /** What the agent or its shell said last, in which an API error can be told. */
   readonly lastWords: string
 }
@@ -28,6 +30,7 @@ const nothing: AgentResult = {
   usage: [],
   timedOut: false,
   failed: false,
+  refused: false,
   lastWords: '',
 }
 
@@ -71,6 +74,7 @@ export const readAgent = (disk: Disk, label: string, findings: Findings): AgentR
     usage: inner ? readUsage(inner) : [],
     timedOut: result.value.timed_out === true,
     failed: own?.is_error === true,
+    refused: !own && /^\s*API Error\b/.test(stdout),
     lastWords: inner ? (typeof own?.result === 'string' ? own.result : '') : `${stdout}\n${result.value.stderr ?? ''}`,
   }
   account.close()
@@ -136,6 +140,7 @@ export const troubleOf = (
 ): Trouble | null => {
   const stopped = exitCode !== 0 && !Number.isNaN(exitCode)
   if (agent.timedOut || exitCode === 124 || (stopped && seconds >= limit)) return 'timeout'
+  if (agent.refused) return 'infrastructure'
   if (!stopped && !agent.failed) return null
   if (apiError.test(agent.lastWords)) return 'infrastructure'
   if (timeOut.test(agent.lastWords)) return 'timeout'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'yaml'
+import { createRequire } from 'node:module'
 import { problem } from '../../core/problem.ts'
 import type { Experiment, RubricCategory } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
@@ -24,7 +24,7 @@ export const readExperiment = (
   const within = (name: string) => (attempt.label === '' ? name : `${attempt.label}/${name}`)
   const config = readConfig(disk, new FileAccount(within('config/experiment.json'), findings))
   const { rubricHash, passThreshold, rubric } = readRubric(disk, new FileAccount(within('rubric.yaml'), findings))
-  const model = config?.words('models')[0] ?? firstAgentModel(disk, subtests)
+  const model = config?.words('models')[0] ?? firstAgentModel(disk, subtests, findings)
   if (!model)
     findings.add(
       problem(
@@ -76,17 +76,20 @@ const readConfig = (disk: Disk, account: FileAccount): Fields | null => {
   return config instanceof Fields ? config : null
 }
 
-const firstAgentModel = (disk: Disk, subtests: readonly SubtestFolder[]): string | null => {
+const firstAgentModel = (disk: Disk, subtests: readonly SubtestFolder[], findings: Findings): string | null => {
   for (const { runs } of subtests)
     for (const run of runs) {
       disk.begin(run.path)
-      const model = modelIn(disk, 'agent/MODEL.md')
+      const model = modelIn(disk, 'agent/MODEL.md', new FileAccount(`${run.label}/agent/MODEL.md`, findings))
       if (model) return model
     }
   return null
 }
 
 type Rubric = Pick<Experiment, 'rubricHash' | 'passThreshold' | 'rubric'>
+
+/** Fetched when a rubric is read: threads that read runs start sooner without it. */
+const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml')
 
 const noRubric: Rubric = { rubricHash: null, passThreshold: NaN, rubric: [] }
 
@@ -103,7 +106,7 @@ const readRubric = (disk: Disk, account: FileAccount): Rubric => {
   let value: unknown
   let rubricHash: string
   try {
-    value = parse(read.text, { logLevel: 'error' })
+    value = yaml().parse(read.text, { logLevel: 'error' })
     rubricHash = createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error)

@@ -13,11 +13,23 @@ export const readJudges = (
   label: string,
   findings: Findings,
 ): JudgeRecord[] => {
-  const unheard = new Map(entries.map((entry, i) => [entryNumber(entry, i), entry]))
+  const account = new FileAccount(`${label}/run_result.json`, findings)
+  const unheard = new Map<number, Fields>()
+  entries.forEach((entry, i) => {
+    const number = entryNumber(entry, i)
+    if (unheard.has(number)) reportTwice(account, number)
+    else unheard.set(number, entry)
+  })
   const judges: JudgeRecord[] = []
-  for (const name of disk.list('judge')) {
+  const heard = new Set<number>()
+  for (const name of disk.list('judge').sort()) {
     const number = Number(judgeName.exec(name)?.[1] ?? NaN)
     if (Number.isNaN(number)) continue
+    if (heard.has(number)) {
+      reportTwice(new FileAccount(`${label}/judge/${name}`, findings), number)
+      continue
+    }
+    heard.add(number)
     const judge = readJudge(disk, `judge/${name}`, number, unheard.get(number), `${label}/judge/${name}`, findings)
     if (judge) judges.push(judge)
     unheard.delete(number)
@@ -25,7 +37,6 @@ export const readJudges = (
   for (const [number, entry] of unheard) judges.push(recordedJudge(entry, number, null, NaN, NaN))
   if (unheard.size > 0) {
     const which = [...unheard.keys()].join(', ')
-    const account = new FileAccount(`${label}/run_result.json`, findings)
     account.report(
       'judge-missing',
       `No folder of judge ${which}, which run_result.json lists; its score is used, without criteria.`,
@@ -35,6 +46,9 @@ export const readJudges = (
   }
   return judges.sort((a, b) => a.number - b.number)
 }
+
+const reportTwice = (account: FileAccount, number: number): void =>
+  account.report('judge-twice', `Judge ${number} is there twice; the first counts.`, 'Give each judge its own number.')
 
 const entryNumber = (entry: Fields, i: number): number => {
   const number = entry.number('judge_number')
@@ -51,7 +65,8 @@ const readJudge = (
 ): JudgeRecord | null => {
   const account = new FileAccount(`${label}/judgment.json`, findings)
   const judgment = readJson(disk, `${folder}/judgment.json`, account)
-  const model = modelIn(disk, `${folder}/MODEL.md`) ?? entry?.word('model') ?? null
+  const model =
+    modelIn(disk, `${folder}/MODEL.md`, new FileAccount(`${label}/MODEL.md`, findings)) ?? entry?.word('model') ?? null
   const timing = readJson(disk, `${folder}/timing.json`, new FileAccount(`${label}/timing.json`, findings))
   const seconds = timing instanceof Fields ? timing.amount('judge_duration_seconds') : NaN
   const timedCost = timing instanceof Fields ? timing.amount('cost_usd') : NaN

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { Disk } from '../disk.ts'
+import { FileAccount, Findings } from '../fields.ts'
 import { modelIn } from './model.ts'
 
 test.each([
@@ -14,6 +15,18 @@ test.each([
   await using folder = await temporaryFolder({ 'MODEL.md': text })
   const disk = new Disk()
   disk.begin(folder.path)
-  expect(modelIn(disk, 'MODEL.md')).toBe(model)
-  expect(modelIn(disk, 'absent.md')).toBeNull()
+  const findings = new Findings()
+  const account = new FileAccount('shown/MODEL.md', findings)
+  expect(modelIn(disk, 'MODEL.md', account)).toBe(model)
+  expect(modelIn(disk, 'absent.md', account)).toBeNull()
+  expect(findings.found).toEqual([])
+})
+
+test('a MODEL.md that cannot be read is a problem', async () => {
+  await using folder = await temporaryFolder({ 'MODEL.md/inside': '' })
+  const disk = new Disk()
+  disk.begin(folder.path)
+  const findings = new Findings()
+  expect(modelIn(disk, 'MODEL.md', new FileAccount('shown/MODEL.md', findings))).toBeNull()
+  expect(findings.found).toMatchObject([{ problem: { code: 'unreadable-file', file: 'shown/MODEL.md' } }])
 })

@@ -1,8 +1,13 @@
 import type { Disk } from '../disk.ts'
+import type { FileAccount } from '../fields.ts'
 
 /** The model that a MODEL.md names, as `**Model**: <id>`. */
-export const modelIn = (disk: Disk, name: string): string | null => {
-  const read = disk.read(name, name)
-  if (read === 'absent' || 'problem' in read) return null
+export const modelIn = (disk: Disk, name: string, { file, findings }: FileAccount): string | null => {
+  const read = disk.read(name, file)
+  if (read === 'absent') return null
+  if ('problem' in read) {
+    findings.add(read.problem)
+    return null
+  }
   return /\*\*Model\*\*:[ \t]*(\S[^\r\n]*)/.exec(read.text)?.[1].trim() ?? null
 }

@@ -1,0 +1,142 @@
+import { intervalP } from '../../statistics/equivalence.ts'
+import { noInterval } from '../../statistics/interval.ts'
+import { type Bounded, moverDifference } from '../../statistics/mover.ts'
+import { mean } from '../../statistics/sum.ts'
+import { pairedT, partlyPairedT, satterthwaite, type TTest, tTest, welch } from '../../statistics/t-test.ts'
+import {
+  type CostAndPass,
+  type CostParts,
+  costOfPassLimits,
+  costParts,
+  naiveCostParts,
+  relativeTo,
+} from './cost-of-pass.ts'
+import type { Difference, InferenceSettings } from './estimate.ts'
+import { alignedByTask, type Match, matchTasks } from './match.ts'
+import { keepSubtests, type Sample, taskValues } from './sample.ts'
+import { overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { differenceOf, judgedByT, noVerdict, type Verdict } from './verdict.ts'
+
+/**
+ * How many times as much a pass costs in B as in A, on the scale of logarithms: t on what each task adds to it. Fewer
+ * than 5 tasks: MOVER on the limits of both. Where a side has no pass or no cost there is no answer.
+ */
+export const estimateCostOfPassRatio = (a: CostAndPass, b: CostAndPass, settings: InferenceSettings): Difference => {
+  const match = matchTasks(a.cost, b.cost, settings, false)
+  const sides = { a: onTasksOf(match.a, a), b: onTasksOf(match.b, b) }
+  const naive = naiveTest(a, b, settings.confidence)
+  return {
+    ...differenceOf(
+      verdictFor(match, sides, settings),
+      match,
+      { interval: { low: naive.low, high: naive.high }, variance: naive.se ** 2 },
+      settings,
+    ),
+    sides: { a: costOfPass(sides.a), b: costOfPass(sides.b) },
+    pNaive: naive.p,
+    pSignFlip: NaN,
+  }
+}
+
+interface Sides {
+  readonly a: CostAndPass
+  readonly b: CostAndPass
+}
+
+const onTasksOf = (cost: Sample, { pass }: CostAndPass): CostAndPass => {
+  const kept = new Set(cost.tasks.map(({ task }) => task))
+  return { cost, pass: keepSubtests(pass, task => kept.has(task)) }
+}
+
+const costOfPass = ({ cost, pass }: CostAndPass): number => mean(taskValues(cost)) / mean(taskValues(pass))
+
+const verdictFor = (match: Match, sides: Sides, settings: InferenceSettings): Verdict => {
+  const { pairing } = match
+  const value = Math.log(costOfPass(sides.b) / costOfPass(sides.a))
+  const none = (reason: string): Verdict => ({ ...noVerdict(NaN, reason), pairing, scale: 'log ratio' })
+  if (sides.a.cost.n === 0 || sides.b.cost.n === 0) return none('not measured on both sides')
+  if (!Number.isFinite(value)) return none('no passes or no cost on a side')
+  return pairing === 'fixed tasks' ? overUnits(match, sides, value, settings) : overTasks(match, sides, value, settings)
+}
+
+const errorOver = (match: Match, { a, b }: Sides, confidence: number): TTest => {
+  const [x, y] = [a, b].map(({ cost, pass }) => relativeTo(taskValues(cost), taskValues(pass)))
+  if (match.pairing === 'unpaired') return welch(y, x, confidence)
+  const [inB, inA] = alignedByTask(match, x, y)
+  return match.pairing === 'paired'
+    ? pairedT(
+        inB.map((part, task) => part - inA[task]),
+        confidence,
+      )
+    : partlyPairedT(inB, inA, confidence)
+}
+
+const overTasks = (match: Match, sides: Sides, value: number, { confidence }: InferenceSettings): Verdict => {
+  const { a, b, pairing, shared, dropped } = match
+  const { se, df } = errorOver(match, sides, confidence)
+  const test = tTest(value, se, df, confidence)
+  const paired = pairing === 'paired'
+  return {
+    ...judgedByT(test),
+    value,
+    se,
+    df,
+    unit: 'task',
+    units: Math.min(a.tasks.length, b.tasks.length),
+    scale: 'log ratio',
+    pairing,
+    method: paired ? 'paired t on logarithms' : 't on logarithms',
+    reason: remarks(
+      !(se > 0)
+        ? 'no variation'
+        : paired
+          ? overTasksReason(shared)
+          : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
+      dropped > 0 && `${dropped} tasks that only one side has left out`,
+      !paired && 'error rate not simulated',
+    ),
+    planningError: se,
+  }
+}
+
+/** Tasks taken as they are, whatever their number on the other side. */
+const overUnits = (match: Match, sides: Sides, value: number, settings: InferenceSettings): Verdict => {
+  const fixed: InferenceSettings = { ...settings, generalize: 'these-tasks' }
+  const [a, b] = [costParts(sides.a, fixed), costParts(sides.b, fixed)]
+  if (!a || !b) return { ...noVerdict(value, 'one run per task on a side'), pairing: 'fixed tasks', scale: 'log ratio' }
+  const at = (level: number) => moverDifference(logarithms(b, level), logarithms(a, level))
+  const { low, high } = at(settings.confidence)
+  const se = Math.sqrt(a.logVariance + b.logVariance)
+  return {
+    low,
+    high,
+    p: intervalP(at),
+    value,
+    se,
+    df: satterthwaite([a, b].map(({ logVariance, df }) => ({ variance: logVariance, df }))),
+    unit: a.unit,
+    units: Math.min(a.units, b.units),
+    scale: 'log ratio',
+    pairing: 'fixed tasks',
+    method: 'MOVER on logarithms, stratified',
+    reason: remarks(
+      theseTasksReason(Math.min(match.a.tasks.length, match.b.tasks.length), a.unit),
+      'error rate not simulated',
+    ),
+    planningError: se,
+  }
+}
+
+const logarithms = (parts: CostParts, confidence: number): Bounded => {
+  const { low, high } = costOfPassLimits(parts, confidence)
+  return { value: Math.log(parts.cost / parts.pass.value), low: Math.log(low), high: Math.log(high) }
+}
+
+/** The same with every run on its own. */
+const naiveTest = (a: CostAndPass, b: CostAndPass, confidence: number): TTest => {
+  const [x, y] = [naiveCostParts(a), naiveCostParts(b)]
+  const estimate = Math.log(y.cost / y.pass.value / (x.cost / x.pass.value))
+  const parts = [x, y].map(({ logVariance, df }) => ({ variance: logVariance, df }))
+  const test = tTest(estimate, Math.sqrt(x.logVariance + y.logVariance), satterthwaite(parts), confidence)
+  return Number.isFinite(estimate) ? test : { ...test, ...noInterval, p: NaN }
+}

@@ -1,0 +1,74 @@
+import { friedman } from '../../statistics/friedman.ts'
+import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
+import type { InferenceSettings, Unit } from './estimate.ts'
+import { joined, runValues, type Sample } from './sample.ts'
+import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
+import { unitsOf } from './units.ts'
+
+/** A test of whether any of several tiers differs from another. */
+export interface Omnibus {
+  readonly statistic: number
+  readonly df: number
+  readonly p: number
+  readonly method: 'Friedman' | 'Kruskal-Wallis' | 'none'
+  readonly reason: string
+  readonly unit: Unit
+  /** Tasks that all tiers have, or units of all tiers. */
+  readonly units: number
+  /** The run-level Kruskal-Wallis test, which ignores the design. */
+  readonly naive: { readonly statistic: number; readonly p: number }
+}
+
+/** Friedman's test on the task means if at least 5 tasks have all tiers, else Kruskal-Wallis on units within tasks. */
+export const omnibusTest = (tiers: readonly Sample[], settings: InferenceSettings): Omnibus => {
+  const present = tiers.filter(({ n }) => n > 0)
+  const runs = kruskalWallis(present.map(runValues))
+  const naive = { statistic: runs.h, p: runs.p }
+  if (present.length < 2) return { ...none('fewer than two tiers were measured'), naive }
+  const blocks = completeTasks(present)
+  return { ...(blocks.length >= leastTasks(settings) ? overTasks(blocks) : overUnits(present)), naive }
+}
+
+type Tested = Omit<Omnibus, 'naive'>
+
+const none = (reason: string): Tested => ({
+  statistic: NaN,
+  df: NaN,
+  p: NaN,
+  method: 'none',
+  reason,
+  unit: 'none',
+  units: 0,
+})
+
+/** The values of the tasks that every tier has, tier by tier. */
+const completeTasks = (tiers: readonly Sample[]): Float64Array[] => {
+  const values = tiers.map(({ tasks }) => new Map(tasks.map(({ task, value }) => [task, value])))
+  return tiers[0].tasks
+    .map(({ task }) => Float64Array.from(values, tier => tier.get(task) ?? NaN))
+    .filter(row => !row.some(Number.isNaN))
+}
+
+const overTasks = (blocks: readonly Float64Array[]): Tested => {
+  const { statistic, df, p } = friedman(blocks)
+  const reason = Number.isNaN(statistic) ? 'no variation' : overTasksReason(blocks.length)
+  return { statistic, df, p, method: 'Friedman', reason, unit: 'task', units: blocks.length }
+}
+
+const overUnits = (tiers: readonly Sample[]): Tested => {
+  const { unit, sides } = unitsOf(tiers)
+  if (unit === 'none') return none('one run per task in a tier')
+  const groups = sides.map(joined)
+  const { h, df, p } = kruskalWallis(groups)
+  return {
+    statistic: h,
+    df,
+    p,
+    method: 'Kruskal-Wallis',
+    reason: Number.isNaN(h)
+      ? 'no variation'
+      : theseTasksReason(Math.min(...tiers.map(({ tasks }) => tasks.length)), unit),
+    unit,
+    units: groups.reduce((sum, units) => sum + units.length, 0),
+  }
+}
