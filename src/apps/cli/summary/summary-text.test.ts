@@ -47,7 +47,14 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
     },
   }
   const same = (value: string) => missing.map(() => value)
-  const missingRuns = wordsTable({ reason: missing, experiment: same('e'), task: same('e'), tier: same('T0') })
+  const missingRuns = wordsTable({
+    reason: missing,
+    experiment: same('e'),
+    task: same('e'),
+    tier: same('T2'),
+    agent_model: same('m'),
+    subtest: same('00'),
+  })
   const tables: Tables = {
     runs: runsWithFacts,
     judges: wordsTable({ judge_model: judges }),
