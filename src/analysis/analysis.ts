@@ -1,11 +1,17 @@
 import { type Grouping, groupingNames } from '../core/dimensions.ts'
 import type { Group, Metric, Variant, Whole } from '../core/metric.ts'
+import { once } from '../core/once.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
+import { type Comparison, createComparisons } from './comparisons/index.ts'
 import { countMissing, type Facts, factsOf } from './facts.ts'
 import { groupsOf } from './groups.ts'
-import { type Summary, summarise } from './summary.ts'
+import type { Memory } from './intervals.ts'
+import { type JudgeAnalysis, judgeAnalysis } from './judges/index.ts'
+import { publishedResults } from './published/published.ts'
+import type { StatisticalResults } from './statistical-results.ts'
+import { type Summary, summariseAll } from './summary.ts'
 
 /** One number of an analysis with all that belongs to it: metric, variant, group and what is known of it there. */
 export interface Result {
@@ -26,6 +32,11 @@ export interface Analysis {
   /** Every metric and variant that applies to a group. */
   results(group: Group): readonly Result[]
   result(id: string, group: Group, variant?: string): Result | null
+  /** Tiers of each model, and models with each other, in every metric. */
+  comparisons(): readonly Comparison[]
+  judges(): JudgeAnalysis
+  /** The lists of tests, effects and descriptions of the profile that the settings choose. */
+  statisticalResults(): StatisticalResults
 }
 
 export const createAnalysis = (
@@ -34,6 +45,7 @@ export const createAnalysis = (
   settings: Settings,
 ): Analysis => {
   const whole: Whole = { runs: data.tables.runs, components: data.tables.components, settings }
+  const memory: Memory = new Map()
   const groups = new Map<Grouping, Group[]>()
   const results = new Map<Group, Result[]>()
   const missing = new Map<Grouping, ReadonlyMap<string, number>>()
@@ -46,16 +58,22 @@ export const createAnalysis = (
     return known
   }
 
+  const asked = () => metrics.flatMap(metric => variantsOf(metric).map(variant => ({ metric, variant })))
+
   const compute = (group: Group): Result[] =>
-    metrics.flatMap(metric =>
-      variantsOf(metric).flatMap(variant => {
-        const summary = summarise(metric, variant, group, whole)
-        return summary ? [{ metric, variant, group, summary }] : []
-      }),
-    )
+    summariseAll(group, asked(), metrics, whole, memory).map(result => ({ ...result, group }))
+
+  const compared = createComparisons(data.tables.runs, metrics, settings)
+  const profiles: Record<Settings['profile'], () => StatisticalResults> = {
+    default: () => compared.results(),
+    published: () => publishedResults(data.tables.runs, settings),
+  }
 
   return {
     ...data,
+    comparisons: () => compared.comparisons(),
+    judges: once(() => judgeAnalysis(data.tables, settings)),
+    statisticalResults: once(profiles[settings.profile]),
     settings,
     metrics,
     groups(grouping) {

@@ -36,7 +36,7 @@ const threeOf = (metric: string): SubtestColumn[] => [
 ]
 
 const groupValue = (name: string, metric: string, title: string): SubtestColumn =>
-  number(name, title, (analysis, group) => orNull(summaryOf(analysis, group, metric)?.value ?? NaN))
+  number(name, title, (analysis, group) => orNull(summaryOf(analysis, group, metric)?.overRuns ?? NaN))
 
 const keyColumn = (name: string, title: string): SubtestColumn => ({
   name,

@@ -1,39 +1,85 @@
-import type { Group, Metric, Variant, Whole } from '../core/metric.ts'
+import type { Answer, Group, Metric, Variant, Whole } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { describe } from '../statistics/describe.ts'
+import { type Asked, type Estimated, estimateAll, type Memory } from './intervals.ts'
 
 /** The statistics that describe the runs of a group, in the order in which they are written. */
 export const statistics = ['mean', 'median', 'sd', 'min', 'q1', 'q3', 'max'] as const
 export type Statistic = (typeof statistics)[number]
 
-/** A metric in a group: its runs described, and the estimate with its interval. NaN = no answer, and `reason` says why. */
+/**
+ * A metric in a group: its runs described, and the estimate with its interval. `overRuns` weighs every run alike, `value`
+ * every task; the limits belong to `value`. NaN = no answer, and `reason` says why.
+ */
 export interface Summary extends Readonly<Record<Statistic, number>> {
   readonly n: number
   readonly missing: number
+  readonly overRuns: number
   readonly value: number
   readonly low: number
   readonly high: number
   readonly method: string
   readonly reason: string | null
   readonly label: string | null
+  /** What varies in the interval: tasks, subtests or runs. */
+  readonly unit: string
+  /** The interval that ignores that runs of one task resemble each other. */
+  readonly lowNaive: number
+  readonly highNaive: number
+  readonly designEffect: number
 }
 
 const undescribed: Record<Statistic, number> = { mean: NaN, median: NaN, sd: NaN, min: NaN, q1: NaN, q3: NaN, max: NaN }
 
-const notYet = 'not computed yet'
-
-/** Null where the metric does not apply to the group. */
-export const summarise = (metric: Metric, variant: Variant | null, group: Group, whole: Whole): Summary | null => {
+/** A metric as far as it can be told without an interval; null where it does not apply to the group. */
+const answerOf = (metric: Metric, variant: Variant | null, group: Group, whole: Whole): Answer | null => {
   if (metric.per === 'run') {
-    const described = describe(numbers(group.rows, metric.id))
-    const reason = described.n === 0 ? 'not measured' : notYet
-    return { ...described, value: NaN, low: NaN, high: NaN, method: '', reason, label: null }
+    const { n, missing, mean } = describe(numbers(group.rows, metric.id))
+    return { value: mean, n, missing }
   }
-  if (metric.per === 'contrast' && !metric.groupings.includes(group.grouping)) return null
-  const answer =
-    metric.per === 'group' ? metric.value(group.rows, whole.settings) : variant && metric.value(group, variant, whole)
-  if (!answer) return null
-  const { value, n, missing, label = null } = answer
-  const reason = answer.reason ?? (Number.isNaN(value) ? 'not measured' : `interval ${notYet}`)
-  return { ...undescribed, n, missing, value, low: NaN, high: NaN, method: 'over runs', reason, label }
+  if (metric.per === 'group') return metric.value(group.rows, whole.settings)
+  return metric.groupings.includes(group.grouping) && variant ? metric.value(group, variant, whole) : null
 }
+
+/** Every metric and variant that applies to a group, summarised together because their intervals share draws. */
+export const summariseAll = (
+  group: Group,
+  asked: readonly Asked[],
+  metrics: readonly Metric[],
+  whole: Whole,
+  memory: Memory,
+): (Asked & { readonly summary: Summary })[] => {
+  const answered = asked.flatMap(each => {
+    const answer = answerOf(each.metric, each.variant, group, whole)
+    return answer ? [{ ...each, answer }] : []
+  })
+  const estimated = estimateAll(group, answered, metrics, whole, memory)
+  return answered.map(({ metric, variant, answer }, i) => ({
+    metric,
+    variant,
+    summary: summaryOf(metric, group, answer, estimated[i]),
+  }))
+}
+
+const summaryOf = (metric: Metric, group: Group, answer: Answer, estimated: Estimated | null): Summary => {
+  const { n, missing, value: overRuns } = answer
+  const described = metric.per === 'run' ? describe(numbers(group.rows, metric.id)) : undescribed
+  const label = estimated?.label ?? answer.label ?? null
+  const about = { ...described, n, missing, overRuns, label }
+  if (!estimated) {
+    const reason = answer.reason ?? (Number.isNaN(overRuns) ? 'not measured' : 'no rule for its interval')
+    return { ...about, ...withoutInterval, value: overRuns, method: 'over runs', reason }
+  }
+  const { value, low, high, method, reason, unit, naive, designEffect } = estimated.estimate
+  const limits = { low, high, lowNaive: naive.low, highNaive: naive.high, designEffect, unit }
+  return { ...about, value, ...limits, method, reason: reasonOf(answer, value, reason) }
+}
+
+/** Why there is no number says it all; otherwise both what was left out and how the interval was found. */
+const reasonOf = (answer: Answer, value: number, reason: string | null): string | null => {
+  if (!Number.isFinite(value) && answer.reason) return answer.reason
+  const reasons = new Set([answer.reason, reason].filter(each => each !== undefined && each !== null))
+  return reasons.size === 0 ? null : [...reasons].join('; ')
+}
+
+const withoutInterval = { low: NaN, high: NaN, lowNaive: NaN, highNaive: NaN, designEffect: NaN, unit: 'none' }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Analysis, createAnalysis } from '../analysis/analysis.ts'
+import { judgeLists } from '../analysis/judges/index.ts'
 import type { Metric } from '../core/metric.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
@@ -59,8 +60,15 @@ const writeData = async (folder: ResultsFolder, analysis: Analysis, written: (fi
   const files = dataFiles(analysis)
   for (const file of files) await write(file.path, file.pieces())
   await write('data/schema.json', jsonPieces(tableSchema(files)))
+  await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
 }
+
+/** The tests of the profile, and what is known of the judges. */
+const statisticalLists = (analysis: Analysis): object => ({
+  ...analysis.statisticalResults(),
+  ...judgeLists(analysis.judges()),
+})
 
 const nothingUsable = (folders: readonly string[], { tables }: Loaded): AnalysisError =>
   new AnalysisError(

@@ -17,3 +17,21 @@ const formatters: Record<Format, (x: number) => string> = {
 /** A number as a person reads it; what was not measured is a dash. */
 export const formatNumber = (x: number, format: Format): string =>
   Number.isNaN(x) ? '–' : Number.isFinite(x) ? formatters[format](x) : x > 0 ? '∞' : '-∞'
+
+/** Short limits for a bracket: whole percents, thousands as k; the number beside them says the unit. */
+const shortNumber = (x: number, format: Format): string => {
+  if (!Number.isFinite(x)) return formatNumber(x, format)
+  if (format === 'percent') return (100 * x).toFixed(0)
+  const size = Math.abs(x)
+  if (size >= 1e6) return `${(x / 1e6).toFixed(0)}M`
+  if (size >= 1e3) return `${(x / 1e3).toFixed(0)}k`
+  return x !== 0 && size < 0.005 ? '<.01' : x.toFixed(2)
+}
+
+/** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */
+export const formatInterval = (value: number, low: number, high: number, format: Format): string => {
+  const shown = formatNumber(value, format)
+  return Number.isNaN(low) || Number.isNaN(high)
+    ? shown
+    : `${shown} [${shortNumber(low, format)}, ${shortNumber(high, format)}]`
+}

@@ -15,6 +15,8 @@ export interface MetricInfo extends Described {
   readonly better: Better
   /** For axes and checks; a value outside stays and is reported. */
   readonly range: readonly [number, number]
+  /** Each run has 0 or 1, nothing between. */
+  readonly binary?: true
 }
 
 /** What the judges agreed on for one run (`tables/consensus.ts`). */
@@ -57,9 +59,53 @@ export interface Answer {
   readonly label?: string
 }
 
+/** How the interval of a metric that is no mean over runs is found; a metric without a rule has none. */
+export type IntervalRule = RatioRule | SubtestRule | TotalsRule | SidesRule
+
+/** The ratio of the means of two metrics per run. */
+export interface RatioRule {
+  readonly rule: 'ratio'
+  readonly numerator: string
+  readonly denominator: string
+}
+
+/** The mean over subtests of a share that each has. */
+export interface SubtestRule {
+  readonly rule: 'subtests'
+  share(subtest: Rows, variant: Variant | null): number
+}
+
+/** A number made of sums over runs: what some runs add to them, and how the sums become the number. */
+export interface TotalsRule {
+  readonly rule: 'totals'
+  /** The runs it is made of, where these are not the group's own. */
+  over?(group: Group, variant: Variant | null, whole: Whole): Rows
+  totals(runs: Rows, variant: Variant | null, group: Group, whole: Whole): readonly number[]
+  combine(totals: Float64Array): number
+  /** Whether every task must add to the first and to the second half of the sums, as where two sides are compared. */
+  readonly bothHalves?: true
+}
+
+/** The difference of a metric between runs that have something and runs that go without. */
+export interface SidesRule {
+  readonly rule: 'sides'
+  sides(group: Group, variant: Variant | null, whole: Whole): Sides | null
+  /** What the difference, its limits and the performance with it come to, in words. */
+  label(difference: number, low: number, high: number, performance: number): string | undefined
+}
+
+export interface Sides {
+  readonly metric: string
+  readonly having: Rows
+  readonly lacking: Rows
+  /** Compared within each tier of a task, not only within the task. */
+  readonly withinTiers: boolean
+}
+
 /** One number per group of runs, for what averaging per-run values cannot give. */
 export interface GroupMetric extends MetricInfo {
   readonly per: 'group'
+  readonly interval?: IntervalRule
   value(runs: Rows, settings: Settings): Answer
 }
 
@@ -86,6 +132,7 @@ export interface Whole {
 /** Several values per group, or a value that needs other groups; only the groupings in which it means something. */
 export interface ContrastMetric extends MetricInfo {
   readonly per: 'contrast'
+  readonly interval?: IntervalRule
   readonly groupings: readonly Grouping[]
   variants(whole: Whole): readonly Variant[]
   /** Null where the variant does not apply to the group at all. */

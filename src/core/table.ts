@@ -45,6 +45,12 @@ export const numbers = ({ table, rows }: Rows, name: string): Float64Array => {
   throw wrongType(name, 'numbers')
 }
 
+/** A whole column of numbers; one that the table does not have was not measured. */
+export const columnNumbers = ({ columns, size }: Table, name: string): Float64Array => {
+  const column = columns[name]
+  return column?.type === 'number' ? column.values : new Float64Array(size).fill(NaN)
+}
+
 /** The words of a column for these rows; null where there is none. */
 export const words = ({ table, rows }: Rows, name: string): (string | null)[] => {
   const column = table.columns[name]

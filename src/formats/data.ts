@@ -4,15 +4,9 @@ import { subtestColumns } from '../analysis/subtests.ts'
 import { statistics } from '../analysis/summary.ts'
 import { type ColumnSpec, schema, type TableName } from '../core/schema.ts'
 import type { Cell, Column, Table } from '../core/table.ts'
+import { comparisonsFile } from './comparisons.ts'
 import { rowsCsv, tableCsv } from './csv.ts'
-
-/** One data file: its columns and its bytes, in pieces. */
-export interface DataFile {
-  readonly path: string
-  readonly title: string
-  readonly columns: readonly ColumnSpec[]
-  pieces(): Iterable<string>
-}
+import type { DataFile } from './data-file.ts'
 
 const titles: Record<TableName, string> = {
   runs: 'One row per run',
@@ -35,6 +29,7 @@ export const dataFiles = (analysis: Analysis): DataFile[] => [
   ...tableNames.map(name => tableFile(name, analysis)),
   subtestsFile(analysis),
   estimatesFile(analysis),
+  comparisonsFile(analysis),
   problemsFile(analysis),
 ]
 
@@ -96,6 +91,10 @@ const estimateColumns: readonly ColumnSpec[] = [
   text('method', 'How it was computed'),
   text('reason', 'Why something is missing'),
   text('label', 'A word that belongs to the value'),
+  text('unit', 'What varies in the interval: tasks, subtests or runs'),
+  number('low_naive', 'Lower limit if all runs were independent of each other'),
+  number('high_naive', 'Upper limit if all runs were independent of each other'),
+  number('design_effect', 'How many times larger the variance is than that of independent runs'),
   ...keyNames.map(name => text(name, `The group's ${name}`)),
 ]
 
@@ -113,25 +112,17 @@ const estimateRows = function* (analysis: Analysis): Iterable<readonly Cell[]> {
     const about = [metric.id, variant?.id || null, group.grouping, groupTitle(group)]
     const { n, missing, method, reason, label } = summary
     const key = keyNames.map(name => group.key[name] ?? null)
-    if (metric.per === 'run')
-      for (const statistic of statistics) {
-        const why = Number.isNaN(summary[statistic]) ? (n === 0 ? reason : 'too few runs') : null
-        yield [...about, statistic, orNull(summary[statistic]), null, null, n, missing, 'over runs', why, null, ...key]
-      }
-    const { value, low, high } = summary
-    yield [
-      ...about,
-      'value',
-      orNull(value),
-      orNull(low),
-      orNull(high),
-      n,
-      missing,
-      method || null,
-      reason,
-      label,
-      ...key,
-    ]
+    const described = metric.per === 'run' ? statistics : (['over_runs'] as const)
+    for (const statistic of described) {
+      const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
+      const why = Number.isNaN(value) ? (n === 0 ? 'not measured' : 'too few runs') : null
+      const nothing = [null, null, null, null] as const
+      yield [...about, statistic, orNull(value), null, null, n, missing, 'over runs', why, null, ...nothing, ...key]
+    }
+    const { value, low, high, unit, lowNaive, highNaive, designEffect } = summary
+    const naive = [unit, orNull(lowNaive), orNull(highNaive), orNull(designEffect)]
+    const limits = [orNull(value), orNull(low), orNull(high)]
+    yield [...about, 'value', ...limits, n, missing, method || null, reason, label, ...naive, ...key]
   }
 }
 

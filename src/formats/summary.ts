@@ -58,7 +58,7 @@ const nested = (analysis: Analysis, grouping: Grouping): JsonObject => {
 }
 
 const block = (analysis: Analysis, group: Group): JsonObject => {
-  const of = (metric: string, statistic: Statistic | 'value') =>
+  const of = (metric: string, statistic: Statistic | 'overRuns') =>
     orNull(analysis.result(metric, group)?.summary[statistic])
   const facts = analysis.facts(group)
   return {
@@ -85,8 +85,8 @@ const block = (analysis: Analysis, group: Group): JsonObject => {
     mean_cost: of('cost_usd', 'mean'),
     mean_cost_per_run: of('cost_usd', 'mean'),
     median_cost: of('cost_usd', 'median'),
-    cop: of('cost_of_pass', 'value'),
-    frontier_cop: of('frontier_cop', 'value'),
+    cop: of('cost_of_pass', 'overRuns'),
+    frontier_cop: of('frontier_cop', 'overRuns'),
     total_tokens: orNull(facts.totalTokens),
     mean_duration: of('duration_seconds', 'mean'),
     n_subtests: facts.subtests,
@@ -114,36 +114,21 @@ const metricsOf = (results: readonly Result[]): Json => {
   return metrics
 }
 
-const entryOf = ({
-  n,
-  missing,
-  mean,
-  median,
-  sd,
-  min,
-  q1,
-  q3,
-  max,
-  value,
-  low,
-  high,
-  method,
-  reason,
-  label,
-}: Result['summary']) => ({
-  n,
-  missing,
-  mean: orNull(mean),
-  median: orNull(median),
-  sd: orNull(sd),
-  min: orNull(min),
-  q1: orNull(q1),
-  q3: orNull(q3),
-  max: orNull(max),
-  value: orNull(value),
-  low: orNull(low),
-  high: orNull(high),
-  method: method === '' ? null : method,
-  reason,
-  ...(label !== null && { label }),
+/** `mean` of what is no number per run is its value over all runs alike. */
+const entryOf = (summary: Result['summary']) => ({
+  n: summary.n,
+  missing: summary.missing,
+  mean: orNull(summary.overRuns),
+  median: orNull(summary.median),
+  sd: orNull(summary.sd),
+  min: orNull(summary.min),
+  q1: orNull(summary.q1),
+  q3: orNull(summary.q3),
+  max: orNull(summary.max),
+  value: orNull(summary.value),
+  low: orNull(summary.low),
+  high: orNull(summary.high),
+  method: summary.method === '' ? null : summary.method,
+  reason: summary.reason,
+  ...(summary.label !== null && { label: summary.label }),
 })

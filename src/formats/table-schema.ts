@@ -1,5 +1,5 @@
 import type { ColumnType } from '../core/schema.ts'
-import type { DataFile } from './data.ts'
+import type { DataFile } from './data-file.ts'
 
 /** The names of our types in Table Schema. */
 const types: Record<ColumnType, string> = {

@@ -1,5 +1,6 @@
 import { formatNumber } from '../core/format.ts'
 import { type Answer, defineMetric } from '../core/metric.ts'
+import type { Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import { type Ablation, ablationsOf } from './shared/ablations.ts'
 import { type SubtestPerformance, subtestPerformance } from './shared/subtest-performance.ts'
@@ -8,43 +9,64 @@ import { type SubtestPerformance, subtestPerformance } from './shared/subtest-pe
 export const relativeImpact = (score: number, performanceWith: number): number =>
   performanceWith === 0 ? NaN : score / performanceWith
 
-interface Sides {
-  readonly having: number[]
-  readonly lacking: number[]
+/** The measured subtests of one place: those that have it, and those that go without. */
+interface Place {
+  readonly having: SubtestPerformance[]
+  readonly lacking: SubtestPerformance[]
 }
 
-/** The measured subtest means of each place, those that have it apart from those that go without. */
-const sidesByPlace = (subtests: readonly SubtestPerformance[], metric: string, ablation: Ablation): Sides[] => {
-  const places = new Map<string, Sides>()
+const placesOf = (subtests: readonly SubtestPerformance[], metric: string, ablation: Ablation): Place[] => {
+  const places = new Map<string, Place>()
   for (const subtest of subtests) {
     const has = ablation.has(subtest)
-    const mean = subtest.means.get(metric) ?? NaN
-    if (has === null || Number.isNaN(mean)) continue
-    const place = ablation.placeOf(subtest)
-    const sides = places.get(place) ?? { having: [], lacking: [] }
-    sides[has ? 'having' : 'lacking'].push(mean)
-    places.set(place, sides)
+    if (has === null || Number.isNaN(meanOf(subtest, metric))) continue
+    const id = ablation.placeOf(subtest)
+    const place = places.get(id) ?? { having: [], lacking: [] }
+    place[has ? 'having' : 'lacking'].push(subtest)
+    places.set(id, place)
   }
   return [...places.values()]
 }
 
+const meanOf = (subtest: SubtestPerformance, metric: string): number => subtest.means.get(metric) ?? NaN
+
+const joinRows = ({ table }: Rows, subtests: readonly SubtestPerformance[]): Rows => ({
+  table,
+  rows: Int32Array.from(subtests.flatMap(({ rows }) => [...rows.rows])).sort(),
+})
+
 const average = (values: readonly number[]) => sum(values) / values.length
 
-const whyNone = (places: readonly Sides[], { reasons }: Ablation): string => {
+const whyNone = (places: readonly Place[], { reasons }: Ablation): string => {
   if (places.length === 0) return 'not measured'
   if (places.every(({ lacking }) => lacking.length === 0)) return reasons.allHave
   if (places.every(({ having }) => having.length === 0)) return reasons.noneHas
   return reasons.apart
 }
 
-const answerOf = (places: readonly Sides[], ablation: Ablation): Answer => {
+const answerOf = (places: readonly Place[], metric: string, ablation: Ablation): Answer => {
+  const side = (subtests: readonly SubtestPerformance[]) => average(subtests.map(subtest => meanOf(subtest, metric)))
   const pairs = places.filter(({ having, lacking }) => having.length > 0 && lacking.length > 0)
   const counts = { n: pairs.length, missing: places.length - pairs.length }
   if (pairs.length === 0) return { value: NaN, ...counts, reason: whyNone(places, ablation) }
-  const value = average(pairs.map(({ having, lacking }) => average(having) - average(lacking)))
-  const impact = relativeImpact(value, average(pairs.map(({ having }) => average(having))))
+  const value = average(pairs.map(({ having, lacking }) => side(having) - side(lacking)))
+  const impact = relativeImpact(value, average(pairs.map(({ having }) => side(having))))
   if (Number.isNaN(impact)) return { value, ...counts }
   return { value, ...counts, label: `relative impact ${formatNumber(impact, 'percent')}` }
+}
+
+const criticalFrom = 0.1
+const redundantUpTo = 0.01
+const redundantWithin = 0.05
+
+/** Critical: at least a tenth is owed to it, and surely something. Redundant: at most a hundredth, and surely little. */
+const ablationLabel = (score: number, low: number, high: number, performance: number): string | undefined => {
+  const impact = relativeImpact(score, performance)
+  if (Number.isNaN(impact)) return undefined
+  const words = `relative impact ${formatNumber(impact, 'percent')}`
+  if (impact >= criticalFrom && (low > 0 || high < 0)) return `critical, ${words}`
+  const inside = Math.max(Math.abs(low), Math.abs(high)) <= redundantWithin * Math.abs(performance)
+  return Math.abs(impact) <= redundantUpTo && inside ? `redundant, ${words}` : words
 }
 
 export default defineMetric({
@@ -64,9 +86,31 @@ export default defineMetric({
   range: [-1, 1],
   groupings: ['overall', 'by_model'],
   variants: whole => Array.from(ablationsOf(whole).values(), ({ variant }) => variant),
+  interval: {
+    rule: 'sides',
+    sides: ({ rows }, variant, whole) => {
+      const asked = variant && ablationsOf(whole).get(variant.id)
+      if (!asked) return null
+      const places = placesOf(subtestPerformance(rows), asked.metric, asked.ablation)
+      const compared = places.filter(({ having, lacking }) => having.length > 0 && lacking.length > 0)
+      return {
+        metric: asked.metric,
+        having: joinRows(
+          rows,
+          compared.flatMap(({ having }) => having),
+        ),
+        lacking: joinRows(
+          rows,
+          compared.flatMap(({ lacking }) => lacking),
+        ),
+        withinTiers: asked.ablation.withinTiers,
+      }
+    },
+    label: ablationLabel,
+  },
   value: ({ rows }, variant, whole) => {
     const asked = ablationsOf(whole).get(variant.id)
     if (!asked) return null
-    return answerOf(sidesByPlace(subtestPerformance(rows), asked.metric, asked.ablation), asked.ablation)
+    return answerOf(placesOf(subtestPerformance(rows), asked.metric, asked.ablation), asked.metric, asked.ablation)
   },
 })

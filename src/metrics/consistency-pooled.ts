@@ -1,6 +1,7 @@
 import { defineMetric } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
+import { sum } from '../statistics/sum.ts'
 import { alikeness } from './shared/alikeness.ts'
 
 export default defineMetric({
@@ -15,6 +16,18 @@ export default defineMetric({
   format: 'score',
   better: 'higher',
   range: [0, 1],
+  interval: {
+    rule: 'totals',
+    totals: runs => {
+      const scores = measured(numbers(runs, 'score'))
+      return [scores.length, sum(scores), sum(scores.map(score => score * score))]
+    },
+    combine: ([n, total, squares]) => {
+      if (n < 2) return NaN
+      const variance = Math.max(0, squares - (total * total) / n) / (n - 1)
+      return total > 0 ? Math.max(0, 1 - (Math.sqrt(variance) * n) / total) : 0
+    },
+  },
   value: runs => {
     const scores = numbers(runs, 'score')
     const n = measured(scores).length

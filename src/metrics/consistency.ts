@@ -1,8 +1,11 @@
 import { defineMetric } from '../core/metric.ts'
-import { numbers } from '../core/table.ts'
+import { numbers, type Rows } from '../core/table.ts'
+import { sum } from '../statistics/sum.ts'
 import { alikeness } from './shared/alikeness.ts'
 import { averageOverSubtests } from './shared/over-subtests.ts'
 import { subtestsOf } from './shared/subtests.ts'
+
+const alikenesses = (runs: Rows): number[] => subtestsOf(runs).map(subtest => alikeness(numbers(subtest, 'score')))
 
 export default defineMetric({
   id: 'consistency',
@@ -16,9 +19,13 @@ export default defineMetric({
   format: 'score',
   better: 'higher',
   range: [0, 1],
-  value: runs =>
-    averageOverSubtests(
-      subtestsOf(runs).map(subtest => alikeness(numbers(subtest, 'score'))),
-      2,
-    ),
+  interval: {
+    rule: 'totals',
+    totals: runs => {
+      const values = alikenesses(runs).filter(value => !Number.isNaN(value))
+      return [sum(values), values.length]
+    },
+    combine: ([total, count]) => (count === 0 ? NaN : total / count),
+  },
+  value: runs => averageOverSubtests(alikenesses(runs), 2),
 })

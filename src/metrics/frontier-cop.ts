@@ -1,6 +1,6 @@
 import { defineMetric } from '../core/metric.ts'
-import costOfPass from './cost-of-pass.ts'
-import { splitByTier } from './shared/tiers.ts'
+import costOfPass, { costAndPasses } from './cost-of-pass.ts'
+import { splitByTier, tierNames } from './shared/tiers.ts'
 
 export default defineMetric({
   id: 'frontier_cop',
@@ -16,6 +16,22 @@ export default defineMetric({
   range: [0, Infinity],
   groupings: ['overall', 'by_experiment', 'by_task', 'by_model'],
   variants: () => [{ id: '', title: '', better: 'lower' }],
+  interval: {
+    rule: 'totals',
+    totals: (runs, _variant, _group, whole) => {
+      const tiers = new Map(splitByTier(runs).map(({ tier, rows }) => [tier, rows]))
+      return tierNames(whole.runs).flatMap(tier => {
+        const rows = tiers.get(tier)
+        return rows ? costAndPasses(rows) : [0, 0]
+      })
+    },
+    combine: totals => {
+      let least = NaN
+      for (let i = 0; i < totals.length; i += 2)
+        if (totals[i + 1] > 0 && !(totals[i] / totals[i + 1] >= least)) least = totals[i] / totals[i + 1]
+      return least
+    },
+  },
   value: ({ rows }) => {
     const tiers = splitByTier(rows).map(({ tier, rows }) => ({ tier, cost: costOfPass.value(rows).value }))
     if (tiers.length === 0) return null

@@ -1,7 +1,7 @@
 import { groupingNames } from '../core/dimensions.ts'
 import { defineMetric } from '../core/metric.ts'
 import { passAtK } from '../statistics/pass-at-k.ts'
-import { chanceOfDraw, drawVariants } from './shared/draws.ts'
+import { chanceOfDraw, drawVariants, shareOfDraws } from './shared/draws.ts'
 
 export default defineMetric({
   id: 'pass_at_k',
@@ -17,5 +17,6 @@ export default defineMetric({
   range: [0, 1],
   groupings: groupingNames,
   variants: drawVariants,
+  interval: { rule: 'subtests', share: (subtest, variant) => shareOfDraws(subtest, variant, passAtK) },
   value: (group, variant) => chanceOfDraw(group.rows, variant, passAtK),
 })

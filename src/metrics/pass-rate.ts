@@ -11,5 +11,6 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
+  binary: true,
   value: run => (run.consensus.passed === null ? NaN : Number(run.consensus.passed)),
 })

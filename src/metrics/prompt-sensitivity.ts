@@ -1,9 +1,9 @@
 import { defineMetric } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
-import { meanMeasured } from './shared/measured.ts'
+import { meanMeasured, totalAndCount } from './shared/measured.ts'
 import { performanceMetrics } from './shared/performance.ts'
-import { splitByTier } from './shared/tiers.ts'
+import { splitByTier, tierNames } from './shared/tiers.ts'
 
 const lowBelow = 0.05
 const mediumBelow = 0.15
@@ -29,6 +29,21 @@ export default defineMetric({
   range: [0, Infinity],
   groupings: ['overall', 'by_experiment', 'by_task', 'by_model'],
   variants: () => performanceMetrics.map(({ id, title }) => ({ id, title, better: 'lower' })),
+  interval: {
+    rule: 'totals',
+    totals: (runs, variant, _group, whole) => {
+      const tiers = new Map(splitByTier(runs).map(({ tier, rows }) => [tier, rows]))
+      return tierNames(whole.runs).flatMap(tier => {
+        const rows = tiers.get(tier)
+        return rows && variant ? totalAndCount(numbers(rows, variant.id)) : [0, 0]
+      })
+    },
+    combine: totals => {
+      const means: number[] = []
+      for (let i = 0; i < totals.length; i += 2) if (totals[i + 1] > 0) means.push(totals[i] / totals[i + 1])
+      return means.length < 2 ? NaN : populationVariance(means)
+    },
+  },
   value: ({ rows }, variant) => {
     const tiers = splitByTier(rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
     const means = tiers.filter(mean => !Number.isNaN(mean))

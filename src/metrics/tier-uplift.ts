@@ -2,7 +2,7 @@ import { dimensionColumns, groupings } from '../core/dimensions.ts'
 import { defineMetric, type Group, type Whole } from '../core/metric.ts'
 import { allRows, cellReader, numbers, type Rows, where } from '../core/table.ts'
 import costUsd from './cost-usd.ts'
-import { meanMeasured } from './shared/measured.ts'
+import { meanMeasured, totalAndCount } from './shared/measured.ts'
 import { performanceMetrics } from './shared/performance.ts'
 import { baselineTier } from './shared/tiers.ts'
 
@@ -31,6 +31,29 @@ export default defineMetric({
   range: [-Infinity, Infinity],
   groupings: ['by_tier', 'by_model_and_tier'],
   variants: () => [...performanceMetrics, costUsd].map(({ id, title, better }) => ({ id, title, better })),
+  interval: {
+    rule: 'totals',
+    bothHalves: true,
+    over: (group, _variant, whole) => {
+      const baseline = baselineTier(whole.runs, whole.settings)
+      if (baseline === null) return group.rows
+      const both = Int32Array.from([...group.rows.rows, ...baselineOf(group, baseline, whole).rows]).sort()
+      return { table: whole.runs, rows: both }
+    },
+    totals: (runs, variant, group, whole) => {
+      const isTier = cellReader(whole.runs, dimensionColumns.tier)
+      const tier = group.key[dimensionColumns.tier]
+      const side = (own: boolean) =>
+        totalAndCount(
+          numbers(
+            where(runs, row => (isTier(row) === tier) === own),
+            variant?.id ?? '',
+          ),
+        )
+      return [...side(true), ...side(false)]
+    },
+    combine: ([own, n, reference, m]) => (n === 0 || m === 0 || reference === 0 ? NaN : own / n / (reference / m) - 1),
+  },
   value: (group, variant, whole) => {
     const tier = group.key[dimensionColumns.tier]
     const baseline = baselineTier(whole.runs, whole.settings)

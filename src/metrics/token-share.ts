@@ -29,6 +29,17 @@ export default defineMetric({
   range: [0, 1],
   groupings: groupingNames,
   variants: () => kinds.map(variantOf),
+  interval: {
+    rule: 'totals',
+    totals: (runs, variant) => {
+      const columns = kinds.map(kind => numbers(runs, kind.id))
+      const own = kinds.findIndex(kind => variantOf(kind).id === variant?.id)
+      const complete = [...runs.rows.keys()].filter(i => columns.every(tokens => !Number.isNaN(tokens[i])))
+      const totals = columns.map(tokens => sum(complete.map(i => tokens[i])))
+      return [totals[own], sum(totals)]
+    },
+    combine: ([own, all]) => (all === 0 ? NaN : own / all),
+  },
   value: ({ rows }, variant) => {
     const columns = kinds.map(kind => ({ id: variantOf(kind).id, tokens: numbers(rows, kind.id) }))
     const complete = [...rows.rows.keys()].filter(i => columns.every(({ tokens }) => !Number.isNaN(tokens[i])))

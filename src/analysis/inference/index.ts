@@ -8,7 +8,7 @@ export type { Difference, Estimate, InferenceSettings, Kind, Pairing, Scale, Uni
 export { estimateMeans, type MeanOf } from './mean.ts'
 export { type Omnibus, omnibusTest } from './omnibus.ts'
 export type { Claim } from './over-tasks.ts'
-export { percentileInterval, resampledInterval, type Totals } from './percentile.ts'
+export { type OfTotals, percentileInterval, percentileIntervals, resampledInterval, type Totals } from './percentile.ts'
 export { bothMeasured, type CellColumn, type Layout, layoutOf, type Sample, sampleOf } from './sample.ts'
 export { type PairedSpread, pairedSpread } from './spread.ts'
 export { type UnitRows, unitRowsOf } from './units.ts'

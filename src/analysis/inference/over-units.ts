@@ -21,9 +21,15 @@ export const fixedTasksVerdict = (
   const pairs = sharedUnits && haveSameSubtests(a, b) && a.tasks.length === match.shared ? subtestUnitsOf([a, b]) : null
   if (pairs && pairs.unit !== 'none') return pairedUnits(match, pairs, kind, settings, alwaysHull)
   const units = unitsOf([a, b])
-  if (units.unit === 'none')
-    return { ...noVerdict(meanDifference(match), 'one run per task on a side'), pairing: 'fixed tasks' }
+  if (units.unit === 'none') return withoutUnits(match, kind)
   return unpairedUnits(match, units, kind, settings)
+}
+
+/** Nothing varies within a task: the difference alone, on the scale on which its kind is compared. */
+const withoutUnits = ({ a, b }: Match, kind: Kind): Verdict => {
+  const scale = scaleFor(kind, [taskValues(a), taskValues(b)])
+  const value = mean(onScale(scale, taskValues(b))) - mean(onScale(scale, taskValues(a)))
+  return { ...noVerdict(value, 'one run per task on a side'), scale, pairing: 'fixed tasks' }
 }
 
 const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(taskValues(a))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layoutFrom, sampleFrom } from '../../../test/inference/samples.ts'
+import { layoutFrom, sampleFrom } from '../../../test/support/samples.ts'
 import { bothMeasured, keepSubtests, runValues, sampleOf, taskRuns, taskValues } from './sample.ts'
 
 describe('a sample', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layoutFrom, type Runs, sampleFrom, settings } from '../../../test/inference/samples.ts'
+import { layoutFrom, type Runs, sampleFrom, settings } from '../../../test/support/samples.ts'
 import { mean } from '../../statistics/sum.ts'
 import { taskValues } from './sample.ts'
 import { subtestUnitsOf, unitRowsOf, unitsOf } from './units.ts'

@@ -1,3 +1,4 @@
+import { once } from '../../core/once.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type PairAgreement, pairAgreements } from './agreement.ts'
@@ -49,13 +50,5 @@ export const judgeAnalysis = (tables: JudgeTables, settings: Settings): JudgeAna
     severities: () => resampled().severities,
     flips: once(() => verdictFlips(panel(), settings.consensus)),
     disputed: most => disputedRuns(panel(), most),
-  }
-}
-
-const once = <Answer>(compute: () => Answer): (() => Answer) => {
-  let known: { answer: Answer } | null = null
-  return () => {
-    known ??= { answer: compute() }
-    return known.answer
   }
 }

@@ -1,12 +1,10 @@
 import type { JudgeAnalysis } from './judge-analysis.ts'
 
-/** The answers about judges as lists of rows for JSON: not measured is null. */
-export type JudgeLists = ReturnType<typeof judgeLists>
-
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 const shareOf = (part: number, whole: number): number | null => orNull(part / whole)
 
+/** The answers about judges as lists of rows for JSON: not measured is null. */
 export const judgeLists = (analysis: JudgeAnalysis) => ({
   judge_agreement: analysis.agreements().map(pair => ({
     judge1: pair.judge1,

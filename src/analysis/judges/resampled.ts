@@ -3,9 +3,9 @@ import { quantileReordering } from '../../statistics/quantile.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
+import { resampledSums } from '../inference/resampled-sums.ts'
 import type { Layout } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
-import { resampledSums } from './resampled-sums.ts'
 
 /** A number that depends on runs only through sums over them, so that a resample need not look at single ratings. */
 export interface Additive {
@@ -41,13 +41,13 @@ const unitsOf = ({ totals }: Additive, { tasks }: Layout, settings: InferenceSet
       columns: totals.map(column => Float64Array.from(strata, rows => sum(rows.map(row => column[row])))),
       sizes: [strata.length],
       runs: runs.length,
-      method: 'percentile over tasks',
+      method: 'percentile, resampling tasks',
     }
   return {
     columns: totals.map(column => Float64Array.from(runs, row => column[row])),
     sizes: strata.map(rows => rows.length),
     runs: runs.length,
-    method: 'percentile over runs within tasks',
+    method: 'percentile, resampling runs within tasks',
   }
 }
 
@@ -57,7 +57,10 @@ const countedRows = (subtests: Layout['tasks'][number]['subtests'], counts: Floa
   return counted
 }
 
-/** Percentile intervals; statistics whose units are as many share the draws. */
+/**
+ * Percentile intervals, as `percentileInterval` gives them one at a time. Here statistics with as many units share the
+ * draws, because drawing costs more than summing.
+ */
 export const percentileIntervals = (
   statistics: readonly Additive[],
   layout: Layout,
@@ -100,8 +103,8 @@ const withoutInterval = ({ runs, sizes }: Units, value: number): string | null =
 const limitsOf = (answers: Float64Array, { confidence }: InferenceSettings): Interval & { reason: string } => {
   const known = answers.filter(answer => !Number.isNaN(answer))
   if (known.length < (1 - mostSkipped) * answers.length)
-    return { ...noInterval, reason: 'no variation in too many resamples' }
-  if (isConstant(known)) return { ...noInterval, reason: 'no variation between resamples' }
+    return { ...noInterval, reason: 'more than a fifth of the resamples have no answer' }
+  if (isConstant(known)) return { ...noInterval, reason: 'no variation' }
   const tail = (1 - confidence) / 2
   const low = quantileReordering(known, tail)
   return { low, high: quantileReordering(known, 1 - tail), reason: 'coverage not simulated' }

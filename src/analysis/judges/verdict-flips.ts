@@ -10,13 +10,13 @@ export interface Flips {
   /** Runs on which the judge and another one gave a verdict, and those of them where the majority changes. */
   readonly verdicts: number
   readonly flipped: number
-  /** The same for scores: runs where the consensus moves by more than `noticeable`. */
+  /** The same for scores: runs where the consensus moves by more than .05. */
   readonly scores: number
   readonly moved: number
 }
 
 /** A change of the consensus score that a reader would notice. */
-export const noticeable = 0.05
+const noticeable = 0.05
 /** Differences of decimal scores are off by this much at most. */
 const rounding = 1e-9
 

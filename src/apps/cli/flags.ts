@@ -107,31 +107,26 @@ export const analyzeFlags = (): Flag[] => [
     usual: defaultSettings.seed,
     setting: ['seed'],
     parser: numberOrText,
-    idle: true,
   }),
   flag('--resamples <n>', 'resamples of each interval', {
     usual: defaultSettings.resamples,
     setting: ['resamples'],
     parser: numberOrText,
-    idle: true,
   }),
   flag('--confidence <share>', 'confidence of intervals', {
     usual: defaultSettings.confidence,
     setting: ['confidence'],
     parser: numberOrText,
-    idle: true,
   }),
   flag('--generalize <to>', 'what conclusions are about', {
     setting: ['generalize'],
     choices: ['auto', 'tasks', 'these-tasks'],
     usual: defaultSettings.generalize,
-    idle: true,
   }),
   flag('--profile <name>', 'statistical methods', {
     setting: ['profile'],
     choices: ['default', 'published'],
     usual: defaultSettings.profile,
-    idle: true,
   }),
   flag('--figure-formats <list>', 'formats of figures', {
     usual: defaultSettings.figures.formats.join(','),

@@ -12,6 +12,7 @@ export interface Ablation {
   readonly title: string
   /** Subtests are compared with others of the same place: a task, or a task and tier. */
   readonly placeOf: (subtest: SubtestPerformance) => string
+  readonly withinTiers: boolean
   /** Null where the subtest has no part in the question. */
   readonly has: (subtest: SubtestPerformance) => boolean | null
   readonly reasons: { readonly allHave: string; readonly noneHas: string; readonly apart: string }
@@ -21,6 +22,7 @@ const tierAblation = (tier: string, other: string): Ablation => ({
   id: `tier:${tier}-${other}`,
   title: `${tier} against ${other}`,
   placeOf: subtest => subtest.task,
+  withinTiers: false,
   has: subtest => (subtest.tier === tier ? true : subtest.tier === other ? false : null),
   reasons: {
     allHave: `not measured in tier ${other}`,
@@ -33,6 +35,7 @@ const componentAblation = (component: string, carriers: ReadonlySet<string>): Ab
   id: `component:${component}`,
   title: `with ${component}`,
   placeOf: subtest => subtest.taskAndTier,
+  withinTiers: true,
   has: subtest => carriers.has(subtest.configuration),
   reasons: {
     allHave: 'every subtest has it',

@@ -5,13 +5,21 @@ import { averageOverSubtests } from './over-subtests.ts'
 import { remembered } from './remembered.ts'
 import { subtestsOf } from './subtests.ts'
 
+type Chance = (n: number, passes: number, k: number) => number
+
+const countVerdicts = (subtest: Rows) => {
+  const verdicts = measured(numbers(subtest, 'pass_rate'))
+  return { n: verdicts.length, passes: verdicts.filter(verdict => verdict === 1).length }
+}
+
 /** For each subtest: its runs with a verdict, and how many of them passed. */
-const verdictCounts = remembered((runs: Rows) =>
-  subtestsOf(runs).map(subtest => {
-    const verdicts = measured(numbers(subtest, 'pass_rate'))
-    return { n: verdicts.length, passes: verdicts.filter(verdict => verdict === 1).length }
-  }),
-)
+const verdictCounts = remembered((runs: Rows) => subtestsOf(runs).map(countVerdicts))
+
+/** The chance of something when k runs are drawn from one subtest. */
+export const shareOfDraws = (subtest: Rows, variant: Variant | null, chance: Chance): number => {
+  const { n, passes } = countVerdicts(subtest)
+  return chance(n, passes, Number(variant?.id))
+}
 
 /** One variant for each number of runs that can be drawn from some subtest. */
 export const drawVariants = (whole: Whole): Variant[] => {
@@ -20,11 +28,7 @@ export const drawVariants = (whole: Whole): Variant[] => {
 }
 
 /** The chance of something when k runs are drawn from a subtest, averaged over the subtests that have k. */
-export const chanceOfDraw = (
-  runs: Rows,
-  variant: Variant,
-  chance: (n: number, passes: number, k: number) => number,
-): Answer => {
+export const chanceOfDraw = (runs: Rows, variant: Variant, chance: Chance): Answer => {
   const k = Number(variant.id)
   return averageOverSubtests(
     verdictCounts(runs).map(({ n, passes }) => chance(n, passes, k)),

@@ -6,6 +6,7 @@ import { subtestsOf } from './subtests.ts'
 
 /** One subtest as ablations see it. */
 export interface SubtestPerformance {
+  readonly rows: Rows
   readonly task: string
   readonly tier: string | null
   readonly taskAndTier: string
@@ -30,6 +31,6 @@ export const subtestPerformance = remembered((runs: Rows): readonly SubtestPerfo
     const taskAndTier = JSON.stringify([task, tier])
     const [configuration] = configurationsOf(first)
     const means = new Map(performanceMetrics.map(({ id }) => [id, meanMeasured(numbers(subtest, id)).mean]))
-    return { task, tier, taskAndTier, configuration, means }
+    return { rows: subtest, task, tier, taskAndTier, configuration, means }
   }),
 )

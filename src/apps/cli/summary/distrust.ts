@@ -33,11 +33,29 @@ const doubts = (analysis: Analysis): string[] => {
   }
   for (const { title, missing } of unmeasuredHeadlines(analysis))
     found.push(`${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`)
+  found.push(...judgeDoubts(analysis))
   if (tasks < fewTasks)
     found.push(
       tasks === 1
         ? 'There is a single task: nothing here says what holds for other tasks.'
         : `There are only ${tasks} tasks: differences may not hold for others.`,
+    )
+  return found
+}
+
+/** Below this agreement of the judges conclusions are tentative, as Krippendorff himself put it. */
+const leastAlpha = 0.667
+
+const judgeDoubts = (analysis: Analysis): string[] => {
+  const judges = analysis.judges()
+  const found: string[] = []
+  const alpha = judges.alphas().find(({ of }) => of === 'score')
+  if (alpha && alpha.value < leastAlpha)
+    found.push(`The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha.value, 'score')}.`)
+  const any = judges.flips().find(({ judge }) => judge === null)
+  if (any && any.flipped > 0)
+    found.push(
+      `${counted(any.flipped, 'verdict')} of ${any.verdicts.toLocaleString('en')} would flip without one of the judges.`,
     )
   return found
 }

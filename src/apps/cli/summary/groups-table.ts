@@ -1,14 +1,14 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import { groupTitle } from '../../../analysis/groups.ts'
-import { formatNumber } from '../../../core/format.ts'
+import { formatInterval, formatNumber } from '../../../core/format.ts'
 import type { Group } from '../../../core/metric.ts'
-import { cut } from '../layout.ts'
+import { cut, displayWidth } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { type TextColumn, textTable } from '../text-table.ts'
 
 /** What a person wants to see first, in this order. */
-const headlines = ['pass_rate', 'impl_rate', 'score', 'cost_usd', 'cost_of_pass'] as const
+const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass'] as const
 
 const longestName = 40
 
@@ -28,12 +28,15 @@ export const groupsTable = (
 ): string => {
   const groups = sections.flatMap(section => section.groups)
   const names = sections.flatMap(section => section.groups.map(section.nameOf ?? groupTitle))
-  const columns: TextColumn[] = [
+  const columns = (limits: boolean): TextColumn[] => [
     { header: heading, align: 'left', cells: names.map(name => printable(name, longestName)) },
     { header: 'Runs', align: 'right', cells: groups.map(group => formatNumber(group.rows.rows.length, 'count')) },
-    ...headlines.flatMap(id => headlineColumn(analysis, id, groups)),
+    ...headlines.flatMap(id => headlineColumn(analysis, id, groups, limits)),
   ]
-  const { header, body } = textTable(columns, width)
+  const full = textTable(columns(true), width)
+  // A terminal too narrow for intervals still shows the numbers; the files hold the rest.
+  const fits = [...full.header, ...full.body].every(line => displayWidth(line) <= width)
+  const { header, body } = fits ? full : textTable(columns(false), width)
   let row = 0
   const lines = sections.flatMap(section => [
     ...(section.title === null ? [] : [colours.cyan(cut(printable(section.title), width))]),
@@ -42,22 +45,26 @@ export const groupsTable = (
   return [...header.map(line => colours.bold(line)), ...lines].join('\n')
 }
 
-/** Per run the average over runs, per group the value; nothing for a metric that this analysis does without. */
-const headlineColumn = (analysis: Analysis, id: string, groups: readonly Group[]): TextColumn[] => {
+/** The estimate with its interval; nothing for a metric that this analysis does without. */
+const headlineColumn = (analysis: Analysis, id: string, groups: readonly Group[], limits: boolean): TextColumn[] => {
   const metric = analysis.metrics.find(each => each.id === id)
   if (!metric) return []
   const title = analysis.settings.metrics[id]?.title ?? metric.title
   const cells = groups.map(group => {
     const summary = analysis.result(id, group)?.summary
-    return formatNumber((metric.per === 'run' ? summary?.mean : summary?.value) ?? NaN, metric.format)
+    const { value, low, high } = summary ?? { value: NaN, low: NaN, high: NaN }
+    return limits ? formatInterval(value, low, high, metric.format) : formatNumber(value, metric.format)
   })
   return [{ header: printable(title, longestName), align: 'right', cells }]
 }
 
-/** Headline metrics that were not measured in some runs: `Cost: 5 of 315`. */
+/** What every run should have. */
+const basic = ['pass_rate', 'impl_rate', 'score', 'cost_usd'] as const
+
+/** Metrics of these that were not measured in some runs: `Cost: 5 of 315`. */
 export const unmeasuredHeadlines = (analysis: Analysis): { title: string; missing: number }[] => {
   const [overall] = analysis.groups('overall')
-  return headlines.flatMap(id => {
+  return basic.flatMap(id => {
     const result = analysis.result(id, overall)
     return result?.metric.per === 'run' && result.summary.missing > 0
       ? [{ title: result.metric.title, missing: result.summary.missing }]

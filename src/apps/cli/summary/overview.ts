@@ -1,5 +1,6 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import type { ConsensusRule } from '../../../core/settings.ts'
+import { formatNumber } from '../../../core/format.ts'
+import type { ConsensusRule, Settings } from '../../../core/settings.ts'
 import { allRows, type Table, words } from '../../../core/table.ts'
 import { counted } from '../words.ts'
 
@@ -26,8 +27,11 @@ export const overview = ({ tables: { runs, judges } }: Analysis): string =>
   ].join(' · ')
 
 /** How to read the numbers. */
-export const consensusText: Record<ConsensusRule, string> = {
-  median: 'Scores: median of the judges. Verdicts: their majority. Averages: over runs.',
-  mean: 'Scores: mean of the judges. Verdicts: their majority. Averages: over runs.',
-  recorded: 'Scores and verdicts: as the harness recorded them. Averages: over runs.',
+export const legendText = ({ consensus, confidence }: Settings): string =>
+  `${consensusText[consensus]} In brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`
+
+const consensusText: Record<ConsensusRule, string> = {
+  median: 'Scores: median of the judges. Verdicts: majority.',
+  mean: 'Scores: mean of the judges. Verdicts: majority.',
+  recorded: 'Scores and verdicts: as recorded.',
 }

@@ -34,6 +34,31 @@ interface Given {
 
 const empty: Table = { size: 0, columns: {} }
 
+const flags = (size: number, value: number): Column => ({ type: 'flag', values: new Int8Array(size).fill(value) })
+const numbers = (size: number, value: number): Column => ({
+  type: 'number',
+  values: new Float64Array(size).fill(value),
+})
+
+/** One judgment per judge, on one run after the other; all alike. */
+const judgesTable = (judges: readonly string[], runs: Table): Table => ({
+  size: judges.length,
+  columns: {
+    judge_model: wordsColumn(judges),
+    judge_number: numbers(judges.length, 1),
+    judge_score: numbers(judges.length, 0.5),
+    judge_passed: flags(judges.length, 1),
+    judge_is_valid: flags(judges.length, 1),
+  },
+  parent: { table: runs, rows: Int32Array.from(judges, (_, i) => i) },
+})
+
+const emptyCriteria = (judges: Table): Table => ({
+  size: 0,
+  columns: { criterion: wordsColumn([]), criterion_achieved: numbers(0, 0), criterion_max: numbers(0, 0) },
+  parent: { table: judges, rows: new Int32Array() },
+})
+
 const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], settings }: Given): Analysis => {
   const rated = runs.map(runOf)
   const { size, columns } = runsTable(rated)
@@ -43,6 +68,7 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
     columns: {
       ...columns,
       passed: { type: 'flag', values: passed },
+      run_number: numbers(size, 1),
       failure_kind: wordsColumn(failures ?? runs.map(() => 'none')),
     },
   }
@@ -57,16 +83,16 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
   })
   const tables: Tables = {
     runs: runsWithFacts,
-    judges: wordsTable({ judge_model: judges }),
+    judges: judgesTable(judges, runsWithFacts),
     missing_runs: missingRuns,
     components: componentsTable([]),
-    criteria: empty,
+    criteria: emptyCriteria(judgesTable(judges, runsWithFacts)),
     items: empty,
     usage: empty,
     steps: empty,
     changes: empty,
     experiments: empty,
-    rubric: empty,
+    rubric: wordsTable({ criterion: [] }),
   }
   return createAnalysis({ tables, problems }, allMetrics, { ...defaultSettings, ...settings })
 }
@@ -98,12 +124,17 @@ describe('summaryText', () => {
       "8 runs · 1 experiment · 1 task · 1 model · 2 judges
       Model: m
 
-      Tier  Runs  Pass rate  Implementation rate  Score   Cost  Cost of pass
-      T2       4      50.0%                62.5%  0.500  $0.25         $0.50
-      T10      4     100.0%                62.5%  0.750  $1.50         $1.50
-      all      8      75.0%                62.5%  0.625  $0.88         $1.17
+      Tier  Runs         Pass rate  Implementation rate        Cost of pass
+      T2       4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
+      T10      4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
+      all      8    75.0% [1, 100]       62.5% [0, 100]   $1.17 [<.01, 27k]
 
-      Scores: median of the judges. Verdicts: their majority. Averages: over runs.
+      Scores: median of the judges. Verdicts: majority. In brackets: 95% intervals.
+
+      What differs
+        · Pass rate, not settled: T10 against T2. Any difference can have been missed.
+        · Cost of pass, not settled: T10 against T2. A difference below ×11.05 can
+          have been missed.
 
       What to distrust
         ! 3 runs of 11 are missing (2 not started, 1 not finished) and counted nowhere
@@ -128,20 +159,26 @@ describe('summaryText', () => {
     ).toMatchInlineSnapshot(`
       "16 runs · 1 experiment · 2 tasks · 2 models
 
-      Model  Runs  Pass rate  Implementation rate  Quality   Cost  Cost of pass
-      m2        8      75.0%                62.5%    0.625  $0.88         $1.17
-      m10       8      75.0%                62.5%    0.625  $0.88         $1.17
-      all      16      75.0%                62.5%    0.625  $0.88         $1.17
+      Model  Runs       Pass rate  Implementation rate         Cost of pass
+      m2        8  75.0% [1, 100]       62.5% [0, 100]    $1.17 [<.01, 27k]
+      m10       8  75.0% [1, 100]       62.5% [0, 100]    $1.17 [<.01, 27k]
+      all      16  75.0% [14, 98]        62.5% [7, 97]  $1.17 [0.13, 18.16]
 
-      Tier   Runs  Pass rate  Implementation rate  Quality   Cost  Cost of pass
+      Tier   Runs         Pass rate  Implementation rate        Cost of pass
       m2
-        T2      4      50.0%                62.5%    0.500  $0.25         $0.50
-        T10     4     100.0%                62.5%    0.750  $1.50         $1.50
+        T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
+        T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
       m10
-        T2      4      50.0%                62.5%    0.500  $0.25         $0.50
-        T10     4     100.0%                62.5%    0.750  $1.50         $1.50
+        T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
+        T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
 
-      Scores and verdicts: as the harness recorded them. Averages: over runs.
+      Scores and verdicts: as recorded. In brackets: 95% intervals.
+
+      What differs
+        · Pass rate, not settled: T10 against T2 (m10) and T10 against T2 (m2). Any
+          difference can have been missed.
+        · Cost of pass, not settled: T10 against T2 (m10) and T10 against T2 (m2). A
+          difference below ×11.05 can have been missed.
 
       What to distrust
         ! There are only 2 tasks: differences may not hold for others."
@@ -162,9 +199,11 @@ describe('summaryText', () => {
   })
 
   test('what was not measured is a dash, and said', () => {
-    const text = textOf({ runs: [{ tier: 'T0' }, { tier: 'T0', ...measured, passed: false, run: 2 }] })
-    expect(text).toContain('Cost was not measured in 1 of 2 runs.')
-    expect(text).toMatch(/^T0 +2 +0\.0% +62\.5% +0\.500 +\$0\.25 +–$/m)
+    const runs = [{ tier: 'T0' }, { tier: 'T0', ...measured, passed: false, run: 2 }, { tier: 'T1' }]
+    const text = textOf({ runs })
+    expect(text).toContain('Cost was not measured in 2 of 3 runs.')
+    expect(text).toMatch(/^T0 +2 +0\.0% +62\.5% +∞$/m)
+    expect(text).toMatch(/^T1 +1 +– +– +–$/m)
   })
 
   test('few tasks are said, enough tasks are not, and clean data is', () => {

@@ -3,9 +3,10 @@ import type { Group } from '../../../core/metric.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { differencesText } from './differences.ts'
 import { distrustText } from './distrust.ts'
 import { groupsTable, type Section } from './groups-table.ts'
-import { consensusText, namesIn, overview } from './overview.ts'
+import { legendText, namesIn, overview } from './overview.ts'
 
 /** Above this many rows tiers are shown over all models, and the files hold the rest. */
 const mostRows = 40
@@ -15,9 +16,12 @@ export const summaryText = (analysis: Analysis, look: Look): string =>
   [
     heading(analysis, look),
     ...tables(analysis, look),
-    look.colours.dim(paragraph('', consensusText[analysis.settings.consensus], look.width)),
+    look.colours.dim(paragraph('', legendText(analysis.settings), look.width)),
+    differencesText(analysis, look),
     distrustText(analysis, look),
-  ].join('\n\n')
+  ]
+    .filter(part => part !== null)
+    .join('\n\n')
 
 /** A single model is named here, since no table does. */
 const heading = (analysis: Analysis, { width, colours }: Look): string => {

@@ -1,0 +1,143 @@
+import type { Better } from '../../core/metric.ts'
+import type { Interval } from '../../statistics/interval.ts'
+import type { Scale } from '../inference/index.ts'
+import type { ModelContrast } from './between-models.ts'
+import type { TierContrast } from './families.ts'
+import type { Contrast, Measure } from './measure.ts'
+
+/**
+ * A row of `data/comparisons.csv`: side 2 against side 1 in one metric. Between tiers both models are the same, between
+ * models both tiers are, and null where all tiers are taken together. Null numbers have no answer; `reason` says why.
+ */
+export interface Comparison {
+  readonly metric: string
+  readonly scope: 'tiers' | 'models'
+  readonly model1: string | null
+  readonly tier1: string | null
+  readonly model2: string | null
+  readonly tier2: string | null
+  /** Means that weigh every task alike, over the tasks that were compared. */
+  readonly value1: number | null
+  readonly value2: number | null
+  /** value2 - value1, in the unit of the metric. */
+  readonly difference: number | null
+  /** What the limits and the detectable effect are: differences, or how many times as much side 2 is. */
+  readonly scale: 'difference' | 'ratio'
+  /** How many times as much side 2 is in a typical task, where amounts are compared by their logarithms. */
+  readonly ratio: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly p_raw: number | null
+  /** Corrected for the other pairs of its family. */
+  readonly p_adjusted: number | null
+  readonly significant: boolean
+  /** The side that is significantly better, by the direction of the metric. */
+  readonly better: '1' | '2' | 'neither'
+  /** How often a run of side 2 beats one of side 1, minus how often it loses. */
+  readonly cliffs_delta: number | null
+  readonly delta_low: number | null
+  readonly delta_high: number | null
+  /** The smallest difference, or factor, that this design finds four times out of five. */
+  readonly mde: number | null
+  /** Runs that were compared, and runs that were not measured. */
+  readonly n1: number
+  readonly n2: number
+  readonly missing1: number
+  readonly missing2: number
+  /** Tasks that were compared, and tasks that both sides have. */
+  readonly tasks: number
+  readonly shared: number
+  /** What varies: tasks, subtests or runs. */
+  readonly unit: string
+  readonly method: string
+  readonly reason: string | null
+  /** What one would get by taking all runs as independent, and how much larger the variance really is. */
+  readonly low_naive: number | null
+  readonly high_naive: number | null
+  readonly p_naive: number | null
+  readonly design_effect: number | null
+  /** p of flipping the signs of task differences, from 8 paired tasks on. */
+  readonly p_sign_flip: number | null
+  /** Whether this is the first tier against the last. */
+  readonly overall_contrast: boolean
+}
+
+export const betweenTiers = (found: TierContrast, alpha: number): Comparison => ({
+  ...opening(found.measure, 'tiers'),
+  model1: found.model,
+  tier1: found.tier1,
+  model2: found.model,
+  tier2: found.tier2,
+  ...judgement(found, alpha),
+  overall_contrast: found.overall,
+})
+
+export const betweenModels = (found: ModelContrast, alpha: number): Comparison => ({
+  ...opening(found.measure, 'models'),
+  model1: found.model1,
+  tier1: found.tier,
+  model2: found.model2,
+  tier2: found.tier,
+  ...judgement(found, alpha),
+  overall_contrast: false,
+})
+
+const opening = ({ metric }: Measure, scope: Comparison['scope']) => ({ metric: metric.id, scope })
+
+/** A number on the wire: neither NaN nor an infinite limit is one. */
+export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+/** On a scale of logarithms numbers are written as factors. */
+export const written = (value: number, scale: Scale): number | null =>
+  finite(scale === 'log ratio' ? Math.exp(value) : value)
+
+interface Found {
+  readonly measure: Measure
+  readonly contrast: Contrast
+  readonly adjusted: number
+}
+
+const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
+  const { difference, delta, match, missing } = contrast
+  const { scale, sides } = difference
+  const significant = adjusted < alpha
+  const limits = ({ low, high }: Interval) => [written(low, scale), written(high, scale)]
+  const [low, high] = limits(difference)
+  const [lowNaive, highNaive] = limits(difference.naive)
+  return {
+    value1: finite(sides.a),
+    value2: finite(sides.b),
+    difference: finite(scale === 'difference' ? difference.value : sides.b - sides.a),
+    scale: scale === 'difference' ? ('difference' as const) : ('ratio' as const),
+    ratio: difference.ratio && finite(difference.ratio.value),
+    low,
+    high,
+    p_raw: finite(difference.p),
+    p_adjusted: finite(adjusted),
+    significant,
+    better: significant ? betterSide(difference.value, measure.metric.better) : ('neither' as const),
+    cliffs_delta: delta && finite(delta.value),
+    delta_low: delta && finite(delta.low),
+    delta_high: delta && finite(delta.high),
+    mde: written(difference.mde, scale),
+    n1: match.a.n,
+    n2: match.b.n,
+    missing1: missing.a,
+    missing2: missing.b,
+    tasks: new Set([...match.a.tasks, ...match.b.tasks].map(({ task }) => task)).size,
+    shared: match.shared,
+    unit: difference.unit,
+    method: difference.method,
+    reason: difference.reason,
+    low_naive: lowNaive,
+    high_naive: highNaive,
+    p_naive: finite(difference.pNaive),
+    design_effect: finite(difference.designEffect),
+    p_sign_flip: finite(difference.pSignFlip),
+  }
+}
+
+const betterSide = (difference: number, better: Better): Comparison['better'] => {
+  if (better === 'neither' || difference === 0) return 'neither'
+  return difference > 0 === (better === 'higher') ? '2' : '1'
+}

@@ -1,0 +1,36 @@
+import type { Metric } from '../../core/metric.ts'
+import { once } from '../../core/once.ts'
+import type { Settings } from '../../core/settings.ts'
+import type { Table } from '../../core/table.ts'
+import type { StatisticalResults } from '../statistical-results.ts'
+import { modelContrasts } from './between-models.ts'
+import { betweenModels, betweenTiers, type Comparison } from './comparison.ts'
+import { defaultProfile } from './default-profile.ts'
+import { designOf } from './design.ts'
+import { tierContrasts } from './families.ts'
+
+/** What is compared with what, each answer computed once, when it is first asked for. */
+export interface Comparisons {
+  /** Tiers of each model, then models with each other. */
+  comparisons(): readonly Comparison[]
+  /** The lists of the default profile, with the same answers. */
+  results(): StatisticalResults
+}
+
+export const createComparisons = (runs: Table, metrics: readonly Metric[], settings: Settings): Comparisons => {
+  const design = once(() => designOf(runs, metrics, settings))
+  const tiers = once(() => tierContrasts(design()))
+  return {
+    comparisons: once(() => [
+      ...tiers().map(found => betweenTiers(found, settings.alpha)),
+      ...modelContrasts(design()).map(found => betweenModels(found, settings.alpha)),
+    ]),
+    results: once(() => defaultProfile(design(), tiers())),
+  }
+}
+
+export const comparisonsOf = (runs: Table, metrics: readonly Metric[], settings: Settings): readonly Comparison[] =>
+  createComparisons(runs, metrics, settings).comparisons()
+
+export const defaultResults = (runs: Table, metrics: readonly Metric[], settings: Settings): StatisticalResults =>
+  createComparisons(runs, metrics, settings).results()

@@ -1,0 +1,35 @@
+import { words } from '../../core/table.ts'
+import { type RankEffect, scheirerRayHare } from '../../statistics/scheirer-ray-hare.ts'
+import type { InteractionTest } from '../statistical-results.ts'
+import { finite } from './comparison.ts'
+import type { Design } from './design.ts'
+
+const fewest = 10
+
+/** Scheirer-Ray-Hare of model and tier over all runs that have both. */
+export const interactionTests = ({ runs, measures, settings }: Design): InteractionTest[] => {
+  const [models, tiers] = [words(runs, 'agent_model'), words(runs, 'tier')]
+  return measures.perRun.flatMap(({ metric, column, untested }) => {
+    const rows = models.flatMap((model, row) => {
+      const [tier, value] = [tiers[row], column[row]]
+      return model === null || tier === null || Number.isNaN(value) ? [] : [{ model, tier, value }]
+    })
+    if (rows.length < fewest || untested !== null) return []
+    const { factorA, factorB, interaction } = scheirerRayHare(
+      rows.map(({ value }) => value),
+      rows.map(({ model }) => model),
+      rows.map(({ tier }) => tier),
+    )
+    const row = (effect: InteractionTest['effect'], { h, df, p }: RankEffect): InteractionTest => ({
+      metric: metric.id,
+      effect,
+      h_statistic: finite(h),
+      df,
+      p_value: finite(p),
+      is_significant: p < settings.alpha,
+      method: 'Scheirer-Ray-Hare',
+      reason: 'run-level test, ignores the design',
+    })
+    return [row('agent_model', factorA), row('tier', factorB), row('interaction', interaction)]
+  })
+}

@@ -1,0 +1,138 @@
+import type { GroupMetric, Metric, MetricInfo, RatioRule, RunMetric, WitnessedMetric } from '../../core/metric.ts'
+import type { Settings } from '../../core/settings.ts'
+import type { Table } from '../../core/table.ts'
+import { remembered } from '../../metrics/shared/remembered.ts'
+import {
+  bothMeasured,
+  type Difference,
+  type Estimate,
+  estimateCostOfPassRatio,
+  estimateDelta,
+  estimateDifference,
+  type Kind,
+  type Layout,
+  type Sample,
+  sampleOf,
+} from '../inference/index.ts'
+import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
+import { remarks } from '../inference/scope.ts'
+import { kindOf } from '../kind.ts'
+import { sourcesDiffer } from './sources.ts'
+import { untestedDelta, untestedDifference } from './untested.ts'
+
+/** How two groups of runs differ in one metric: B against A. */
+export interface Contrast {
+  readonly difference: Difference
+  /** Cliff's delta of B over A; null for what a single run does not have. */
+  readonly delta: Estimate | null
+  /** What was compared: without what only one side has, where that was left out. */
+  readonly match: Match
+  /** Runs of each side that were not measured. */
+  readonly missing: { readonly a: number; readonly b: number }
+}
+
+/** A metric as it is compared. With `sharedUnits` both sides tried the same cells, and only what both have counts. */
+export interface Measure {
+  readonly metric: MetricInfo
+  readonly kind: Kind | 'ratio'
+  isMeasured(layout: Layout): boolean
+  compare(a: Layout, b: Layout, sharedUnits: boolean): Contrast
+}
+
+/** A metric that every run has a value of. */
+export interface RunMeasure extends Measure {
+  readonly kind: Kind
+  /** One value for each run of the table, NaN where it was not measured. */
+  readonly column: Float64Array
+  sample(layout: Layout): Sample
+  /** Why it must not be tested, though its values may be shown. */
+  readonly untested: string | null
+}
+
+/** What is compared: metrics per run that were measured, and ratios of two of them. */
+export interface Measures {
+  readonly perRun: readonly RunMeasure[]
+  /** Those per run and the ratios, in the order of their definitions. */
+  readonly all: readonly Measure[]
+}
+
+export const measuresOf = (runs: Table, metrics: readonly Metric[], settings: Settings): Measures => {
+  const known = metrics.flatMap((metric): (RunMeasure | Measure)[] => {
+    if (metric.per === 'run') {
+      const measure = runMeasure(metric, runs, settings)
+      return measure.column.every(Number.isNaN) ? [] : [measure]
+    }
+    const rule = metric.per === 'group' ? metric.interval : undefined
+    return metric.per === 'group' && rule?.rule === 'ratio' ? [ratioMeasure(metric, rule, runs, settings)] : []
+  })
+  return { perRun: known.filter(isPerRun), all: known }
+}
+
+const isPerRun = (measure: RunMeasure | Measure): measure is RunMeasure => 'column' in measure
+
+const columnOf = (runs: Table, name: string): Float64Array => {
+  const column = runs.columns[name]
+  return column?.type === 'number' ? column.values : new Float64Array(runs.size).fill(NaN)
+}
+
+/** The two sides as far as they are comparable, and how they match. */
+const matched = (a: Sample, b: Sample, settings: Settings, sharedUnits: boolean): Match => {
+  const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
+  return matchTasks(cells.a, cells.b, settings, sharedUnits)
+}
+
+const runMeasure = (metric: RunMetric | WitnessedMetric, runs: Table, settings: Settings): RunMeasure => {
+  const column = columnOf(runs, metric.id)
+  const kind = kindOf(metric)
+  const untested = 'witnesses' in metric ? sourcesDiffer(runs, metric.id) : null
+  const sample = remembered((layout: Layout) => sampleOf(layout, column))
+  return {
+    metric,
+    kind,
+    column,
+    sample,
+    untested,
+    isMeasured: layout => sample(layout).n > 0,
+    compare: (one, other, sharedUnits) => {
+      const [a, b] = [sample(one), sample(other)]
+      const difference = estimateDifference(a, b, kind, settings, { sharedUnits })
+      const delta = estimateDelta(a, b, kind, settings, { sharedUnits })
+      return {
+        difference: untested === null ? difference : untestedDifference(difference, untested),
+        delta: untested === null ? delta : untestedDelta(delta, untested),
+        match: matched(a, b, settings, sharedUnits),
+        missing: { a: a.missing, b: b.missing },
+      }
+    },
+  }
+}
+
+/** The mean of one metric over that of another, such as the cost of a pass, over the runs that have both. */
+const ratioMeasure = (metric: GroupMetric, rule: RatioRule, runs: Table, settings: Settings): Measure => {
+  const [numerator, denominator] = bothMeasured(columnOf(runs, rule.numerator), columnOf(runs, rule.denominator))
+  const parts = remembered((layout: Layout) => ({
+    cost: sampleOf(layout, numerator),
+    pass: sampleOf(layout, denominator),
+  }))
+  return {
+    metric,
+    kind: 'ratio',
+    isMeasured: layout => parts(layout).cost.n > 0,
+    compare: (one, other, sharedUnits) => {
+      const [a, b] = [parts(one), parts(other)]
+      const cost = sharedUnits ? onSharedCells(a.cost, b.cost) : { a: a.cost, b: b.cost }
+      const pass = sharedUnits ? onSharedCells(a.pass, b.pass) : { a: a.pass, b: b.pass }
+      const found = estimateCostOfPassRatio({ cost: cost.a, pass: pass.a }, { cost: cost.b, pass: pass.b }, settings)
+      const leftOut = cost.a.n < a.cost.n || cost.b.n < b.cost.n
+      return {
+        difference: {
+          ...found,
+          reason: remarks(found.reason, leftOut && 'subtests that only one side has left out'),
+        },
+        delta: null,
+        match: matchTasks(cost.a, cost.b, settings, false),
+        missing: { a: a.cost.missing, b: b.cost.missing },
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expectLimits, expectNear } from '../../../test/support/limits.ts'
+import { anyTasks, type Runs, sampleFrom, scores, settings, tasksOf } from '../../../test/support/samples.ts'
+import { cliffsDelta } from '../../statistics/dominance.ts'
+import { estimateDelta } from './delta.ts'
+import { estimateDifference } from './difference.ts'
+import { runValues } from './sample.ts'
+
+// Limits come from the formulas in NumPy and SciPy, unless a test says otherwise.
+const runsA = [
+  [0.2, 0.4],
+  [0.5, 0.5],
+  [0.7, 0.1],
+  [0.9, 0.3],
+  [0.6, 0.2],
+]
+const runsB = [
+  [0.3, 0.5],
+  [0.5, 0.6],
+  [0.9, 0.8],
+  [0.4, 0.3],
+  [0.6, 0.7],
+]
+const named = (prefix: string, runs: readonly number[][]): Runs =>
+  Object.fromEntries(runs.map((values, i) => [`${prefix}${i}`, values]))
+
+describe("Cliff's delta", () => {
+  test('within shared tasks is their mean, by Wilson-t on the chance of an improvement', () => {
+    const found = estimateDelta(tasksOf(...runsA), tasksOf(...runsB), 'score', settings)
+    expectNear(found.value, 0.5)
+    expectNear(found.se, 0.2091650066335189)
+    expectLimits(found, [-0.16174541447823731, 0.8515570553789313])
+  })
+
+  test('over tasks that are not shared is that of all runs, with tasks as clusters', () => {
+    const [a, b] = [sampleFrom(named('a', runsA)), sampleFrom(named('b', runsB))]
+    const found = estimateDelta(a, b, 'score', settings)
+    expectNear(found.value, cliffsDelta(runValues(b), runValues(a)))
+    expectNear(found.se, 0.2225109235770485)
+    expectLimits(found, [-0.34778829660652083, 0.7632757584747685])
+    expect(found.reason).toContain('simulated on shared tasks only')
+  })
+
+  test('of fixed tasks is the mean over tasks of that between units', () => {
+    const a = sampleFrom({ t1: { a: [0.2], b: [0.5], c: [0.6] }, t2: { d: [0.4], e: [0.9] } })
+    const b = sampleFrom({ t1: { f: [0.5], g: [0.7] }, t2: { h: [0.8], i: [0.95], j: [0.85] } })
+    const found = estimateDelta(a, b, 'score', settings)
+    expectNear(found.value, 0.41666666666666663)
+    expectNear(found.se, 0.38602616971353604)
+    expectNear(found.df, 1.9212908673014677)
+    expectLimits(found, [-0.928475726716462, 0.9875018693553469])
+    expect(found.reason).toContain('not simulated')
+  })
+
+  test('of 0/1 outcomes is the difference of rates', () => {
+    const [a, b] = [tasksOf([1, 0], [0, 0], [1, 1], [0, 0], [1, 0]), tasksOf([1, 1], [0, 1], [1, 1], [1, 0], [1, 0])]
+    const [found, difference] = [estimateDelta(a, b, 'rate', settings), estimateDifference(a, b, 'rate', settings)]
+    expect(found.value).toBe(difference.value)
+    expect([found.low, found.high]).toEqual([difference.low, difference.high])
+  })
+
+  test('of a side that always wins: limits within tasks, none between units', () => {
+    const [less, more] = [
+      [0.1, 0.2],
+      [0.8, 0.9],
+    ]
+    const [a, b] = [less, more].map(runs => tasksOf(...new Array(5).fill(runs)))
+    const found = estimateDelta(a, b, 'score', settings)
+    expect(found).toMatchObject({ value: 1, high: 1 })
+    expect(found.low).toBeGreaterThan(-1)
+    expect(found.low).toBeLessThan(1)
+    expect(estimateDelta(tasksOf(less), tasksOf(more), 'score', settings)).toMatchObject({
+      value: 1,
+      low: NaN,
+      reason: 'one side always wins: no limits on this scale',
+    })
+  })
+
+  test('of units that both sides tried pairs them', () => {
+    const columns = ['subtest'] as const
+    const a = sampleFrom({ t1: { a: [0.2], b: [0.5], c: [0.6] } }, { columns })
+    const b = sampleFrom({ t1: { a: [0.3], b: [0.55], c: [0.65] } }, { columns })
+    const [paired, apart] = [true, false].map(sharedUnits => estimateDelta(a, b, 'score', settings, { sharedUnits }))
+    expect(paired.value).toBe(apart.value)
+    expect(paired.df).toBe(2)
+    expect(paired.se).toBeLessThan(apart.se)
+  })
+
+  test('turned round has the other sign, and depends on order alone', () =>
+    fc.assert(
+      fc.property(anyTasks(scores, 1, 7), anyTasks(scores, 1, 7), (x, y) => {
+        const [a, b] = [tasksOf(...x), tasksOf(...y)]
+        const [there, back] = [estimateDelta(a, b, 'score', settings), estimateDelta(b, a, 'score', settings)]
+        expect(back.value).toBeCloseTo(-there.value, 12)
+        if (!Number.isNaN(there.low)) expectLimits(back, [-there.high, -there.low])
+        expect(Math.abs(there.value)).toBeLessThanOrEqual(1)
+      }),
+    ))
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expectLimits, expectNear } from '../../../test/support/limits.ts'
+import { quick, settings } from '../../../test/support/samples.ts'
+import { percentileInterval, resampledInterval } from './percentile.ts'
+
+const units = [
+  [1, 2],
+  [3, 4],
+  [2, 5],
+  [6, 7],
+  [1, 3],
+  [4, 4],
+].map(totals => Float64Array.from(totals))
+const ratio = ([top, bottom]: Float64Array) => top / bottom
+
+// Limits computed with NumPy's RandomState and percentile.
+describe('a number made of totals', () => {
+  test('is resampled by tasks', () => {
+    const found = percentileInterval([units], ratio, 'task', settings)
+    expectNear(found.value, 0.68)
+    expectLimits(found, [0.4583333333333333, 0.8571428571428571])
+    expect(found).toMatchObject({ method: 'percentile, resampling tasks', reason: 'coverage not simulated', units: 6 })
+  })
+
+  test('is resampled within each stratum, one after the other', () =>
+    expectLimits(
+      percentileInterval([units.slice(0, 4), units.slice(4)], ratio, 'subtest', settings),
+      [0.45454545454545453, 0.8571428571428571],
+    ))
+
+  test('leaves out resamples without an answer, up to a fifth of them', () => {
+    const some = (share: number) =>
+      resampledInterval([10], ([drawn]) => (drawn[0] < share && drawn[1] !== 1 ? NaN : drawn[2]), 'task', settings)
+    expect(some(1)).toMatchObject({ low: 0, high: 9 })
+    expect(some(4)).toMatchObject({ low: NaN, reason: 'more than a fifth of the resamples have no answer' })
+  })
+
+  test('has no interval without variation, without two units, or without a value', () => {
+    const alike = units.map(() => Float64Array.of(1, 2))
+    const of = (strata: Float64Array[][], combine = ratio) => percentileInterval(strata, combine, 'task', quick)
+    expect(of([alike])).toMatchObject({ value: 0.5, low: NaN, reason: 'no variation' })
+    expect(of([[units[0]], [units[1]]])).toMatchObject({ low: NaN, reason: 'one unit: nothing to resample' })
+    expect(of([units], () => NaN)).toMatchObject({ value: NaN, low: NaN, reason: 'not measured' })
+    expect(of([])).toMatchObject({ low: NaN })
+  })
+
+  test('turns round with what it is made of, and the limits are in order', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 3, maxLength: 9 }), values => {
+        const parts = values.map(value => Float64Array.of(value, 1))
+        const found = percentileInterval([parts], ratio, 'task', quick)
+        const negative = percentileInterval([parts], totals => -ratio(totals), 'task', quick)
+        if (Number.isNaN(found.low)) {
+          expect(new Set(values).size).toBe(1)
+          return
+        }
+        expect(found.low).toBeLessThanOrEqual(found.high)
+        expectLimits(negative, [-found.high, -found.low])
+      }),
+    ))
+})

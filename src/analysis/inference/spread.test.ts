@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { expectNear } from '../../../test/support/limits.ts'
+import { tasksOf, valuesOf } from '../../../test/support/samples.ts'
+import { differenceError } from '../../statistics/planning.ts'
+import { variance } from '../../statistics/sum.ts'
+import { type Sample, taskValues } from './sample.ts'
+import { pairedSpread } from './spread.ts'
+
+const differencesOf = (a: Sample, b: Sample) => taskValues(b).map((value, task) => value - a.tasks[task].value)
+const spreadOf = (a: Sample, b: Sample) => pairedSpread(a, b, differencesOf(a, b), 'difference')
+
+const first = tasksOf([0.1, 0.2], [0.5, 0.9], [0.3, 0.3], [0.8, 0.6], [0.4, 0.45])
+const second = tasksOf([0.9, 0.95], [0.6, 0.5], [0.35, 0.4], [0.7, 0.9], [0.2, 0.1])
+
+// Computed with NumPy.
+test('splits the variance of differences into that of runs and that of tasks', () => {
+  const { runVariance, interactionVariance, se } = spreadOf(first, second)
+  expectNear(runVariance, 0.013875)
+  expectNear(interactionVariance, 0.1509375)
+  expectNear(se, Math.sqrt(variance(differencesOf(first, second)) / 5))
+  expectNear(se, differenceError({ runVariance, interactionVariance }, 5, 2))
+})
+
+test('is never surer than the scatter of runs allows', () => {
+  const a = tasksOf([1, 1, 0], [0, 0, 0], [1, 1, 1], [1, 0, 0], [1, 1, 0], [0, 1, 0])
+  const b = tasksOf([1, 1, 1], [0, 1, 0], [1, 1, 1], [1, 1, 0], [1, 1, 1], [1, 1, 0])
+  const { runVariance, interactionVariance, se } = spreadOf(a, b)
+  expectNear(runVariance, 0.19444444444444445)
+  expect(interactionVariance).toBe(0)
+  expectNear(se, 0.1469861839480328)
+})
+
+test('without repeated runs leaves all of it to the tasks', () => {
+  const [a, b] = [valuesOf(1, 2, 3), valuesOf(2, 5, 4)]
+  expect(spreadOf(a, b)).toEqual({
+    runVariance: NaN,
+    interactionVariance: variance([1, 3, 1]),
+    se: Math.sqrt(variance([1, 3, 1]) / 3),
+  })
+})
+
+test('on logarithms does not depend on the unit of measurement', () => {
+  const thousandfold = (sample: Sample): Sample => ({
+    ...sample,
+    tasks: sample.tasks.map(({ task, value, subtests }) => ({
+      task,
+      value: 1000 * value,
+      subtests: subtests.map(({ id, mean, values }) => ({ id, mean: 1000 * mean, values: values.map(x => 1000 * x) })),
+    })),
+  })
+  const differences = taskValues(second).map((value, task) => Math.log(value / first.tasks[task].value))
+  const found = pairedSpread(first, second, differences, 'log ratio')
+  const other = pairedSpread(thousandfold(first), thousandfold(second), differences, 'log ratio')
+  expectNear(other.runVariance, found.runVariance)
+  expectNear(other.se, found.se)
+})

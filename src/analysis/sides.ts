@@ -1,0 +1,55 @@
+import type { Group, Metric, SidesRule, Variant, Whole } from '../core/metric.ts'
+import { columnNumbers, type Rows, splitBy } from '../core/table.ts'
+import { mean } from '../statistics/sum.ts'
+import { type Difference, estimateDifference, layoutOf, type Sample, sampleOf } from './inference/index.ts'
+import { kindOf } from './kind.ts'
+
+/** The difference between having and lacking something; below 5 tasks each tier of a task is a place of its own. */
+export const compareSides = (
+  rule: SidesRule,
+  group: Group,
+  variant: Variant | null,
+  metrics: readonly Metric[],
+  whole: Whole,
+): { readonly estimate: Difference; readonly label: string | undefined } | null => {
+  const sides = rule.sides(group, variant, whole)
+  const base = metrics.find(({ id }) => id === sides?.metric)
+  if (!sides || !base) return null
+  const column = columnNumbers(whole.runs, sides.metric)
+  const sample = (rows: Rows, join: (tiers: Sample[]) => Sample): Sample =>
+    sides.withinTiers
+      ? join(splitBy(rows, ['tier']).map(({ rows: tier }) => sampleOf(layoutOf(tier), column)))
+      : sampleOf(layoutOf(rows), column)
+  const tasks = layoutOf(sides.having).tasks.length
+  const fixed = sides.withinTiers && tasks < 5
+  const join = fixed ? placeByPlace : taskByTask
+  const settings = fixed ? { ...whole.settings, generalize: 'these-tasks' as const } : whole.settings
+  const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
+  const estimate: Difference = estimateDifference(lacking, having, kindOf(base), settings)
+  return { estimate, label: rule.label(estimate.value, estimate.low, estimate.high, estimate.sides.b) }
+}
+
+const counted = (tasks: Sample['tasks'], parts: readonly Sample[]): Sample => ({
+  tasks,
+  n: parts.reduce((sum, { n }) => sum + n, 0),
+  missing: parts.reduce((sum, { missing }) => sum + missing, 0),
+})
+
+/** A task's value is the mean over its tiers. */
+const taskByTask = (tiers: readonly Sample[]): Sample => {
+  const tasks = new Map<string, Sample['tasks'][number][]>()
+  for (const part of tiers.flatMap(tier => tier.tasks)) tasks.set(part.task, [...(tasks.get(part.task) ?? []), part])
+  const joined = [...tasks].map(([task, parts]) => ({
+    task,
+    value: mean(parts.map(({ value }) => value)),
+    subtests: parts.flatMap(({ subtests }) => subtests),
+  }))
+  return counted(joined, tiers)
+}
+
+/** Each tier of a task stands for itself. */
+const placeByPlace = (tiers: readonly Sample[]): Sample =>
+  counted(
+    tiers.flatMap((tier, i) => tier.tasks.map(task => ({ ...task, task: `${task.task}\n${i}` }))),
+    tiers,
+  )

@@ -1,0 +1,88 @@
+import type { Analysis } from '../../../analysis/analysis.ts'
+import type { Comparison } from '../../../analysis/comparisons/index.ts'
+import { type Format, formatNumber } from '../../../core/format.ts'
+import { listed } from '../../../core/settings-schema.ts'
+import { paragraph } from '../layout.ts'
+import { printable } from '../printable.ts'
+import type { Look } from '../screen.ts'
+
+/** What a person asks about first. */
+const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass'] as const
+
+const longestName = 40
+
+/** The files hold every pair; the screen the ones that fit. */
+const mostPairs = 7
+
+interface Pairs {
+  readonly title: string
+  readonly format: Format
+  readonly pairs: readonly Comparison[]
+}
+
+/** The sides of a pair by what tells them apart, the later one first. */
+const sidesOf = ({ scope, model1, model2, tier1, tier2 }: Comparison, several: boolean): string => {
+  const models = scope === 'models'
+  const [one, other] = (models ? [model1, model2] : [tier1, tier2]).map(name => printable(name ?? '–', longestName))
+  const where = models ? tier1 : several ? model1 : null
+  return `${other} against ${one}${where === null ? '' : ` (${printable(where, longestName)})`}`
+}
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`
+
+/** An effect in words: points of a percentage, times as much, or the unit of the metric. */
+const effectText = (value: number | null, { scale }: Comparison, format: Format): string => {
+  if (value === null) return '–'
+  if (scale === 'ratio') return `×${value.toFixed(2)}`
+  return format === 'percent' ? `${signed(100 * value)} points` : formatNumber(value, format)
+}
+
+const holds = (pair: Comparison, format: Format, several: boolean): string => {
+  const effect = pair.scale === 'ratio' ? pair.ratio : pair.difference
+  const limits = [pair.low, pair.high].map(limit => effectText(limit, pair, format).replace(/ points$/, ''))
+  return `${sidesOf(pair, several)}: ${effectText(effect, pair, format)} [${limits.join(', ')}], p ${formatNumber(pair.p_adjusted ?? NaN, 'p-value')}`
+}
+
+/** How large an effect this design can have missed: the largest of the smallest that it finds. */
+const missed = (pairs: readonly Comparison[], format: Format): string | null => {
+  const known = pairs.filter(pair => pair.mde !== null)
+  if (known.length === 0) return null
+  const widest = known.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
+  if (format === 'percent' && (widest.mde ?? 0) >= 1) return 'Any difference can have been missed.'
+  return `A difference below ${effectText(widest.mde, widest, format).replace(/^\+/, '')} can have been missed.`
+}
+
+const metricText = ({ title, format, pairs }: Pairs, several: boolean, { width, colours }: Look): string[] => {
+  const found = pairs.filter(pair => pair.significant)
+  const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null)
+  const lines = found
+    .slice(0, mostPairs)
+    .map(pair => paragraph('  + ', `${title}, ${holds(pair, format, several)}`, width))
+  if (found.length > mostPairs) lines.push(`    and ${found.length - mostPairs} more in data/comparisons.csv`)
+  if (others.length > 0) {
+    const names = others.slice(0, mostPairs).map(pair => sidesOf(pair, several))
+    const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
+    const size = missed(others, format)
+    const sentences = [
+      `${title}, not settled: ${listed([...names, ...more], 'and')}.`,
+      ...(size === null ? [] : [size]),
+    ]
+    lines.push(paragraph('  · ', sentences.join(' '), width))
+  }
+  return lines.map(line => line.replace(/^ {2}\+/, mark => colours.green(mark)))
+}
+
+/** What differs and what does not, after correction for the number of pairs; null where nothing is compared. */
+export const differencesText = (analysis: Analysis, look: Look): string | null => {
+  const compared = analysis.comparisons()
+  const scope = compared.some(pair => pair.scope === 'tiers') ? 'tiers' : 'models'
+  const several = new Set(compared.map(pair => pair.model1)).size > 1
+  const lines = headlines.flatMap(id => {
+    const metric = analysis.metrics.find(each => each.id === id)
+    const pairs = compared.filter(pair => pair.metric === id && pair.scope === scope)
+    if (!metric) return []
+    const title = printable(analysis.settings.metrics[id]?.title ?? metric.title, longestName)
+    return metricText({ title, format: metric.format, pairs }, several, look)
+  })
+  return lines.length === 0 ? null : [look.colours.bold('What differs'), ...lines].join('\n')
+}

@@ -1,0 +1,60 @@
+import type { Analysis } from '../analysis/analysis.ts'
+import type { Comparison } from '../analysis/comparisons/index.ts'
+import type { ColumnSpec, ColumnType } from '../core/schema.ts'
+import { rowsCsv } from './csv.ts'
+import type { DataFile } from './data-file.ts'
+
+/** What each field of a comparison is; a field without an entry does not compile. */
+const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
+  metric: ['string', 'Metric'],
+  scope: ['string', 'Whether tiers of a model or models are compared'],
+  model1: ['string', 'Model of side 1'],
+  tier1: ['string', 'Tier of side 1'],
+  model2: ['string', 'Model of side 2'],
+  tier2: ['string', 'Tier of side 2'],
+  value1: ['number', 'Mean of side 1, every task alike'],
+  value2: ['number', 'Mean of side 2, every task alike'],
+  difference: ['number', 'value2 - value1'],
+  scale: ['string', 'What the limits are: differences, or how many times as much side 2 is'],
+  ratio: ['number', 'How many times as much side 2 is in a typical task'],
+  low: ['number', 'Lower limit'],
+  high: ['number', 'Upper limit'],
+  p_raw: ['number', 'p of this comparison alone'],
+  p_adjusted: ['number', 'p corrected for the other pairs of its family (Holm)'],
+  significant: ['boolean', 'Whether the corrected p is below alpha'],
+  better: ['string', 'The side that is significantly better'],
+  cliffs_delta: ['number', 'How often side 2 beats side 1, minus how often it loses'],
+  delta_low: ['number', 'Lower limit of cliffs_delta'],
+  delta_high: ['number', 'Upper limit of cliffs_delta'],
+  mde: ['number', 'Smallest difference, or factor, that this design finds four times out of five'],
+  n1: ['integer', 'Runs of side 1'],
+  n2: ['integer', 'Runs of side 2'],
+  missing1: ['integer', 'Runs of side 1 that were not measured'],
+  missing2: ['integer', 'Runs of side 2 that were not measured'],
+  tasks: ['integer', 'Tasks that were compared'],
+  shared: ['integer', 'Tasks that both sides have'],
+  unit: ['string', 'What varies: tasks, subtests or runs'],
+  method: ['string', 'How it was computed'],
+  reason: ['string', 'Why this method, or why there is no answer'],
+  low_naive: ['number', 'Lower limit if all runs were independent of each other'],
+  high_naive: ['number', 'Upper limit if all runs were independent of each other'],
+  p_naive: ['number', 'p if all runs were independent of each other'],
+  design_effect: ['number', 'How many times larger the variance is than that of independent runs'],
+  p_sign_flip: ['number', 'p of flipping the signs of task differences'],
+  overall_contrast: ['boolean', 'Whether this is the first tier against the last'],
+}
+
+const names = Object.keys(fields) as readonly (keyof Comparison)[]
+
+const columns: readonly ColumnSpec[] = names.map(name => ({ name, type: fields[name][0], title: fields[name][1] }))
+
+export const comparisonsFile = (analysis: Analysis): DataFile => ({
+  path: 'data/comparisons.csv',
+  title: 'One row per metric and pair of tiers or models',
+  columns,
+  pieces: () =>
+    rowsCsv(
+      columns,
+      analysis.comparisons().map(comparison => names.map(name => comparison[name])),
+    ),
+})
