@@ -4,7 +4,7 @@ import type { Cell } from '../core/table.ts'
 import { words } from '../core/table.ts'
 import type { Analysis } from './analysis.ts'
 
-export const grades = ['S', 'A', 'B', 'C', 'D', 'F'] as const
+const grades = ['S', 'A', 'B', 'C', 'D', 'F'] as const
 
 /** A column of the subtests table: how it is called and what stands in it. */
 interface SubtestColumn extends ColumnSpec {

@@ -19,7 +19,7 @@ const typeOf = (run: Partial<RunRecord>, path: string, column: string) =>
     ?.columns.find(({ name }) => name === column)?.type
 
 describe('the data files', () => {
-  test('are one per table, and those of subtests, estimates and problems', () =>
+  test('are one per table, and those of subtests, estimates, comparisons and problems', () =>
     expect([...filesOf([foundRun(ratedRun())]).keys()]).toEqual([
       ...[
         'runs',
@@ -36,6 +36,7 @@ describe('the data files', () => {
       'data/components.csv',
       'data/subtests.csv',
       'data/estimates.csv',
+      'data/comparisons.csv',
       'problems.csv',
     ]))
 

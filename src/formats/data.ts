@@ -126,7 +126,7 @@ const estimateRows = function* (analysis: Analysis): Iterable<readonly Cell[]> {
   }
 }
 
-export const problemColumns: readonly ColumnSpec[] = [
+const problemColumns: readonly ColumnSpec[] = [
   text('code', 'What kind of problem'),
   text('severity', 'error, warning or note'),
   text('file', 'Where'),

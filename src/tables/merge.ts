@@ -110,7 +110,7 @@ const shiftParents = (tables: readonly LooseTable[], parentSizes: readonly numbe
   return rows
 }
 
-export const mergeTallies = (tallies: readonly CountedTally[]): CountedTally[] => {
+const mergeTallies = (tallies: readonly CountedTally[]): CountedTally[] => {
   const merged = new Map<string, { tally: CountedTally['tally']; count: number }>()
   for (const { tally, count } of tallies) {
     const id = `${tally.code}\n${tally.subject}`

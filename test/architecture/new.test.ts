@@ -18,7 +18,7 @@ const projectCopy = async () => {
     'biome.json',
   ])
     await cp(join(projectRoot, name), join(folder.path, name), { recursive: true })
-  await symlink(join(projectRoot, 'node_modules'), join(folder.path, 'node_modules'))
+  for (const name of ['node_modules', 'dist']) await symlink(join(projectRoot, name), join(folder.path, name))
   return folder
 }
 

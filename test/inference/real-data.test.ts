@@ -12,8 +12,8 @@ import { clusteredMeanSe } from '../../src/statistics/clustered.ts'
 import { passAtK, passHatK } from '../../src/statistics/pass-at-k.ts'
 import { mean, sum } from '../../src/statistics/sum.ts'
 import { varianceComponents } from '../../src/statistics/variance-components.ts'
-import { whenShared } from '../support/shared.ts'
 import { sampleFrom, settings, valuesOf } from '../support/samples.ts'
+import { whenShared } from '../support/shared.ts'
 
 /** Values by task, in order of appearance. */
 const byTask = <Run>(runs: readonly Run[], task: (run: Run) => string, value: (run: Run) => number): Sample => {

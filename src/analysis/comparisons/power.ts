@@ -61,6 +61,7 @@ const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | nul
     reason: remarks(
       known ? `error of ${difference.method}, ${Number(df.toPrecision(3))} degrees of freedom` : reason,
       isSimulated && `${simulated.simulations} simulations`,
+      plans !== null && !simulated && 'too many runs to simulate: approximate',
       isRatio && 'detectable effect as a factor',
     ),
   }

@@ -55,7 +55,9 @@ export const planAt = (plan: RatePairPlan, effect: number): RatePairPlan => {
 const wanted = 4_000
 const fewest = 400
 // Random numbers for all plans together: a fraction of a second.
-const budget = 15_000_000
+const budget = 10_000_000
+// Preparing a plan takes as long as drawing this many.
+const preparation = 400_000
 
 const drawsOf = ({ first, second, tasks }: RatePairPlan): number => tasks * (2 + first.runs + second.runs)
 
@@ -72,7 +74,7 @@ export interface SimulatedPower {
 export const simulatedPower = (plans: readonly RatePairPlan[], { alpha, seed }: Settings): SimulatedPower | null => {
   const different = new Map(plans.map(plan => [JSON.stringify(plan), plan]))
   const draws = [...different.values()].reduce((total, plan) => total + drawsOf(plan), 0)
-  const simulations = Math.min(wanted, Math.floor(budget / draws))
+  const simulations = Math.min(wanted, Math.floor((budget - preparation * different.size) / draws))
   if (simulations < fewest) return null
   const powers = new Map(
     [...different].map(([key, { first, second, ...pair }]) => [

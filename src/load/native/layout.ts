@@ -48,7 +48,7 @@ const holdsRun = (path: string): boolean =>
 
 const matching = (path: string, name: RegExp): string[] => subFolders(path, '').names.filter(each => name.test(each))
 
-export const isAttempt = (path: string): boolean => holdsTiers(path) || isFile(join(path, 'config', 'experiment.json'))
+const isAttempt = (path: string): boolean => holdsTiers(path) || isFile(join(path, 'config', 'experiment.json'))
 
 const attemptsIn = (path: string): string[] =>
   subFolders(path, '')

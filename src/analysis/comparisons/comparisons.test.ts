@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { type RunSpec, runsOf, runsTable } from '../../../test/support/runs.ts'
+import { studyRuns } from '../../../test/support/study.ts'
+import { RandomState, randomFor } from '../../core/random.ts'
+import { defaultSettings } from '../../core/settings.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import costOfPass from '../../metrics/cost-of-pass.ts'
+import cost from '../../metrics/cost-usd.ts'
+import passRate from '../../metrics/pass-rate.ts'
+import score from '../../metrics/score.ts'
+import type { Comparison } from './comparison.ts'
+import { comparisonsOf, createComparisons } from './comparisons.ts'
+
+const metrics = [cost, costOfPass, passRate, score]
+
+/** A study in which tasks differ, subtests and runs scatter, and each tier adds the same to quality. */
+const simulated = (seed: number, tasks: number, step: number): RunSpec[] => {
+  const random = new RandomState(seed)
+  return Array.from({ length: tasks }, (_, t) => {
+    const difficulty = random.normal(0, 0.12)
+    return ['T0', 'T1', 'T2'].flatMap((tier, i) =>
+      ['00', '01', '02'].flatMap(subtest => {
+        const quality = 0.4 + difficulty + step * i + random.normal(0, 0.03)
+        return [1, 2].map(run => {
+          const score = Math.min(1, Math.max(0, quality + random.normal(0, 0.05)))
+          return {
+            task: `t${t}`,
+            tier,
+            subtest,
+            run,
+            score,
+            passed: random.randomSample() < score,
+            cost: Math.exp(random.normal(2 * difficulty - 2 * step * i, 0.2)),
+          }
+        })
+      }),
+    )
+  }).flat()
+}
+
+const compared = (specs: readonly RunSpec[]) => comparisonsOf(runsOf(specs).table, metrics, defaultSettings)
+
+describe.each([
+  ['3 tasks, taken as they are', 3],
+  ['8 tasks', 8],
+])('over %s', (_, tasks) => {
+  test('a true effect is found, with its sign and its size', () => {
+    const rows = compared(simulated(1, tasks, 0.15))
+    const last = (metric: string) => rows.find(row => row.metric === metric && row.overall_contrast)
+    expect(last('score')).toMatchObject({ significant: true, better: '2' })
+    expect(last('cost_usd')).toMatchObject({ significant: true, better: '2' })
+    expect(last('score')?.low).toBeLessThan(0.3)
+    expect(last('score')?.high).toBeGreaterThan(0.3)
+    expect(last('cost_usd')?.low).toBeLessThan(Math.exp(-0.6))
+    expect(last('cost_usd')?.high).toBeGreaterThan(Math.exp(-0.6))
+    expect(last('pass_rate')?.difference).toBeGreaterThan(0)
+    expect(last('cost_of_pass')?.ratio).toBeLessThan(1)
+  })
+
+  test('where there is none, few families of pairs find one', () => {
+    const studies = Array.from({ length: 60 }, (_, seed) => compared(simulated(100 + seed, tasks, 0)))
+    for (const metric of ['score', 'pass_rate', 'cost_usd']) {
+      const wrong = studies.filter(rows => rows.some(row => row.metric === metric && row.significant)).length
+      // 5 % of 60 is 3; more than 8 happens once in two hundred times.
+      expect(wrong).toBeLessThanOrEqual(8)
+    }
+  })
+})
+
+/** The same rows but for rounding, which another order of additions may change. */
+const alike = (rows: readonly Comparison[]) =>
+  rows.map(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [key, typeof value === 'number' ? expect.closeTo(value, 8) : value]),
+    ),
+  )
+
+describe('answers do not change', () => {
+  const study = studyRuns()
+  const rows = comparisonsOf(runsTable(study), allMetrics, defaultSettings)
+
+  test('with the order of runs', () => {
+    const random = randomFor(1, 'order')
+    const shuffled = study
+      .map(run => ({ run, place: random.randomSample() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ run }) => run)
+    expect(comparisonsOf(runsTable(shuffled), allMetrics, defaultSettings)).toEqual(alike(rows))
+  })
+
+  test('with the names of tasks', () => {
+    const names = new Map([...new Set(study.map(({ key }) => key.task))].map((task, i) => [task, `renamed ${9 - i}`]))
+    const renamed = study.map(run => ({ ...run, key: { ...run.key, task: names.get(run.key.task) ?? '' } }))
+    expect(comparisonsOf(runsTable(renamed), allMetrics, defaultSettings)).toEqual(alike(rows))
+  })
+
+  test('where metrics are asked for one by one', () => {
+    const alone = allMetrics.filter(({ id }) => id === 'score')
+    expect(comparisonsOf(runsTable(study), alone, defaultSettings)).toEqual(rows.filter(row => row.metric === 'score'))
+  })
+})
+
+test('every answer is computed once', () => {
+  const answers = createComparisons(runsTable(studyRuns()), metrics, defaultSettings)
+  expect(answers.comparisons()).toBe(answers.comparisons())
+  expect(answers.results()).toBe(answers.results())
+})

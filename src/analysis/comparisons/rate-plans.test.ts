@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
+import { defaultSettings } from '../../core/settings.ts'
+import { numbers, where, words } from '../../core/table.ts'
+import { pairedRatePower } from '../../statistics/rate-power.ts'
+import { layoutOf, sampleOf } from '../inference/index.ts'
+import { type Match, matchTasks } from '../inference/match.ts'
+import { observedPlan, planAt, type RatePairPlan, simulatedPower } from './rate-plans.ts'
+
+/** Two tiers of pass rates, given as verdicts task by task. */
+const matchOf = (first: readonly string[], second: readonly string[]): Match => {
+  const side = (tier: string, verdicts: readonly string[]): RunSpec[] =>
+    verdicts.flatMap((text, t) => attempts({ tier, task: `t${t}` }, text))
+  const runs = runsOf([...side('T0', first), ...side('T1', second)])
+  const tiers = words(runs, 'tier')
+  const [a, b] = ['T0', 'T1'].map(tier =>
+    sampleOf(layoutOf(where(runs, row => tiers[row] === tier)), numbers(runs, 'pass_rate')),
+  )
+  return matchTasks(a, b, defaultSettings, false)
+}
+
+describe('the plan of a study', () => {
+  test('has runs that are all alike where each task always passes or always fails', () => {
+    const plan = observedPlan(matchOf(['++', '++', '--', '--', '++'], ['++', '--', '--', '++', '++']))
+    expect(plan.first).toEqual({ rate: 0.6, icc: 1, runs: 2 })
+    expect(plan.tasks).toBe(5)
+  })
+
+  test('has runs that are not alike where tasks do not differ', () => {
+    const plan = observedPlan(matchOf(new Array(6).fill('+-+-'), new Array(6).fill('++--')))
+    expect(plan).toEqual({
+      first: { rate: 0.5, icc: 0, runs: 4 },
+      second: { rate: 0.5, icc: 0, runs: 4 },
+      tasks: 6,
+      correlation: 0,
+    })
+  })
+
+  test('has the variance between tasks that was seen', () => {
+    const verdicts = ['++++', '+++-', '+---', '----', '++--', '+---', '++++']
+    const { first } = observedPlan(matchOf(verdicts, verdicts))
+    const rates = verdicts.map(text => [...text].filter(each => each === '+').length / 4)
+    const variance = rates.reduce((sum, rate) => sum + (rate - first.rate) ** 2, 0) / 6
+    // The variance of the share of passes among runs of a beta-distributed rate.
+    const planned = first.rate * (1 - first.rate) * (first.icc + (1 - first.icc) / first.runs)
+    expect(planned).toBeCloseTo(variance, 12)
+  })
+
+  test('takes from the other side how alike runs are where a rate of 1 does not tell', () => {
+    const plan = observedPlan(matchOf(new Array(5).fill('++'), ['++', '--', '++', '--', '++']))
+    expect(plan.first).toEqual({ rate: 1, icc: 1, runs: 2 })
+  })
+
+  test('ties tasks together that rise and fall together', () => {
+    const verdicts = ['+++-', '+---', '++++', '----', '++--', '+++-']
+    const same = observedPlan(matchOf(verdicts, verdicts)).correlation
+    const reversed = observedPlan(
+      matchOf(
+        verdicts,
+        verdicts.map(text => text.replace(/[+-]/g, v => (v === '+' ? '-' : '+'))),
+      ),
+    )
+    expect(same).toBe(0.99)
+    expect(reversed.correlation).toBe(-0.99)
+  })
+})
+
+describe('an effect', () => {
+  const from = (first: number, second: number): RatePairPlan => ({
+    first: { rate: first, icc: 0.1, runs: 3 },
+    second: { rate: second, icc: 0.2, runs: 3 },
+    tasks: 8,
+    correlation: 0,
+  })
+
+  test.each([
+    ['upwards where the second rate was higher', 0.5, 0.6, 0.8],
+    ['downwards where it was lower', 0.5, 0.4, 0.2],
+    ['downwards where there is no room above', 0.9, 0.95, 0.6],
+    ['upwards where there is no room below', 0.1, 0.05, 0.4],
+  ])('goes %s', (_, first, second, wanted) => {
+    const plan = planAt(from(first, second), 0.3)
+    expect(plan.second.rate).toBeCloseTo(wanted, 12)
+    expect(plan).toEqual({ ...from(first, second), second: { rate: plan.second.rate, icc: 0.2, runs: 3 } })
+  })
+})
+
+describe('power', () => {
+  const plan: RatePairPlan = {
+    first: { rate: 0.3, icc: 0.2, runs: 3 },
+    second: { rate: 0.7, icc: 0.2, runs: 3 },
+    tasks: 8,
+    correlation: 0.5,
+  }
+
+  test('is that of as many simulations as are affordable', () => {
+    const small = simulatedPower([plan, { ...plan }], defaultSettings)
+    expect(small?.simulations).toBe(4000)
+    const options = { alpha: 0.05, simulations: 4000, seed: 42 }
+    expect(small?.power(plan)).toBe(pairedRatePower(plan.first, plan.second, plan, options))
+    const several = simulatedPower(
+      Array.from({ length: 5 }, (_, i) => ({ ...plan, tasks: 60 + i, first: { ...plan.first, runs: 30 } })),
+      defaultSettings,
+    )
+    expect(several?.simulations).toBeLessThan(4000)
+    expect(several?.simulations).toBeGreaterThanOrEqual(400)
+  })
+
+  test('is not simulated where that would take too long', () =>
+    expect(simulatedPower([{ ...plan, tasks: 10_000 }], defaultSettings)).toBeNull())
+
+  test('of no plans asks for nothing', () => expect(simulatedPower([], defaultSettings)?.power(plan)).toBeNaN())
+})
