@@ -98,7 +98,7 @@ interface Found {
 }
 
 const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
-  const { difference, delta, match, missing } = contrast
+  const { difference, delta, n, missing, tasks } = contrast
   const { scale, sides } = difference
   const significant = adjusted < alpha
   const limits = ({ low, high }: Interval) => [written(low, scale), written(high, scale)]
@@ -120,12 +120,12 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     delta_low: delta && finite(delta.low),
     delta_high: delta && finite(delta.high),
     mde: written(difference.mde, scale),
-    n1: match.a.n,
-    n2: match.b.n,
+    n1: n.a,
+    n2: n.b,
     missing1: missing.a,
     missing2: missing.b,
-    tasks: new Set([...match.a.tasks, ...match.b.tasks].map(({ task }) => task)).size,
-    shared: match.shared,
+    tasks,
+    shared: difference.shared,
     unit: difference.unit,
     method: difference.method,
     reason: difference.reason,

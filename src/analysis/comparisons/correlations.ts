@@ -1,5 +1,6 @@
-import { spearman } from '../../statistics/correlation.ts'
+import { type Correlation, correlationP, spearman, straightness } from '../../statistics/correlation.ts'
 import { completePairs } from '../../statistics/pairs.ts'
+import { midranks } from '../../statistics/ranks.ts'
 import type { Layout } from '../inference/index.ts'
 import type { MetricCorrelation } from '../statistical-results.ts'
 import { finite } from './comparison.ts'
@@ -8,22 +9,31 @@ import type { RunMeasure } from './measure.ts'
 
 const fewest = 3
 
+/** The subtest means of a metric. Where every subtest has one, their ranks serve all pairs. */
+interface SubtestMeans {
+  readonly id: string
+  readonly means: Float64Array
+  readonly ranks: Float64Array | null
+}
+
 /** Spearman's rho between every two metrics over the subtests of a model, each with its mean. */
 export const correlations = ({ models, measures, settings }: Design): MetricCorrelation[] =>
   models.flatMap(({ model, place }) => {
     const columns = measures.perRun
       .filter(({ untested }) => untested === null)
-      .map(measure => ({ id: measure.metric.id, means: subtestMeans(measure, place.layout) }))
+      .map((measure): SubtestMeans => {
+        const means = subtestMeans(measure, place.layout)
+        return { id: measure.metric.id, means, ranks: means.some(Number.isNaN) ? null : midranks(means).ranks }
+      })
     return columns.flatMap((first, i) =>
       columns.slice(i + 1).flatMap(second => {
-        const { x, y } = completePairs(first.means, second.means)
-        if (x.length < fewest) return []
-        const { r, p } = spearman(x, y)
+        const { n, r, p } = correlated(first, second)
+        if (n < fewest) return []
         return {
           model,
           metric1: first.id,
           metric2: second.id,
-          n: x.length,
+          n,
           spearman_rho: finite(r),
           p_value: finite(p),
           is_significant: p < settings.alpha,
@@ -33,6 +43,15 @@ export const correlations = ({ models, measures, settings }: Design): MetricCorr
       }),
     )
   })
+
+const correlated = (first: SubtestMeans, second: SubtestMeans): Correlation & { n: number } => {
+  if (first.ranks && second.ranks) {
+    const [n, r] = [first.ranks.length, straightness(first.ranks, second.ranks)]
+    return { n, r, p: correlationP(r, n) }
+  }
+  const { x, y } = completePairs(first.means, second.means)
+  return { n: x.length, ...spearman(x, y) }
+}
 
 /** One mean for each subtest of each task; NaN where none of its runs was measured. */
 const subtestMeans = (measure: RunMeasure, layout: Layout): Float64Array => {

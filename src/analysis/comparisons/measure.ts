@@ -17,6 +17,7 @@ import {
 import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
 import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
+import { observedPlan, type RatePairPlan } from './rate-plans.ts'
 import { sourcesDiffer } from './sources.ts'
 import { untestedDelta, untestedDifference } from './untested.ts'
 
@@ -25,10 +26,14 @@ export interface Contrast {
   readonly difference: Difference
   /** Cliff's delta of B over A; null for what a single run does not have. */
   readonly delta: Estimate | null
-  /** What was compared: without what only one side has, where that was left out. */
-  readonly match: Match
+  /** Runs of each side that were compared: without what only one side has, where that was left out. */
+  readonly n: { readonly a: number; readonly b: number }
   /** Runs of each side that were not measured. */
   readonly missing: { readonly a: number; readonly b: number }
+  /** Tasks of either side that were compared. */
+  readonly tasks: number
+  /** What a simulation of two pass rates over the same tasks needs to know; null for all else. */
+  readonly plan: RatePairPlan | null
 }
 
 /** A metric as it is compared. With `sharedUnits` both sides tried the same cells, and only what both have counts. */
@@ -81,6 +86,12 @@ const matched = (a: Sample, b: Sample, settings: Settings, sharedUnits: boolean)
   return matchTasks(cells.a, cells.b, settings, sharedUnits)
 }
 
+/** What is worth keeping of a match; the samples themselves would fill the memory where many pairs are compared. */
+const countsOf = ({ a, b }: Match) => ({
+  n: { a: a.n, b: b.n },
+  tasks: new Set([...a.tasks, ...b.tasks].map(({ task }) => task)).size,
+})
+
 const runMeasure = (metric: RunMetric | WitnessedMetric, runs: Table, settings: Settings): RunMeasure => {
   const column = columnOf(runs, metric.id)
   const kind = kindOf(metric)
@@ -97,11 +108,13 @@ const runMeasure = (metric: RunMetric | WitnessedMetric, runs: Table, settings: 
       const [a, b] = [sample(one), sample(other)]
       const difference = estimateDifference(a, b, kind, settings, { sharedUnits })
       const delta = estimateDelta(a, b, kind, settings, { sharedUnits })
+      const match = matched(a, b, settings, sharedUnits)
       return {
         difference: untested === null ? difference : untestedDifference(difference, untested),
         delta: untested === null ? delta : untestedDelta(delta, untested),
-        match: matched(a, b, settings, sharedUnits),
+        ...countsOf(match),
         missing: { a: a.missing, b: b.missing },
+        plan: kind === 'rate' && match.pairing === 'paired' ? observedPlan(match) : null,
       }
     },
   }
@@ -130,8 +143,9 @@ const ratioMeasure = (metric: GroupMetric, rule: RatioRule, runs: Table, setting
           reason: remarks(found.reason, leftOut && 'subtests that only one side has left out'),
         },
         delta: null,
-        match: matchTasks(cost.a, cost.b, settings, false),
+        ...countsOf(matchTasks(cost.a, cost.b, settings, false)),
         missing: { a: a.cost.missing, b: b.cost.missing },
+        plan: null,
       }
     },
   }

@@ -6,7 +6,7 @@ import { remarks } from '../inference/scope.ts'
 import type { PowerAnalysis } from '../statistical-results.ts'
 import { finite, written } from './comparison.ts'
 import type { TierContrast } from './families.ts'
-import { observedPlan, planAt, type RatePairPlan, type SimulatedPower, simulatedPower } from './rate-plans.ts'
+import { planAt, type RatePairPlan, type SimulatedPower, simulatedPower } from './rate-plans.ts'
 
 const mediumDelta = 0.3
 
@@ -29,18 +29,15 @@ export const powerAnalysis = (contrasts: readonly TierContrast[], settings: Sett
 }
 
 const plannedOf = (found: TierContrast): Planned[] => {
-  const { measure, contrast } = found
-  const { delta, difference, match } = contrast
+  const { delta, difference, plan } = found.contrast
   if (!delta) return []
-  const isSimulated = measure.kind === 'rate' && match.pairing === 'paired' && difference.mde > 0
-  if (!isSimulated) return [{ found, delta, plans: null }]
-  const observed = observedPlan(match)
-  return [{ found, delta, plans: { observed, medium: planAt(observed, mediumDelta) } }]
+  const plans = plan && difference.mde > 0 ? { observed: plan, medium: planAt(plan, mediumDelta) } : null
+  return [{ found, delta, plans }]
 }
 
 const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | null, settings: Settings) => {
   const { measure, model, tier1, tier2, contrast } = found
-  const { difference, match } = contrast
+  const { difference, n } = contrast
   const { mde, scale, df, reason } = difference
   const known = mde > 0
   const isSimulated = plans !== null && simulated !== null
@@ -51,8 +48,8 @@ const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | nul
     metric: measure.metric.id,
     tier1,
     tier2,
-    n1: match.a.n,
-    n2: match.b.n,
+    n1: n.a,
+    n2: n.b,
     observed_delta: finite(delta.value),
     power_at_observed: finite(isSimulated ? simulated.power(plans.observed) : byFormula.observed),
     power_at_medium_0_3: finite(isSimulated ? simulated.power(plans.medium) : byFormula.medium),
