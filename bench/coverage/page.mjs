@@ -81,9 +81,9 @@ export const pageText = (sections, results, resamples) => {
   const head = ['What', 'Promise', 'Cells', 'Kept', 'Within 2 errors', 'Misses', 'Worst cell']
   return `# Coverage and false positives, simulated
 
-\`npm run coverage\` simulates clustered studies whose truth is known (2 to 7 runs per task, drawn anew for each task; tasks that differ in level; conditions that agree on it with a correlation of 0.6), analyses each with the default methods and counts how often the 95 % interval covers the truth, or how often a test finds a difference where there is none. A cell reads \`share ± Monte-Carlo standard error (share of the naive method, which takes all runs as independent)\`, in percent; \`*\` marks a cell beyond its promise by less than two standard errors, **bold** one that misses it.
+\`npm run coverage\` simulates clustered studies whose truth is known (2 to 7 runs per task, drawn anew for each task; tasks that differ in level; conditions that agree on it with a correlation of 0.6), analyses each with the default methods and counts how often the 95 % interval covers the truth, or how often a test finds a difference where there is none. A cell reads \`share ± Monte-Carlo standard error (share of the naive method, which takes all runs as independent)\`, in percent; \`*\` marks a cell beyond its promise by less than two standard errors, **bold** one that misses it by more.
 
-ICC is the correlation of two runs of one task. Bootstraps draw ${resamples.toLocaleString('en')} resamples here instead of 10,000, to save time. An interval or a p that a method does not give counts as not covering, or as not found. All numbers come from fixed seeds: running the command again gives the same page.
+ICC is the correlation of two runs of one task. Bootstraps draw ${resamples.toLocaleString('en')} resamples here instead of 10,000, to save time. The last column of a table says yes where no cell misses. An interval or a p that a method does not give counts as not covering, or as not found. All numbers come from fixed seeds: running the command again gives the same page.
 
 ## Summary
 

@@ -1,5 +1,6 @@
 /** @import { RandomState } from '../../dist/core/random.js' */
-/** @import { CostAndPass, Sample } from '../../dist/analysis/inference/index.js' */
+/** @import { CostAndPass } from '../../dist/analysis/inference/cost-of-pass.js' */
+/** @import { Sample } from '../../dist/analysis/inference/index.js' */
 /** @import { Law } from './laws.mjs' */
 
 // From 2 to 7 runs a task, drawn anew for every task and condition.

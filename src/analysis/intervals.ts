@@ -132,6 +132,9 @@ const signatureOf = ({ rows }: Rows): string => {
   return `${rows.length} ${a} ${b}`
 }
 
+/** Single runs of a subtest tell nothing about how runs of it differ together. */
+const isResampled = (unit: Unit): boolean => unit !== 'run' && unit !== 'none'
+
 const resamplingOf = (
   rule: TotalsRule,
   id: string,
@@ -148,8 +151,9 @@ const resamplingOf = (
   const { unit, strata } = unitRowsOf({ tasks, runs: rows.rows.length }, whole.settings)
   return {
     unit,
-    // Single runs of a subtest tell nothing about how runs of it differ together.
-    strata: unit === 'run' ? [] : strata.map(stratum => stratum.map(each => Float64Array.from(totalsOf(each)))),
+    strata: isResampled(unit)
+      ? strata.map(stratum => stratum.map(each => Float64Array.from(totalsOf(each))))
+      : [[Float64Array.from(totalsOf(rows.rows))]],
     combine: totals => rule.combine(totals),
     key: `${id} ${variant?.id} ${signatureOf(group.rows)} ${signatureOf(rows)}`,
   }
@@ -165,7 +169,7 @@ const resampleAll = (
     const members = alike.map(i => open[i])
     const { unit } = members[0]
     percentileIntervals(members, unit, settings).forEach((estimate, i) => {
-      const reason = unit === 'run' ? 'fewer than two subtests to resample' : estimate.reason
+      const reason = isResampled(unit) ? estimate.reason : 'fewer than two subtests to resample'
       memory.set(members[i].key, { ...estimate, reason })
     })
   }

@@ -1,4 +1,4 @@
-import type { Answer, Group, Metric, Variant, Whole } from '../core/metric.ts'
+import type { Answer, Group, Metric, Whole } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { describe } from '../statistics/describe.ts'
 import { type Asked, type Estimated, estimateAll, type Memory } from './intervals.ts'
@@ -31,14 +31,23 @@ export interface Summary extends Readonly<Record<Statistic, number>> {
 
 const undescribed: Record<Statistic, number> = { mean: NaN, median: NaN, sd: NaN, min: NaN, q1: NaN, q3: NaN, max: NaN }
 
-/** A metric as far as it can be told without an interval; null where it does not apply to the group. */
-const answerOf = (metric: Metric, variant: Variant | null, group: Group, whole: Whole): Answer | null => {
+/** A metric as far as it can be told without an interval. */
+interface Answered extends Asked {
+  readonly answer: Answer
+  readonly described: Readonly<Record<Statistic, number>>
+}
+
+/** Null where the metric does not apply to the group. */
+const answerOf = ({ metric, variant }: Asked, group: Group, whole: Whole): Answered | null => {
   if (metric.per === 'run') {
-    const { n, missing, mean } = describe(numbers(group.rows, metric.id))
-    return { value: mean, n, missing }
+    const { n, missing, ...described } = describe(numbers(group.rows, metric.id))
+    return { metric, variant, described, answer: { value: described.mean, n, missing } }
   }
-  if (metric.per === 'group') return metric.value(group.rows, whole.settings)
-  return metric.groupings.includes(group.grouping) && variant ? metric.value(group, variant, whole) : null
+  const applies = metric.per === 'group' || metric.groupings.includes(group.grouping)
+  if (!applies) return null
+  const answer =
+    metric.per === 'group' ? metric.value(group.rows, whole.settings) : variant && metric.value(group, variant, whole)
+  return answer && { metric, variant, described: undescribed, answer }
 }
 
 /** Every metric and variant that applies to a group, summarised together because their intervals share draws. */
@@ -49,23 +58,18 @@ export const summariseAll = (
   whole: Whole,
   memory: Memory,
 ): (Asked & { readonly summary: Summary })[] => {
-  const answered = asked.flatMap(each => {
-    const answer = answerOf(each.metric, each.variant, group, whole)
-    return answer ? [{ ...each, answer }] : []
-  })
+  const answered = asked.map(each => answerOf(each, group, whole)).filter(each => each !== null)
   const estimated = estimateAll(group, answered, metrics, whole, memory)
-  return answered.map(({ metric, variant, answer }, i) => ({
-    metric,
-    variant,
-    summary: summaryOf(metric, group, answer, estimated[i]),
+  return answered.map((each, i) => ({
+    metric: each.metric,
+    variant: each.variant,
+    summary: summaryOf(each, estimated[i]),
   }))
 }
 
-const summaryOf = (metric: Metric, group: Group, answer: Answer, estimated: Estimated | null): Summary => {
+const summaryOf = ({ answer, described }: Answered, estimated: Estimated | null): Summary => {
   const { n, missing, value: overRuns } = answer
-  const described = metric.per === 'run' ? describe(numbers(group.rows, metric.id)) : undescribed
-  const label = estimated?.label ?? answer.label ?? null
-  const about = { ...described, n, missing, overRuns, label }
+  const about = { ...described, n, missing, overRuns, label: estimated?.label ?? answer.label ?? null }
   if (!estimated) {
     const reason = answer.reason ?? (Number.isNaN(overRuns) ? 'not measured' : 'no rule for its interval')
     return { ...about, ...withoutInterval, value: overRuns, method: 'over runs', reason }

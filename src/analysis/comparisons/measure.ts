@@ -80,16 +80,32 @@ const columnOf = (runs: Table, name: string): Float64Array => {
   return column?.type === 'number' ? column.values : new Float64Array(runs.size).fill(NaN)
 }
 
-/** The two sides as far as they are comparable, and how they match. */
-const matched = (a: Sample, b: Sample, settings: Settings, sharedUnits: boolean): Match => {
+/** Two samples as far as they are comparable. */
+type Compared = Pick<Match, 'a' | 'b'>
+
+const matched = (a: Sample, b: Sample, settings: Settings, sharedUnits: boolean): Compared => {
+  if (haveSameCells(a, b, sharedUnits)) return { a, b }
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   return matchTasks(cells.a, cells.b, settings, sharedUnits)
 }
 
-/** What is worth keeping of a match; the samples themselves would fill the memory where many pairs are compared. */
-const countsOf = ({ a, b }: Match) => ({
+/** Whether both have the same tasks and, where units are shared, the same subtests in them: nothing is left out. */
+const haveSameCells = (a: Sample, b: Sample, sharedUnits: boolean): boolean =>
+  haveSame(
+    a.tasks,
+    b.tasks,
+    (one, other) =>
+      one.task === other.task &&
+      (!sharedUnits || haveSame(one.subtests, other.subtests, (first, second) => first.id === second.id)),
+  )
+
+const haveSame = <Item>(a: readonly Item[], b: readonly Item[], same: (one: Item, other: Item) => boolean): boolean =>
+  a.length === b.length && a.every((item, i) => same(item, b[i]))
+
+/** What is worth keeping of samples; they themselves would fill the memory where many pairs are compared. */
+const countsOf = ({ a, b }: Compared, { shared }: Difference) => ({
   n: { a: a.n, b: b.n },
-  tasks: new Set([...a.tasks, ...b.tasks].map(({ task }) => task)).size,
+  tasks: a.tasks.length + b.tasks.length - shared,
 })
 
 const runMeasure = (metric: RunMetric | WitnessedMetric, runs: Table, settings: Settings): RunMeasure => {
@@ -108,13 +124,13 @@ const runMeasure = (metric: RunMetric | WitnessedMetric, runs: Table, settings: 
       const [a, b] = [sample(one), sample(other)]
       const difference = estimateDifference(a, b, kind, settings, { sharedUnits })
       const delta = estimateDelta(a, b, kind, settings, { sharedUnits })
-      const match = matched(a, b, settings, sharedUnits)
+      const compared = matched(a, b, settings, sharedUnits)
       return {
         difference: untested === null ? difference : untestedDifference(difference, untested),
         delta: untested === null ? delta : untestedDelta(delta, untested),
-        ...countsOf(match),
+        ...countsOf(compared, difference),
         missing: { a: a.missing, b: b.missing },
-        plan: kind === 'rate' && match.pairing === 'paired' ? observedPlan(match) : null,
+        plan: kind === 'rate' && difference.pairing === 'paired' ? observedPlan(compared.a, compared.b) : null,
       }
     },
   }
@@ -143,7 +159,7 @@ const ratioMeasure = (metric: GroupMetric, rule: RatioRule, runs: Table, setting
           reason: remarks(found.reason, leftOut && 'subtests that only one side has left out'),
         },
         delta: null,
-        ...countsOf(matchTasks(cost.a, cost.b, settings, false)),
+        ...countsOf(matched(cost.a, cost.b, settings, false), found),
         missing: { a: a.cost.missing, b: b.cost.missing },
         plan: null,
       }

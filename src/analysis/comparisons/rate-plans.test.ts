@@ -3,12 +3,11 @@ import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { numbers, where, words } from '../../core/table.ts'
 import { pairedRatePower } from '../../statistics/rate-power.ts'
-import { layoutOf, sampleOf } from '../inference/index.ts'
-import { type Match, matchTasks } from '../inference/match.ts'
+import { layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 import { observedPlan, planAt, type RatePairPlan, simulatedPower } from './rate-plans.ts'
 
 /** Two tiers of pass rates, given as verdicts task by task. */
-const matchOf = (first: readonly string[], second: readonly string[]): Match => {
+const sidesOf = (first: readonly string[], second: readonly string[]): [Sample, Sample] => {
   const side = (tier: string, verdicts: readonly string[]): RunSpec[] =>
     verdicts.flatMap((text, t) => attempts({ tier, task: `t${t}` }, text))
   const runs = runsOf([...side('T0', first), ...side('T1', second)])
@@ -16,18 +15,18 @@ const matchOf = (first: readonly string[], second: readonly string[]): Match => 
   const [a, b] = ['T0', 'T1'].map(tier =>
     sampleOf(layoutOf(where(runs, row => tiers[row] === tier)), numbers(runs, 'pass_rate')),
   )
-  return matchTasks(a, b, defaultSettings, false)
+  return [a, b]
 }
 
 describe('the plan of a study', () => {
   test('has runs that are all alike where each task always passes or always fails', () => {
-    const plan = observedPlan(matchOf(['++', '++', '--', '--', '++'], ['++', '--', '--', '++', '++']))
+    const plan = observedPlan(...sidesOf(['++', '++', '--', '--', '++'], ['++', '--', '--', '++', '++']))
     expect(plan.first).toEqual({ rate: 0.6, icc: 1, runs: 2 })
     expect(plan.tasks).toBe(5)
   })
 
   test('has runs that are not alike where tasks do not differ', () => {
-    const plan = observedPlan(matchOf(new Array(6).fill('+-+-'), new Array(6).fill('++--')))
+    const plan = observedPlan(...sidesOf(new Array(6).fill('+-+-'), new Array(6).fill('++--')))
     expect(plan).toEqual({
       first: { rate: 0.5, icc: 0, runs: 4 },
       second: { rate: 0.5, icc: 0, runs: 4 },
@@ -38,7 +37,7 @@ describe('the plan of a study', () => {
 
   test('has the variance between tasks that was seen', () => {
     const verdicts = ['++++', '+++-', '+---', '----', '++--', '+---', '++++']
-    const { first } = observedPlan(matchOf(verdicts, verdicts))
+    const { first } = observedPlan(...sidesOf(verdicts, verdicts))
     const rates = verdicts.map(text => [...text].filter(each => each === '+').length / 4)
     const variance = rates.reduce((sum, rate) => sum + (rate - first.rate) ** 2, 0) / 6
     // The variance of the share of passes among runs of a beta-distributed rate.
@@ -47,15 +46,15 @@ describe('the plan of a study', () => {
   })
 
   test('takes from the other side how alike runs are where a rate of 1 does not tell', () => {
-    const plan = observedPlan(matchOf(new Array(5).fill('++'), ['++', '--', '++', '--', '++']))
+    const plan = observedPlan(...sidesOf(new Array(5).fill('++'), ['++', '--', '++', '--', '++']))
     expect(plan.first).toEqual({ rate: 1, icc: 1, runs: 2 })
   })
 
   test('ties tasks together that rise and fall together', () => {
     const verdicts = ['+++-', '+---', '++++', '----', '++--', '+++-']
-    const same = observedPlan(matchOf(verdicts, verdicts)).correlation
+    const same = observedPlan(...sidesOf(verdicts, verdicts)).correlation
     const reversed = observedPlan(
-      matchOf(
+      ...sidesOf(
         verdicts,
         verdicts.map(text => text.replace(/[+-]/g, v => (v === '+' ? '-' : '+'))),
       ),

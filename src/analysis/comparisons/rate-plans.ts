@@ -1,6 +1,6 @@
 import type { Settings } from '../../core/settings.ts'
 import { pairedRatePower, type RatePlan } from '../../statistics/rate-power.ts'
-import type { Match } from '../inference/match.ts'
+import type { Sample } from '../inference/index.ts'
 import { rateOverTasks, type Share } from '../inference/rate.ts'
 import { correlationOf } from '../inference/rate-difference.ts'
 import { taskValues } from '../inference/sample.ts'
@@ -14,8 +14,8 @@ export interface RatePairPlan {
   readonly correlation: number
 }
 
-/** The plan of a study like this one. */
-export const observedPlan = ({ a, b }: Match): RatePairPlan => {
+/** The plan of a study like this one: two samples of verdicts over the same tasks. */
+export const observedPlan = (a: Sample, b: Sample): RatePairPlan => {
   const tasks = a.tasks.length
   const [first, second] = [a, b].map(side => sideOf(rateOverTasks(side), tasks, side.n))
   const reliability = Math.sqrt(first.reliability * second.reliability)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { simulatedRuns } from '../../test/support/simulated.ts'
+import { analyze } from '../apps/analyze.ts'
+import { groupingNames } from '../core/dimensions.ts'
+
+test('an interval holds its value, and a number without one says why', async () => {
+  await using runs = await simulatedRuns({ tasks: 6, tiers: 2 })
+  const { analysis } = await analyze([runs.path], { jobs: 0 })
+  for (const grouping of groupingNames)
+    for (const group of analysis.groups(grouping))
+      for (const { metric, variant, summary } of analysis.results(group)) {
+        const about = `${metric.id} ${variant?.id ?? ''} ${JSON.stringify(group.key)}`
+        if (Number.isNaN(summary.low)) expect(summary.reason, about).not.toBeNull()
+        else {
+          expect(summary.low, about).toBeLessThanOrEqual(summary.high)
+          expect(summary.method, about).not.toBe('')
+        }
+        if (!Number.isNaN(summary.low) && summary.method.includes('Wilson')) {
+          expect(summary.value, about).toBeGreaterThanOrEqual(summary.low)
+          expect(summary.value, about).toBeLessThanOrEqual(summary.high)
+        }
+      }
+})
+
+test('where every task has as many runs, weighing tasks alike changes no mean', async () => {
+  await using runs = await simulatedRuns({ tasks: 5, tiers: 2 })
+  const { analysis } = await analyze([runs.path], { jobs: 0 })
+  for (const group of analysis.groups('by_tier'))
+    for (const id of ['pass_rate', 'score', 'cost_usd', 'cost_of_pass', 'token_share', 'consistency']) {
+      const found = analysis.results(group).filter(({ metric }) => metric.id === id)
+      expect(found.length).toBeGreaterThan(0)
+      for (const { summary } of found)
+        if (Number.isFinite(summary.value)) expect(summary.value).toBeCloseTo(summary.overRuns, 10)
+    }
+})
+
+test('a single subtest has values without resampled intervals', async () => {
+  await using runs = await simulatedRuns({ tiers: 2 })
+  const { analysis } = await analyze([runs.path], { jobs: 0 })
+  const [subtest] = analysis.groups('by_subtest')
+  const share = analysis.result('token_share', subtest, 'input')?.summary
+  expect(share?.value).toBeCloseTo(share?.overRuns ?? NaN, 12)
+  expect(share).toMatchObject({ low: NaN, reason: 'fewer than two subtests to resample' })
+})
+
+test('ablations get an interval and a verdict', async () => {
+  await using runs = await simulatedRuns({ tasks: 6, tiers: 2, effect: 0.3 })
+  const { analysis } = await analyze([runs.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const summary = analysis.result('ablation_score', overall, 'impl_rate:tier:T1-T0')?.summary
+  expect(summary?.value).toBeCloseTo(summary?.overRuns ?? NaN, 10)
+  expect(summary?.low).toBeGreaterThan(0)
+  expect(summary?.label).toMatch(/^critical, relative impact/)
+})
