@@ -1,6 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { holm } from '../../statistics/corrections.ts'
-import type { Design, ModelDesign, Place } from './design.ts'
+import type { Layout } from '../inference/index.ts'
+import { cellsOf, type Design, type ModelDesign } from './design.ts'
 import type { Contrast, Measure } from './measure.ts'
 
 /** Two models in one metric, in one tier or (null) in all that they share. */
@@ -17,8 +18,11 @@ export interface ModelContrast {
  * Every model with every other, for each metric, in each tier and over all of them: over the cells of task, tier and
  * subtest that both have. The pairs of one metric and tier are corrected together.
  */
-export const modelContrasts = (design: Design): ModelContrast[] =>
-  design.measures.all.flatMap(measure => tiersOf(design).flatMap(tier => familyOf(design.models, tier, measure)))
+export const modelContrasts = (design: Design): ModelContrast[] => {
+  if (design.models.length < 2) return []
+  const tiers = tiersOf(design).map(tier => ({ tier, sides: design.models.flatMap(model => sideOf(model, tier)) }))
+  return design.measures.all.flatMap(measure => tiers.flatMap(({ tier, sides }) => familyOf(tier, sides, measure)))
+}
 
 /** A single tier is all there is: it is not told twice. */
 const tiersOf = ({ models }: Design): (string | null)[] => {
@@ -28,18 +32,18 @@ const tiersOf = ({ models }: Design): (string | null)[] => {
 
 interface Side {
   readonly model: string | null
-  readonly place: Place
+  readonly cells: Layout
 }
 
 const sideOf = ({ model, place, tiers }: ModelDesign, tier: string | null): Side[] => {
   const own = tier === null ? place : tiers.find(each => each.tier === tier)?.place
-  return own ? [{ model, place: own }] : []
+  return own ? [{ model, cells: cellsOf(own) }] : []
 }
 
-const familyOf = (models: readonly ModelDesign[], tier: string | null, measure: Measure): ModelContrast[] => {
-  const sides = models.flatMap(model => sideOf(model, tier)).filter(({ place }) => measure.isMeasured(place.cells))
-  const pairs = sides.flatMap((first, i) => sides.slice(i + 1).map(second => [first, second] as const))
-  const contrasts = pairs.map(([first, second]) => measure.compare(first.place.cells, second.place.cells, true))
+const familyOf = (tier: string | null, sides: readonly Side[], measure: Measure): ModelContrast[] => {
+  const present = sides.filter(({ cells }) => measure.isMeasured(cells))
+  const pairs = present.flatMap((first, i) => present.slice(i + 1).map(second => [first, second] as const))
+  const contrasts = pairs.map(([first, second]) => measure.compare(first.cells, second.cells, true))
   const adjusted = holm(contrasts.map(({ difference }) => difference.p))
   return pairs.map(([first, second], i) => ({
     measure,

@@ -1,7 +1,8 @@
 import type { Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, type Table } from '../../core/table.ts'
-import { type CellColumn, type Layout, layoutOf } from '../inference/index.ts'
+import { remembered } from '../../metrics/shared/remembered.ts'
+import { type Layout, layoutOf } from '../inference/index.ts'
 import { studyOf } from '../published/study.ts'
 import { type Measures, measuresOf } from './measure.ts'
 
@@ -26,18 +27,16 @@ export interface TierDesign {
   readonly place: Place
 }
 
-/** Some runs, laid out in the two ways in which they are compared. */
+/** Some runs, laid out by all that tells subtests apart: for comparisons within a model. */
 export interface Place {
   readonly runs: Rows
-  /** By all that tells subtests apart: for comparisons within a model. */
   readonly layout: Layout
-  /** By tier and subtest alone, so that the cells of two models have the same ids. */
-  readonly cells: Layout
 }
 
-const acrossModels: readonly CellColumn[] = ['tier', 'subtest']
+const placeOf = (runs: Rows): Place => ({ runs, layout: layoutOf(runs) })
 
-const placeOf = (runs: Rows): Place => ({ runs, layout: layoutOf(runs), cells: layoutOf(runs, acrossModels) })
+/** Laid out by tier and subtest alone, so that the cells of two models have the same ids. */
+export const cellsOf = remembered((place: Place): Layout => layoutOf(place.runs, ['tier', 'subtest']))
 
 export const designOf = (table: Table, metrics: readonly Metric[], settings: Settings): Design => ({
   runs: allRows(table),
