@@ -21,6 +21,14 @@ describe('signFlipP', () => {
     )
   })
 
+  test('counts sums as equal that are equal but for rounding', () =>
+    expect(
+      signFlipP(
+        [1, -3, 2, -2, 1, 1].map(value => value / 6),
+        options,
+      ),
+    ).toBe(1))
+
   test('cannot fall below 2^(1 - pairs), nor to 0 when drawn', () => {
     expect(signFlipP([1, 2, 3, 4, 5], options)).toBe(1 / 16)
     expect(signFlipP(new Array(40).fill(1), options)).toBe(1 / 4001)

@@ -12,25 +12,39 @@ const largestExact = 20
 export const signFlipP = (differences: Numbers, { resamples, seed }: { resamples: number; seed: number }): number => {
   const present = measured(differences).filter(value => value !== 0)
   if (present.length === 0) return NaN
-  // Sums that are equal but for rounding count as reached.
-  const reached = Math.abs(sum(present)) * (1 - 1e-12)
+  // Sums that are equal but for rounding count as reached; what rounding leaves depends on the values, not on their sum.
+  const reached = Math.abs(sum(present)) - 1e-12 * sum(present.map(Math.abs))
   return present.length <= largestExact ? allSigns(present, reached) : drawnSigns(present, reached, resamples, seed)
 }
 
-/** Flips one sign at a time, in the order of a Gray code, so that each sum follows from the last. */
-const allSigns = (values: Float64Array, reached: number): number => {
-  // The first sign stays: turning all signs changes nothing.
-  const patterns = 2 ** (values.length - 1)
-  const sign = new Int8Array(values.length).fill(1)
-  let total = sum(values)
-  let count = 1
-  for (let pattern = 1; pattern < patterns; pattern++) {
-    const flipped = 1 + Math.log2(pattern & -pattern)
-    sign[flipped] = -sign[flipped]
-    total += 2 * sign[flipped] * values[flipped]
-    if (Math.abs(total) >= reached) count++
+/** All sums of these values with either sign, ascending. */
+const signedSums = (values: Float64Array, start: number): Float64Array => {
+  let sums = Float64Array.of(start)
+  for (const value of values) {
+    const longer = new Float64Array(2 * sums.length)
+    longer.set(sums.map(total => total + value))
+    longer.set(
+      sums.map(total => total - value),
+      sums.length,
+    )
+    sums = longer
   }
-  return count / patterns
+  return sums.sort()
+}
+
+/** Pairs the sums of one half of the values with those of the other: as many patterns, but only their roots to sort. */
+const allSigns = (values: Float64Array, reached: number): number => {
+  const middle = values.length >> 1
+  // The first sign stays: turning all signs changes nothing.
+  const left = signedSums(values.slice(1, middle + 1), values[0])
+  const right = signedSums(values.slice(middle + 1), 0)
+  let [count, above, below] = [0, right.length, right.length]
+  for (const total of left) {
+    while (above > 0 && right[above - 1] >= reached - total) above--
+    while (below > 0 && right[below - 1] > -reached - total) below--
+    count += reached > 0 ? right.length - above + below : right.length
+  }
+  return count / (left.length * right.length)
 }
 
 const drawnSigns = (values: Float64Array, reached: number, resamples: number, seed: number): number => {

@@ -98,7 +98,9 @@ export const keepSubtests = (sample: Sample, wanted: (task: string, id: string) 
     const same = kept.length === subtests.length
     return [{ task, subtests: kept, value: same ? value : mean(kept.map(subtest => subtest.mean)) }]
   })
-  return counted(tasks, sample.n + sample.missing)
+  const countOf = (all: readonly TaskSample[]) => all.reduce((sum, { subtests }) => sum + subtests.length, 0)
+  const whole = countOf(tasks) === countOf(sample.tasks)
+  return whole ? sample : counted(tasks, sample.n + sample.missing)
 }
 
 /** Two columns without the rows in which either was not measured. Made once, it serves the layouts of all groups. */
