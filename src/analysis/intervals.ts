@@ -119,6 +119,8 @@ const isHalved = (totals: readonly number[]): boolean => {
 /** What is to be resampled for one number, and what tells it apart from others. */
 interface Resampling extends OfTotals {
   readonly unit: Unit
+  /** Why nothing is resampled; null where it is. */
+  readonly obstacle: string | null
   readonly key: string
 }
 
@@ -131,6 +133,12 @@ const signatureOf = ({ rows }: Rows): string => {
   }
   return `${rows.length} ${a} ${b}`
 }
+
+const tooLittle = 'fewer than two subtests to resample'
+const tooMuch = 'too many tiers and subtests to resample'
+
+/** A resample that adds up more than this takes minutes: a number of a thousand tiers is no longer one to put limits on. */
+const mostAdditions = 50_000
 
 /** Single runs of a subtest tell nothing about how runs of it differ together. */
 const isResampled = (unit: Unit): boolean => unit !== 'run' && unit !== 'none'
@@ -149,11 +157,13 @@ const resamplingOf = (
     return !rule.bothHalves || isHalved(totalsOf(own))
   })
   const { unit, strata } = unitRowsOf({ tasks, runs: rows.rows.length }, whole.settings)
+  const all = Float64Array.from(totalsOf(rows.rows))
+  const size = all.length * strata.reduce((sum, units) => sum + units.length, 0)
+  const obstacle = isResampled(unit) ? (size > mostAdditions ? tooMuch : null) : tooLittle
   return {
     unit,
-    strata: isResampled(unit)
-      ? strata.map(stratum => stratum.map(each => Float64Array.from(totalsOf(each))))
-      : [[Float64Array.from(totalsOf(rows.rows))]],
+    obstacle,
+    strata: obstacle ? [[all]] : strata.map(stratum => stratum.map(each => Float64Array.from(totalsOf(each)))),
     combine: totals => rule.combine(totals),
     key: `${id} ${variant?.id} ${signatureOf(group.rows)} ${signatureOf(rows)}`,
   }
@@ -169,8 +179,7 @@ const resampleAll = (
     const members = alike.map(i => open[i])
     const { unit } = members[0]
     percentileIntervals(members, unit, settings).forEach((estimate, i) => {
-      const reason = isResampled(unit) ? estimate.reason : 'fewer than two subtests to resample'
-      memory.set(members[i].key, { ...estimate, reason })
+      memory.set(members[i].key, { ...estimate, reason: members[i].obstacle ?? estimate.reason })
     })
   }
   return [...wanted].flatMap(([i, { key }]) => {

@@ -7,5 +7,5 @@ export type { Difference, Estimate, InferenceSettings, Kind, Scale, Unit } from 
 export { estimateMeans, type MeanOf } from './mean.ts'
 export { omnibusTest } from './omnibus.ts'
 export { type OfTotals, percentileIntervals } from './percentile.ts'
-export { bothMeasured, type CellColumn, type Layout, layoutOf, type Sample, sampleOf } from './sample.ts'
+export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf } from './sample.ts'
 export { unitRowsOf } from './units.ts'
