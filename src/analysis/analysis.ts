@@ -1,9 +1,10 @@
-import { type Grouping, groupingNames } from '../core/dimensions.ts'
+import { type Grouping, groupingNames, naturalOrder } from '../core/dimensions.ts'
 import type { Group, Metric, Variant, Whole } from '../core/metric.ts'
 import { once } from '../core/once.ts'
-import type { Problem } from '../core/problem.ts'
+import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
+import { allRows, words } from '../core/table.ts'
 import { type Comparison, createComparisons } from './comparisons/index.ts'
 import { countMissing, type Facts, factsOf } from './facts.ts'
 import { groupsOf } from './groups.ts'
@@ -44,6 +45,7 @@ export const createAnalysis = (
   metrics: readonly Metric[],
   settings: Settings,
 ): Analysis => {
+  checkBaseline(data.tables.runs, settings)
   const whole: Whole = { runs: data.tables.runs, components: data.tables.components, settings }
   const memory: Memory = new Map()
   const groups = new Map<Grouping, Group[]>()
@@ -95,6 +97,17 @@ export const createAnalysis = (
       return this.results(group).find(each => each.metric.id === id && (each.variant?.id ?? '') === variant) ?? null
     },
   }
+}
+
+/** A baseline that no run has would leave every comparison with it silently empty. */
+const checkBaseline = (runs: Tables['runs'], { baselineTier }: Settings): void => {
+  const tiers = [...new Set(words(allRows(runs), 'tier'))].filter(tier => tier !== null)
+  if (baselineTier === null || tiers.includes(baselineTier)) return
+  throw new AnalysisError(
+    'unknown-baseline',
+    `No run has the baseline tier ${baselineTier}.`,
+    `Set baseline_tier to one of: ${tiers.sort(naturalOrder).join(', ')}.`,
+  )
 }
 
 /** Every result of every grouping, one group after the other. */

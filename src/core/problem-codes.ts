@@ -68,6 +68,7 @@ export const problemCodes = {
     'note',
     'Two criteria of one judgment have the same name once folded. Both rows are kept.',
   ),
+  'score-out-of-range': transform('warning', 'A score lies outside 0 to 1. The value is kept.'),
   'achieved-above-max': transform('note', 'More points were achieved than possible. The value is kept.'),
   'judgment-invalid': transform('warning', 'A judgment is marked as not valid. It is left out of the consensus.'),
   'no-valid-judge': transform(

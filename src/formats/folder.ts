@@ -122,7 +122,7 @@ export class ResultsFolder {
 
   /** Takes away what was staged: after publishing, or when stopped. */
   discard(): void {
-    rmSync(this.#stage, { recursive: true, force: true })
+    if (existsSync(this.#stage)) rmSync(this.#stage, { recursive: true, force: true })
   }
 
   /** Removes what earlier runs left behind when they were killed; those still running are left alone. */

@@ -17,6 +17,12 @@ const disputed = (place: Partial<RawRun>): RawRun => ({
   ...place,
 })
 
+test('a score outside 0 to 1 is kept and reported', async () => {
+  const { tables, problems } = await ratedAs('median', { judges: [{ score: 5 }], result: { judge_score: 5 } })
+  expect(cells(tables.runs, 'score')).toEqual([{ score: 5 }])
+  expect(withCode(problems, 'score-out-of-range')).toMatchObject([{ file: runFolder() }])
+})
+
 describe('recorded and computed consensus', () => {
   test('scores that differ are one note per tier with a count; changed verdicts are listed run by run', async () => {
     const runs = [disputed({ run: 1 }), disputed({ run: 2 }), disputed({ tier: 'T1' }), { tier: 'T1', run: 2 }]

@@ -101,6 +101,10 @@ const reportConsensus = (
     )
     return
   }
+  if (consensus.score < 0 || consensus.score > 1) {
+    const message = `The score is ${consensus.score}, outside 0 to 1. It is kept as it is.`
+    report(problem('score-out-of-range', folder, message, 'Check the scale on which the judges score.'))
+  }
   if (rule === 'recorded') return
   if (recorded.passed !== null && consensus.passed !== null && recorded.passed !== consensus.passed) {
     const verdict = (passed: boolean | null) => (passed ? 'a pass' : 'a fail')

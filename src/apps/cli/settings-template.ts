@@ -51,9 +51,6 @@ const usedEntries = (settings: Settings): readonly Entry[] => [
     about: ['What to call a metric, and the smallest difference that matters. `tiercel metrics` lists them.'],
     example: { score: { title: 'Quality', margin: 0.05 } },
   },
-]
-
-const laterEntries = (settings: Settings): readonly Entry[] => [
   {
     key: 'seed',
     value: settings.seed,
@@ -72,6 +69,9 @@ const laterEntries = (settings: Settings): readonly Entry[] => [
     value: settings.profile,
     about: ['Statistical methods: default, or published (runs taken as independent, as in earlier papers).'],
   },
+]
+
+const laterEntries = (settings: Settings): readonly Entry[] => [
   { key: 'gate', value: settings.gate, about: ['Rules that a candidate must meet.'] },
   {
     key: 'columns',

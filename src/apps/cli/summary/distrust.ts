@@ -28,7 +28,7 @@ const doubts = (analysis: Analysis): string[] => {
     const passRate = analysis.result('pass_rate', overall)?.summary.mean ?? NaN
     found.push(
       `${counted(infrastructureFailures, 'run')} failed for reasons that are not the agent's: ` +
-        `pass rate ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
+        `pass rate over runs ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
     )
   }
   for (const { title, missing } of unmeasuredHeadlines(analysis))

@@ -28,7 +28,7 @@ export const overview = ({ tables: { runs, judges } }: Analysis): string =>
 
 /** How to read the numbers. */
 export const legendText = ({ consensus, confidence }: Settings): string =>
-  `${consensusText[consensus]} In brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`
+  `${consensusText[consensus]} Tasks weigh alike; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`
 
 const consensusText: Record<ConsensusRule, string> = {
   median: 'Scores: median of the judges. Verdicts: majority.',

@@ -129,7 +129,8 @@ describe('summaryText', () => {
       T10      4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
       all      8    75.0% [1, 100]       62.5% [0, 100]   $1.17 [<.01, 27k]
 
-      Scores: median of the judges. Verdicts: majority. In brackets: 95% intervals.
+      Scores: median of the judges. Verdicts: majority. Tasks weigh alike; in
+      brackets: 95% intervals.
 
       What differs
         · Pass rate, not settled: T10 against T2. Any difference can have been missed.
@@ -139,8 +140,8 @@ describe('summaryText', () => {
       What to distrust
         ! 3 runs of 11 are missing (2 not started, 1 not finished) and counted nowhere
           above.
-        ! 1 run failed for reasons that are not the agent's: pass rate 75.0%, without
-          it 85.7%.
+        ! 1 run failed for reasons that are not the agent's: pass rate over runs
+          75.0%, without it 85.7%.
         ! There is a single task: nothing here says what holds for other tasks.
         ! The data has 2 errors and 1 warning; \`tiercel check\` says where and what to
           do:
@@ -172,7 +173,7 @@ describe('summaryText', () => {
         T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
         T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
 
-      Scores and verdicts: as recorded. In brackets: 95% intervals.
+      Scores and verdicts: as recorded. Tasks weigh alike; in brackets: 95% intervals.
 
       What differs
         · Pass rate, not settled: T10 against T2 (m10) and T10 against T2 (m2). Any

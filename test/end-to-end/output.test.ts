@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { tiercel } from '../support/cli.ts'
+import { simulatedRuns } from '../support/simulated.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+
+test('a file in place of the results folder is told in a sentence, and left as it is', async () => {
+  await using runs = await simulatedRuns({ tiers: 1 })
+  await using folder = await temporaryFolder({ file: 'mine' })
+  const file = join(folder.path, 'file')
+  const { code, stderr } = await tiercel(['analyze', runs.path, '--out', file])
+  expect(code).toBe(2)
+  expect(stderr).toContain('cannot be written')
+  expect(stderr).not.toContain('node:internal')
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+})
+
+test('where there is nothing to analyse no results folder appears', async () => {
+  await using empty = await temporaryFolder()
+  const out = join(empty.path, 'results')
+  expect((await tiercel(['analyze', empty.path, '--out', out])).code).toBe(2)
+  expect(existsSync(out)).toBe(false)
+})
+
+test('a baseline tier that no run has is an error that names those there are', async () => {
+  await using runs = await simulatedRuns({ tiers: 2 })
+  await using folder = await temporaryFolder({ 'tiercel.yaml': 'baseline_tier: T77\n' })
+  const config = join(folder.path, 'tiercel.yaml')
+  const { code, stderr } = await tiercel(['analyze', runs.path, '--out', join(folder.path, 'out'), '--config', config])
+  expect(code).toBe(2)
+  expect(stderr).toContain('T77')
+  expect(stderr).toContain('T0, T1')
+})
