@@ -32,6 +32,9 @@ export interface Tally {
   readonly hint: string
 }
 
+/** Counts one more case; what is told of it is put into words for the first case alone. */
+export type CountCase = (code: ProblemCode, subject: string, words: () => Omit<Tally, 'code' | 'subject'>) => void
+
 /** We cannot go on: says what, where and what to try. Every command turns it into exit code 2. */
 export class AnalysisError extends Error {
   constructor(

@@ -9,7 +9,7 @@ export interface TextBlock {
   readonly ends: Int32Array
 }
 
-const blockLength = 1 << 17
+const blockLength = 1 << 19
 /** A million reasons are packed while others wait: speed counts more than the last percent of size. */
 const fastest = { level: 1, chunkSize: blockLength }
 

@@ -62,6 +62,9 @@ const importerFor = (path: string, folder: string, candidates: readonly Importer
 
 /** How problems and tables name a file of a source. */
 export const labelOf = ({ path, label }: Source, file: string): string => {
-  const inside = relative(path, file).replaceAll('\\', '/')
+  const inside = (file.startsWith(`${path}/`) ? file.slice(path.length + 1) : relative(path, file)).replaceAll(
+    '\\',
+    '/',
+  )
   return label === '' ? inside : `${label}/${inside}`
 }

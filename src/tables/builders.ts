@@ -22,19 +22,44 @@ class NumberBuilder {
 }
 
 class FlagBuilder {
-  readonly #values: number[] = []
+  #values = new Int8Array(256)
+  #size = 0
 
   push(value: boolean | null): void {
-    this.#values.push(value === null ? -1 : Number(value))
+    if (this.#size === this.#values.length) {
+      const larger = new Int8Array(2 * this.#size)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.#size++] = value === null ? -1 : value ? 1 : 0
   }
 
   finish(): Column {
-    return { type: 'flag', values: Int8Array.from(this.#values) }
+    return { type: 'flag', values: this.#values.slice(0, this.#size) }
+  }
+}
+
+/** Whole numbers that grow in number. */
+class Codes {
+  #values = new Int32Array(256)
+  #size = 0
+
+  push(value: number): void {
+    if (this.#size === this.#values.length) {
+      const larger = new Int32Array(2 * this.#size)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.#size++] = value
+  }
+
+  finish(): Int32Array {
+    return this.#values.slice(0, this.#size)
   }
 }
 
 class WordBuilder {
-  readonly #codes: number[] = []
+  readonly #codes = new Codes()
   readonly #words = new Map<string, number>()
 
   push(word: string | null): void {
@@ -51,7 +76,7 @@ class WordBuilder {
   }
 
   finish(): Column {
-    return { type: 'word', codes: Int32Array.from(this.#codes), words: [...this.#words.keys()] }
+    return { type: 'word', codes: this.#codes.finish(), words: [...this.#words.keys()] }
   }
 }
 
@@ -70,11 +95,11 @@ class TextColumnBuilder {
 /** One table while it grows. Columns are asked for by name and kind; each takes one value per row. */
 export class TableBuilder {
   readonly #columns = new Map<string, { finish(): Column }>()
-  readonly #parents: number[] | null
+  readonly #parents: Codes | null
   size = 0
 
   constructor({ child }: { child: boolean }) {
-    this.#parents = child ? [] : null
+    this.#parents = child ? new Codes() : null
   }
 
   number = (name: string): NumberBuilder => this.#add(name, new NumberBuilder())
@@ -90,7 +115,7 @@ export class TableBuilder {
 
   finish(): LooseTable {
     const columns = Object.fromEntries([...this.#columns].map(([name, builder]) => [name, builder.finish()]))
-    return { size: this.size, columns, parents: this.#parents ? Int32Array.from(this.#parents) : null }
+    return { size: this.size, columns, parents: this.#parents?.finish() ?? null }
   }
 
   #add<B extends { finish(): Column }>(name: string, builder: B): B {

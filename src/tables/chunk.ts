@@ -1,6 +1,6 @@
 import type { Found } from '../core/importer.ts'
 import type { Metric, RatedRun } from '../core/metric.ts'
-import type { Problem, Tally } from '../core/problem.ts'
+import type { CountCase, Problem, Tally } from '../core/problem.ts'
 import type { Experiment, RunRecord } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
@@ -71,7 +71,7 @@ export class ChunkBuilder {
   /** `path` is where the run lies on this machine; it stays in the cache and is never exported. */
   add(found: Found, experiment: Experiment, path: string): void {
     if (found.kind === 'problem') this.#problems.push(found.problem)
-    else if (found.kind === 'tally') this.#count(found.tally)
+    else if (found.kind === 'tally') this.#count(found.tally.code, found.tally.subject, () => found.tally)
     else {
       if (found.kind === 'missing') this.#missing.add(found.missing)
       else this.#addRun(found.run, experiment)
@@ -103,7 +103,7 @@ export class ChunkBuilder {
     const consensus = consensusOf(record.judges, implRates, record.recorded, this.#settings.consensus)
     const run: RatedRun = { ...record, consensus }
     const report = (problem: Problem) => this.#problems.push(problem)
-    const count = (tally: Tally) => this.#count(tally)
+    const count: CountCase = (code, subject, words) => this.#count(code, subject, words)
     const row = this.#runs.add(run, report, count)
     this.#judgments.add(run, row, implRates, experiment, report, count)
     this.#usage.add(run, row)
@@ -111,10 +111,10 @@ export class ChunkBuilder {
     this.#changes.add(run, row)
   }
 
-  #count(tally: Tally): void {
-    const id = `${tally.code}\n${tally.subject}`
+  #count(...[code, subject, words]: Parameters<CountCase>): void {
+    const id = `${code}\n${subject}`
     const counted = this.#tallies.get(id)
     if (counted) counted.count++
-    else this.#tallies.set(id, { tally, count: 1 })
+    else this.#tallies.set(id, { tally: { ...words(), code, subject }, count: 1 })
   }
 }

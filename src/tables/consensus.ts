@@ -37,8 +37,14 @@ const scoreRules: Record<Exclude<ConsensusRule, 'recorded'>, (scores: readonly n
 
 /** Most of the judges who gave a verdict; a tie is not a pass. */
 const majority = (judges: readonly JudgeRecord[]): boolean | null => {
-  const verdicts = judges.flatMap(({ passed }) => (passed === null ? [] : [passed]))
-  return verdicts.length === 0 ? null : 2 * verdicts.filter(Boolean).length > verdicts.length
+  let verdicts = 0
+  let passes = 0
+  for (const { passed } of judges) {
+    if (passed === null) continue
+    verdicts++
+    if (passed) passes++
+  }
+  return verdicts === 0 ? null : 2 * passes > verdicts
 }
 
 /**

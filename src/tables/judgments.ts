@@ -1,12 +1,11 @@
 import type { RatedRun } from '../core/metric.ts'
-import { type Problem, problem, type Tally } from '../core/problem.ts'
+import { type CountCase, type Problem, problem } from '../core/problem.ts'
 import type { CriterionRecord, Experiment, JudgeRecord } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
 import { type MatchedName, nameMatcher, nearestCategory } from './criterion-names.ts'
 
 type Report = (problem: Problem) => void
-type Count = (tally: Tally) => void
 
 /** Judges below runs, criteria below judges, items below criteria. */
 export class JudgmentTables {
@@ -52,7 +51,7 @@ export class JudgmentTables {
     implRates: readonly number[],
     experiment: Experiment,
     report: Report,
-    count: Count,
+    count: CountCase,
   ): void {
     run.judges.forEach((judge, i) => {
       const judgeRow = this.#addJudge(judge, implRates[i], row)
@@ -89,7 +88,7 @@ export class JudgmentTables {
     folder: string,
     experiment: Experiment,
     report: Report,
-    count: Count,
+    count: CountCase,
   ): void {
     const match = this.#matcher(experiment)
     const names = new Set<string>()
@@ -100,7 +99,10 @@ export class JudgmentTables {
       if (names.has(name)) twice.push(criterion.name)
       names.add(name)
       if (criterion.achieved > criterion.max) above.push(`${criterion.name} ${criterion.achieved} of ${criterion.max}`)
-      if (!matched && experiment.rubric.length > 0) count(unmatched(name, criterion.name, judge, folder, experiment))
+      if (!matched && experiment.rubric.length > 0)
+        count('criterion-unmatched', `${experiment.name}\n${name}`, () =>
+          unmatched(name, criterion.name, judge, folder, experiment),
+        )
       this.#addCriterion(criterion, name, i + 1, judgeRow)
     })
     if (twice.length > 0) {
@@ -154,11 +156,9 @@ export class JudgmentTables {
 
 const placeOf = (judge: JudgeRecord): string => `judge ${judge.number}`
 
-const unmatched = (name: string, raw: string, judge: JudgeRecord, folder: string, experiment: Experiment): Tally => {
+const unmatched = (name: string, raw: string, judge: JudgeRecord, folder: string, experiment: Experiment) => {
   const nearest = nearestCategory(name, experiment.rubric)
   return {
-    code: 'criterion-unmatched',
-    subject: `${experiment.name}\n${name}`,
     file: folder,
     at: `${placeOf(judge)}: ${raw}`,
     message: `"${name}" matches no category of the rubric of ${experiment.name} ({count} judgments).`,

@@ -1,5 +1,5 @@
 import type { Metric, RatedRun, RunMetric } from '../core/metric.ts'
-import { type Problem, problem, type Tally } from '../core/problem.ts'
+import { type CountCase, type Problem, problem } from '../core/problem.ts'
 import { processMetrics } from '../core/record.ts'
 import { type ProcessSource, processSources, type Settings } from '../core/settings.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
@@ -45,7 +45,7 @@ export class RunTable {
     })
   }
 
-  add(run: RatedRun, report: (problem: Problem) => void, count: (tally: Tally) => void): number {
+  add(run: RatedRun, report: (problem: Problem) => void, count: CountCase): number {
     const { key, recorded, consensus } = run
     const columns = this.#columns
     columns.experiment.push(key.experiment)
@@ -85,7 +85,7 @@ const reportConsensus = (
   { key, folder, judges, recorded, consensus }: RatedRun,
   { consensus: rule }: Settings,
   report: (problem: Problem) => void,
-  count: (tally: Tally) => void,
+  count: CountCase,
 ): void => {
   const scored = judges.some(judge => judge.valid && !Number.isNaN(judge.score))
   if (!scored) {
@@ -112,12 +112,10 @@ const reportConsensus = (
     report(problem('verdict-differs', folder, message, 'Use --consensus recorded to keep the recorded verdicts.'))
   }
   if (Math.abs(recorded.score - consensus.score) > 1e-9)
-    count({
-      code: 'score-differs',
-      subject: `${key.experiment}/${key.tier}`,
+    count('score-differs', `${key.experiment}/${key.tier}`, () => ({
       file: key.experiment,
       at: key.tier ?? '',
       message: `Recorded scores that are not the ${rule} of the judges: {count} (first: ${percent(recorded.score)} recorded, ${percent(consensus.score)} here).`,
       hint: 'Harnesses often record the mean. Use --consensus recorded to keep what they wrote.',
-    })
+    }))
 }
