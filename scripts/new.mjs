@@ -1,9 +1,15 @@
-// npm run new -- metric tool-error-rate: writes a new metric (or importer) and its test, and refreshes the registry.
+// npm run new -- metric tool-error-rate: writes a new metric (or importer, figure, table) and its test, and refreshes
+// the registry.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeRegistry } from './registry.mjs'
 
 /** What can be made, and the folder of src it goes to. */
-const folders = /** @type {const} */ ({ metric: 'metrics', importer: 'load/importers' })
+const folders = /** @type {const} */ ({
+  metric: 'metrics',
+  importer: 'load/importers',
+  figure: 'exhibits/figures',
+  table: 'exhibits/tables',
+})
 
 /** @typedef {keyof typeof folders} Kind */
 
@@ -39,8 +45,8 @@ const refuse = sentence => {
 }
 
 const [kind, name] = process.argv.slice(2)
-const kinds = Object.keys(folders).join(' or ')
-if (!isKind(kind)) refuse(`Say what to make: ${kinds}. For example: npm run new -- metric tool-error-rate`)
+const kinds = Object.keys(folders).join(', ')
+if (!isKind(kind)) refuse(`Say what to make, one of ${kinds}. For example: npm run new -- metric tool-error-rate`)
 else if (!name) refuse(`Say what to call it. For example: npm run new -- ${kind} tool-error-rate`)
 else if (!isKebabCase(name))
   refuse(`"${name}" cannot be its name: use lower-case words joined by hyphens, such as tool-error-rate.`)

@@ -5,39 +5,23 @@ import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
 import { allRows, words } from '../core/table.ts'
-import { type Comparison, createComparisons } from './comparisons/index.ts'
-import { countMissing, type Facts, factsOf } from './facts.ts'
+import type { Answers, Result } from './answers.ts'
+import { createComparisons } from './comparisons/index.ts'
+import { createExhibited, type Exhibited } from './exhibited/exhibited.ts'
+import { countMissing, factsOf } from './facts.ts'
 import { groupsOf } from './groups.ts'
 import type { Memory } from './intervals.ts'
-import { type JudgeAnalysis, judgeAnalysis } from './judges/index.ts'
+import { judgeAnalysis } from './judges/index.ts'
 import { publishedResults } from './published/published.ts'
 import type { StatisticalResults } from './statistical-results.ts'
-import { type Summary, summariseAll } from './summary.ts'
+import { summariseAll } from './summary.ts'
 
-/** One number of an analysis with all that belongs to it: metric, variant, group and what is known of it there. */
-export interface Result {
-  readonly metric: Metric
-  readonly variant: Variant | null
-  readonly group: Group
-  readonly summary: Summary
-}
+export type { Result } from './answers.ts'
 
 /** The answers to everything that can be asked of the data, each computed once, when it is first asked for. */
-export interface Analysis {
-  readonly tables: Tables
-  readonly problems: readonly Problem[]
-  readonly settings: Settings
-  readonly metrics: readonly Metric[]
-  groups(grouping: Grouping): readonly Group[]
-  facts(group: Group): Facts
-  /** Every metric and variant that applies to a group. */
-  results(group: Group): readonly Result[]
-  result(id: string, group: Group, variant?: string): Result | null
-  /** Tiers of each model, and models with each other, in every metric. */
-  comparisons(): readonly Comparison[]
-  judges(): JudgeAnalysis
-  /** The lists of tests, effects and descriptions of the profile that the settings choose. */
-  statisticalResults(): StatisticalResults
+export interface Analysis extends Answers {
+  /** What only tables and figures ask for. */
+  readonly exhibited: Exhibited
 }
 
 export const createAnalysis = (
@@ -46,7 +30,8 @@ export const createAnalysis = (
   settings: Settings,
 ): Analysis => {
   checkBaseline(data.tables.runs, settings)
-  const whole: Whole = { runs: data.tables.runs, components: data.tables.components, settings }
+  const { runs, components, process, tools } = data.tables
+  const whole: Whole = { runs, components, process, tools, settings }
   const memory: Memory = new Map()
   const groups = new Map<Grouping, Group[]>()
   const results = new Map<Group, Result[]>()
@@ -71,7 +56,7 @@ export const createAnalysis = (
     published: () => publishedResults(data.tables.runs, settings),
   }
 
-  return {
+  const answers: Answers = {
     ...data,
     comparisons: () => compared.comparisons(),
     judges: once(() => judgeAnalysis(data.tables, settings)),
@@ -97,6 +82,7 @@ export const createAnalysis = (
       return this.results(group).find(each => each.metric.id === id && (each.variant?.id ?? '') === variant) ?? null
     },
   }
+  return { ...answers, exhibited: createExhibited(answers) }
 }
 
 /** A baseline that no run has would leave every comparison with it silently empty. */

@@ -25,8 +25,17 @@ export const compareSides = (
   const join = fixed ? placeByPlace : taskByTask
   const settings = fixed ? { ...whole.settings, generalize: 'these-tasks' as const } : whole.settings
   const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
-  const estimate: Difference = estimateDifference(lacking, having, kindOf(base), settings)
+  const difference = estimateDifference(lacking, having, kindOf(base), settings)
+  const estimate = rule.scale === 'ratio' ? asRatio(difference) : difference
   return { estimate, label: rule.label(estimate.value, estimate.low, estimate.high, estimate.sides.b) }
+}
+
+/** The same comparison, told as how many times as much; no answer where it could not be made on logarithms. */
+const asRatio = (difference: Difference): Difference => {
+  const { value, low, high } = difference.ratio ?? { value: NaN, low: NaN, high: NaN }
+  const unknown = { low: NaN, high: NaN }
+  const reason = difference.ratio ? difference.reason : (difference.reason ?? 'amounts that are not above 0')
+  return { ...difference, value, low, high, reason, naive: unknown, plain: unknown }
 }
 
 const counted = (tasks: Sample['tasks'], parts: readonly Sample[]): Sample => ({

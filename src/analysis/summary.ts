@@ -41,7 +41,13 @@ interface Answered extends Asked {
 const answerOf = ({ metric, variant }: Asked, group: Group, whole: Whole): Answered | null => {
   if (metric.per === 'run') {
     const { n, missing, ...described } = describe(numbers(group.rows, metric.id))
-    return { metric, variant, described, answer: { value: described.mean, n, missing } }
+    const remark = 'remark' in metric ? metric.remark?.(group.rows, whole) : null
+    return {
+      metric,
+      variant,
+      described,
+      answer: { value: described.mean, n, missing, ...(remark && { reason: remark }) },
+    }
   }
   const applies = metric.per === 'group' || metric.groupings.includes(group.grouping)
   if (!applies) return null

@@ -1,24 +1,32 @@
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Analysis, createAnalysis } from '../analysis/analysis.ts'
 import { judgeLists } from '../analysis/judges/index.ts'
-import type { Metric } from '../core/metric.ts'
 import { AnalysisError } from '../core/problem.ts'
-import { defaultSettings, type Settings } from '../core/settings.ts'
-import { version } from '../core/version.ts'
+import { defaultSettings } from '../core/settings.ts'
 import { dataFiles } from '../formats/data.ts'
 import { ResultsFolder } from '../formats/folder.ts'
 import { jsonPieces } from '../formats/json.ts'
-import { createManifest } from '../formats/manifest.ts'
+import { createManifest, type Part } from '../formats/manifest.ts'
 import { summaryOf } from '../formats/summary.ts'
 import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
+import type { ExhibitStatus } from './exhibits.ts'
+import { keysOf } from './parts.ts'
+
+const allParts: readonly Part[] = ['data', 'tables', 'figures']
 
 export interface AnalyzeOptions extends Omit<LoadOptions, 'cache'> {
   /** Where results are written; null writes nothing. */
   readonly out?: string | null
+  /** What is written there: all of it, unless told otherwise. */
+  readonly parts?: readonly Part[]
+  /** Only these figures and tables, by id; null makes all. */
+  readonly figures?: readonly string[] | null
+  readonly tables?: readonly string[] | null
   readonly written?: (file: string) => void
+  /** How many figures have been drawn. */
+  readonly drawn?: (done: number, total: number) => void
 }
 
 export interface Analyzed {
@@ -26,30 +34,79 @@ export interface Analyzed {
   readonly loaded: Loaded
   /** The results folder had all of this already, so nothing was written. */
   readonly unchanged: boolean
+  /** What became of every table and figure that was asked for and not there yet. */
+  readonly exhibits: readonly ExhibitStatus[]
 }
 
 /** Loads folders of runs, analyses them and writes the results: what `tiercel analyze` does. */
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {
-  const { settings = defaultSettings, metrics = allMetrics, out = null, written = () => {} } = options
+  const { settings = defaultSettings, metrics = allMetrics, out = null } = options
   const folder = out === null ? null : new ResultsFolder(out, process.pid)
   folder?.sweep(isRunning)
   const loaded = await load(folders, { ...options, cache: folder?.cache ?? null })
   if (loaded.tables.runs.size === 0) throw nothingUsable(folders, loaded)
   const analysis = createAnalysis(loaded, metrics, settings)
-  const key = resultsKey(loaded.input.hash, settings, metrics)
-  if (!folder) return { analysis, loaded, unchanged: false }
+  if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
+  return { analysis, loaded, ...(await writeResults(folder, analysis, loaded, folders, options)) }
+}
+
+const writeResults = async (
+  folder: ResultsFolder,
+  analysis: Analysis,
+  loaded: Loaded,
+  folders: readonly string[],
+  options: AnalyzeOptions,
+): Promise<Pick<Analyzed, 'unchanged' | 'exhibits'>> => {
+  const { parts = allParts, figures = null, tables = null, written = () => {}, drawn = () => {}, jobs = 2 } = options
+  const { settings, metrics } = analysis
+  const keys = keysOf(loaded.input.hash, settings, metrics, { figures, tables })
   // A metric of the caller's own may have changed under the same id.
   const isKnown = metrics.every(metric => allMetrics.includes(metric))
-  if (isKnown && folder.holds(key)) return { analysis, loaded, unchanged: true }
+  const open = parts.filter(part => !isKnown || !folder.holds(part, keys.parts[part]))
+  if (open.length === 0) return { unchanged: true, exhibits: [] }
   const discard = () => folder.discard()
   process.once('exit', discard)
   if (loaded.keep) folder.keep(loaded.keep())
-  await writeData(folder, analysis, written)
-  const input = { folders, ...loaded.input }
-  const created = new Date().toISOString()
-  folder.publish(createManifest({ created, key, input, settings }, analysis.problems, folder.outputs))
+  // What was not asked for now stays if it was made from the same data.
+  const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
+  for (const part of kept) folder.retain(part)
+  if (open.includes('data')) await writeData(folder, analysis, written)
+  const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, threads: jobs, drawn })
+  const done = open.filter(part => !exhibits.some(({ kind, status }) => status === 'failed' && `${kind}s` === part))
+  const complete = [
+    ...kept.map(part => [part, folder.before?.parts?.[part]] as const),
+    ...done.map(part => [part, keys.parts[part]] as const),
+  ]
+  const about = {
+    created: new Date().toISOString(),
+    key: keys.key,
+    parts: Object.fromEntries(complete),
+    input: { folders, ...loaded.input },
+    settings,
+  }
+  folder.publish(createManifest(about, analysis.problems, folder.outputs))
   process.off('exit', discard)
-  return { analysis, loaded, unchanged: false }
+  return { unchanged: false, exhibits }
+}
+
+/** Loaded only when tables or figures are wanted, since nothing else needs them. */
+const writeExhibits = async (
+  folder: ResultsFolder,
+  analysis: Analysis,
+  parts: readonly Part[],
+  {
+    figures,
+    tables,
+    threads,
+    drawn,
+  }: Required<Pick<AnalyzeOptions, 'figures' | 'tables' | 'drawn'>> & { threads: number },
+): Promise<ExhibitStatus[]> => {
+  if (!parts.includes('tables') && !parts.includes('figures')) return []
+  const { writeFigures, writeTables } = await import('./exhibits.ts')
+  return [
+    ...(parts.includes('tables') ? await writeTables(folder, analysis, { only: tables, threads, drawn }) : []),
+    ...(parts.includes('figures') ? await writeFigures(folder, analysis, { only: figures, threads, drawn }) : []),
+  ]
 }
 
 const writeData = async (folder: ResultsFolder, analysis: Analysis, written: (file: string) => void): Promise<void> => {
@@ -87,8 +144,3 @@ const isRunning = (id: number): boolean => {
     return false
   }
 }
-
-const resultsKey = (input: string, settings: Settings, metrics: readonly Metric[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([version, input, settings, metrics.map(({ id }) => id)]))
-    .digest('hex')

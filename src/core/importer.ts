@@ -1,6 +1,7 @@
 import type { Described } from './described.ts'
+import type { Dimension } from './dimensions.ts'
 import type { Problem, Tally } from './problem.ts'
-import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from './record.ts'
+import type { Experiment, MissingRun, RunContent, RunKey, RunRecord, VariantComponents } from './record.ts'
 
 /** A layout of results that we can read: recognised by its content, read in parts that workers can take on their own. */
 export interface Importer extends Described {
@@ -8,7 +9,9 @@ export interface Importer extends Described {
   readonly looksFor: string
   /** Whether workers can read slices of a part side by side. */
   readonly divisible: boolean
-  recognises(path: string): boolean
+  /** Names of folders and files tell it: it is asked before any other file is opened, and then reads all by itself. */
+  readonly byNames?: true
+  recognises(path: string, glance?: Glance): boolean
   /** What there is to read, without reading the runs. */
   plan(source: Source): Plan
   read(part: Part): Iterable<Found>
@@ -18,6 +21,44 @@ export interface Importer extends Described {
 export interface Source {
   readonly path: string
   readonly label: string
+  /** Only these files of the folder, where files were given; relative to it. */
+  readonly files?: readonly string[]
+  readonly told?: Told
+  /** Other importers read other files of the same folder, so that what one does not know is no concern. */
+  readonly shared?: true
+}
+
+/** What a person says of a source that it does not say itself. */
+export interface Told {
+  /** A value in braces, such as `{difficulty}`, names an argument that the source recorded. */
+  readonly set: Readonly<Partial<Record<Dimension, string>>>
+  readonly pathPattern: string | null
+  /** The scorer or metric that decides, where a source has several. */
+  readonly outcome: string | null
+  /** For tables of one's own: our name of a column, and theirs. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** What a first look at a source shows, for all importers that are asked: some of its files and how they begin. */
+export interface Glance {
+  /** Relative to the source, nearest first; not all of a large folder. */
+  readonly files: readonly string[]
+  beginning(file: string): Beginning | null
+  /** Names that a person gives for the columns of tables. */
+  readonly columns: Told['columns']
+}
+
+/** How a file begins. */
+export interface Beginning {
+  readonly bytes: Uint8Array
+  /** The JSON value that it is, as far as its beginning tells; undefined where it is none. */
+  readonly value: unknown
+  /** Whether that is all of it. */
+  readonly isWhole: boolean
+  /** The objects on its first lines. */
+  readonly lines: readonly Readonly<Record<string, unknown>>[]
+  /** Its first line as text. */
+  readonly firstLine: string
 }
 
 export interface Plan {
@@ -28,6 +69,8 @@ export interface Plan {
   /** Runs that were planned; those that no source has are missing. */
   readonly planned: readonly MissingRun[]
   readonly problems: readonly Problem[]
+  /** What of that which a person told had an effect: `set model`, `path-pattern`, `outcome`. */
+  readonly heeded?: readonly string[]
 }
 
 /** Runs that are read together, in canonical order, as plain data that can be sent to a worker. */
@@ -44,6 +87,8 @@ export interface PartRun {
   readonly experiment: Experiment
   /** Where the importer finds it; absolute. */
   readonly path: string
+  /** What planning had to read already: a source that is one file is not read twice. */
+  readonly content?: RunContent
 }
 
 /** What reading a part yields, in the order of its runs. */

@@ -1,6 +1,7 @@
 import type { Described } from './described.ts'
 import type { Grouping } from './dimensions.ts'
 import type { Format } from './format.ts'
+import type { ProcessFacts } from './process.ts'
 import type { RunRecord } from './record.ts'
 import type { ProcessSource, Settings } from './settings.ts'
 import type { Rows, Table } from './table.ts'
@@ -17,6 +18,8 @@ export interface MetricInfo extends Described {
   readonly range: readonly [number, number]
   /** Each run has 0 or 1, nothing between. */
   readonly binary?: true
+  /** Where a run has what its judges agreed on: the column of the judges table with what each of them said. */
+  readonly judged?: string
 }
 
 /** What the judges agreed on for one run (`tables/consensus.ts`). */
@@ -32,12 +35,16 @@ export interface Consensus {
 
 export interface RatedRun extends RunRecord {
   readonly consensus: Consensus
+  /** What the transcript was measured to; null where there is none. */
+  readonly process: ProcessFacts | null
 }
 
 /** One number per run; becomes a column of `runs`. NaN = not measured. */
 export interface RunMetric extends MetricInfo {
   readonly per: 'run'
   value(run: RatedRun, settings: Settings): number
+  /** What has to be said beside the mean of some runs, such as how many of them could not be measured and why. */
+  remark?(runs: Rows, whole: Whole): string | null
 }
 
 /**
@@ -89,6 +96,8 @@ export interface TotalsRule {
 /** The difference of a metric between runs that have something and runs that go without. */
 export interface SidesRule {
   readonly rule: 'sides'
+  /** How many times as much, where that is what the metric says; otherwise the difference. */
+  readonly scale?: 'ratio'
   sides(group: Group, variant: Variant | null, whole: Whole): Sides | null
   /** What the difference, its limits and the performance with it come to, in words. */
   label(difference: number, low: number, high: number, performance: number): string | undefined
@@ -126,6 +135,9 @@ export interface Variant {
 export interface Whole {
   readonly runs: Table
   readonly components: Table
+  /** Below the runs: what their transcripts were measured to, and the same for each tool; absent without transcripts. */
+  readonly process?: Table
+  readonly tools?: Table
   readonly settings: Settings
 }
 

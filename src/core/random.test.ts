@@ -97,8 +97,33 @@ test('randint stays in its range and reaches both ends', () => {
   )
 })
 
+test('a row is filled with what randint would draw, and the stream goes on as after it', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(),
+      fc.integer({ min: 1, max: 3000 }),
+      fc.array(fc.nat(900), { maxLength: 4 }),
+      (seed, n, sizes) => {
+        const [rows, single] = [new RandomState(seed), new RandomState(seed)]
+        for (const size of sizes) {
+          const row = new Uint32Array(size)
+          rows.fillBelow(n, row)
+          expect([...row]).toEqual(draws(size, () => single.randint(0, n)))
+        }
+        expect(rows.randomSample()).toBe(single.randomSample())
+      },
+    ),
+  )
+  const widest = new Uint32Array(3)
+  new RandomState(5).fillBelow(2 ** 31, widest)
+  const random = new RandomState(5)
+  expect([...widest]).toEqual(draws(3, () => random.randint(0, 2 ** 31)))
+})
+
 test('what is no seed or no range is refused', () => {
   for (const seed of [-1, 2 ** 32, 1.5, Number.NaN, []]) expect(() => new RandomState(seed)).toThrow(RangeError)
   expect(() => new RandomState(1).randint(3, 3)).toThrow(RangeError)
   expect(() => new RandomState(1).randint(0, 2 ** 32 + 1)).toThrow(RangeError)
+  expect(() => new RandomState(1).fillBelow(0, new Uint32Array(1))).toThrow(RangeError)
+  expect(() => new RandomState(1).fillBelow(2 ** 31 + 1, new Uint32Array(1))).toThrow(RangeError)
 })

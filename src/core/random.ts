@@ -1,6 +1,16 @@
 const length = 624
 const middle = 397
+const twoTo31 = 2 ** 31
 const twoTo32 = 2 ** 32
+
+/** Mixes the bits of a word of the state. */
+const tempered = (word: number): number => {
+  let y = word
+  y ^= y >>> 11
+  y ^= (y << 7) & 0x9d2c5680
+  y ^= (y << 15) & 0xefc60000
+  return y ^ (y >>> 18)
+}
 
 /**
  * The Mersenne Twister (MT19937) with the draws of NumPy's legacy `RandomState`: the same seed
@@ -73,11 +83,7 @@ export class RandomState {
   /** 32 random bits, as a signed number: mask or shift them before use. */
   #bits(): number {
     if (this.#position === length) this.#refill()
-    let y = this.#state[this.#position++]
-    y ^= y >>> 11
-    y ^= (y << 7) & 0x9d2c5680
-    y ^= (y << 15) & 0xefc60000
-    return y ^ (y >>> 18)
+    return tempered(this.#state[this.#position++])
   }
 
   /** Uniform in [0, 1), with 53 bits. */
@@ -118,6 +124,42 @@ export class RandomState {
       if (value <= most) return low + value
     }
   }
+
+  /** Fills a row with whole numbers from 0 to `count` - 1: the same as `randint` gives one by one, several times faster. */
+  fillBelow(count: number, row: Uint32Array): void {
+    if (!(count >= 1 && count <= twoTo31)) throw new RangeError(`fillBelow needs a count from 1 to 2^31: ${count}`)
+    if (count === 1) {
+      row.fill(0)
+      return
+    }
+    const mask = -1 >>> Math.clz32(count - 1)
+    for (let filled = 0; filled < row.length; ) {
+      if (this.#position === length) this.#refill()
+      // Each word fills one place at most, so that this many can be taken without looking at the row's end.
+      const end = Math.min(length, this.#position + row.length - filled)
+      filled = keepBelow(this.#state, this.#position, end, count, mask, row, filled)
+      this.#position = end
+    }
+  }
+}
+
+/** Writes those of some words that masked are below the count; says how far the row is filled then. */
+const keepBelow = (
+  words: Int32Array,
+  start: number,
+  end: number,
+  count: number,
+  mask: number,
+  row: Uint32Array,
+  filled: number,
+): number => {
+  for (let i = start; i < end; i++) {
+    const value = tempered(words[i]) & mask
+    row[filled] = value
+    // The sign of the difference instead of a branch, which could not be foreseen.
+    filled += (value - count) >>> 31
+  }
+  return filled
 }
 
 /** A stream that depends on the seed and on every character of the key: other key, other numbers. */

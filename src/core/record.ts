@@ -1,3 +1,7 @@
+import type { Milestones } from './milestones.ts'
+import type { MeasuredProcess } from './process.ts'
+import type { Transcript } from './transcript.ts'
+
 /**
  * One run as it was found, before any metric. A number that was not measured is NaN,
  * a word or verdict that was not recorded is null; nothing is ever filled in with 0.
@@ -19,7 +23,16 @@ export interface RunRecord {
   readonly usage: readonly ModelUsage[]
   readonly steps: readonly ProgressStep[]
   readonly changes: readonly Change[]
+  /** What the agent did, step by step, where that was kept. */
+  readonly transcript?: Transcript
+  /** What an earlier analysis measured the transcript to. */
+  readonly measured?: MeasuredProcess
+  /** Numbers that the source keeps of a run and nobody here computes with, such as weights, by their names there. */
+  readonly extra?: Readonly<Record<string, number>>
 }
+
+/** A run as its source tells it, but for where it belongs. */
+export type RunContent = Omit<RunRecord, 'key' | 'folder'>
 
 /** What was attempted (task), what was varied (agent, model, tier, subtest) and which repetition it was. */
 export interface RunKey {
@@ -38,6 +51,8 @@ export interface Tokens {
   readonly output: number
   readonly cacheCreation: number
   readonly cacheRead: number
+  /** Where the source counts all kinds together and no kind by itself. */
+  readonly total?: number
 }
 
 export type Trouble = 'agent_error' | 'infrastructure' | 'timeout'
@@ -48,6 +63,8 @@ export interface Recorded {
   readonly passed: boolean | null
   readonly grade: string | null
   readonly process: Readonly<Record<ProcessMetric, number>>
+  /** Judges or not, this is the outcome: the source names it itself, and what judges say stands beside it. */
+  readonly decides?: true
 }
 
 export const processMetrics = ['r_prog', 'strategic_drift', 'cfp', 'pr_revert_rate'] as const
@@ -125,6 +142,8 @@ export interface Experiment {
   readonly rubricHash: string | null
   readonly passThreshold: number
   readonly rubric: readonly RubricCategory[]
+  /** What a run should reach on its way, where the task declares it. */
+  readonly milestones?: Milestones
 }
 
 export interface RubricCategory {

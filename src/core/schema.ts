@@ -1,3 +1,4 @@
+import { processFacts, toolFacts } from './process.ts'
 import type { Table } from './table.ts'
 
 /** The columns of every table, in the order in which they are written: exports, schema.json and readers derive from it. */
@@ -32,6 +33,9 @@ const tokens = [
 
 /** What else tells runs apart, where an experiment holds several tasks or scaffolds. */
 const roles = [column('task', 'string', 'What was attempted'), column('agent', 'string', 'Scaffold of the agent')]
+
+/** Columns of `runs` for numbers that a source keeps of its own, such as weights, begin with this. */
+export const extraPrefix = 'source_'
 
 /** `runs` and `subtests` are followed by a column for every metric that has none here. */
 export const schema = {
@@ -70,6 +74,11 @@ export const schema = {
     column('recorded_cfp', 'number', 'Change fail percentage the harness wrote down'),
     column('recorded_pr_revert_rate', 'number', 'Revert rate the harness wrote down'),
     column('folder', 'string', 'Where the run was found'),
+    column(
+      'verdict_by',
+      'string',
+      'Whose score and verdict count: judges, or source where it names the outcome itself',
+    ),
   ],
   judges: [
     ...judgeKey,
@@ -126,6 +135,22 @@ export const schema = {
     column('change_succeeded', 'boolean', 'Whether it worked'),
     column('change_caused_failure', 'boolean', 'Whether it caused a failure'),
     column('change_reverted', 'boolean', 'Whether it was taken back'),
+    ...roles,
+  ],
+  process: [...runKey, ...processFacts, ...roles],
+  tools: [...runKey, column('tool', 'string', 'Tool'), ...toolFacts, ...roles],
+  actions: [
+    ...runKey,
+    column('action_number', 'integer', 'Position of the call in the transcript'),
+    column('sub_agent', 'string', 'Sub-agent that called; empty for the first agent'),
+    column('tool', 'string', 'Tool called'),
+    column('action', 'text', 'Command, file or beginning of the arguments'),
+    column('outcome', 'string', 'ok, error, denied, cancelled, timeout or unknown'),
+    column('error_class', 'string', 'What kind of failure it was'),
+    column('correction', 'string', 'retry, revert, fix, rework, user_rework or hierarchical'),
+    column('seconds', 'number', 'Seconds the call took'),
+    column('file', 'string', 'Transcript it stands in'),
+    column('line', 'integer', 'Line of the transcript'),
     ...roles,
   ],
   missing_runs: [

@@ -25,7 +25,7 @@ describe('parseSettings', () => {
         exclude: ['model=a=b'],
         criterion_aliases: { 'core functionality': 'functional' },
         metrics: { score: { margin: 0.05, title: 'Quality' }, cost_usd: {} },
-        gate: ['score >= 0.5'],
+        gate: ['min score:0.5', '--max-increase cost_usd:10%'],
         columns: { score: 'final_score' },
         prices: { 'a-model': { input: 3, output: 15 } },
         single_agent_arm: 'T0',
@@ -88,6 +88,7 @@ describe('parseSettings', () => {
     ['alpha', [0, 1], [0.05]],
     ['generalize', ['all', 1], ['auto', 'tasks', 'these-tasks']],
     ['process_source', ['none'], ['transcript', 'changes', 'recorded']],
+    ['gate', [['score >= 0.5'], 'min score:0.5', ['min scroe:0.5']], [[], ['no-worse score:0.02']]],
   ])('%s refuses %j and takes %j', (key, wrong, right) => {
     for (const value of wrong) expect(issuesOf({ [key]: value })).toHaveLength(1)
     for (const value of right) expect(issuesOf({ [key]: value })).toEqual([])

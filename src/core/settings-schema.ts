@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { runFilter } from './filter.ts'
+import { parseRule } from './gate-rule.ts'
 import { nearestWord } from './nearest-word.ts'
 import { AnalysisError } from './problem.ts'
 import { defaultSettings, figureFormats, processSources, type Settings } from './settings.ts'
@@ -49,15 +50,18 @@ const list = <T extends z.ZodType>(item: T) => z.array(item, expected('a list, s
 const record = <T extends z.ZodType>(value: T, example: string) =>
   z.record(z.string(), value, expected(`names with values, such as ${example}`))
 
-const condition = () =>
+/** Text with a grammar of its own: what its reader throws becomes the issue. */
+const readable = (read: (text: string) => unknown, wanted: string) =>
   text().check(({ value, issues }) => {
     try {
-      runFilter([value], [])
+      read(value)
     } catch (error) {
       if (!(error instanceof AnalysisError)) throw error
-      issues.push({ code: 'custom', input: value, message: `expected an experiment or dimension=value. ${error.hint}` })
+      issues.push({ code: 'custom', input: value, message: `expected ${wanted}. ${error.hint}` })
     }
   })
+
+const condition = () => readable(value => runFilter([value], []), 'an experiment or dimension=value')
 
 const block = <T extends z.core.$ZodLooseShape>(shape: T, example: string) =>
   z.strictObject(shape, {
@@ -81,7 +85,7 @@ const shape = {
     block({ margin: aboveZero().exactOptional(), title: text().exactOptional() }, 'margin: 0.05'),
     'score: {margin: 0.05}',
   ).exactOptional(),
-  gate: list(text()).exactOptional(),
+  gate: list(readable(parseRule, 'a rule')).exactOptional(),
   columns: record(text(), 'score: final_score').exactOptional(),
   prices: record(
     record(z.number(expected('a number')).min(0, expected('a number of at least 0')), 'input: 3'),
@@ -110,7 +114,10 @@ export const parseSettings = (
   const given = withoutEmpty(value ?? {})
   const parsed = schema.safeParse(given, { reportInput: true })
   const issues = parsed.success ? [] : parsed.error.issues.flatMap(issuesOf)
-  const unknown = unknownMetrics(given, metricIds)
+  const unknown = [
+    ...unknownMetrics(given, metricIds),
+    ...(parsed.success ? unknownInRules(parsed.data, metricIds) : []),
+  ]
   return { settings: parsed.success ? toSettings(parsed.data) : {}, issues: oncePerPlace([...issues, ...unknown]) }
 }
 
@@ -151,17 +158,25 @@ const unknownKey = (path: readonly (string | number)[], known: readonly string[]
   return { path, message, suggestion }
 }
 
+const unknownMetric = (path: readonly (string | number)[], id: string, known: readonly string[]): SettingsIssue => ({
+  path,
+  message: 'there is no such metric; `tiercel metrics` lists them',
+  suggestion: nearestWord(id, known),
+})
+
 const unknownMetrics = (given: unknown, metricIds: readonly string[]): SettingsIssue[] => {
   const metrics = isPlainObject(given) ? given.metrics : null
   if (!isPlainObject(metrics)) return []
   return Object.keys(metrics)
     .filter(id => !metricIds.includes(id))
-    .map(id => ({
-      path: ['metrics', id],
-      message: 'there is no such metric; `tiercel metrics` lists them',
-      suggestion: nearestWord(id, metricIds),
-    }))
+    .map(id => unknownMetric(['metrics', id], id, metricIds))
 }
+
+const unknownInRules = ({ gate = [] }: z.output<typeof schema>, metricIds: readonly string[]): SettingsIssue[] =>
+  gate
+    .map((rule, i) => ({ id: parseRule(rule).metric, i }))
+    .filter(({ id }) => !metricIds.includes(id))
+    .map(({ id, i }) => unknownMetric(['gate', i], id, metricIds))
 
 const longestShown = 60
 

@@ -2,7 +2,7 @@ import { type Analysis, allResults } from '../analysis/analysis.ts'
 import { groupTitle } from '../analysis/groups.ts'
 import { subtestColumns } from '../analysis/subtests.ts'
 import { statistics } from '../analysis/summary.ts'
-import { type ColumnSpec, schema, type TableName } from '../core/schema.ts'
+import { type ColumnSpec, extraPrefix, schema, type TableName } from '../core/schema.ts'
 import type { Cell, Column, Table } from '../core/table.ts'
 import { comparisonsFile } from './comparisons.ts'
 import { rowsCsv, tableCsv } from './csv.ts'
@@ -16,6 +16,9 @@ const titles: Record<TableName, string> = {
   usage: 'One row per run and model used',
   steps: 'One row per run and progress step',
   changes: 'One row per run and change',
+  process: 'One row per run with a transcript: what was counted in it',
+  tools: 'One row per run and tool: how its calls ended',
+  actions: 'One row per call of a tool',
   missing_runs: 'One row per run that should be there and is not',
   experiments: 'One row per experiment',
   rubric: 'One row per experiment, criterion and check item',
@@ -35,9 +38,10 @@ export const dataFiles = (analysis: Analysis): DataFile[] => [
 
 const tableFile = (name: TableName, { tables, metrics }: Analysis): DataFile => {
   const table = tables[name]
-  const columns = [...schema[name], ...(name === 'runs' ? metricColumns(table, metrics) : [])].map(spec =>
-    exact(spec, table),
-  )
+  const columns = [
+    ...schema[name],
+    ...(name === 'runs' ? [...metricColumns(table, metrics), ...extraColumns(table)] : []),
+  ].map(spec => exact(spec, table))
   return { path: `data/${name}.csv`, title: titles[name], columns, pieces: () => tableCsv(table, columns) }
 }
 
@@ -46,6 +50,12 @@ const metricColumns = ({ columns }: Table, metrics: Analysis['metrics']): Column
   metrics
     .filter(({ id, per }) => per === 'run' && columns[id] && !schema.runs.some(({ name }) => name === id))
     .map(({ id, format, title }) => ({ name: id, type: format === 'count' ? 'integer' : 'number', title }))
+
+const extraColumns = ({ columns }: Table): ColumnSpec[] =>
+  Object.keys(columns)
+    .filter(name => name.startsWith(extraPrefix))
+    .sort()
+    .map(name => ({ name, type: 'number', title: `${name.slice(extraPrefix.length)}, as the source has it` }))
 
 /** A column is of whole numbers only if all its numbers are: readers hold us to the type we declare. */
 const exact = (spec: ColumnSpec, table: Table): ColumnSpec =>

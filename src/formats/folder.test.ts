@@ -11,7 +11,7 @@ const process = 4711
 
 const manifestOf = (outputs: Manifest['outputs'], key = 'key') =>
   createManifest(
-    { created: 'now', key, input: { folders: [], runs: 0, hash: '' }, settings: defaultSettings },
+    { created: 'now', key, parts: { data: key }, input: { folders: [], runs: 0, hash: '' }, settings: defaultSettings },
     [],
     outputs,
   )
@@ -66,7 +66,7 @@ describe('a results folder', () => {
   test('holds what equal inputs give while every file is as it was written', async () => {
     await using place = await temporaryFolder()
     publish(place.path, { 'a.csv': '1', 'b.csv': '2' })
-    const holds = (key: string) => new ResultsFolder(place.path, process).holds(key)
+    const holds = (key: string) => new ResultsFolder(place.path, process).holds('data', key)
     expect(holds('key')).toBe(true)
     expect(holds('other')).toBe(false)
     writeFileSync(join(place.path, 'a.csv'), '2')

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
-import type { Manifest, OutputFile } from './manifest.ts'
+import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
 
 /** Our own corner of a results folder: files being written, and columns kept for the next time. */
 const ownCorner = '.tiercel'
@@ -49,6 +49,7 @@ export const fingerprint = (path: string): string | null =>
 export class ResultsFolder {
   readonly #stage: string
   readonly #outputs = new Map<string, OutputFile>()
+  readonly #retained = new Map<string, OutputFile>()
   readonly before: Manifest | null
   readonly cache: string
 
@@ -61,12 +62,21 @@ export class ResultsFolder {
     this.#stage = join(path, ownCorner, `stage-${process}`)
   }
 
-  /** Whether the folder already holds, unharmed, what these inputs and settings give. */
-  holds(key: string): boolean {
-    if (this.before?.key !== key) return false
-    return Object.entries(this.before.outputs).every(
-      ([name, { sha256 }]) => fingerprint(join(this.path, name)) === sha256,
+  /** Whether the folder already holds, unharmed, the part that these inputs and settings give. */
+  holds(part: Part, key: string): boolean {
+    return (
+      this.before?.parts?.[part] === key &&
+      this.#before(part).every(([name, { sha256 }]) => fingerprint(join(this.path, name)) === sha256)
     )
+  }
+
+  /** Leaves the files of a part as they are. */
+  retain(part: Part): void {
+    for (const [name, file] of this.#before(part)) this.#retained.set(name, file)
+  }
+
+  #before(part: Part): [string, OutputFile][] {
+    return Object.entries(this.before?.outputs ?? {}).filter(([name]) => partOf(name) === part)
   }
 
   write(name: string, pieces: Iterable<string | Uint8Array>): void {
@@ -99,7 +109,8 @@ export class ResultsFolder {
   }
 
   get outputs(): Manifest['outputs'] {
-    return Object.fromEntries(this.#outputs)
+    const all = [...this.#retained, ...this.#outputs]
+    return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
   publish(manifest: Manifest): void {
@@ -108,7 +119,7 @@ export class ResultsFolder {
       renameSync(join(this.#stage, name), join(this.path, name))
     }
     for (const name of Object.keys(this.before?.outputs ?? {}))
-      if (!this.#outputs.has(name)) removeOutput(this.path, name)
+      if (!this.#outputs.has(name) && !this.#retained.has(name)) removeOutput(this.path, name)
     const file = this.#prepare(manifestName)
     const descriptor = openSync(file, 'w')
     try {

@@ -8,6 +8,7 @@ test('a manifest counts problems by severity and keeps what it is given', () => 
   const about = {
     created: 'now',
     key: 'k',
+    parts: { data: 'k' },
     input: { folders: ['runs'], runs: 3, hash: 'h' },
     settings: defaultSettings,
   }

@@ -7,6 +7,13 @@ export interface OutputFile {
   readonly bytes: number
 }
 
+/** What an analysis can write: tables of data, and exhibits. */
+export type Part = 'data' | 'tables' | 'figures'
+
+/** The part that an output belongs to, by the folder it is in. */
+export const partOf = (name: string): Part =>
+  name.startsWith('tables/') ? 'tables' : name.startsWith('figures/') ? 'figures' : 'data'
+
 /** What a results folder holds and what it was made from. The only file with a date; it is put in place last. */
 export interface Manifest {
   /** The version that wrote it; also how a results folder is recognised. */
@@ -14,6 +21,8 @@ export interface Manifest {
   readonly created: string
   /** Equal for equal input, settings and version: then the results are equal too. */
   readonly key: string
+  /** The same for each part that is complete: it also says which exhibits were asked for. */
+  readonly parts: Readonly<Partial<Record<Part, string>>>
   readonly input: { readonly folders: readonly string[]; readonly runs: number; readonly hash: string }
   readonly settings: Settings
   readonly problems: Readonly<Record<Problem['severity'], number>>
@@ -21,7 +30,7 @@ export interface Manifest {
 }
 
 export const createManifest = (
-  about: Pick<Manifest, 'created' | 'key' | 'input' | 'settings'>,
+  about: Pick<Manifest, 'created' | 'key' | 'parts' | 'input' | 'settings'>,
   problems: readonly Problem[],
   outputs: Manifest['outputs'],
 ): Manifest => {

@@ -17,13 +17,13 @@ import { type Problem, problem } from '../core/problem.ts'
 export const largestFile = 128 * 2 ** 20
 
 /** An error of the file system, as far as we tell them apart. */
-const errorCode = (error: unknown): string =>
+export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'
 
 const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
 
 /** A pipe in place of a file must not keep us waiting for someone to write to it. */
-const readOnly = constants.O_RDONLY | constants.O_NONBLOCK
+export const readOnly = constants.O_RDONLY | constants.O_NONBLOCK
 
 /** What is at a path; null where there is nothing, or nothing that can be looked at. */
 const statsOf = (path: string): Stats | null => {
@@ -94,6 +94,11 @@ export class Disk {
     return listNames(path)
   }
 
+  /** Takes a file into account that is read by other means. */
+  watch(name: string): void {
+    if (this.#watching) this.#accountFor(name, statsOf(`${this.#base}/${name}`))
+  }
+
   /** The fingerprint that these files have now: equal to the one seen before if none has changed. */
   restamp(base: string, files: string): number {
     this.begin(base)
@@ -147,7 +152,7 @@ export class Disk {
 /** Editors on Windows put a byte-order mark in front. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
-const unreadable = (label: string, code: string): Problem =>
+export const unreadable = (label: string, code: string): Problem =>
   code === 'ELOOP'
     ? problem('symlink-loop', label, 'The link leads back to itself.', 'Remove the link.')
     : problem('unreadable-file', label, `The file cannot be read (${code}).`, 'Check its type and its permissions.')
@@ -174,7 +179,7 @@ export interface SubFolders {
 }
 
 /** Large, and never part of the results: what the agent worked on and what its tools keep. */
-const neverEntered = new Set(['.git', 'node_modules', 'workspace'])
+export const neverEntered = new Set(['.git', 'node_modules', 'workspace'])
 
 /** The folders inside a folder; links are followed unless they lead back to a folder above. */
 export const subFolders = (path: string, label: string): SubFolders => {

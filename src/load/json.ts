@@ -5,6 +5,19 @@ export type ReadJson = Fields | 'absent' | 'broken'
 
 /** The object in a JSON file below the disk's base; what is wrong with the file is reported. */
 export const readJson = (disk: Disk, name: string, account: FileAccount): ReadJson => {
+  const read = readJsonValue(disk, name, account)
+  if (typeof read === 'string') return read
+  if (isObject(read.value)) return new Fields(read.value, account)
+  new Fields({}, account).wrongType('the file', read.value, 'an object')
+  return 'broken'
+}
+
+/** The value in a JSON file, whatever it is. */
+export const readJsonValue = (
+  disk: Disk,
+  name: string,
+  account: FileAccount,
+): { value: unknown } | 'absent' | 'broken' => {
   const read = disk.read(name, account.file)
   if (read === 'absent') return 'absent'
   if ('problem' in read) {
@@ -12,9 +25,7 @@ export const readJson = (disk: Disk, name: string, account: FileAccount): ReadJs
     return 'broken'
   }
   try {
-    const value = parse(read.text, account)
-    if (isObject(value)) return new Fields(value, account)
-    new Fields({}, account).wrongType('the file', value, 'an object')
+    return { value: parse(read.text, account) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const message = read.text.trim() === '' ? 'The file is empty.' : `Not valid JSON: ${error.message}`

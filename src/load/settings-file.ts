@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
+import { isFile } from './disk.ts'
 
 export const settingsFileName = 'tiercel.yaml'
 
@@ -19,9 +20,12 @@ export const readSettingsFile = (
   folders: readonly string[],
   metricIds: readonly string[],
 ): SettingsFile | null => {
-  const path = named ?? [settingsFileName, ...folders.map(folder => join(folder, settingsFileName))].find(existsSync)
+  const path = named ?? [settingsFileName, ...folders.map(beside)].find(existsSync)
   return path === undefined ? null : { path, settings: settingsFromYaml(readText(path), path, metricIds) }
 }
+
+/** A settings file lies in the folder given, or beside the file. */
+const beside = (given: string): string => join(isFile(given) ? dirname(given) : given, settingsFileName)
 
 const readText = (path: string): string => {
   try {

@@ -1,20 +1,33 @@
 import { readdirSync, realpathSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
-import type { Importer, Source } from '../core/importer.ts'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { Importer, Source, Told } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { isFile, isFolder } from './disk.ts'
+import { glanceAt } from './glance.ts'
 
-/** A folder that the user gave, and the importer that recognises it. */
+/** Something that the user gave, and an importer that recognises it. */
 export interface RecognisedSource {
   readonly source: Source
   readonly importer: Importer
 }
 
-/** Finds an importer for each folder; the same folder given twice counts once. */
+/** A folder, or files that were given of it. */
+interface Given {
+  readonly path: string
+  /** As the user spelt it. */
+  readonly spelt: string
+  readonly files: readonly string[] | null
+}
+
+/**
+ * Finds importers for each folder or file; the same one given twice counts once. Files of one folder that the same
+ * importer reads are one source, and a folder that mixes formats is one for each of them.
+ */
 export const recogniseSources = (
-  folders: readonly string[],
+  paths: readonly string[],
   importers: readonly Importer[],
   wanted: string | null,
+  told?: Told,
 ): RecognisedSource[] => {
   const candidates = wanted === null ? importers : importers.filter(({ id }) => id === wanted)
   if (candidates.length === 0)
@@ -23,45 +36,88 @@ export const recogniseSources = (
       `There is no importer "${wanted}".`,
       `Use one of: ${importers.map(({ id }) => id).join(', ')}.`,
     )
-  const paths = new Map<string, string>()
-  for (const folder of folders) {
-    const path = checked(folder)
-    if (!paths.has(path)) paths.set(path, folder)
-  }
-  return [...paths].map(([path, folder]) => ({
-    source: { path, label: paths.size > 1 ? folder.replace(/\/+$/, '') : '' },
-    importer: importerFor(path, folder, candidates),
-  }))
+  const given = groupFiles(paths)
+  return given.flatMap(each => {
+    const found = each.files
+      ? ofFiles(each, each.files, candidates, told)
+      : importersFor(each.path, each.spelt, candidates, told).map(importer => ({ importer, files: null }))
+    return found.map(({ importer, files }) => ({
+      importer,
+      source: {
+        path: each.path,
+        label: given.length > 1 ? each.spelt.replace(/\/+$/, '') : '',
+        ...(files && { files }),
+        ...(told && { told }),
+        ...(found.length > 1 && { shared: true as const }),
+      },
+    }))
+  })
 }
 
-const checked = (folder: string): string => {
-  const path = resolve(folder)
+const groupFiles = (paths: readonly string[]): Given[] => {
+  const given = new Map<string, Given>()
+  for (const spelt of paths) {
+    const path = checked(spelt)
+    if (isFolder(path)) {
+      if (!given.has(path)) given.set(path, { path, spelt, files: null })
+      continue
+    }
+    const folder = dirname(path)
+    const id = `${folder}\0files`
+    const files = new Set(given.get(id)?.files ?? []).add(basename(path))
+    given.set(id, { path: folder, spelt: given.get(id)?.spelt ?? dirname(spelt), files: [...files] })
+  }
+  return [...given.values()]
+}
+
+const checked = (given: string): string => {
+  const path = resolve(given)
   if (!isFile(path) && !isFolder(path))
-    throw new AnalysisError('no-such-folder', `There is no folder ${folder}.`, 'Check the path, or try `tiercel demo`.')
+    throw new AnalysisError('no-such-folder', `There is no folder ${given}.`, 'Check the path, or try `tiercel demo`.')
   try {
     if (isFolder(path)) readdirSync(path)
   } catch {
-    throw new AnalysisError('unreadable-folder', `The folder ${folder} cannot be read.`, 'Check its permissions.')
+    throw new AnalysisError('unreadable-folder', `The folder ${given} cannot be read.`, 'Check its permissions.')
   }
   return realpathSync(path)
 }
 
-const importerFor = (path: string, folder: string, candidates: readonly Importer[]): Importer => {
-  const importer = candidates.find(candidate => candidate.recognises(path))
-  if (importer) return importer
-  const lookedFor = candidates.map(({ id, looksFor }) => `${id}: ${looksFor}`).join('; ')
+const ofFiles = (
+  { path, spelt }: Given,
+  files: readonly string[],
+  candidates: readonly Importer[],
+  told: Told | undefined,
+): { importer: Importer; files: readonly string[] }[] => {
+  const read = new Map<Importer, string[]>()
+  for (const file of files)
+    for (const importer of importersFor(join(path, file), join(spelt, file), candidates, told))
+      read.set(importer, [...(read.get(importer) ?? []), file])
+  return [...read].map(([importer, own]) => ({ importer, files: own }))
+}
+
+/** Whoever goes by names alone is asked first: it costs least, and what it knows is no heap of files. */
+const importersFor = (
+  path: string,
+  spelt: string,
+  candidates: readonly Importer[],
+  told: Told | undefined,
+): Importer[] => {
+  const named = candidates.find(importer => importer.byNames && importer.recognises(path))
+  if (named) return [named]
+  const glance = glanceAt(path, told?.columns)
+  const found = candidates.filter(importer => !importer.byNames && importer.recognises(path, glance))
+  if (found.length > 0) return found
+  const lookedFor = candidates.map(({ id, looksFor }) => `${id}: ${looksFor}`)
   const given = isFolder(path) ? 'folder' : 'file'
   throw new AnalysisError(
     'nothing-to-analyse',
-    given === 'folder'
-      ? `There is nothing to analyse in ${folder}.`
-      : `${folder} is a file that no importer recognises.`,
-    `Looked for ${lookedFor}.${given === 'folder' ? '' : ' Give the folder that holds the runs.'}`,
+    given === 'folder' ? `There is nothing to analyse in ${spelt}.` : `${spelt} is a file that no importer recognises.`,
+    ['Looked for', ...lookedFor].join('\n  '),
   )
 }
 
 /** How problems and tables name a file of a source. */
-export const labelOf = ({ path, label }: Source, file: string): string => {
+export const labelOf = ({ path, label }: Pick<Source, 'path' | 'label'>, file: string): string => {
   const inside = (file.startsWith(`${path}/`) ? file.slice(path.length + 1) : relative(path, file)).replaceAll(
     '\\',
     '/',

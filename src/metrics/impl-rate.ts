@@ -12,5 +12,6 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
+  judged: 'judge_impl_rate',
   value: run => run.consensus.implRate,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processOf } from '../../test/support/process.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import type { ProgressStep } from '../core/record.ts'
 import rProg from './r-prog.ts'
@@ -32,4 +33,12 @@ test('is what the harness recorded, by that witness', () => {
   const process = { r_prog: 0.1, strategic_drift: 0.2, cfp: 0.3, pr_revert_rate: 0.4 }
   expect(rProg.witnesses.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.1)
   expect(rProg.witnesses.recorded(ratedRun())).toBeNaN()
+})
+
+test('is what the transcript was measured to, by that witness', () => {
+  expect(
+    rProg.witnesses.transcript(ratedRun({ process: processOf({ milestone_reached: 3, milestone_total: 6 }) })),
+  ).toBe(0.5)
+  expect(rProg.witnesses.transcript(ratedRun({ process: processOf() }))).toBeNaN()
+  expect(rProg.witnesses.transcript(ratedRun())).toBeNaN()
 })

@@ -12,5 +12,6 @@ export default defineMetric({
   format: 'score',
   better: 'higher',
   range: [0, 1],
+  judged: 'judge_score',
   value: run => run.consensus.score,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processOf } from '../../test/support/process.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import type { ProgressStep } from '../core/record.ts'
 import strategicDrift from './strategic-drift.ts'
@@ -34,4 +35,10 @@ test('is what the harness recorded, by that witness', () => {
   const process = { r_prog: 0.1, strategic_drift: 0.2, cfp: 0.3, pr_revert_rate: 0.4 }
   expect(strategicDrift.witnesses.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.2)
   expect(strategicDrift.witnesses.recorded(ratedRun())).toBeNaN()
+})
+
+test('is what the transcript was measured to, by that witness', () => {
+  expect(strategicDrift.witnesses.transcript(ratedRun({ process: processOf({ drift: 0.25 }) }))).toBe(0.25)
+  expect(strategicDrift.witnesses.transcript(ratedRun({ process: processOf() }))).toBeNaN()
+  expect(strategicDrift.witnesses.transcript(ratedRun())).toBeNaN()
 })

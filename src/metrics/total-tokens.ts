@@ -12,6 +12,6 @@ export default defineMetric({
   format: 'count',
   better: 'lower',
   range: [0, Infinity],
-  value: ({ tokens }) =>
-    Number.isNaN(tokens.input) && Number.isNaN(tokens.output) ? NaN : totalMeasured(Object.values(tokens)),
+  value: ({ tokens: { total, ...kinds } }) =>
+    total ?? (Number.isNaN(kinds.input) && Number.isNaN(kinds.output) ? NaN : totalMeasured(Object.values(kinds))),
 })

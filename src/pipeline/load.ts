@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Importer, Plan } from '../core/importer.ts'
+import type { Importer, Part, Plan, Told } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly importers?: readonly Importer[]
   /** Force this importer instead of recognising one. */
   readonly importer?: string | null
+  /** What the sources do not say themselves, or leave to choose; columns of tables are a setting. */
+  readonly told?: Partial<Omit<Told, 'columns'>>
   /** Threads to read with. */
   readonly jobs?: number
   /** A file in which an earlier load may have kept its columns. */
@@ -55,14 +57,15 @@ const worthThreads = 96
 export const load = async (folders: readonly string[], options: LoadOptions = {}): Promise<Loaded> => {
   const { settings = defaultSettings, metrics = allMetrics, importers = allImporters, progress = () => {} } = options
   progress({ stage: 'plan', done: 0, total: folders.length })
-  const plan = planSources(recogniseSources(folders, importers, options.importer ?? null), settings)
+  const sources = recogniseSources(folders, importers, options.importer ?? null, toldBy(options.told, settings))
+  const plan = planSources(sources, settings)
   if (plan.parts.length === 0)
     throw new AnalysisError(
       'nothing-to-analyse',
       `There is no run to analyse in ${folders.join(', ')}.`,
       settings.where.length + settings.exclude.length > 0
         ? 'The filters (where, exclude) leave nothing: check their names and values.'
-        : 'Folders were recognised, but none holds a run_<n> folder.',
+        : firstProblem(plan),
     )
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
   const context: Reading = {
@@ -85,6 +88,14 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
   }
 }
 
+const toldBy = (told: LoadOptions['told'], { columns }: Settings): Told | undefined =>
+  told || Object.keys(columns).length > 0 ? { set: {}, pathPattern: null, outcome: null, ...told, columns } : undefined
+
+const firstProblem = ({ problems: [first] }: Plan): string =>
+  first
+    ? `${first.file === '' ? '' : `${first.file}: `}${first.message} ${first.hint}`
+    : 'They were recognised, but no run was found in them.'
+
 /** Keeping account of files costs a tenth of the reading: only a cache wants it. */
 const watched = (plan: Plan, cached: boolean): Plan => ({
   ...plan,
@@ -102,21 +113,32 @@ interface Reading {
 
 const readAll = async ({ plan, settings, metrics, importers, jobs, progress }: Reading): Promise<Chunk> => {
   const slices = sliceParts(plan.parts, importers)
-  const ends = runningTotals(slices.map(parts => parts.reduce((runs, part) => runs + part.runs.length, 0)))
-  const total = ends.at(-1) ?? 0
-  const report = (count: number) => progress({ stage: 'read', done: ends[count - 1], total })
-  if (jobs > 0 && total >= worthThreads) {
-    const work = slices.map(parts => ({ kind: 'read' as const, parts }))
-    return mergeChunks(await runJobs(work, jobs, settings, report))
+  const sizes = slices.map(parts => parts.reduce((runs, part) => runs + part.runs.length, 0))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  // What planning has read already would cost more to send than to use.
+  const here = jobs > 0 && total >= worthThreads ? slices.filter(isCarried) : slices
+  const away = slices.filter(parts => !here.includes(parts))
+  const chunks = new Map<Part[], Chunk>()
+  let done = 0
+  for (const parts of here) {
+    chunks.set(parts, readChunk(parts, settings, metrics, importers))
+    done += sizes[slices.indexOf(parts)]
+    progress({ stage: 'read', done, total })
   }
-  return mergeChunks(
-    slices.map((parts, i) => {
-      const chunk = readChunk(parts, settings, metrics, importers)
-      report(i + 1)
-      return chunk
-    }),
-  )
+  if (away.length > 0) {
+    const ends = runningTotals(away.map(parts => sizes[slices.indexOf(parts)]))
+    const report = (count: number) => progress({ stage: 'read', done: done + ends[count - 1], total })
+    const work = away.map(parts => ({ kind: 'read' as const, parts }))
+    const read = await runJobs(work, jobs, settings, report)
+    away.forEach((parts, i) => {
+      chunks.set(parts, read[i])
+    })
+  }
+  return mergeChunks(slices.flatMap(parts => chunks.get(parts) ?? []))
 }
+
+const isCarried = (parts: readonly Part[]): boolean =>
+  parts.every(({ runs }) => runs.every(({ content }) => content !== undefined))
 
 const runningTotals = (sizes: readonly number[]): number[] => {
   let total = 0
@@ -148,7 +170,7 @@ const cacheKey = (
 ): string =>
   hashOf([
     version,
-    JSON.stringify([settings.consensus, settings.criterionAliases, metrics.map(({ id }) => id)]),
+    JSON.stringify([settings.consensus, settings.criterionAliases, settings.prices, metrics.map(({ id }) => id)]),
     JSON.stringify([experiments, planned, problems]),
     ...parts.flatMap(({ source, runs }) => [JSON.stringify(source), ...runs.map(({ path }) => path)]),
   ])

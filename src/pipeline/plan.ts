@@ -1,27 +1,19 @@
-import { naturalOrder, nullableOrder } from '../core/dimensions.ts'
 import { runFilter } from '../core/filter.ts'
 import type { Found, Importer, Part, Plan } from '../core/importer.ts'
+import { keyOrder } from '../core/key-order.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
 import type { RecognisedSource } from '../load/sources.ts'
+import { filledPlan, unheeded } from './told.ts'
 
 /** What makes two runs the same one. */
 const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey): string =>
   `${experiment}\0${task}\0${agent}\0${model}\0${tier}\0${subtest}\0${run}`
 
-const keyOrder = (a: RunKey, b: RunKey): number =>
-  naturalOrder(a.experiment, b.experiment) ||
-  naturalOrder(a.task, b.task) ||
-  nullableOrder(a.agent, b.agent) ||
-  nullableOrder(a.model, b.model) ||
-  nullableOrder(a.tier, b.tier) ||
-  nullableOrder(a.subtest, b.subtest) ||
-  a.run - b.run
-
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
 export const planSources = (sources: readonly RecognisedSource[], settings: Settings): Plan => {
-  const plans = sources.map(({ source, importer }) => importer.plan(source))
+  const plans = sources.map(({ source, importer }) => filledPlan(importer.plan(source), source))
   const keep = runFilter(settings.where, settings.exclude)
   const given = plans
     .flatMap(plan => plan.parts)
@@ -51,7 +43,12 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     ),
     parts: parts.filter(({ runs }) => runs.length > 0).sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
     planned,
-    problems: [...plans.flatMap(plan => plan.problems), ...problems, ...planned.map(notStarted)],
+    problems: [
+      ...plans.flatMap(plan => plan.problems),
+      ...problems,
+      ...planned.map(notStarted),
+      ...unheeded(sources, plans),
+    ],
   }
 }
 
@@ -81,8 +78,8 @@ const notStarted = ({ folder }: MissingRun): Problem =>
   problem(
     'run-not-started',
     folder,
-    'The run is planned in config/experiment.json, but has no folder.',
-    'It is listed in missing_runs.csv. Run it, or correct runs_per_subtest.',
+    'The run is planned, but there is nothing of it.',
+    'It is listed in missing_runs.csv. Run it, or correct the plan (runs_per_subtest of config/experiment.json).',
   )
 
 /** Where a run given twice lies. */

@@ -8,12 +8,6 @@ export interface BootstrapOptions {
   seed: number
 }
 
-/** Fills a row with positions from 0 to its length - 1, drawn with putting back. */
-const draw = (random: RandomState, row: Uint32Array): void => {
-  const n = row.length
-  for (let i = 0; i < n; i++) row[i] = random.randint(0, n)
-}
-
 /**
  * Draws every resample of samples of these sizes and shows their rows of positions to `visit`; the rows are reused.
  * The numbers are those of `RandomState(seed).randint(0, n, (resamples, n))`, sample after sample, without holding them:
@@ -27,13 +21,18 @@ export const eachResample = (
   const rows = sizes.map(size => new Uint32Array(size))
   const generators = rows.map((_, sample) => {
     const random = new RandomState(seed)
-    for (const earlier of rows.slice(0, sample)) for (let r = 0; r < resamples; r++) draw(random, earlier)
+    for (const earlier of rows.slice(0, sample)) for (let r = 0; r < resamples; r++) drawRow(random, earlier)
     return random
   })
   for (let r = 0; r < resamples; r++) {
-    for (let sample = 0; sample < rows.length; sample++) draw(generators[sample], rows[sample])
+    for (let sample = 0; sample < rows.length; sample++) drawRow(generators[sample], rows[sample])
     visit(rows, r)
   }
+}
+
+/** Fills a row with positions from 0 to its length - 1, drawn with putting back. */
+const drawRow = (random: RandomState, row: Uint32Array): void => {
+  if (row.length > 0) random.fillBelow(row.length, row)
 }
 
 /** Positions of items with the same key, in order of first appearance: they can share draws. */

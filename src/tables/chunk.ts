@@ -1,12 +1,15 @@
 import type { Found } from '../core/importer.ts'
 import type { Metric, RatedRun } from '../core/metric.ts'
 import type { CountCase, Problem, Tally } from '../core/problem.ts'
+import type { MeasuredProcess } from '../core/process.ts'
 import type { Experiment, RunRecord } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
+import { measureProcess } from '../process/measure-process.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
 import { consensusOf, judgeImplRate } from './consensus.ts'
 import { JudgmentTables } from './judgments.ts'
 import { MissingTable } from './missing.ts'
+import { ProcessTables } from './process.ts'
 import { RunTable } from './runs.ts'
 import { ChangeTable, StepTable, UsageTable } from './traces.ts'
 
@@ -19,6 +22,9 @@ export type ChunkTable =
   | 'usage'
   | 'steps'
   | 'changes'
+  | 'process'
+  | 'tools'
+  | 'actions'
   | 'missing_runs'
   | 'sources'
 
@@ -30,6 +36,9 @@ export const mapTables = <T>(value: (name: ChunkTable) => T): Readonly<Record<Ch
   usage: value('usage'),
   steps: value('steps'),
   changes: value('changes'),
+  process: value('process'),
+  tools: value('tools'),
+  actions: value('actions'),
   missing_runs: value('missing_runs'),
   sources: value('sources'),
 })
@@ -54,6 +63,7 @@ export class ChunkBuilder {
   readonly #usage = new UsageTable()
   readonly #steps = new StepTable()
   readonly #changes = new ChangeTable()
+  readonly #process = new ProcessTables()
   readonly #missing = new MissingTable()
   readonly #sources = new TableBuilder({ child: false })
   readonly #path = this.#sources.word('path')
@@ -90,6 +100,7 @@ export class ChunkBuilder {
         usage: this.#usage.finish(),
         steps: this.#steps.finish(),
         changes: this.#changes.finish(),
+        ...this.#process.finish(),
         missing_runs: this.#missing.finish(),
         sources: this.#sources.finish(),
       },
@@ -101,7 +112,8 @@ export class ChunkBuilder {
   #addRun(record: RunRecord, experiment: Experiment): void {
     const implRates = record.judges.map(judgeImplRate)
     const consensus = consensusOf(record.judges, implRates, record.recorded, this.#settings.consensus)
-    const run: RatedRun = { ...record, consensus }
+    const measured = this.#measured(record, experiment)
+    const run: RatedRun = { ...record, consensus, process: measured?.facts ?? null }
     const report = (problem: Problem) => this.#problems.push(problem)
     const count: CountCase = (code, subject, words) => this.#count(code, subject, words)
     const row = this.#runs.add(run, report, count)
@@ -109,6 +121,17 @@ export class ChunkBuilder {
     this.#usage.add(run, row)
     this.#steps.add(run, row)
     this.#changes.add(run, row)
+    if (measured) this.#process.add(measured, row)
+  }
+
+  /** A transcript is measured once; what an earlier analysis measured stands. */
+  #measured({ measured, transcript }: RunRecord, { milestones }: Experiment): MeasuredProcess | null {
+    return (
+      measured ??
+      (transcript
+        ? measureProcess(transcript, { prices: this.#settings.prices, milestones: milestones ?? null })
+        : null)
+    )
   }
 
   #count(...[code, subject, words]: Parameters<CountCase>): void {

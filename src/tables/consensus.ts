@@ -49,7 +49,7 @@ const majority = (judges: readonly JudgeRecord[]): boolean | null => {
 
 /**
  * What the judges of one run agreed on. Judgments that are not valid are left out. Where no judge gave a score or a
- * verdict, what the harness recorded stands in; `recorded` takes that from the start. Impl-Rate is always the median.
+ * verdict, what the harness recorded stands in; `recorded` takes that from the start, as does a source that decides. Impl-Rate is always the median.
  */
 export const consensusOf = (
   judges: readonly JudgeRecord[],
@@ -62,7 +62,7 @@ export const consensusOf = (
   const counted = { implRate, judges: valid.length }
   const scores = measured(valid.map(judge => judge.score))
   const { score, passed, grade } = recorded
-  if (rule === 'recorded') return { score, passed, grade: grade ?? gradeOf(score), ...counted }
+  if (rule === 'recorded' || recorded.decides) return { score, passed, grade: grade ?? gradeOf(score), ...counted }
   if (scores.length === 0)
     return { score, passed: majority(valid) ?? passed, grade: grade ?? gradeOf(score), ...counted }
   const agreed = scoreRules[rule](scores)

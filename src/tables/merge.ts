@@ -10,6 +10,9 @@ export const parents: Partial<Record<ChunkTable, ChunkTable>> = {
   usage: 'runs',
   steps: 'runs',
   changes: 'runs',
+  process: 'runs',
+  tools: 'runs',
+  actions: 'runs',
 }
 
 /** Puts chunks one after the other into one. */
@@ -35,14 +38,19 @@ export const mergeChunks = (chunks: readonly Chunk[]): Chunk => {
   }
 }
 
-/** Puts tables with the same columns one after the other. */
+/** Puts tables one after the other; a column of numbers that one of them lacks was not measured there. */
 export const mergeTables = (tables: readonly LooseTable[]): LooseTable => ({
   size: tables.reduce((size, table) => size + table.size, 0),
   columns: Object.fromEntries(
-    Object.keys(tables[0].columns).map(column => [column, concatenate(tables.map(table => table.columns[column]))]),
+    [...new Set(tables.flatMap(({ columns }) => Object.keys(columns)))].map(name => [
+      name,
+      concatenate(tables.map(({ columns, size }) => columns[name] ?? notMeasured(size))),
+    ]),
   ),
   parents: null,
 })
+
+const notMeasured = (size: number): Column => ({ type: 'number', values: new Float64Array(size).fill(NaN) })
 
 const joined = <A extends Float64Array | Int8Array | Int32Array>(parts: readonly A[], whole: A): A => {
   let start = 0

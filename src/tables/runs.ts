@@ -1,11 +1,15 @@
 import type { Metric, RatedRun, RunMetric } from '../core/metric.ts'
 import { type CountCase, type Problem, problem } from '../core/problem.ts'
 import { processMetrics } from '../core/record.ts'
+import { extraPrefix } from '../core/schema.ts'
 import { type ProcessSource, processSources, type Settings } from '../core/settings.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
 
 /** Where a witness of a metric keeps its values until one of them is chosen for the whole analysis. */
 export const witnessColumn = (metric: string, source: ProcessSource): string => `${metric}@${source}`
+
+/** Where a number of the source's own is kept, so that no metric is mistaken for it. */
+const extraColumn = (name: string): string => `${extraPrefix}${name}`
 
 /** The runs table: identity, outcome, and a column for every metric that is measured per run. */
 export class RunTable {
@@ -28,9 +32,11 @@ export class RunTable {
     judges: this.#table.number('judges'),
     failure: this.#table.word('failure_kind'),
     folder: this.#table.word('folder'),
+    verdictBy: this.#table.word('verdict_by'),
   }
   readonly #process = processMetrics.map(name => ({ name, column: this.#table.number(`recorded_${name}`) }))
   readonly #metrics: readonly { value: RunMetric['value']; column: { push(value: number): void } }[]
+  readonly #extra = new Map<string, { push(value: number): void }>()
   readonly #settings: Settings
 
   constructor(settings: Settings, metrics: readonly Metric[]) {
@@ -65,14 +71,27 @@ export class RunTable {
     columns.judges.push(consensus.judges)
     columns.failure.push(failureKind(run))
     columns.folder.push(run.folder)
+    columns.verdictBy.push(recorded.decides ? 'source' : 'judges')
     for (const { name, column } of this.#process) column.push(recorded.process[name])
     for (const { value, column } of this.#metrics) column.push(value(run, this.#settings))
+    this.#addExtra(run.extra ?? {})
     reportConsensus(run, this.#settings, report, count)
     return this.#table.row()
   }
 
   finish(): LooseTable {
     return this.#table.finish()
+  }
+
+  /** A column that begins with a later run was not measured in those before. */
+  #addExtra(extra: Readonly<Record<string, number>>): void {
+    for (const name of Object.keys(extra)) {
+      if (this.#extra.has(name)) continue
+      const column = this.#table.number(extraColumn(name))
+      for (let row = 0; row < this.#table.size; row++) column.push(NaN)
+      this.#extra.set(name, column)
+    }
+    for (const [name, column] of this.#extra) column.push(extra[name] ?? NaN)
   }
 }
 
@@ -87,6 +106,7 @@ const reportConsensus = (
   report: (problem: Problem) => void,
   count: CountCase,
 ): void => {
+  if (recorded.decides) return
   const scored = judges.some(judge => judge.valid && !Number.isNaN(judge.score))
   if (!scored) {
     const used =

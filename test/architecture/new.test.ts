@@ -30,6 +30,8 @@ describe('npm run new', () => {
   test.each([
     ['metric', 'metrics'],
     ['importer', 'load/importers'],
+    ['figure', 'exhibits/figures'],
+    ['table', 'exhibits/tables'],
   ])('makes a new %s that type-checks, is formatted, passes its test and is registered', async (kind, folder) => {
     await using copy = await projectCopy()
     const changed = ['quite-new-2.ts', 'quite-new-2.test.ts', 'all.gen.ts'].map(name => `src/${folder}/${name}`)
@@ -52,8 +54,8 @@ describe('npm run new', () => {
   test('refuses with a sentence, exit code 2 and nothing written', async () => {
     await using copy = await projectCopy()
     const refusals = [
-      [[], 'metric or importer'],
-      [['widget', 'a'], 'metric or importer'],
+      [[], 'one of metric, importer, figure, table'],
+      [['widget', 'a'], 'one of metric, importer, figure, table'],
       [['metric'], 'what to call it'],
       [['metric', 'ToolErrors'], 'lower-case words joined by hyphens'],
       [['metric', '../escape'], 'lower-case words joined by hyphens'],

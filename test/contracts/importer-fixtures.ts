@@ -1,4 +1,15 @@
 import { analyze } from '../../src/apps/analyze.ts'
+import type { LogFixture } from '../support/importers/fixture.ts'
+import { harbor } from '../support/importers/harbor.ts'
+import { helm } from '../support/importers/helm.ts'
+import { inspect } from '../support/importers/inspect.ts'
+import { lmEval } from '../support/importers/lm-eval.ts'
+import { metr } from '../support/importers/metr.ts'
+import { promptfoo } from '../support/importers/promptfoo.ts'
+import { sweBench } from '../support/importers/swe-bench.ts'
+import { table } from '../support/importers/table.ts'
+import { tauBench } from '../support/importers/tau-bench.ts'
+import { terminalBench } from '../support/importers/terminal-bench.ts'
 import { attempt, type Files, rawExperiment, rawRun } from '../support/raw.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
@@ -20,13 +31,30 @@ const native: Files = {
   [`${attempt}/T0/00/config_manifest.json`]: '{"resources": {"tools": {"enabled": ["Read"]}}, "inherited_from": null}',
 }
 
+/** What each tool writes, and how that goes wrong. */
+export const logFixtures: Readonly<Record<string, LogFixture>> = {
+  harbor,
+  helm,
+  inspect,
+  'lm-eval': lmEval,
+  metr,
+  promptfoo,
+  'swe-bench': sweBench,
+  table,
+  'tau-bench': tauBench,
+  'terminal-bench': terminalBench,
+}
+
+const ofLogs = Object.entries(logFixtures).map(([id, { sound }]) => [id, () => temporaryFolder(sound)] as const)
+
 /** A folder that each importer recognises as its own; one for every importer there is. */
 export const importerFixtures: Readonly<Record<string, () => Promise<TemporaryFolder>>> = {
+  ...Object.fromEntries(ofLogs),
   native: () => temporaryFolder(native),
   results: async () => {
     await using raw = await temporaryFolder(native)
     const folder = await temporaryFolder()
-    await analyze([raw.path], { out: folder.path, jobs: 0 })
+    await analyze([raw.path], { out: folder.path, jobs: 0, parts: ['data'] })
     return folder
   },
 }

@@ -8,7 +8,7 @@ import type { RunKey } from '../../src/core/record.ts'
 import { Disk } from '../../src/load/disk.ts'
 import { allImporters } from '../../src/load/importers/all.gen.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
-import { importerFixtures } from './importer-fixtures.ts'
+import { importerFixtures, logFixtures } from './importer-fixtures.ts'
 
 const fixtureOf = (id: string): Promise<TemporaryFolder> => {
   const fixture = importerFixtures[id]
@@ -182,7 +182,7 @@ describe.each(allImporters.map(importer => [importer.id, importer] as const))('%
       expect(faults(reading), what).toEqual([])
       odd += Number(reading.problems.length > 0)
     }
-    expect(odd).toBeGreaterThan(20)
+    expect(odd).toBeGreaterThan(10)
   })
 
   test('files that cannot be read change nothing without a problem', async () => {
@@ -196,3 +196,23 @@ describe.each(allImporters.map(importer => [importer.id, importer] as const))('%
     }
   })
 })
+
+describe.each(allImporters.flatMap(importer => (logFixtures[importer.id] ? [[importer.id, importer] as const] : [])))(
+  '%s, when results go wrong',
+  (id, importer) => {
+    const { sound, faults } = logFixtures[id]
+
+    test('sound results give no cause for doubt', async () => {
+      await using folder = await temporaryFolder(sound)
+      expect(readAll(importer, folder.path).problems).toEqual([])
+    })
+
+    test.each(faults)('$what is $code, and the rest is read', async ({ files, code, runs }) => {
+      await using folder = await temporaryFolder({ ...sound, ...files })
+      expect(importer.recognises(folder.path)).toBe(true)
+      const { problems, found } = readAll(importer, folder.path)
+      expect(problems.map(problem => problem.code)).toContain(code)
+      expect(found.filter(({ kind }) => kind === 'run')).toHaveLength(runs)
+    })
+  },
+)

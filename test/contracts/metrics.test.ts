@@ -4,9 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Grouping, groupingNames } from '../../src/core/dimensions.ts'
 import type { Answer, ContrastMetric, Group, GroupMetric, Metric, RatedRun, Whole } from '../../src/core/metric.ts'
+import { factsFrom, processFacts } from '../../src/core/process.ts'
 import { defaultSettings, processSources } from '../../src/core/settings.ts'
 import { where } from '../../src/core/table.ts'
 import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { toolOf } from '../support/process.ts'
 import { projectRoot } from '../support/project.ts'
 import { ratedRun } from '../support/run.ts'
 import { groupsOf, runOf, wholeOf } from '../support/runs.ts'
@@ -18,7 +20,9 @@ interface Asked extends Answer {
 }
 
 const study = studyRuns()
-const studyWhole = wholeOf(study, studyComponents())
+/** Some metrics compare with an arm that the settings name. */
+const settings = { singleAgentArm: 'tier=T0' }
+const studyWhole = wholeOf(study, studyComponents(), settings)
 const blank = study.map(({ key }) => ratedRun({ key }))
 
 /** A metric of runs measures each run by itself; its answers are made to look like those of the others. */
@@ -53,7 +57,7 @@ const groupingsOf = (metric: GroupMetric | ContrastMetric): readonly Grouping[] 
 /** Every answer of a metric about these runs. */
 const ask = (metric: Metric, runs: readonly RatedRun[]): Asked[] => {
   if (metric.per === 'run') return runAnswers(metric, runs)
-  const whole = wholeOf(runs, studyComponents())
+  const whole = wholeOf(runs, studyComponents(), settings)
   const groups = groupingsOf(metric).flatMap(grouping => groupsOf(whole.runs, grouping))
   return groups.flatMap(group => groupAnswers(metric, group, whole))
 }
@@ -71,6 +75,15 @@ const faults = ({ value, n, missing, reason }: Answer): string[] => [
 const faulty = (answers: readonly Asked[]) => answers.filter(answer => faults(answer).length > 0)
 
 const oneOf = (...values: number[]) => fc.constantFrom(NaN, 0, ...values)
+/** Facts of any size, as if each had been counted by somebody else. */
+const anyFacts = fc
+  .tuple(fc.array(oneOf(1, 3, 1e6), { minLength: processFacts.length, maxLength: processFacts.length }), fc.nat(3))
+  .map(([values, tools]) =>
+    factsFrom(
+      name => values[processFacts.findIndex(fact => fact.name === name)],
+      Array.from({ length: tools }, (_, i) => toolOf(`tool-${i}`, i)),
+    ),
+  )
 const anyRun = fc
   .record({
     task: fc.constantFrom('a', 'b'),
@@ -82,8 +95,11 @@ const anyRun = fc
     implRate: oneOf(0.25, 1.028),
     cost: oneOf(1e-9, 12.5),
     tokens: fc.tuple(oneOf(7), oneOf(1e9), oneOf(3), oneOf(11)),
+    process: fc.option(anyFacts, { nil: undefined }),
   })
-  .map(({ passed, ...spec }) => runOf(passed === undefined ? spec : { ...spec, passed }))
+  .map(({ passed, process, ...spec }) =>
+    runOf({ ...spec, ...(passed !== undefined && { passed }), ...(process !== undefined && { process }) }),
+  )
 
 const reversed = (run: RatedRun): RatedRun => ({
   ...run,

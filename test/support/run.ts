@@ -22,5 +22,6 @@ export const ratedRun = (measured: Partial<RatedRun> = {}): RatedRun => ({
   steps: [],
   changes: [],
   consensus: { score: NaN, passed: null, grade: null, implRate: NaN, judges: 0 },
+  process: null,
   ...measured,
 })

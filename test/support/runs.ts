@@ -8,6 +8,7 @@ import type {
   Whole,
   WitnessedMetric,
 } from '../../src/core/metric.ts'
+import { type ProcessFacts, processFacts, toolFacts } from '../../src/core/process.ts'
 import { defaultSettings, processSources, type Settings } from '../../src/core/settings.ts'
 import { allRows, type Column, type Rows, splitBy, type Table } from '../../src/core/table.ts'
 import { allMetrics } from '../../src/metrics/all.gen.ts'
@@ -23,17 +24,19 @@ export interface RunSpec extends Partial<Key> {
   readonly score?: number
   readonly implRate?: number
   readonly cost?: number
+  readonly process?: ProcessFacts
   /** Input, output, cache creation, cache read. */
   readonly tokens?: readonly [number, number, number, number]
 }
 
-export const runOf = ({ passed, score, implRate, cost, tokens, ...place }: RunSpec): RatedRun => {
+export const runOf = ({ passed, score, implRate, cost, tokens, process, ...place }: RunSpec): RatedRun => {
   const blank = ratedRun()
   const [input, output, cacheCreation, cacheRead] = tokens ?? [NaN, NaN, NaN, NaN]
   const task = place.task ?? place.experiment ?? blank.key.task
   return ratedRun({
     key: { ...blank.key, ...place, task },
     costUsd: cost ?? NaN,
+    process: process ?? null,
     tokens: { input, output, cacheCreation, cacheRead },
     consensus: { ...blank.consensus, score: score ?? NaN, passed: passed ?? null, implRate: implRate ?? NaN },
   })
@@ -91,15 +94,39 @@ export const componentsTable = (specs: readonly ComponentSpec[]): Table => {
   }
 }
 
+/** The tables below the runs that transcripts fill: what was measured, and the same for each tool. */
+const processTables = (runs: readonly RatedRun[], table: Table): Pick<Whole, 'process' | 'tools'> => {
+  const measured = runs.flatMap(({ process }, run) => (process ? [{ run, process }] : []))
+  const tools = measured.flatMap(({ run, process }) => process.tools.map(tool => ({ run, tool })))
+  const below = (rows: readonly { readonly run: number }[]) => ({
+    size: rows.length,
+    parent: { table, rows: Int32Array.from(rows, ({ run }) => run) },
+  })
+  const number = (values: readonly number[]): Column => ({ type: 'number', values: Float64Array.from(values) })
+  const facts = processFacts.map(({ name }) => [name, number(measured.map(({ process }) => process[name]))] as const)
+  const counts = toolFacts.map(({ name }) => [name, number(tools.map(({ tool }) => tool[name]))] as const)
+  return {
+    process: { ...below(measured), columns: Object.fromEntries(facts) },
+    tools: {
+      ...below(tools),
+      columns: { tool: wordColumn(tools.map(({ tool }) => tool.tool)), ...Object.fromEntries(counts) },
+    },
+  }
+}
+
 export const wholeOf = (
   runs: readonly RatedRun[],
   components: readonly ComponentSpec[] = [],
   settings: Partial<Settings> = {},
-): Whole => ({
-  runs: runsTable(runs),
-  components: componentsTable(components),
-  settings: { ...defaultSettings, ...settings },
-})
+): Whole => {
+  const table = runsTable(runs)
+  return {
+    runs: table,
+    components: componentsTable(components),
+    ...processTables(runs, table),
+    settings: { ...defaultSettings, ...settings },
+  }
+}
 
 /** The groups of a grouping, in order of first appearance. */
 export const groupsOf = (runs: Table, grouping: Grouping): Group[] => {

@@ -1,6 +1,8 @@
 import type { RatedRun } from '../../src/core/metric.ts'
+import type { ProcessFacts } from '../../src/core/process.ts'
 import { type RandomState, randomFor } from '../../src/core/random.ts'
 import type { Change, JudgeRecord, ModelUsage, ProgressStep, RunKey } from '../../src/core/record.ts'
+import { processOf, toolOf } from './process.ts'
 import { ratedRun } from './run.ts'
 import type { ComponentSpec } from './runs.ts'
 
@@ -60,6 +62,61 @@ const tokensOf = (effort: number): RatedRun['tokens'] => ({
   cacheRead: Math.round(110_000 * effort),
 })
 
+/** What a transcript of such a run would say: worse runs fail more calls and need more corrections. */
+const processFactsOf = (quality: number, tokens: RatedRun['tokens'], costUsd: number): ProcessFacts => {
+  const calls = 20 + Math.round(20 * (1 - quality))
+  const error = Math.round(0.3 * calls * (1 - quality))
+  const failed = Math.min(3, Math.round(4 * (1 - quality)))
+  const total = tokens.input + tokens.output + tokens.cacheCreation + tokens.cacheRead
+  return processOf({
+    calls,
+    known: calls,
+    ok: calls - error,
+    error,
+    denied: 0,
+    benign: 0,
+    check_failed: Math.min(1, error),
+    tools_available: 10,
+    tools_used: 2,
+    steps: calls,
+    corrective_steps: error,
+    retry_steps: Math.floor(error / 2),
+    fix_steps: Math.ceil(error / 2),
+    revert_steps: 0,
+    rework_steps: 0,
+    change_batches: 4,
+    failed_batches: failed,
+    regressable_batches: 3,
+    regression_batches: Math.min(1, failed),
+    loops: failed,
+    censored: Number(quality < 0.2),
+    files_edited: 5,
+    files_restored: Math.min(1, failed),
+    agents: 2,
+    timed_agents: 2,
+    life_ms: 1000 * calls,
+    idle_ms: 100 * calls,
+    inference_ms: 600 * calls,
+    tool_ms: 300 * calls,
+    human_ms: 0,
+    sub_tokens: Math.round(0.2 * total),
+    total_tokens: total,
+    sub_cost_usd: 0.2 * costUsd,
+    root_cost_usd: 0.8 * costUsd,
+    total_cost_usd: costUsd,
+    plan_done: 4 - failed,
+    plan_total: 4,
+    tests_passed: 10 - failed,
+    tests_total: 10,
+    milestone_reached: 6 * quality,
+    milestone_total: 6,
+    progress_auc: quality / 2,
+    goal_terms: 50,
+    drift: 1 - quality,
+    tools: [toolOf('Bash', Math.ceil(calls / 2), error), toolOf('Read', Math.floor(calls / 2))],
+  })
+}
+
 /** Passing follows quality, points follow the score, cost follows tokens, and time follows both. */
 const studyRun = (key: RunKey, quality: number, random: RandomState): RatedRun => {
   const judges = judgesOf(limit(quality + random.normal(0, 0.1)), random)
@@ -82,6 +139,7 @@ const studyRun = (key: RunKey, quality: number, random: RandomState): RatedRun =
     usage: usageOf(tokens, costUsd, key.model ?? ''),
     steps: stepsOf(quality, random),
     changes: changesOf(quality, random),
+    process: processFactsOf(quality, tokens, costUsd),
     consensus: {
       score,
       passed: random.randomSample() < 0.05 ? null : score >= 0.5,

@@ -2,7 +2,15 @@ import { CommanderError } from 'commander'
 import { AnalysisError } from '../../core/problem.ts'
 import { printable } from './printable.ts'
 
-export const exitCodes = { done: 0, usage: 2, internal: 3, interrupted: 130, terminated: 143 } as const
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  internal: 3,
+  inconclusive: 4,
+  interrupted: 130,
+  terminated: 143,
+} as const
 
 export interface Failure {
   readonly code: number

@@ -89,9 +89,8 @@ describe('the options of analyze', () => {
     expect(refusal('--seed', 'x', '--confidence', '2')).toMatch(/--seed.*\n.*--confidence/))
 
   test('those without effect so far are known', () => {
-    expect(idleGiven(flags, parse('--where', 'a', '--figures', 'x', '--set', 'tier=T0', 'runs').opts())).toEqual([
-      '--set',
-      '--figures',
+    expect(idleGiven(flags, parse('--where', 'a', '--report-detail', 'full', 'runs').opts())).toEqual([
+      '--report-detail',
     ])
     expect(idleGiven(flags, parse('--consensus', 'mean', 'runs').opts())).toEqual([])
   })

@@ -3,6 +3,7 @@ import { dimensionColumns } from '../../core/dimensions.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { defaultSettings, figureFormats, processSources } from '../../core/settings.ts'
 import { listed, type PartialSettings, parseSettings } from '../../core/settings-schema.ts'
+import type { Part } from '../../formats/manifest.ts'
 import { allImporters } from '../../load/importers/all.gen.ts'
 import { listOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
 
@@ -42,7 +43,7 @@ const plain = (spelling: string, description: string): Flag => ({
 
 /** What `analyze --only` can ask for, and what of it can be had so far. */
 export const parts = ['data', 'tables', 'figures', 'report'] as const
-export const partsBuilt: readonly string[] = ['data']
+export const partsBuilt: readonly Part[] = ['data', 'tables', 'figures']
 
 const mostJobs = 256
 
@@ -77,11 +78,12 @@ export const readingFlags = (): Flag[] => [
   }),
   flag('--set <list>', 'fill in what the source does not say, such as model=a,tier=T0', {
     parser: pairsOf('--set', Object.keys(dimensionColumns)),
-    idle: true,
   }),
   flag('--path-pattern <pattern>', 'read it from the path, such as "{experiment}/{agent}_{model}/*"', {
     parser: someText('--path-pattern'),
-    idle: true,
+  }),
+  flag('--outcome <name>', 'the scorer or metric that decides, where a source has several', {
+    parser: someText('--outcome'),
   }),
   flag('--config <file>', 'settings file', { usual: 'tiercel.yaml in the working or the data folder' }),
   flag('--jobs <n>', 'threads to read with', {
@@ -128,15 +130,14 @@ export const analyzeFlags = (): Flag[] => [
     choices: ['default', 'published'],
     usual: defaultSettings.profile,
   }),
-  flag('--figure-formats <list>', 'formats of figures', {
+  flag('--figure-formats <list>', 'formats of figures beside spec and CSV', {
     usual: defaultSettings.figures.formats.join(','),
     setting: ['figures', 'formats'],
     choices: figureFormats,
     parser: listOf('--figure-formats'),
-    idle: true,
   }),
-  flag('--figures <list>', 'only these figures', { parser: listOf('--figures'), idle: true }),
-  flag('--tables <list>', 'only these tables', { parser: listOf('--tables'), idle: true }),
+  flag('--figures <list>', 'only these figures; `tiercel exhibits` lists them', { parser: listOf('--figures') }),
+  flag('--tables <list>', 'only these tables', { parser: listOf('--tables') }),
   flag('--report-detail <detail>', 'reasons in the report', {
     usual: defaultSettings.report.detail,
     setting: ['report', 'detail'],

@@ -1,12 +1,18 @@
 import { Command, type Option } from 'commander'
 import { version } from '../../core/version.ts'
 import { analyzeCommand } from './commands/analyze.ts'
+import { baselineCommand } from './commands/baseline.ts'
 import { checkCommand } from './commands/check.ts'
+import { compareCommand } from './commands/compare.ts'
 import { completionCommand } from './commands/completion.ts'
 import { demoCommand } from './commands/demo.ts'
+import { exhibitsCommand } from './commands/exhibits.ts'
+import { gateCommand } from './commands/gate.ts'
 import { initCommand } from './commands/init.ts'
 import { metricsCommand } from './commands/metrics.ts'
+import { planCommand } from './commands/plan.ts'
 import { simulateCommand } from './commands/simulate.ts'
+import { traceCommand } from './commands/trace.ts'
 
 const examples = `
 Examples:
@@ -14,8 +20,8 @@ Examples:
   tiercel analyze runs          analyse your own
   tiercel analyze --help        every option of a command
 
-Exit codes: 0 done, 2 wrong usage or nothing to analyse, 3 internal error,
-130 interrupted.`
+Exit codes: 0 done, 1 failed gate (or compare --fail-on worse), 2 wrong usage or
+nothing to analyse, 3 internal error, 4 inconclusive gate, 130 interrupted.`
 
 /** All commands. Wrong usage throws a CommanderError once it has been explained on stderr. */
 export const createProgram = (): Command => {
@@ -29,9 +35,15 @@ export const createProgram = (): Command => {
   const commands = [
     analyzeCommand(),
     checkCommand(),
+    compareCommand(),
+    gateCommand(),
+    baselineCommand(),
+    planCommand(),
+    traceCommand(),
     demoCommand(),
     simulateCommand(),
     metricsCommand(),
+    exhibitsCommand(),
     initCommand(),
     completionCommand(program),
   ]

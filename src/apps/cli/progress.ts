@@ -1,7 +1,7 @@
 import type { Progress } from '../../pipeline/load.ts'
 import { cut } from './layout.ts'
 
-type Stage = Progress['stage'] | 'write' | 'simulate'
+type Stage = Progress['stage'] | 'write' | 'draw' | 'simulate'
 
 /** What each stage does, and of what it counts how many are done. */
 const stages: Record<Stage, { readonly title: string; readonly unit: string }> = {
@@ -11,6 +11,7 @@ const stages: Record<Stage, { readonly title: string; readonly unit: string }> =
   read: { title: 'Reading', unit: 'runs' },
   build: { title: 'Building tables', unit: '' },
   write: { title: 'Analysing and writing', unit: '' },
+  draw: { title: 'Drawing', unit: 'figures' },
 }
 
 export interface Step {

@@ -69,16 +69,24 @@ const usedEntries = (settings: Settings): readonly Entry[] => [
     value: settings.profile,
     about: ['Statistical methods: default, or published (runs taken as independent, as in earlier papers).'],
   },
-]
-
-const laterEntries = (settings: Settings): readonly Entry[] => [
-  { key: 'gate', value: settings.gate, about: ['Rules that a candidate must meet.'] },
+  {
+    key: 'figures',
+    value: settings.figures,
+    about: [
+      'Formats of figures: svg, png, pdf, or vl for the description alone, which is always written;',
+      'and how wide a page is, in millimetres.',
+    ],
+  },
   {
     key: 'columns',
     value: settings.columns,
     about: ['For tables of your own: our name of a column, and yours.'],
     example: { score: 'final_score' },
   },
+]
+
+const laterEntries = (settings: Settings): readonly Entry[] => [
+  { key: 'gate', value: settings.gate, about: ['Rules that a candidate must meet.'] },
   {
     key: 'prices',
     value: settings.prices,
@@ -90,11 +98,6 @@ const laterEntries = (settings: Settings): readonly Entry[] => [
     value: settings.singleAgentArm,
     about: ['The arm in which one agent works alone, that others are compared with.'],
     example: 'T0',
-  },
-  {
-    key: 'figures',
-    value: settings.figures,
-    about: ['Formats of figures (vl, svg, png, pdf) and their width in millimetres.'],
   },
   {
     key: 'report',

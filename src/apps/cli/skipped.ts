@@ -9,7 +9,7 @@ export const skippedText = (
   const skipped = wanted.filter(part => !built.includes(part))
   const made = wanted.filter(part => built.includes(part))
   const are = (count: number) => (count === 1 ? 'is' : 'are')
-  const complete = made.length === 0 ? '' : `; ${listed(made, 'and')} ${are(1)} complete`
+  const complete = made.length === 0 ? '' : `; ${listed(made, 'and')} ${are(made.length)} complete`
   return [
     ...(skipped.length === 0
       ? []

@@ -15,6 +15,7 @@ const importer: Importer = {
   description:
     'Experiments in folders: <experiment>/<timestamp>/T<n>/<subtest>/run_<n> with run_result.json, agent/result.json and judge/judge_<n>/judgment.json. Reads a folder of experiments, one experiment or one timestamp folder.',
   divisible: true,
+  byNames: true,
   looksFor: 'folders T0, T1, … with subtests and runs (run_01/run_result.json), or config/experiment.json',
 
   recognises: path => isFolder(path) && isNative(path),

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary.ts'
 import type { Found, Part, Plan } from '../../core/importer.ts'
+import { noFacts } from '../../core/process.ts'
 import type { MissingRun, RunRecord } from '../../core/record.ts'
 import { schema, type TableName } from '../../core/schema.ts'
 import results from './results.ts'
@@ -76,6 +77,21 @@ const tables: Readonly<Record<TableName, readonly Cells[]>> = {
   ],
   steps: [{ ...second, step_id: 's', step_weight: '2', step_completed: 'True', step_description: 'do' }],
   changes: [{ ...third, change_id: 'c', change_caused_failure: 'False' }],
+  process: [{ ...third, calls: '3', known: '2', ok: '1', error: '1', unknown: '1', total_cost_usd: '0.25' }],
+  tools: [{ ...third, tool: 'Bash', calls: '3', known: '2', ok: '1', error: '1', unknown: '1' }],
+  actions: [
+    {
+      ...third,
+      action_number: '1',
+      tool: 'Bash',
+      action: 'ls',
+      outcome: 'ok',
+      seconds: '0.5',
+      file: 'a.jsonl',
+      line: '3',
+    },
+    { ...third, action_number: '2', sub_agent: 's', tool: 'Bash', outcome: 'error', correction: 'retry' },
+  ],
   missing_runs: [
     {
       ...place('T0', '3'),
@@ -236,6 +252,12 @@ describe('a results folder', () => {
     const unjudged = { score: NaN, passed: null, grade: null, valid: true, reasoning: null, seconds: NaN, costUsd: NaN }
     const noPoints = { score: NaN, achieved: NaN, max: NaN, items: [] }
     const noItem = { achieved: NaN, max: NaN, reason: null }
+    const counted = { calls: 3, known: 2, ok: 1, error: 1, unknown: 1 }
+    const uncounted = { denied: NaN, cancelled: NaN, timeout: NaN, benign: NaN, check_failed: NaN }
+    const noAction = {
+      ...{ agent: null, tool: 'Bash', what: null, errorClass: null, correction: null, seconds: NaN, file: null },
+      line: NaN,
+    }
     expect(runs).toEqual([
       {
         ...blank,
@@ -287,6 +309,18 @@ describe('a results folder', () => {
         recorded: { ...blank.recorded, process: { ...process, cfp: 0.25 } },
         usage: [{ model: 'm', tokens, costUsd: NaN }],
         changes: [{ id: 'c', description: null, succeeded: null, causedFailure: false, reverted: null }],
+        measured: {
+          facts: {
+            ...noFacts(),
+            ...counted,
+            total_cost_usd: 0.25,
+            tools: [{ tool: 'Bash', ...uncounted, ...counted }],
+          },
+          actions: [
+            { ...noAction, number: 1, what: 'ls', outcome: 'ok', seconds: 0.5, file: 'a.jsonl', line: 3 },
+            { ...noAction, number: 2, agent: 's', outcome: 'error', correction: 'retry' },
+          ],
+        },
       },
       {
         ...blank,
@@ -427,7 +461,9 @@ describe('a damaged results folder', () => {
       [NaN, null, null],
       [NaN, true, null],
     ])
-    const wrong = told.filter(each => !/^csv-invalid data\/(judges|criteria|items|usage|changes)/.test(each))
+    const wrong = told.filter(
+      each => !/^csv-invalid data\/(judges|criteria|items|usage|changes|process|tools|actions)/.test(each),
+    )
     expect(wrong).toEqual([
       'csv-invalid data/experiments.csv, line 2: judge_models is not a list in 1 rows: not known there.',
       expect.stringMatching(/^wrong-type data\/runs.csv, line 4: run_number should be a number, but is not in 1 rows/),

@@ -18,6 +18,7 @@ const importer: Importer = {
   description:
     'A results folder of this program: manifest.json, problems.csv and data/*.csv. It is a complete input by itself, but for the steps of transcripts: the raw runs are not needed.',
   divisible: false,
+  byNames: true,
   looksFor: 'manifest.json of an earlier analysis beside data/runs.csv',
 
   recognises: path => isOurs(path) && isFile(join(path, 'data', 'runs.csv')),

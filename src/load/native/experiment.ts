@@ -6,6 +6,7 @@ import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject } from '../fields.ts'
 import { readJson } from '../json.ts'
 import type { Attempt, SubtestFolder } from './layout.ts'
+import { readMilestones } from './milestones.ts'
 import { modelIn } from './model.ts'
 
 export interface ExperimentPlan {
@@ -24,6 +25,7 @@ export const readExperiment = (
   const within = (name: string) => (attempt.label === '' ? name : `${attempt.label}/${name}`)
   const config = readConfig(disk, new FileAccount(within('config/experiment.json'), findings))
   const { rubricHash, passThreshold, rubric } = readRubric(disk, new FileAccount(within('rubric.yaml'), findings))
+  const milestones = readMilestones(disk, 'milestones.yaml', new FileAccount(within('milestones.yaml'), findings))
   const model = config?.words('models')[0] ?? firstAgentModel(disk, subtests, findings)
   if (!model)
     findings.add(
@@ -47,6 +49,7 @@ export const readExperiment = (
       rubricHash,
       passThreshold,
       rubric,
+      ...(milestones && { milestones }),
     },
     tiersToRun: config?.words('tiers_to_run') ?? [],
   }

@@ -14,6 +14,7 @@ import { Fields, FileAccount, Findings } from '../fields.ts'
 import { readJson } from '../json.ts'
 import { type AgentResult, readAgent, readTokens, troubleOf } from './agent.ts'
 import { readJudges } from './judges.ts'
+import { readTranscript } from './transcript.ts'
 
 /** One run folder: its record, or word that it never finished, with what was odd about it. */
 export const readRun = (disk: Disk, run: PartRun, label: string): Found[] => {
@@ -37,7 +38,7 @@ const first = (...values: number[]): number => values.find(value => !Number.isNa
 
 const readRecord = (
   disk: Disk,
-  { key, experiment }: PartRun,
+  { key, experiment, path }: PartRun,
   label: string,
   result: Fields,
   findings: Findings,
@@ -82,6 +83,7 @@ const readRecord = (
     usage: agent.usage,
     steps,
     changes,
+    ...readTranscript(disk, path, label, findings),
   }
 }
 

@@ -10,7 +10,19 @@ import { Sheet } from './sheet.ts'
 const fileOf = (table: TableName): string => `data/${table}.csv`
 
 /** What reading the runs looks at; the plan is read anew each time. */
-const readTables = ['runs', 'judges', 'criteria', 'items', 'usage', 'steps', 'changes', 'missing_runs'] as const
+const readTables = [
+  'runs',
+  'judges',
+  'criteria',
+  'items',
+  'usage',
+  'steps',
+  'changes',
+  'process',
+  'tools',
+  'actions',
+  'missing_runs',
+] as const
 const readFiles = [...readTables.map(fileOf), 'problems.csv'].join('\n')
 
 /** A results folder: data/*.csv, one per table, beside problems.csv and manifest.json. */

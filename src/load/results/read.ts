@@ -8,6 +8,7 @@ import { Judgments } from './judgments.ts'
 import { readMissing } from './missing.ts'
 import { RunOrder } from './order.ts'
 import { readProblems } from './problems.ts'
+import { ProcessRecords } from './process.ts'
 import { runReader } from './runs.ts'
 import { changeReader, stepReader, usageReader } from './traces.ts'
 
@@ -56,6 +57,7 @@ const readRuns = function* (
   const usage = new Follower(folder.table('usage'), order, usageReader)
   const steps = new Follower(folder.table('steps'), order, stepReader)
   const changes = new Follower(folder.table('changes'), order, changeReader)
+  const process = new ProcessRecords(folder, order)
   const read = runReader(sheet, folder)
   for (const row of sheet.rows()) {
     const below = {
@@ -63,10 +65,11 @@ const readRuns = function* (
       usage: usage.take(row.line),
       steps: steps.take(row.line),
       changes: changes.take(row.line),
+      ...process.take(row.line),
     }
     const run = wanted.get(row.line)
     if (run) yield { kind: 'run', run: { key: run.key, ...read(row), ...below }, seen }
     yield* findings.found.splice(0)
   }
-  for (const file of [judgments, usage, steps, changes]) file.finish()
+  for (const file of [judgments, usage, steps, changes, process]) file.finish()
 }

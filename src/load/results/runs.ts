@@ -1,4 +1,5 @@
 import type { Recorded, RunRecord, Trouble } from '../../core/record.ts'
+import { extraPrefix } from '../../core/schema.ts'
 import type { ResultsFolder } from './folder.ts'
 import type { Reader, Sheet } from './sheet.ts'
 import { tokensReader } from './traces.ts'
@@ -13,7 +14,7 @@ const isFailureKind = (word: string): word is FailureKind => failureKinds.includ
 export const runReader = (sheet: Sheet, folder: ResultsFolder): Reader<RunRow> => {
   const place = sheet.text('folder')
   const exitCode = sheet.number('exit_code')
-  const tokens = tokensReader(sheet)
+  const tokens = runTokens(sheet)
   const costUsd = sheet.number('cost_usd')
   const total = sheet.number('duration_seconds')
   const agent = sheet.number('agent_duration_seconds')
@@ -22,6 +23,7 @@ export const runReader = (sheet: Sheet, folder: ResultsFolder): Reader<RunRow> =
   const turns = sheet.number('num_turns')
   const trouble = troubleReader(sheet)
   const recorded = recordedReader(sheet)
+  const extra = extraReader(sheet)
   return row => ({
     folder: folder.within(place(row)),
     exitCode: exitCode(row),
@@ -32,7 +34,29 @@ export const runReader = (sheet: Sheet, folder: ResultsFolder): Reader<RunRow> =
     turns: turns(row),
     trouble: trouble(row),
     recorded: recorded(row),
+    ...extra?.(row),
   })
+}
+
+/** Where no kind of token was counted, all kinds together may have been. */
+const runTokens = (sheet: Sheet): Reader<RunRecord['tokens']> => {
+  const kinds = tokensReader(sheet)
+  const total = sheet.has('total_tokens') ? sheet.number('total_tokens') : null
+  return row => {
+    const tokens = kinds(row)
+    const counted = total && Object.values(tokens).every(Number.isNaN) ? total(row) : NaN
+    return Number.isNaN(counted) ? tokens : { ...tokens, total: counted }
+  }
+}
+
+/** Numbers that the first source kept of its own; null where it had none. */
+const extraReader = (sheet: Sheet): Reader<Pick<RunRecord, 'extra'>> | null => {
+  const readers = sheet
+    .names()
+    .filter(name => name.startsWith(extraPrefix))
+    .map(name => ({ name: name.slice(extraPrefix.length), read: sheet.number(name) }))
+  if (readers.length === 0) return null
+  return row => ({ extra: Object.fromEntries(readers.map(({ name, read }) => [name, read(row)])) })
 }
 
 /** `none` and `task` follow from the verdict; the rest is what went wrong besides the task. */
@@ -52,6 +76,7 @@ const recordedReader = (sheet: Sheet): Reader<Recorded> => {
   const drift = sheet.number('recorded_strategic_drift')
   const failures = sheet.number('recorded_cfp')
   const reverts = sheet.number('recorded_pr_revert_rate')
+  const verdictBy = sheet.has('verdict_by') ? sheet.word('verdict_by') : () => null
   return row => ({
     score: score(row),
     passed: passed(row),
@@ -62,5 +87,6 @@ const recordedReader = (sheet: Sheet): Reader<Recorded> => {
       cfp: failures(row),
       pr_revert_rate: reverts(row),
     },
+    ...(verdictBy(row) === 'source' && { decides: true as const }),
   })
 }

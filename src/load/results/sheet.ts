@@ -34,6 +34,10 @@ export class Sheet {
     this.#account = account
   }
 
+  names(): string[] {
+    return [...this.#csv.columns.keys()]
+  }
+
   has(name: string): boolean {
     return this.#csv.columns.has(name)
   }

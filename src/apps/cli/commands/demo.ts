@@ -25,9 +25,10 @@ export const demoCommand = (): Command =>
       const runs = join(out, 'runs')
       const results = join(out, 'results')
       await simulateWithProgress(runs, { ...defaultSimulation, tasks: 3, tiers: 7 }, quiet)
-      const { analysis, unchanged } = await analyzeWithProgress([runs], results, defaultSettings, { quiet })
+      const analyzed = await analyzeWithProgress([runs], results, defaultSettings, { quiet })
       if (quiet) return
-      print([summaryText(analysis, look()), '', filesText(results, unchanged, look()), '', nextSteps(runs)].join('\n'))
+      const files = filesText(results, ['data', 'tables', 'figures'], analyzed, look())
+      print([summaryText(analyzed.analysis, look()), '', files, '', nextSteps(runs)].join('\n'))
     })
 
 const nextSteps = (runs: string): string => {
@@ -38,6 +39,7 @@ const nextSteps = (runs: string): string => {
     `  tiercel check ${folder}`,
     `  tiercel analyze ${folder} --where tier=T0,tier=T6`,
     '  tiercel metrics',
+    '  tiercel exhibits',
     '  tiercel analyze <a folder of your own runs>',
   ].join('\n')
 }

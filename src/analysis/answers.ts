@@ -1,0 +1,36 @@
+import type { Grouping } from '../core/dimensions.ts'
+import type { Group, Metric, Variant } from '../core/metric.ts'
+import type { Problem } from '../core/problem.ts'
+import type { Tables } from '../core/schema.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Comparison } from './comparisons/index.ts'
+import type { Facts } from './facts.ts'
+import type { JudgeAnalysis } from './judges/index.ts'
+import type { StatisticalResults } from './statistical-results.ts'
+import type { Summary } from './summary.ts'
+
+/** One number of an analysis with all that belongs to it: metric, variant, group and what is known of it there. */
+export interface Result {
+  readonly metric: Metric
+  readonly variant: Variant | null
+  readonly group: Group
+  readonly summary: Summary
+}
+
+/** The answers to what can be asked of the data, each computed once, when it is first asked for. */
+export interface Answers {
+  readonly tables: Tables
+  readonly problems: readonly Problem[]
+  readonly settings: Settings
+  readonly metrics: readonly Metric[]
+  groups(grouping: Grouping): readonly Group[]
+  facts(group: Group): Facts
+  /** Every metric and variant that applies to a group. */
+  results(group: Group): readonly Result[]
+  result(id: string, group: Group, variant?: string): Result | null
+  /** Tiers of each model, and models with each other, in every metric. */
+  comparisons(): readonly Comparison[]
+  judges(): JudgeAnalysis
+  /** The lists of tests, effects and descriptions of the profile that the settings choose. */
+  statisticalResults(): StatisticalResults
+}

@@ -1,0 +1,53 @@
+import type { Group, Metric } from '../../core/metric.ts'
+import { numbers } from '../../core/table.ts'
+import { measured } from '../../statistics/describe.ts'
+import type { Answers } from '../answers.ts'
+
+/** The measured runs of a model in a tier, counted in steps that all groups share. */
+export interface Distribution {
+  readonly group: Group
+  readonly values: Float64Array
+  readonly bins: readonly { readonly from: number; readonly to: number; readonly runs: number }[]
+}
+
+/** About how many steps the whole width has: enough to see a shape, few enough to see it in 50 runs. */
+const steps = 24
+
+/** How the runs of every model and tier are spread over the values of a metric. */
+export const distributionsOf = (answers: Answers, metric: Metric): Distribution[] => {
+  if (metric.per !== 'run') return []
+  const found = answers
+    .groups('by_model_and_tier')
+    .map(group => ({ group, values: measured(numbers(group.rows, metric.id)) }))
+    .filter(({ values }) => values.length > 0)
+  const edges = edgesOf(found.map(({ values }) => values))
+  return found.map(({ group, values }) => ({ group, values, bins: binsOf(values, edges) }))
+}
+
+/** Edges at round numbers; numbers that are all whole get steps that are whole. */
+export const edgesOf = (samples: readonly Float64Array[]): readonly number[] => {
+  let [low, high, whole] = [Infinity, -Infinity, true]
+  for (const values of samples)
+    for (const value of values) {
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+      whole &&= Number.isInteger(value)
+    }
+  if (!(low < high)) return []
+  const rough = (high - low) / steps
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(whole ? 1 : 0, ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough) ?? 10) * power)
+  const first = Math.floor(low / step + 1e-9)
+  const count = Math.max(1, Math.ceil(high / step - 1e-9) - first)
+  return Array.from({ length: count + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+}
+
+/** A value on an edge belongs to the step above it; the largest of all to the last one. */
+const binsOf = (values: Float64Array, edges: readonly number[]): Distribution['bins'] => {
+  const counts = new Array<number>(Math.max(0, edges.length - 1)).fill(0)
+  if (counts.length === 0) return []
+  const step = edges[1] - edges[0]
+  for (const value of values)
+    counts[Math.min(counts.length - 1, Math.max(0, Math.floor((value - edges[0]) / step + 1e-9)))]++
+  return counts.map((runs, i) => ({ from: edges[i], to: edges[i + 1], runs }))
+}

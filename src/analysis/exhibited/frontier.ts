@@ -1,0 +1,169 @@
+import type { Group } from '../../core/metric.ts'
+import { randomFor } from '../../core/random.ts'
+import { columnNumbers } from '../../core/table.ts'
+import type { Answers } from '../answers.ts'
+import { bothMeasured, type Layout, layoutOf, type Sample, sampleOf, unitRowsOf } from '../inference/index.ts'
+
+/** A model in a tier, with what it costs and how good it is, both over the runs that have both. */
+export interface FrontierPlace {
+  readonly group: Group
+  readonly cost: number
+  readonly quality: number
+  readonly runs: number
+  /** No other is both cheaper and better. */
+  readonly onFrontier: boolean
+  /** The share of resampled studies in which it is on the frontier; NaN where nothing can be resampled. */
+  readonly probability: number
+}
+
+export interface Frontier {
+  readonly places: readonly FrontierPlace[]
+  readonly unit: string
+  readonly draws: number
+}
+
+/** A share is known to a point or so from this many draws. */
+const mostDraws = 2000
+
+/** What one place comes to when tasks, or units within tasks, are drawn anew. */
+interface Redrawn {
+  readonly cost: Float64Array
+  readonly quality: Float64Array
+}
+
+/** Which configurations are worth their money: none is cheaper and better. */
+export const frontierOf = (answers: Answers, qualityMetric: string): Frontier => {
+  const { runs } = answers.tables
+  const [cost, quality] = bothMeasured(columnNumbers(runs, 'cost_usd'), columnNumbers(runs, qualityMetric))
+  const found = answers.groups('by_model_and_tier').flatMap(group => {
+    const layout = layoutOf(group.rows)
+    const [costs, qualities] = [sampleOf(layout, cost), sampleOf(layout, quality)]
+    return costs.n > 0 ? [{ group, layout, costs, qualities, cost: meanOf(costs), quality: meanOf(qualities) }] : []
+  })
+  const draws = Math.min(mostDraws, answers.settings.resamples)
+  const tasks = [...new Set(found.flatMap(({ costs }) => costs.tasks.map(({ task }) => task)))]
+  const whole = layoutOf({ table: runs, rows: Int32Array.from(found.flatMap(({ group }) => [...group.rows.rows])) })
+  const { unit } = unitRowsOf(whole, answers.settings)
+  const redrawn =
+    unit === 'task'
+      ? redrawTasks(found, tasks, draws, answers.settings.seed)
+      : found.map(({ group, layout }, i) =>
+          redrawUnits(layout, cost, quality, draws, [answers.settings.seed, JSON.stringify(group.key) + i]),
+        )
+  const on = isOnFrontier(found)
+  const canRedraw = redrawn.every(({ cost: costs }) => !Number.isNaN(costs[0]))
+  const shares = sharesOn(redrawn, draws)
+  return {
+    unit: canRedraw ? unit : 'none',
+    draws,
+    places: found.map(({ group, costs, cost: c, quality: q }, i) => ({
+      group,
+      cost: c,
+      quality: q,
+      runs: costs.n,
+      onFrontier: on[i],
+      probability: canRedraw ? shares[i] : NaN,
+    })),
+  }
+}
+
+const meanOf = ({ tasks }: Sample): number => tasks.reduce((sum, { value }) => sum + value, 0) / tasks.length
+
+interface Place {
+  readonly cost: number
+  readonly quality: number
+}
+
+/** From cheap to dear: a place counts if it is better than everything cheaper. Of equals all count. */
+export const isOnFrontier = (places: readonly Place[]): boolean[] => {
+  const order = places
+    .map((_, i) => i)
+    .sort((a, b) => places[a].cost - places[b].cost || places[b].quality - places[a].quality)
+  const on = new Array<boolean>(places.length).fill(false)
+  let best = -Infinity
+  let last = -1
+  for (const i of order) {
+    const same = last >= 0 && places[i].cost === places[last].cost && places[i].quality === places[last].quality
+    if (places[i].quality > best || (same && on[last])) {
+      on[i] = true
+      best = places[i].quality
+    }
+    last = i
+  }
+  return on
+}
+
+const sharesOn = (redrawn: readonly Redrawn[], draws: number): number[] => {
+  const counts = new Array<number>(redrawn.length).fill(0)
+  for (let draw = 0; draw < draws; draw++) {
+    const places = redrawn.map(({ cost, quality }) => ({ cost: cost[draw], quality: quality[draw] }))
+    isOnFrontier(places).forEach((is, i) => {
+      if (is) counts[i]++
+    })
+  }
+  return counts.map(count => count / draws)
+}
+
+/** All places share the tasks that were drawn, since they faced the same ones. */
+const redrawTasks = (
+  found: readonly { readonly costs: Sample; readonly qualities: Sample }[],
+  tasks: readonly string[],
+  draws: number,
+  seed: number,
+): Redrawn[] => {
+  const random = randomFor(seed, 'frontier')
+  const drawn = Array.from({ length: draws }, () => Int32Array.from(tasks, () => random.randint(0, tasks.length)))
+  return found.map(({ costs, qualities }) => {
+    const inOrder = (sample: Sample) => {
+      const values = new Map(sample.tasks.map(({ task, value }) => [task, value]))
+      return Float64Array.from(tasks, task => values.get(task) ?? NaN)
+    }
+    const [own, good] = [inOrder(costs), inOrder(qualities)]
+    return { cost: drawnMeans(own, drawn), quality: drawnMeans(good, drawn) }
+  })
+}
+
+const drawnMeans = (values: Float64Array, drawn: readonly Int32Array[]): Float64Array =>
+  Float64Array.from(drawn, picks => {
+    let [sum, count] = [0, 0]
+    for (const pick of picks)
+      if (!Number.isNaN(values[pick])) {
+        sum += values[pick]
+        count++
+      }
+    return sum / count
+  })
+
+/** With few tasks these are taken as they are, and what varies within them is drawn anew for each place. */
+const redrawUnits = (
+  layout: Layout,
+  cost: Float64Array,
+  quality: Float64Array,
+  draws: number,
+  [seed, key]: readonly [number, string],
+): Redrawn => {
+  const random = randomFor(seed, `frontier ${key}`)
+  const { strata } = unitRowsOf(layout, { generalize: 'these-tasks', confidence: 0.95, resamples: draws, seed })
+  const unitMean = (column: Float64Array) => (rows: Int32Array) => {
+    const values = Float64Array.from(rows, row => column[row]).filter(value => !Number.isNaN(value))
+    return values.reduce((sum, value) => sum + value, 0) / values.length
+  }
+  const costs = strata.map(units => units.map(unitMean(cost)))
+  const qualities = strata.map(units => units.map(unitMean(quality)))
+  const redrawn: Redrawn = { cost: new Float64Array(draws), quality: new Float64Array(draws) }
+  for (let draw = 0; draw < draws; draw++) {
+    const picks = strata.map(units => units.map(() => random.randint(0, units.length)))
+    redrawn.cost[draw] = overStrata(costs, picks)
+    redrawn.quality[draw] = overStrata(qualities, picks)
+  }
+  return redrawn
+}
+
+const overStrata = (values: readonly (readonly number[])[], picks: readonly (readonly number[])[]): number => {
+  const means = values.map((units, stratum) => {
+    const drawn = picks[stratum].map(pick => units[pick]).filter(value => !Number.isNaN(value))
+    return drawn.reduce((sum, value) => sum + value, 0) / drawn.length
+  })
+  const known = means.filter(mean => !Number.isNaN(mean))
+  return known.reduce((sum, mean) => sum + mean, 0) / known.length
+}

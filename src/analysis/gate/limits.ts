@@ -1,0 +1,94 @@
+import { type GateRule, ruleText } from '../../core/gate-rule.ts'
+import { AnalysisError } from '../../core/problem.ts'
+import type { Settings } from '../../core/settings.ts'
+import type { Bounded } from '../../statistics/mover.ts'
+import { isRelative } from '../versus/margin.ts'
+import type { MetricPair } from '../versus/metric-pair.ts'
+import { directionOf } from '../versus/verdict.ts'
+
+/** A number that a rule is about, with the limits that it lies between but for some chance at each end. */
+export interface Limited extends Bounded {
+  /** Where the rule draws its line, on the same scale. */
+  readonly line: number
+  readonly reason: string | null
+  /** The same as a reader expects it: candidate - base, candidate over base, or the value itself. */
+  readonly shown: Shown
+}
+
+export interface Shown extends Bounded {
+  readonly as: 'difference' | 'ratio' | 'value'
+  readonly line: number
+  /** On which side of the line a candidate must be. */
+  readonly wanted: 'at least' | 'at most'
+}
+
+/** Asked for one chance at a time, because rules that are corrected together need wider limits. */
+export type LimitsAt = (chance: number) => Limited
+
+/** Intervals that leave out this chance at each end. Draws matter to a side on its own alone. */
+const settingsAt = (settings: Settings, chance: number, draws: boolean) => ({
+  ...settings,
+  confidence: 1 - 2 * chance,
+  resamples: draws ? settings.resamples : 1,
+})
+
+/**
+ * The difference so that positive is better, and the most that it may be worse, below 0. Where amounts are compared by
+ * their logarithms the allowance is too, so that limits are those of the ratio.
+ */
+export const improvement = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
+  const { metric } = pair
+  if (metric.better === 'neither')
+    throw wrongRule(rule, `${metric.id} has no better direction`, `Use max-increase ${metric.id}:10%, min or max.`)
+  if (rule.isPercent && !isRelative(pair))
+    throw wrongRule(
+      rule,
+      `of a share like ${metric.id} a percentage could mean points or a share of the base`,
+      `Write points as a number: no-worse ${metric.id}:${rule.amount}.`,
+    )
+  const direction = directionOf(metric.better)
+  const wanted = direction > 0 ? 'at least' : 'at most'
+  return chance => {
+    const { value, low, high, scale, sides, reason } = pair.difference(settingsAt(settings, chance, false), true)
+    const base = Math.abs(sides.a)
+    const share = rule.isPercent ? rule.amount : rule.amount / base
+    const byLogarithms = scale === 'log ratio'
+    // Worse by a share is less of what should be much, and more of what should be little.
+    const worst = byLogarithms ? Math.log1p(-direction * share) : -direction * share * base
+    const as = (x: number) => (byLogarithms ? Math.exp(x) : x)
+    const natural = { value: as(value), low: as(low), high: as(high), line: as(worst) }
+    const [least, most] = direction > 0 ? [low, high] : [-high, -low]
+    return {
+      value: direction * value,
+      low: least,
+      high: most,
+      line: direction * worst,
+      reason,
+      shown: { as: byLogarithms ? 'ratio' : 'difference', wanted, ...natural },
+    }
+  }
+}
+
+/** The candidate over the base, and how many times as much it may be. Without logarithms, the difference over the base. */
+export const growth = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
+  const line = 1 + rule.amount
+  return chance => {
+    const { value, low, high, scale, sides, reason } = pair.difference(settingsAt(settings, chance, false), true)
+    const asRatio = (x: number) => (scale === 'log ratio' ? Math.exp(x) : 1 + x / Math.abs(sides.a))
+    const found = { value: asRatio(value), low: asRatio(low), high: asRatio(high), line }
+    return { ...found, reason, shown: { as: 'ratio', wanted: 'at most', ...found } }
+  }
+}
+
+/** The candidate on its own, and the value it must reach or keep below. */
+export const level = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
+  const wanted = rule.kind === 'min' ? 'at least' : 'at most'
+  return chance => {
+    const { value, low, high, reason } = pair.estimate('candidate', settingsAt(settings, chance, true))
+    const found = { value, low, high, line: rule.amount }
+    return { ...found, reason, shown: { as: 'value', wanted, ...found } }
+  }
+}
+
+const wrongRule = (rule: GateRule, why: string, hint: string): AnalysisError =>
+  new AnalysisError('wrong-rule', `The rule "${ruleText(rule)}" cannot be judged: ${why}.`, hint)

@@ -1,0 +1,162 @@
+import type { Metric, MetricInfo } from '../../core/metric.ts'
+import { nearestWord } from '../../core/nearest-word.ts'
+import { AnalysisError } from '../../core/problem.ts'
+import type { Settings } from '../../core/settings.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { mean } from '../../statistics/sum.ts'
+import type { VarianceComponents } from '../../statistics/variance-components.ts'
+import { type Kind, layoutOf, type Sample, type Scale, sampleOf } from '../inference/index.ts'
+import { runValues, taskValues } from '../inference/sample.ts'
+import { scaleFor } from '../inference/scale.ts'
+import { kindOf } from '../kind.ts'
+import { type Extent, mapExtent } from '../versus/extent.ts'
+import { priceOf } from '../versus/price.ts'
+import type { Scatter } from '../versus/scatter.ts'
+import type { Side } from '../versus/side.ts'
+import { componentsOf } from './components.ts'
+import type { StudyModel } from './model.ts'
+import { type Panel, panelOf } from './panel.ts'
+import { conditionsIn, neighbours, reactionTo } from './reaction.ts'
+
+/** What a pilot says about a study to come, in one metric. */
+export interface Pilot {
+  readonly metric: MetricInfo
+  readonly kind: Kind
+  readonly scale: Scale
+  /** Tasks, conditions they were tried under, and runs of each task under each. */
+  readonly tasks: number
+  readonly conditions: number
+  readonly perTask: number
+  /** Subtests of each task under each condition. */
+  readonly subtests: number
+  /** Mean of the base, over tasks. */
+  readonly base: number
+  readonly model: StudyModel
+  /** How much tasks have in common under two conditions, where that was assumed; null where the pilot compared some. */
+  readonly assumed: Extent | null
+  readonly components: VarianceComponents | null
+  readonly panel: Panel | null
+  /** US dollars per run, judging included; NaN where no run has a cost. */
+  readonly price: number
+}
+
+/** How much tasks have in common under two conditions, where nothing says it. */
+export const assumedCorrelation: Extent = { low: 0.3, about: 0.6, high: 0.9 }
+
+export interface PilotOptions {
+  readonly metrics: readonly Metric[]
+  readonly settings: Settings
+  /** Between tasks under two conditions, to be taken instead of what the pilot says. */
+  readonly correlation?: number | null
+}
+
+/** Reads a pilot: two sides that were compared, or one, whose tiers are compared where it has several. */
+export const readPilot = (id: string, base: Side, candidate: Side | null, options: PilotOptions): Pilot => {
+  const { settings, correlation = null } = options
+  const metric = plannable(id, options.metrics)
+  const kind = kindOf(metric)
+  const conditions = conditionsIn(base)
+  const sides = candidate ? [base, candidate] : conditions.map(({ side }) => side)
+  const samples = sides
+    .map(({ runs }) => sampleOf(layoutOf(runs), columnNumbers(runs.table, metric.id)))
+    .filter(({ n }) => n > 0)
+  if (samples.length === 0) throw notMeasured(metric, base)
+  const scale = scaleFor(kind, samples.map(runValues))
+  const components = componentsOf(
+    samples.map(sample => onScale(sample, scale)),
+    settings.confidence,
+  )
+  const pairs = candidate ? [[base, candidate] as const] : neighbours(conditions)
+  const reaction = correlation === null ? reactionTo(pairs, metric, scale, settings) : null
+  const level = mean(taskValues(samples[0]))
+  const alike: Extent =
+    correlation === null ? assumedCorrelation : { low: correlation, about: correlation, high: correlation }
+  return {
+    metric,
+    kind,
+    scale,
+    tasks: new Set(samples.flatMap(({ tasks }) => tasks.map(({ task }) => task))).size,
+    conditions: samples.length,
+    perTask: mean(samples.map(({ n, tasks }) => n / tasks.length)),
+    subtests: mean(samples.map(({ tasks }) => mean(tasks.map(({ subtests }) => subtests.length)))),
+    base: level,
+    model: kind === 'rate' ? rateModel(level, components, reaction, alike) : spreadModel(components, reaction, alike),
+    assumed: reaction ? null : alike,
+    components,
+    panel: metric.judged ? panelOf(base, metric.judged, settings.confidence) : null,
+    price: mean(sides.map(({ runs }) => priceOf(runs)).filter(price => !Number.isNaN(price))),
+  }
+}
+
+/** Amounts scatter by how many times as much they are. */
+const onScale = (sample: Sample, scale: Scale): Sample => {
+  if (scale === 'difference') return sample
+  const tasks = sample.tasks.map(task => {
+    const subtests = task.subtests.map(({ id, values }) => {
+      const logarithms = values.map(Math.log)
+      return { id, values: logarithms, mean: mean(logarithms) }
+    })
+    return { ...task, subtests, value: mean(subtests.map(subtest => subtest.mean)) }
+  })
+  return { ...sample, tasks }
+}
+
+const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value)
+
+/** What runs of one task scatter by; without repeated runs that is inside the scatter of subtests. */
+const runVarianceOf = (components: VarianceComponents | null): number => {
+  const { run, subtest } = components ?? {}
+  return orZero(run?.value ?? NaN) || orZero(subtest?.value ?? NaN)
+}
+
+const spreadModel = (components: VarianceComponents | null, reaction: Scatter | null, alike: Extent): StudyModel => {
+  if (reaction) return { of: 'spread', runVariance: reaction.runVariance, interaction: reaction.interaction }
+  const { value = NaN, low = NaN, high = NaN } = components?.task ?? {}
+  // What two conditions have in common cancels out in their difference.
+  const apart = (variance: number, correlation: number) => 2 * variance * (1 - correlation)
+  return {
+    of: 'spread',
+    runVariance: runVarianceOf(components),
+    interaction: {
+      low: orZero(apart(low, alike.high)),
+      about: orZero(apart(value, alike.about)),
+      high: Number.isNaN(high) ? Infinity : apart(high, alike.low),
+    },
+  }
+}
+
+const rateModel = (
+  rate: number,
+  components: VarianceComponents | null,
+  reaction: Scatter | null,
+  alike: Extent,
+): StudyModel => {
+  const parts = [components?.task, components?.subtest, components?.run].map(part => orZero(part?.value ?? NaN))
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  const icc = total > 0 ? parts[0] / total : 0
+  const between = icc * rate * (1 - rate)
+  const within = (correlation: number) => Math.max(-0.99, Math.min(0.99, correlation))
+  const correlation =
+    reaction && between > 0 ? mapExtent(reaction.interaction, apart => within(1 - apart / (2 * between))) : alike
+  return { of: 'rate', rate, icc, correlation }
+}
+
+/** A metric that runs have values of, by its id. */
+export const plannable = (id: string, metrics: readonly Metric[]) => {
+  const found = metrics.find(metric => metric.id === id)
+  if (found?.per === 'run') return found
+  const ids = metrics.filter(({ per }) => per === 'run').map(metric => metric.id)
+  const nearest = nearestWord(id, ids)
+  throw new AnalysisError(
+    'unknown-metric',
+    `There is no metric "${id}" that a study can be planned for.`,
+    nearest === null || nearest === id ? `Use one of: ${ids.join(', ')}.` : `Did you mean ${nearest}?`,
+  )
+}
+
+const notMeasured = ({ id }: MetricInfo, { name }: Side): AnalysisError =>
+  new AnalysisError(
+    'not-measured',
+    `No run in ${name} has a value of ${id}.`,
+    'Plan for another metric (--metric), or say what to assume instead of giving a pilot.',
+  )

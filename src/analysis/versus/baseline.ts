@@ -1,0 +1,107 @@
+import type { Baseline, BaselineCell } from '../../core/baseline.ts'
+import type { Metric } from '../../core/metric.ts'
+import { type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
+import { version } from '../../core/version.ts'
+import { layoutOf } from '../inference/index.ts'
+import type { Side } from './side.ts'
+import { wordColumn } from './word-column.ts'
+
+/** Everything that paired tests need of a side, and nothing else. */
+export const baselineOf = (side: Side, metrics: readonly Metric[]): Baseline => {
+  const { name, runs, conditions, missingRuns } = side
+  const columns = metrics
+    .filter(({ per }) => per === 'run')
+    .map(({ id }) => ({ id, values: columnNumbers(runs.table, id) }))
+  return { name, version, conditions, missingRuns, sources: sourcesIn(runs), cells: cellsOf(runs, columns) }
+}
+
+interface MetricColumn {
+  readonly id: string
+  readonly values: Float64Array
+}
+
+/** The order of layouts: the runs of a cell stay in theirs, so that sums come out the same to the last digit. */
+const cellsOf = (runs: Rows, columns: readonly MetricColumn[]): BaselineCell[] => {
+  const word = (name: string) => {
+    const column = runs.table.columns[name]
+    return (row: number) => (column?.type === 'word' && column.codes[row] >= 0 ? column.words[column.codes[row]] : null)
+  }
+  const [agent, model, tier, subtest] = ['agent', 'agent_model', 'tier', 'subtest'].map(word)
+  return layoutOf(runs).tasks.flatMap(({ task, subtests }) =>
+    subtests.map(({ rows }) => {
+      const [first] = rows
+      const measured = columns
+        .map(({ id, values }) => [id, Float64Array.from(rows, row => values[row])] as const)
+        .filter(([, values]) => !values.every(Number.isNaN))
+      return {
+        task,
+        agent: agent(first),
+        model: model(first),
+        tier: tier(first),
+        subtest: subtest(first),
+        runs: rows.length,
+        values: Object.fromEntries(measured),
+      }
+    }),
+  )
+}
+
+/** By metric the sources that its runs name, such as `r_prog=changes;cfp=recorded`. */
+const sourcesIn = (runs: Rows): Record<string, string[]> => {
+  if (runs.table.columns.process_source?.type !== 'word') return {}
+  const found = new Map<string, Set<string>>()
+  for (const note of new Set(words(runs, 'process_source')))
+    for (const part of note?.split(';') ?? []) {
+      const [metric, source = ''] = part.split('=')
+      if (source !== '') found.set(metric, (found.get(metric) ?? new Set()).add(source))
+    }
+  return Object.fromEntries([...found].map(([metric, sources]) => [metric, [...sources].sort()]))
+}
+
+/** A side to compare with out of a baseline. Metrics that are not known here are left out. */
+export const sideFromBaseline = (baseline: Baseline, metrics: readonly Metric[]): Side => {
+  const { name, conditions, missingRuns } = baseline
+  const table = tableOf(baseline, metrics)
+  return {
+    name,
+    runs: { table, rows: Int32Array.from({ length: table.size }, (_, row) => row) },
+    conditions,
+    missingRuns,
+    judged: null,
+  }
+}
+
+const tableOf = ({ cells, sources }: Baseline, metrics: readonly Metric[]): Table => {
+  const size = cells.reduce((sum, { runs }) => sum + runs, 0)
+  const word = (value: (cell: BaselineCell) => string | null): Column =>
+    wordColumn(cells.flatMap(cell => new Array<string | null>(cell.runs).fill(value(cell))))
+  const number = (id: string): Column => {
+    const values = new Float64Array(size).fill(NaN)
+    let at = 0
+    for (const cell of cells) {
+      if (Object.hasOwn(cell.values, id)) values.set(cell.values[id], at)
+      at += cell.runs
+    }
+    return { type: 'number', values }
+  }
+  return {
+    size,
+    columns: {
+      task: word(({ task }) => task),
+      agent: word(({ agent }) => agent),
+      agent_model: word(({ model }) => model),
+      tier: word(({ tier }) => tier),
+      subtest: word(({ subtest }) => subtest),
+      process_source: wordColumn(Array.from({ length: size }, (_, row) => sourceNote(sources, row))),
+      ...Object.fromEntries(metrics.filter(({ per }) => per === 'run').map(({ id }) => [id, number(id)])),
+    },
+  }
+}
+
+/** Which sources there are counts, not which run has which: the first runs name each once. */
+const sourceNote = (sources: Baseline['sources'], row: number): string | null => {
+  const parts = Object.entries(sources)
+    .filter(([, names]) => names.length > 0)
+    .map(([metric, names]) => `${metric}=${names[Math.min(row, names.length - 1)]}`)
+  return parts.length === 0 ? null : parts.join(';')
+}

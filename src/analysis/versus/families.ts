@@ -1,0 +1,45 @@
+import { nearestWord } from '../../core/nearest-word.ts'
+import { AnalysisError } from '../../core/problem.ts'
+import type { Settings } from '../../core/settings.ts'
+import type { MetricPair } from './metric-pair.ts'
+
+/** Metrics whose p are corrected together. */
+export interface Family {
+  readonly name: 'headline' | 'other' | 'chosen'
+  readonly pairs: readonly MetricPair[]
+}
+
+/** What teams ask about first. All other metrics would cost these their power if they were corrected together. */
+const headlines: readonly string[] = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd', 'duration_seconds']
+
+/**
+ * The metrics asked for, as one family; else the headlines and those that the settings give a margin, and apart from
+ * them all others that were measured on some side.
+ */
+export const familiesOf = (
+  pairs: readonly MetricPair[],
+  asked: readonly string[] | null,
+  { metrics }: Settings,
+): Family[] => {
+  if (asked !== null) return [{ name: 'chosen', pairs: asked.map(id => pairOf(pairs, id)) }]
+  const present = pairs.filter(({ n }) => n.base > 0 || n.candidate > 0)
+  const order = [...headlines, ...Object.keys(metrics).filter(id => metrics[id].margin !== undefined)]
+  const first = [...new Set(order)].flatMap(id => present.filter(({ metric }) => metric.id === id))
+  return [
+    { name: 'headline', pairs: first },
+    { name: 'other', pairs: present.filter(pair => !first.includes(pair)) },
+  ]
+}
+
+/** The pair of a metric that was named by a person. */
+export const pairOf = (pairs: readonly MetricPair[], id: string): MetricPair => {
+  const found = pairs.find(({ metric }) => metric.id === id)
+  if (found) return found
+  const ids = pairs.map(({ metric }) => metric.id)
+  const nearest = nearestWord(id, ids)
+  throw new AnalysisError(
+    'unknown-metric',
+    `There is no metric "${id}" that two sides can be compared in.`,
+    nearest === null ? `Use one of: ${ids.join(', ')}.` : `Did you mean ${nearest}?`,
+  )
+}

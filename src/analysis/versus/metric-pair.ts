@@ -1,0 +1,113 @@
+import type { Metric, MetricInfo, RatioRule } from '../../core/metric.ts'
+import { columnNumbers, type Table } from '../../core/table.ts'
+import { sourcesDiffer } from '../comparisons/sources.ts'
+import {
+  bothMeasured,
+  type Difference,
+  type Estimate,
+  estimateCostOfPass,
+  estimateCostOfPassRatio,
+  estimateDelta,
+  estimateDifference,
+  estimateMeans,
+  type InferenceSettings,
+  type Kind,
+  type Layout,
+  type Sample,
+  sampleOf,
+} from '../inference/index.ts'
+import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
+import { remarks } from '../inference/scope.ts'
+import { kindOf } from '../kind.ts'
+import type { PairedLayouts } from './pairing.ts'
+
+export type SideName = 'base' | 'candidate'
+export type BySide<Value> = Readonly<Record<SideName, Value>>
+
+/** One metric on both sides. Differences are candidate - base. */
+export interface MetricPair {
+  readonly metric: MetricInfo
+  readonly kind: Kind | 'ratio'
+  /** Runs that were measured, and that were not. */
+  readonly n: BySide<number>
+  readonly missing: BySide<number>
+  /** Why it must not be tested, though its values may be shown. */
+  readonly untested: string | null
+  /** `alwaysHull`: pass rates take the wider limits that equivalence and gates need. */
+  difference(settings: InferenceSettings, alwaysHull: boolean): Difference
+  /** Cliff's delta; null for what a single run does not have. */
+  delta(settings: InferenceSettings): Estimate | null
+  /** A side on its own. */
+  estimate(side: SideName, settings: InferenceSettings): Estimate
+  /** What is compared of each side; null for what is no mean over runs. */
+  compared(settings: InferenceSettings): Match | null
+}
+
+/** Every metric that two results can be tested in: metrics per run, and ratios of two of them. */
+export const metricPairs = (table: Table, layouts: PairedLayouts, metrics: readonly Metric[]): MetricPair[] =>
+  metrics.flatMap((metric): MetricPair[] => {
+    if (metric.per === 'run') {
+      const untested = 'witnesses' in metric ? sourcesDiffer(table, metric.id) : null
+      return [runPair(metric, table, layouts, untested)]
+    }
+    const rule = metric.per === 'group' ? metric.interval : undefined
+    return rule?.rule === 'ratio' ? [ratioPair(metric, rule, table, layouts)] : []
+  })
+
+const countsOf = ({ base, candidate }: BySide<Sample>): Pick<MetricPair, 'n' | 'missing'> => ({
+  n: { base: base.n, candidate: candidate.n },
+  missing: { base: base.missing, candidate: candidate.missing },
+})
+
+const samplesOf = (column: Float64Array, { base, candidate }: PairedLayouts): BySide<Sample> => {
+  const sample = (layout: Layout) => sampleOf(layout, column)
+  return { base: sample(base), candidate: sample(candidate) }
+}
+
+const runPair = (metric: MetricInfo, table: Table, layouts: PairedLayouts, untested: string | null): MetricPair => {
+  const kind = kindOf(metric)
+  const { sharedUnits } = layouts
+  const samples = samplesOf(columnNumbers(table, metric.id), layouts)
+  const { base, candidate } = samples
+  return {
+    metric,
+    kind,
+    ...countsOf(samples),
+    untested,
+    difference: (settings, alwaysHull) =>
+      estimateDifference(base, candidate, kind, settings, { sharedUnits, alwaysHull }),
+    delta: settings => estimateDelta(base, candidate, kind, settings, { sharedUnits }),
+    estimate: (side, settings) => estimateMeans([{ sample: samples[side], kind }], settings)[0],
+    compared: settings => {
+      const cells = sharedUnits ? onSharedCells(base, candidate) : { a: base, b: candidate }
+      return matchTasks(cells.a, cells.b, settings, sharedUnits)
+    },
+  }
+}
+
+/** The mean of one metric over that of another, such as the cost of a pass, over the runs that have both. */
+const ratioPair = (metric: MetricInfo, rule: RatioRule, table: Table, layouts: PairedLayouts): MetricPair => {
+  const columns = [columnNumbers(table, rule.numerator), columnNumbers(table, rule.denominator)] as const
+  const [cost, pass] = bothMeasured(...columns).map(column => samplesOf(column, layouts))
+  const shared = ({ base, candidate }: BySide<Sample>) =>
+    layouts.sharedUnits ? onSharedCells(base, candidate) : { a: base, b: candidate }
+  return {
+    metric,
+    kind: 'ratio',
+    ...countsOf(cost),
+    untested: null,
+    difference: settings => {
+      const [costs, passes] = [shared(cost), shared(pass)]
+      const found = estimateCostOfPassRatio(
+        { cost: costs.a, pass: passes.a },
+        { cost: costs.b, pass: passes.b },
+        settings,
+      )
+      const leftOut = costs.a.n < cost.base.n || costs.b.n < cost.candidate.n
+      return { ...found, reason: remarks(found.reason, leftOut && 'subtests that only one side has left out') }
+    },
+    delta: () => null,
+    estimate: (side, settings) => estimateCostOfPass({ cost: cost[side], pass: pass[side] }, settings),
+    compared: () => null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Better } from '../../core/metric.ts'
+import { type Interval, noInterval } from '../../statistics/interval.ts'
+import type { Difference, InferenceSettings } from '../inference/index.ts'
+import { marginOn } from './margin.ts'
+import type { MetricPair } from './metric-pair.ts'
+
+/** What a comparison comes to; `differs` where the metric has no better direction. */
+export type VersusVerdict = 'better' | 'worse' | 'differs' | 'equivalent' | 'inconclusive' | 'not compared'
+
+/** Whether the candidate is the same but for the margin. */
+export interface Equivalence extends Interval {
+  /** On the scale of the difference; null where the metric has no margin. */
+  readonly margin: number | null
+  readonly holds: boolean
+  readonly reason: string | null
+}
+
+/** Below this many tasks too many differences would be found equivalent by mistake. */
+export const fewestForEquivalence = 8
+
+/** Two one-sided tests: the interval that leaves out 5 % at each end lies within the margin. */
+export const equivalenceOf = (pair: MetricPair, margin: number | null, settings: InferenceSettings): Equivalence => {
+  if (margin === null) return { ...noInterval, margin, holds: false, reason: 'no margin is set' }
+  const found = pair.difference({ ...settings, confidence: 2 * settings.confidence - 1, resamples: 1 }, true)
+  const { low, high } = found
+  const within = marginOn(margin, pair, found)
+  const obstacle = obstacleTo(found)
+  return {
+    low,
+    high,
+    margin: within,
+    holds: obstacle === null && low > -within && high < within,
+    reason: obstacle,
+  }
+}
+
+const obstacleTo = ({ unit, units, shared, se }: Difference): string | null => {
+  if ((unit === 'task' ? units : shared) < fewestForEquivalence) return 'too few tasks'
+  if (unit !== 'task') return 'about these tasks only'
+  return se > 0 ? null : 'no variation proves nothing'
+}
+
+/** 1 where more is better, -1 where less is; a metric without direction counts upwards. */
+export const directionOf = (better: Better): 1 | -1 => (better === 'lower' ? -1 : 1)
+
+/** What is too small to matter is equivalent, even if it can be measured. */
+export const verdictOf = (
+  better: Better,
+  { value }: Pick<Difference, 'value'>,
+  adjusted: number,
+  equivalence: Pick<Equivalence, 'holds'>,
+  alpha: number,
+): VersusVerdict => {
+  if (Number.isNaN(value)) return 'not compared'
+  if (equivalence.holds) return 'equivalent'
+  if (!(adjusted < alpha)) return 'inconclusive'
+  if (better === 'neither') return 'differs'
+  return value * directionOf(better) > 0 ? 'better' : 'worse'
+}

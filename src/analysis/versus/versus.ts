@@ -1,0 +1,165 @@
+import type { Metric, MetricInfo } from '../../core/metric.ts'
+import { once } from '../../core/once.ts'
+import type { Settings } from '../../core/settings.ts'
+import { holm } from '../../statistics/corrections.ts'
+import { untestedDelta, untestedDifference } from '../comparisons/untested.ts'
+import type { Difference, Estimate } from '../inference/index.ts'
+import { type Family, familiesOf, pairOf } from './families.ts'
+import { type Joined, joinSides } from './join.ts'
+import { marginOf } from './margin.ts'
+import { type BySide, type MetricPair, metricPairs } from './metric-pair.ts'
+import { type Moved, movedIn } from './moved.ts'
+import { type Needed, neededFor } from './needed.ts'
+import { type OnlyHere, onlyOneSide } from './only.ts'
+import { layOut, type PairedLayouts } from './pairing.ts'
+import { pricesOf } from './price.ts'
+import type { Side } from './side.ts'
+import { type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
+import { type TaskCounts, type Warning, warningsOf } from './warnings.ts'
+
+/** One metric of the candidate against the base. */
+export interface MetricVersus {
+  readonly pair: MetricPair
+  readonly family: Family['name']
+  readonly difference: Difference
+  /** p corrected for the other metrics of its family. */
+  readonly adjusted: number
+  readonly delta: Estimate | null
+  readonly equivalence: Equivalence
+  readonly verdict: VersusVerdict
+  /** Only where the verdict is open. */
+  readonly needed: Needed | null
+  /** Why there is no verdict, or what to know about it. */
+  readonly reason: string | null
+}
+
+/** A candidate against a base, each answer computed once, when it is first asked for. */
+export interface Versus {
+  readonly base: Side
+  readonly candidate: Side
+  readonly joined: Joined
+  readonly layouts: PairedLayouts
+  readonly tasks: TaskCounts
+  readonly warnings: readonly Warning[]
+  /** A metric that can be compared, whether or not it was asked for; an unknown one is an error that says so. */
+  pair(metric: string): MetricPair
+  /** The mean price of a run on each side; NaN where no run has a cost. */
+  price(): BySide<number>
+  metrics(): readonly MetricVersus[]
+  /** What moved in the first metric that is compared; null where none was measured on both sides. */
+  moved(): Moved | null
+  only(): BySide<readonly OnlyHere[]>
+}
+
+export interface VersusOptions {
+  /** The metrics to compare, as one family; null takes the usual ones, and the others as a family of their own. */
+  readonly metrics?: readonly string[] | null
+}
+
+export const createVersus = (
+  base: Side,
+  candidate: Side,
+  metrics: readonly Metric[],
+  settings: Settings,
+  { metrics: asked = null }: VersusOptions = {},
+): Versus => {
+  const joined = joinSides(base, candidate)
+  const layouts = layOut(joined)
+  const only = onlyOneSide(layouts)
+  const tasks = countTasks(layouts, only)
+  const pairs = metricPairs(joined.table, layouts, metrics)
+  const price = once(() => pricesOf(joined))
+  const compared = once(() =>
+    familiesOf(pairs, asked, settings).flatMap(family => compareFamily(family, price(), settings)),
+  )
+  return {
+    base,
+    candidate,
+    joined,
+    layouts,
+    tasks,
+    warnings: warningsOf(base, candidate, tasks),
+    pair: id => pairOf(pairs, id),
+    price,
+    metrics: compared,
+    moved: once(() => {
+      const lead = leadOf(compared())
+      return lead && movedIn(lead, joined.table, layouts)
+    }),
+    only: () => only,
+  }
+}
+
+const countTasks = ({ base, candidate }: PairedLayouts, only: BySide<readonly OnlyHere[]>): TaskCounts => ({
+  base: base.tasks.length,
+  candidate: candidate.tasks.length,
+  shared: base.tasks.length - only.base.filter(({ cell }) => cell === null).length,
+})
+
+const isMeasured = ({ n }: MetricPair): boolean => n.base > 0 && n.candidate > 0
+
+/** What moved is told in the first metric that runs have values of and that has a direction. */
+const leadOf = (compared: readonly MetricVersus[]): MetricInfo | null =>
+  compared.find(({ pair }) => isMeasured(pair) && pair.kind !== 'ratio' && pair.metric.better !== 'neither')?.pair
+    .metric ?? null
+
+const compareFamily = ({ name, pairs }: Family, price: BySide<number>, settings: Settings): MetricVersus[] => {
+  const differences = pairs.map(pair => tested(pair, pair.difference(settings, false)))
+  const adjusted = holm(differences.map(({ p }) => p))
+  return pairs.map((pair, i) => ({ family: name, ...judged(pair, differences[i], adjusted[i], price, settings) }))
+}
+
+const tested = ({ untested }: MetricPair, difference: Difference): Difference =>
+  untested === null ? difference : untestedDifference(difference, untested)
+
+const judged = (
+  pair: MetricPair,
+  difference: Difference,
+  adjusted: number,
+  price: BySide<number>,
+  settings: Settings,
+): Omit<MetricVersus, 'family'> => {
+  const { metric, untested } = pair
+  const margin = marginOf(pair, settings.metrics[metric.id])
+  const equivalence = equivalenceOf(pair, untested === null ? margin : null, settings)
+  const verdict =
+    untested === null ? verdictOf(metric.better, difference, adjusted, equivalence, settings.alpha) : 'not compared'
+  const delta = isMeasured(pair) ? pair.delta(settings) : null
+  return {
+    pair,
+    difference,
+    adjusted,
+    delta: delta && untested !== null ? untestedDelta(delta, untested) : delta,
+    equivalence,
+    verdict,
+    needed:
+      verdict === 'inconclusive'
+        ? neededFor(pair, difference, openEffect(difference, equivalence), price, settings)
+        : null,
+    reason: reasonFor(pair, difference, verdict, equivalence),
+  }
+}
+
+/**
+ * What would settle an open question: telling the observed difference from none, or from the margin, whichever is
+ * easier.
+ */
+const openEffect = ({ value }: Difference, { margin }: Equivalence): number => {
+  const seen = Math.abs(value)
+  return margin === null ? seen : Math.max(seen, margin - seen)
+}
+
+const sideWords: BySide<string> = { base: 'the base', candidate: 'the candidate' }
+
+const reasonFor = (
+  { n }: MetricPair,
+  difference: Difference,
+  verdict: VersusVerdict,
+  equivalence: Equivalence,
+): string | null => {
+  const unmeasured = (['base', 'candidate'] as const).filter(side => n[side] === 0)
+  if (unmeasured.length > 0) return `not measured in ${unmeasured.map(side => sideWords[side]).join(' and ')}`
+  if (verdict === 'inconclusive' && equivalence.reason !== null)
+    return `${difference.reason ?? ''}; ${equivalence.reason}`
+  return difference.reason
+}

@@ -1,0 +1,137 @@
+import type { Conditions, TaskConditions } from '../../core/baseline.ts'
+import type { Side } from './side.ts'
+
+/** Why a difference may have another cause than the one that is looked for. */
+export interface Warning {
+  readonly code:
+    | 'rubric-changed'
+    | 'judges-changed'
+    | 'settings-changed'
+    | 'no-common-task'
+    | 'few-common-tasks'
+    | 'runs-missing'
+  readonly message: string
+  readonly hint: string
+}
+
+/** What the two sides have of tasks. */
+export interface TaskCounts {
+  readonly base: number
+  readonly candidate: number
+  readonly shared: number
+}
+
+const mostNamed = 5
+
+/** `a, b and 3 more` */
+const named = (names: readonly string[]): string => {
+  const shown = names.slice(0, mostNamed).join(', ')
+  return names.length > mostNamed ? `${shown} and ${names.length - mostNamed} more` : shown
+}
+
+const same = <Value>(a: readonly Value[], b: readonly Value[]): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i])
+
+/** The tasks that both sides have and of which they say something different; what a side does not say is no difference. */
+const changed = <Value>(
+  base: Conditions,
+  candidate: Conditions,
+  what: (task: TaskConditions) => readonly Value[],
+): string[] => {
+  const before = new Map(base.tasks.map(task => [task.task, what(task)]))
+  return candidate.tasks
+    .filter(task => {
+      const [old, now] = [before.get(task.task) ?? [], what(task)]
+      return old.length > 0 && now.length > 0 && !same(old, now)
+    })
+    .map(({ task }) => task)
+}
+
+const inTasks = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'the task' : `${names.length} tasks`} ${named(names)}`
+
+const conditionWarnings = (base: Conditions, candidate: Conditions): Warning[] => {
+  const found: Warning[] = []
+  const rubrics = changed(base, candidate, ({ rubrics }) => rubrics)
+  if (rubrics.length > 0)
+    found.push({
+      code: 'rubric-changed',
+      message: `The rubric is not the same on both sides for ${inTasks(rubrics)}: scores, points and verdicts measure different things.`,
+      hint: 'Judge both sides by the same rubric, or compare only what does not rest on it.',
+    })
+  if (base.judges.length > 0 && candidate.judges.length > 0 && !same(base.judges, candidate.judges))
+    found.push({
+      code: 'judges-changed',
+      message: `The judges are not the same: ${named(base.judges)} judged the base, ${named(candidate.judges)} the candidate.`,
+      hint: 'A stricter judge looks like a worse candidate: have the same judges rate both sides.',
+    })
+  for (const [what, tasks] of [
+    ['pass threshold', changed(base, candidate, ({ passThresholds }) => passThresholds)],
+    ['time limit', changed(base, candidate, ({ timeouts }) => timeouts)],
+  ] as const)
+    if (tasks.length > 0)
+      found.push({
+        code: 'settings-changed',
+        message: `The ${what} is not the same on both sides for ${inTasks(tasks)}.`,
+        hint: 'Run both sides with the same settings.',
+      })
+  return [...found, ...ratingWarnings(base, candidate)]
+}
+
+/** Only a baseline can have been rated by other rules: folders are rated anew, by the same ones. */
+const ratingWarnings = ({ rating: before }: Conditions, { rating: now }: Conditions): Warning[] => {
+  const sorted = (aliases: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(aliases).sort())
+  const differing = [
+    ...(before.consensus === now.consensus ? [] : [`consensus (${before.consensus}, now ${now.consensus})`]),
+    ...(before.processSource === now.processSource ? [] : ['process_source']),
+    ...(sorted(before.criterionAliases) === sorted(now.criterionAliases) ? [] : ['criterion_aliases']),
+  ]
+  if (differing.length === 0) return []
+  return [
+    {
+      code: 'settings-changed',
+      message: `The baseline was rated with other settings: ${differing.join(', ')}.`,
+      hint: 'Save the baseline again with the settings of today.',
+    },
+  ]
+}
+
+const taskWarnings = ({ base, candidate, shared }: TaskCounts): Warning[] => {
+  const smaller = Math.min(base, candidate)
+  if (shared === 0)
+    return [
+      {
+        code: 'no-common-task',
+        message: `The sides have no task in common (${base} and ${candidate} tasks): a difference can be one of tasks.`,
+        hint: 'Check that tasks have the same names on both sides; run both on the same tasks.',
+      },
+    ]
+  if (2 * shared >= smaller) return []
+  return [
+    {
+      code: 'few-common-tasks',
+      message: `The sides share only ${shared} of ${base} and ${candidate} tasks: most of the comparison is between different tasks.`,
+      hint: 'Run both sides on the same tasks.',
+    },
+  ]
+}
+
+const missingWarning = (side: 'base' | 'candidate', { missingRuns, runs }: Side): Warning[] =>
+  missingRuns === 0
+    ? []
+    : [
+        {
+          code: 'runs-missing',
+          message: `${missingRuns} of ${missingRuns + runs.rows.length} runs of the ${side} are missing: if the hard ones are, it looks too good.`,
+          hint: 'Run them again, or see `tiercel check` for why they are missing.',
+        },
+      ]
+
+/** All that could explain a difference besides what was changed on purpose. */
+export const warningsOf = (base: Side, candidate: Side, tasks: TaskCounts): Warning[] => [
+  ...conditionWarnings(base.conditions, candidate.conditions),
+  ...taskWarnings(tasks),
+  // A candidate that is judged on its own stands on both sides.
+  ...(base === candidate ? [] : missingWarning('base', base)),
+  ...missingWarning('candidate', candidate),
+]

@@ -1,0 +1,57 @@
+import { Argument, Command } from 'commander'
+import { baselineOf } from '../../../analysis/versus/baseline.ts'
+import { baselineText } from '../../../formats/baseline.ts'
+import { writeWhole } from '../../../formats/write-file.ts'
+import { allMetrics } from '../../../metrics/all.gen.ts'
+import { loadSide } from '../../sides.ts'
+import { readingFlags } from '../flags.ts'
+import { someText } from '../option-values.ts'
+import { printable } from '../printable.ts'
+import { type ReadingOptions, settingsFor } from '../reading.ts'
+import { print } from '../screen.ts'
+import { flagOf } from '../versus/flags.ts'
+import { withProgress } from '../versus/with-progress.ts'
+import { counted } from '../words.ts'
+
+interface Options extends ReadingOptions, Readonly<Record<string, unknown>> {
+  readonly out?: string
+  readonly name?: string
+}
+
+const examples = `
+Examples:
+  tiercel baseline save runs --out baseline.json --name main
+  tiercel gate baseline.json runs-branch --no-worse pass_rate:0.02`
+
+const usualFile = 'baseline.json'
+
+export const baselineCommand = (): Command => {
+  const flags = [
+    flagOf('--out <file>', `where to save it (default: ${usualFile})`, someText('--out')),
+    flagOf('--name <name>', 'what reports call it (default: the folder)', someText('--name')),
+    flagOf('--quiet', 'no progress, and no word when it is done'),
+    ...readingFlags(),
+  ]
+  const command = new Command('baseline')
+    .summary('save what later runs are compared with, in one small file')
+    .description('Saves what paired tests need of some runs in one small file, so that the runs need not be kept.')
+    .addArgument(new Argument('<action>', 'what to do').choices(['save']))
+    .argument('<folder>', 'folder of runs, or results of an earlier analysis')
+    .addHelpText('after', examples)
+  for (const { option } of flags) command.addOption(option)
+  return command.action(async (_action: string, folder: string, options: Options) => {
+    const settings = settingsFor([folder], flags, options)
+    const side = await withProgress(options, reading => loadSide({ path: folder, where: [] }, { ...reading, settings }))
+    const baseline = baselineOf({ ...side, name: options.name ?? side.name }, allMetrics)
+    const text = baselineText(baseline)
+    const out = options.out ?? usualFile
+    writeWhole(out, text, process.pid)
+    if (options.quiet) return
+    const kilobytes = Math.ceil(Buffer.byteLength(text) / 1024).toLocaleString('en')
+    const tasks = new Set(baseline.cells.map(({ task }) => task)).size
+    print(
+      `Saved ${counted(side.runs.rows.length, 'run')} of ${counted(tasks, 'task')} to ${printable(out)} (${kilobytes} kB).\n` +
+        `Next: tiercel gate ${printable(out)} <candidate> --no-worse pass_rate:0.02`,
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import { Command } from 'commander'
+import { createVersus, type Versus } from '../../../analysis/versus/versus.ts'
+import { readableJson } from '../../../formats/json.ts'
+import { versusData } from '../../../formats/versus.ts'
+import { allMetrics } from '../../../metrics/all.gen.ts'
+import { exitCodes } from '../failure.ts'
+import { listOf, oneOf } from '../option-values.ts'
+import { settingsFor } from '../reading.ts'
+import { look, print } from '../screen.ts'
+import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { versusText } from '../versus/versus-text.ts'
+
+interface Options extends VersusOptions {
+  readonly metrics?: readonly string[]
+  readonly failOn?: string
+  readonly json?: boolean
+}
+
+const examples = `
+Examples:
+  tiercel compare runs-main runs-branch            two folders of runs, or of results
+  tiercel compare baseline.json runs-branch        against a saved baseline
+  tiercel compare runs --base tier=T0 --candidate tier=T3
+  tiercel compare runs --by model                  the two models of one folder
+  tiercel compare main branch --metrics pass_rate,cost_usd --fail-on worse`
+
+export const compareCommand = (): Command => {
+  const flags = [
+    flagOf('--metrics <list>', 'only these metrics, corrected together', listOf('--metrics')),
+    flagOf(
+      '--fail-on <verdict>',
+      'exit with code 1 if a headline metric is worse: worse',
+      oneOf('--fail-on', ['worse']),
+    ),
+    flagOf('--json', 'print the comparison as JSON, and nothing else'),
+    flagOf('--quiet', 'no progress'),
+    ...versusFlags(),
+  ]
+  const command = new Command('compare')
+    .summary('say whether a candidate is better, worse or the same')
+    .description(
+      'Sets a candidate against a base, over the tasks that both have: better, worse, equivalent, or inconclusive and what would settle it.',
+    )
+    .argument('<base>', 'folder of runs, results of an earlier analysis, or a baseline file')
+    .argument('[candidate]', 'what to set against it; without it, parts of the base')
+    .addHelpText('after', examples)
+  for (const { option } of flags) command.addOption(option)
+  return command.action(
+    async (base: string, candidate: string | undefined, options: Options & Record<string, unknown>) => {
+      const paths = candidate === undefined ? [base] : [base, candidate]
+      const settings = settingsFor(paths, flags, options)
+      const sides = await readSides(paths, settings, options)
+      const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
+        metrics: options.metrics ?? null,
+      })
+      print(options.json ? readableJson(versusData(versus)) : versusText(versus, settings, look()))
+      if (options.failOn && isWorse(versus)) process.exitCode = exitCodes.failed
+    },
+  )
+}
+
+const isWorse = (versus: Versus): boolean =>
+  versus.metrics().some(({ family, verdict }) => family !== 'other' && verdict === 'worse')

@@ -1,0 +1,118 @@
+import { Command } from 'commander'
+import type { GateVerdict } from '../../../analysis/gate/gate.ts'
+import type { Side } from '../../../analysis/versus/side.ts'
+import { ruleKinds, ruleWords } from '../../../core/gate-rule.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { gateData, type JudgedGate } from '../../../formats/gate.ts'
+import { gateComment, gateMarkdown } from '../../../formats/gate-markdown.ts'
+import { readableJson } from '../../../formats/json.ts'
+import { junitText } from '../../../formats/junit.ts'
+import { appendTo, writeWhole } from '../../../formats/write-file.ts'
+import { gate, type JudgedSides } from '../../gate.ts'
+import { loadSide } from '../../sides.ts'
+import { exitCodes } from '../failure.ts'
+import type { Flag } from '../flags.ts'
+import { listOf, oneOf, someText } from '../option-values.ts'
+import { settingsFor } from '../reading.ts'
+import { look, print } from '../screen.ts'
+import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { gateText } from '../versus/gate-text.ts'
+import { withProgress } from '../versus/with-progress.ts'
+
+const openAnswers = ['report', 'pass', 'fail'] as const
+
+interface Options extends VersusOptions, Readonly<Record<string, unknown>> {
+  readonly inconclusive?: (typeof openAnswers)[number]
+  readonly junit?: string
+  readonly markdown?: string
+  readonly json?: boolean
+}
+
+const examples = `
+Examples:
+  tiercel gate runs-main runs-branch --no-worse pass_rate:0.02 --max-increase cost_usd:10%
+  tiercel gate baseline.json runs-branch        rules from gate in tiercel.yaml
+  tiercel gate runs --min impl_rate:0.8         a candidate on its own
+  tiercel gate baseline.json runs --junit gate.xml --markdown comment.md
+
+Exit codes: 0 all rules kept, 1 a rule broken, 4 none broken but some open,
+2 wrong usage. A summary is added to $GITHUB_STEP_SUMMARY where that is set.`
+
+const ruleFlags = (): Flag[] =>
+  ruleKinds.map(kind =>
+    flagOf(
+      `--${kind} <rule>`,
+      `${ruleWords[kind].means}: ${ruleWords[kind].example.split(' ')[1]}`,
+      listOf(`--${kind}`),
+    ),
+  )
+
+export const gateCommand = (): Command => {
+  const rules = ruleFlags()
+  const flags = [
+    ...rules,
+    flagOf(
+      '--inconclusive <answer>',
+      `what to do when rules are open: ${openAnswers.join(', ')} (default: report)`,
+      oneOf('--inconclusive', openAnswers),
+    ),
+    flagOf('--junit <file>', 'write a JUnit report', someText('--junit')),
+    flagOf('--markdown <file>', 'write a comment for a pull request', someText('--markdown')),
+    flagOf('--json', 'print the verdicts as JSON, and nothing else'),
+    flagOf('--quiet', 'no progress'),
+    ...versusFlags(),
+  ]
+  const command = new Command('gate')
+    .summary('let a candidate pass or fail by rules that know the noise')
+    .description(
+      'Judges a candidate by rules, against a base or on its own: fails where a rule is broken for sure, passes where all are kept for sure, and says so where it cannot tell.',
+    )
+    .argument('<paths...>', 'base and candidate (folders of runs, results, or a baseline file), or the candidate alone')
+    .addHelpText('after', examples)
+  for (const { option } of flags) command.addOption(option)
+  return command.action(async (paths: string[], options: Options) => {
+    const settings = settingsFor(paths, flags, options)
+    const given = rulesGiven(rules, options)
+    const sides = await readCandidate(paths, settings, options)
+    const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, { settings })
+    report({ ...sides, ...judged }, settings, options)
+  })
+}
+
+/** The rules of the command line, as they would stand in the settings file. */
+const rulesGiven = (rules: readonly Flag[], options: Options): string[] =>
+  rules.flatMap(({ option }, i) => {
+    const values = options[option.attributeName()]
+    return Array.isArray(values) ? values.map(value => `${ruleKinds[i]} ${value}`) : []
+  })
+
+const readCandidate = async (
+  paths: readonly string[],
+  settings: Settings,
+  options: Options,
+): Promise<{ base: Side | null; candidate: Side }> => {
+  const { base, candidate = [], by } = options
+  const alone = paths.length === 1 && base === undefined && by === undefined
+  if (!alone) return readSides(paths, settings, options)
+  const side = await withProgress(options, reading =>
+    loadSide({ path: paths[0], where: candidate }, { ...reading, settings }),
+  )
+  return { base: null, candidate: side }
+}
+
+const report = (judged: JudgedGate & JudgedSides, settings: Settings, options: Options): void => {
+  const { inconclusive = 'report', junit, markdown, json } = options
+  const { gate, versus } = judged
+  if (junit) writeWhole(junit, junitText(judged, inconclusive === 'fail' ? 'failure' : 'skipped'), process.pid)
+  if (markdown) writeWhole(markdown, gateComment(judged, versus), process.pid)
+  const { GITHUB_STEP_SUMMARY: summary } = process.env
+  if (summary) appendTo(summary, gateMarkdown(judged, versus))
+  print(json ? readableJson(gateData(judged)) : gateText(judged, settings, look()))
+  process.exitCode = codeFor(gate.verdict, inconclusive)
+}
+
+const codeFor = (verdict: GateVerdict, inconclusive: (typeof openAnswers)[number]): number => {
+  const open = { report: exitCodes.inconclusive, pass: exitCodes.done, fail: exitCodes.failed }
+  const codes = { pass: exitCodes.done, fail: exitCodes.failed, inconclusive: open[inconclusive] }
+  return codes[verdict]
+}

@@ -1,0 +1,137 @@
+import { Command } from 'commander'
+import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumed.ts'
+import { readPilot } from '../../../analysis/plan/pilot.ts'
+import { planStudy, type StudyBasis } from '../../../analysis/plan/plan.ts'
+import { AnalysisError } from '../../../core/problem.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { readableJson } from '../../../formats/json.ts'
+import { planData } from '../../../formats/plan.ts'
+import { allMetrics } from '../../../metrics/all.gen.ts'
+import { loadSide } from '../../sides.ts'
+import { numberBetween, someText, wholeNumber } from '../option-values.ts'
+import { settingsFor } from '../reading.ts'
+import { look, print } from '../screen.ts'
+import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { planText } from '../versus/plan-text.ts'
+import { withProgress } from '../versus/with-progress.ts'
+
+interface Options extends VersusOptions, Assumptions, Readonly<Record<string, unknown>> {
+  readonly metric?: string
+  readonly effect?: number
+  readonly power?: number
+  readonly gate?: boolean
+  readonly budget?: number
+  readonly maxTasks?: number
+  readonly tasks?: number
+  readonly runs?: number
+  readonly json?: boolean
+}
+
+const examples = `
+Examples:
+  tiercel plan runs --metric pass_rate --effect 0.1       from the runs of a pilot
+  tiercel plan runs --base tier=T0 --candidate tier=T3 --budget 500
+  tiercel plan --metric pass_rate --rate 0.6 --icc 0.3 --effect 0.05 --price 0.4
+  tiercel plan --metric impl_rate --run-sd 0.15 --effect 0.05 --gate
+  tiercel plan runs --metric cost_usd --effect 20%        20 percent more or less`
+
+const most = 1e9
+const share = (flag: string) => numberBetween(flag, 0, 1)
+const amount = (flag: string) => numberBetween(flag, 0, most)
+
+/** `0.1`, or `10%`. */
+const effectValue = (text: string): number =>
+  text.endsWith('%') ? amount('--effect')(text.slice(0, -1)) / 100 : amount('--effect')(text)
+
+const usualMetric = 'pass_rate'
+const usualEffects = { difference: 0.1, 'log ratio': 0.2 }
+
+export const planCommand = (): Command => {
+  const flags = [
+    flagOf('--metric <id>', `what the study is about (default: ${usualMetric})`, someText('--metric')),
+    flagOf(
+      '--effect <size>',
+      'the difference to find: points of a share such as 0.1, or percent of an amount such as 20%',
+      effectValue,
+    ),
+    flagOf('--power <share>', 'how often it is to be found (default: 0.8)', share('--power')),
+    flagOf('--gate', 'for a gate, which looks at one side only'),
+    flagOf('--budget <usd>', 'say what this much money can find', amount('--budget')),
+    flagOf('--max-tasks <n>', 'no more tasks than this are to be had', wholeNumber('--max-tasks', 2, most)),
+    flagOf('--tasks <n>', 'a study of this many tasks', wholeNumber('--tasks', 2, most)),
+    flagOf('--runs <n>', 'with this many runs of each task', wholeNumber('--runs', 1, most)),
+    flagOf('--price <usd>', 'what a run costs', amount('--price')),
+    flagOf('--rate <share>', 'without a pilot: pass rate of the base', share('--rate')),
+    flagOf('--icc <share>', 'without a pilot: how alike runs of one task are (default: 0.3)', share('--icc')),
+    flagOf(
+      '--correlation <share>',
+      'between tasks under the two conditions (default: as in the pilot, else 0.6)',
+      share('--correlation'),
+    ),
+    flagOf('--run-sd <sd>', 'without a pilot: standard deviation of runs of one task', amount('--run-sd')),
+    flagOf(
+      '--reaction-sd <sd>',
+      'without a pilot: how differently tasks react to a change (default: 0.1)',
+      amount('--reaction-sd'),
+    ),
+    flagOf('--json', 'print the plan as JSON, and nothing else'),
+    flagOf('--quiet', 'no progress'),
+    ...versusFlags(),
+  ]
+  const command = new Command('plan')
+    .summary('say how large a study must be before the money is spent')
+    .description(
+      'Says how many tasks and runs find a difference, at what cost, what narrows intervals most and what a budget can find: from a pilot, or from what you assume.',
+    )
+    .argument('[pilot...]', 'a folder of runs or results, or two that were compared')
+    .addHelpText('after', examples)
+  for (const { option } of flags) command.addOption(option)
+  return command.action(async (paths: string[], options: Options) => {
+    const settings = settingsFor(paths, flags, options)
+    const basis = await basisFor(paths, settings, options)
+    const plan = planStudy(basis, {
+      effect: effectOn(basis, options.effect),
+      power: options.power ?? 0.8,
+      confidence: settings.confidence,
+      sided: options.gate ? 1 : 2,
+      seed: settings.seed,
+      budget: options.budget ?? null,
+      mostTasks: options.maxTasks ?? null,
+      design: {
+        ...(options.tasks === undefined ? {} : { tasks: options.tasks }),
+        ...(options.runs === undefined ? {} : { runs: options.runs }),
+      },
+    })
+    print(options.json ? readableJson(planData(plan)) : planText(plan, look()))
+  })
+}
+
+/** The effect on the scale of the comparison. */
+const effectOn = ({ scale, metric }: StudyBasis, given: number | undefined): number => {
+  const effect = given ?? usualEffects[scale]
+  if (effect > 0 && (scale === 'log ratio' || metric.range[1] !== 1 || effect < 1))
+    return scale === 'log ratio' ? Math.log1p(effect) : effect
+  throw new AnalysisError(
+    'wrong-option',
+    `--effect: ${effect} is no difference that ${metric.id} could have.`,
+    'Give points of a share, such as 0.1, or percent of an amount, such as 20%.',
+  )
+}
+
+const basisFor = async (paths: readonly string[], settings: Settings, options: Options): Promise<StudyBasis> => {
+  const { metric: id = usualMetric, correlation, base, candidate, by } = options
+  if (paths.length === 0) return assumedBasis(id, options, allMetrics)
+  const isOne = paths.length === 1 && base === undefined && candidate === undefined && by === undefined
+  const sides = isOne
+    ? {
+        base: await withProgress(options, reading => loadSide({ path: paths[0], where: [] }, { ...reading, settings })),
+        candidate: null,
+      }
+    : await readSides(paths, settings, options)
+  const pilot = readPilot(id, sides.base, sides.candidate, {
+    metrics: allMetrics,
+    settings,
+    correlation: correlation ?? null,
+  })
+  return { ...pilot, pilot, price: options.price ?? pilot.price }
+}

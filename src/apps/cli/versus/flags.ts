@@ -1,0 +1,80 @@
+import { Option } from 'commander'
+import type { Side } from '../../../analysis/versus/side.ts'
+import { type Dimension, dimensionColumns } from '../../../core/dimensions.ts'
+import { AnalysisError } from '../../../core/problem.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
+import { analyzeFlags, type Flag, readingFlags } from '../flags.ts'
+import { listOf } from '../option-values.ts'
+import type { ReadingOptions } from '../reading.ts'
+import { withProgress } from './with-progress.ts'
+
+const inference = ['seed', 'resamples', 'confidence', 'generalize']
+
+const plain = (option: Option): Flag => ({ option, setting: null, idle: false })
+
+const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
+
+/** An option of ours that is no setting. */
+export const flagOf = (
+  spelling: string,
+  description: string,
+  parser?: (text: string, before: unknown) => unknown,
+): Flag => {
+  const option = new Option(spelling, description)
+  // A rule such as --no-worse takes a value; it does not deny anything.
+  option.negate = false
+  return plain(parser ? option.argParser(parser) : option)
+}
+
+/** Options of every command that sets two sides against each other. */
+export const versusFlags = (): Flag[] => [
+  flagOf('--base <list>', 'runs that are the base, such as tier=T0', listOf('--base')),
+  flagOf('--candidate <list>', 'runs that are the candidate, such as tier=T3', listOf('--candidate')),
+  flagOf('--by <dimension>', 'compare the two values of a dimension, such as model'),
+  ...readingFlags(),
+  ...analyzeFlags().filter(({ setting }) => inference.includes(setting?.[0] ?? '')),
+]
+
+export interface VersusOptions extends ReadingOptions {
+  readonly base?: readonly string[]
+  readonly candidate?: readonly string[]
+  readonly by?: string
+}
+
+const wrong = (message: string, hint: string) => new AnalysisError('wrong-usage', message, hint)
+
+const twoWays = 'Give two folders, or one with --base and --candidate, or one with --by.'
+
+/** Where the two sides come from, by what was given on the command line. */
+type Given =
+  | { readonly base: SideSource; readonly candidate: SideSource }
+  | { readonly path: string; readonly by: Dimension }
+
+const given = (paths: readonly string[], { base = [], candidate = [], by }: VersusOptions): Given => {
+  if (paths.length > 2) throw wrong(`There are ${paths.length} folders, but two sides.`, twoWays)
+  const [path, second = path] = paths
+  if (by !== undefined) {
+    if (!isDimension(by))
+      throw wrong(`--by: "${by}" is not a dimension.`, `Use one of: ${Object.keys(dimensionColumns).join(', ')}.`)
+    if (paths.length === 1 && base.length + candidate.length === 0) return { path, by }
+    throw wrong('--by splits one folder, and goes without --base and --candidate.', twoWays)
+  }
+  if (paths.length === 1 && (base.length === 0 || candidate.length === 0))
+    throw wrong(`There is one folder, ${path}, and nothing that says what to compare in it.`, twoWays)
+  return { base: { path, where: base }, candidate: { path: second, where: candidate } }
+}
+
+/** Reads the two sides that a command line names. */
+export const readSides = (
+  paths: readonly string[],
+  settings: Settings,
+  options: VersusOptions,
+): Promise<{ base: Side; candidate: Side }> => {
+  const sides = given(paths, options)
+  return withProgress(options, reading =>
+    'by' in sides
+      ? loadLevels(sides.path, sides.by, { ...reading, settings })
+      : loadSides(sides.base, sides.candidate, { ...reading, settings }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { MetricVersus } from '../../../analysis/versus/versus.ts'
+import { formatNumber } from '../../../core/format.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { differenceText, verdictWords } from '../../../formats/versus-words.ts'
+import { printable } from '../printable.ts'
+import type { Look } from '../screen.ts'
+import { type TextColumn, textTable } from '../text-table.ts'
+import { verdictColours } from './verdict-colours.ts'
+
+const longestName = 30
+
+/** What people call a metric. */
+export const titleOf = ({ pair: { metric } }: Pick<MetricVersus, 'pair'>, { metrics }: Settings): string =>
+  printable(metrics[metric.id]?.title ?? metric.title, longestName)
+
+const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextColumn[] => {
+  const cells = (of: (each: MetricVersus) => string) => compared.map(of)
+  return [
+    { header: 'Metric', align: 'left', cells: cells(each => titleOf(each, settings)) },
+    {
+      header: 'Base → candidate',
+      align: 'left',
+      cells: cells(({ pair: { metric }, difference: { sides } }) =>
+        [sides.a, sides.b].map(value => formatNumber(value, metric.format)).join(' → '),
+      ),
+    },
+    {
+      header: 'Difference',
+      align: 'left',
+      cells: cells(({ pair, difference }) => differenceText(difference, pair.metric)),
+    },
+    { header: 'p', align: 'right', cells: cells(({ adjusted }) => formatNumber(adjusted, 'p-value')) },
+    { header: 'Effect', align: 'right', cells: cells(({ delta }) => formatNumber(delta?.value ?? NaN, 'score')) },
+    { header: 'Verdict', align: 'left', cells: cells(({ verdict }) => verdictWords[verdict]) },
+  ]
+}
+
+/** What can be spared where the terminal is narrow, first the first; the rest is told in the files. */
+const spared = ['Effect', 'p']
+
+/** A row per metric: both values, the difference with its interval, p, effect size and verdict. */
+export const metricsTable = (
+  compared: readonly MetricVersus[],
+  settings: Settings,
+  { width, colours }: Look,
+): string => {
+  const all = columnsOf(compared, settings)
+  const choices = [all, ...spared.map((_, i) => all.filter(({ header }) => !spared.slice(0, i + 1).includes(header)))]
+  const tables = choices.map(columns => textTable(columns, width))
+  // A name that was cut is a column too many.
+  const chosen = tables.find(({ body }) => body.every((line, i) => line.startsWith(all[0].cells[i])))
+  const { header, body } = chosen ?? tables[tables.length - 1]
+  const coloured = (line: string, i: number) => {
+    const { verdict } = compared[i]
+    const word = verdictWords[verdict]
+    return line.endsWith(word) ? line.slice(0, -word.length) + colours[verdictColours[verdict]](word) : line
+  }
+  return [...header.map(line => colours.bold(line)), ...body.map(coloured)].join('\n')
+}

@@ -1,0 +1,60 @@
+import type { Move, Moved } from '../../../analysis/versus/moved.ts'
+import { directionOf } from '../../../analysis/versus/verdict.ts'
+import type { Versus } from '../../../analysis/versus/versus.ts'
+import { formatNumber } from '../../../core/format.ts'
+import { cellName, reasonsFor } from '../../../formats/versus.ts'
+import { cut, padEnd } from '../layout.ts'
+import { printable } from '../printable.ts'
+import type { Look } from '../screen.ts'
+import { counted } from '../words.ts'
+
+/** The files hold all; the screen those that moved most. */
+const mostTasks = 5
+const mostSubtests = 4
+const longestName = 40
+
+const valuesText = ({ base, candidate, flipped }: Move, { metric: { format } }: Moved): string =>
+  `${formatNumber(base, format)} → ${formatNumber(candidate, format)}${flipped ? ' flipped' : ''}`
+
+/** Which way it moved, by what is better. */
+const sign = ({ difference }: Move, { metric }: Moved, { colours }: Look): string =>
+  difference * directionOf(metric.better) > 0 ? colours.green('+') : colours.red('−')
+
+const nameOf = ({ task, cell }: Move): string => printable(cell === null ? task : cellName(cell), longestName)
+
+/** The subtests in which a task moved most, in a line. */
+const subtestsLine = (moves: readonly Move[], moved: Moved, { width, colours }: Look): string =>
+  colours.dim(cut(`      ${moves.map(move => `${nameOf(move)}: ${valuesText(move, moved)}`).join('; ')}`, width))
+
+/** One judge of each side, in a line: who judges first says most. */
+const reasonLines = (versus: Versus, move: Move, { width, colours }: Look): string[] =>
+  (['base', 'candidate'] as const).flatMap(side => {
+    const [first] = reasonsFor(versus, move, side).filter(({ text }) => text !== null)
+    if (!first?.text) return []
+    const who = `${side}, ${printable(first.judge ?? 'a judge', longestName)}: `
+    return [colours.dim(cut(`      ${who}${printable(first.text)}`, width))]
+  })
+
+/** The tasks that moved most, with the subtests in which they did and what the judges say of both sides. */
+export const movedText = (versus: Versus, look: Look): string | null => {
+  const moved = versus.moved()
+  if (!moved || moved.sharedTasks === 0) return null
+  const { metric, tasks, subtests, sharedTasks } = moved
+  const flipped = tasks.filter(move => move.flipped).length
+  const title = look.colours.bold('What moved')
+  if (tasks.length === 0) return `${title}: no task, in ${metric.title.toLowerCase()}.`
+  const shown = tasks.slice(0, mostTasks)
+  const width = Math.max(...shown.map(move => nameOf(move).length))
+  const lines = shown.flatMap(move => {
+    const own = subtests.filter(({ task }) => task === move.task)
+    const below = own.length > 1 ? own.slice(0, mostSubtests) : []
+    return [
+      `  ${sign(move, moved, look)} ${padEnd(nameOf(move), width)}  ${valuesText(move, moved)}`,
+      ...(below.length === 0 ? [] : [subtestsLine(below, moved, look)]),
+      ...reasonLines(versus, own[0] ?? move, look),
+    ]
+  })
+  const more = tasks.length > shown.length ? [`    and ${tasks.length - shown.length} more (--json lists all)`] : []
+  const counts = `${counted(tasks.length, 'task')} of ${sharedTasks}${flipped > 0 ? `, ${flipped} flipped` : ''}`
+  return [`${title} in ${metric.title.toLowerCase()}: ${counts}`, ...lines, ...more].join('\n')
+}

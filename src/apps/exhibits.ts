@@ -1,0 +1,145 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Analysis } from '../analysis/analysis.ts'
+import type { DrawnFigure } from '../core/exhibit.ts'
+import type { Metric } from '../core/metric.ts'
+import { nearestWord } from '../core/nearest-word.ts'
+import { AnalysisError } from '../core/problem.ts'
+import { contextOf } from '../exhibits/context.ts'
+import { allFigures } from '../exhibits/figures/all.gen.ts'
+import { figureIds, type Outcome, planFigures, planTables } from '../exhibits/make.ts'
+import { allTables } from '../exhibits/tables/all.gen.ts'
+import { rowsCsv } from '../formats/csv.ts'
+import { figureFiles, tableFiles } from '../formats/exhibit-files.ts'
+import type { ResultsFolder } from '../formats/folder.ts'
+import type { PictureFormat } from '../formats/render/render.ts'
+import { renderOnThreads } from '../formats/render/threads.ts'
+
+/** What became of a table or figure. */
+export interface ExhibitStatus {
+  readonly kind: 'table' | 'figure'
+  readonly id: string
+  readonly status: 'made' | 'not applicable' | 'failed'
+  /** What it shows, or why it does not. */
+  readonly text: string
+}
+
+export interface ExhibitOptions {
+  /** Only these, by id: of a table, a figure, a family of figures or one of its members. Null makes all. */
+  readonly only: readonly string[] | null
+  readonly threads: number
+  readonly drawn: (done: number, total: number) => void
+}
+
+/** Refuses a name that no exhibit has, before anything is computed. */
+export const checkNames = (only: readonly string[], known: readonly string[], option: string): void => {
+  const wrong = only.find(name => !known.includes(name))
+  if (wrong === undefined) return
+  const guess = nearestWord(wrong, known)
+  throw new AnalysisError(
+    'wrong-option',
+    `${option}: there is no ${wrong}.`,
+    guess === null
+      ? 'Run `tiercel exhibits` to see them all.'
+      : `Did you mean ${guess}? \`tiercel exhibits\` lists them all.`,
+  )
+}
+
+export const tableNames = (): string[] => allTables.map(({ id }) => id)
+
+export const figureNames = (metrics: readonly Metric[]): string[] => [
+  ...new Set(allFigures.flatMap(figure => [figure.id, ...figureIds(figure, metrics)])),
+]
+
+const statusOf = (kind: ExhibitStatus['kind'], outcome: Outcome<{ readonly title: string }>): ExhibitStatus => {
+  const { id } = outcome
+  if ('made' in outcome) return { kind, id, status: 'made', text: outcome.made.title }
+  return 'failed' in outcome
+    ? { kind, id, status: 'failed', text: outcome.failed }
+    : { kind, id, status: 'not applicable', text: outcome.notApplicable }
+}
+
+export const writeTables = async (
+  folder: ResultsFolder,
+  analysis: Analysis,
+  { only }: ExhibitOptions,
+): Promise<ExhibitStatus[]> => {
+  const wanted = allTables.filter(({ id }) => only === null || only.includes(id))
+  const statuses: ExhibitStatus[] = []
+  for (const planned of planTables(analysis, wanted, contextOf(analysis))) {
+    const outcome = planned.make()
+    statuses.push(statusOf('table', outcome))
+    if ('made' in outcome)
+      for (const { ending, text } of tableFiles(outcome.made)) folder.write(`tables/${outcome.id}.${ending}`, [text])
+    // Lets Ctrl-C be heard between two tables.
+    await setImmediate()
+  }
+  writeIndex(folder, 'tables/index.csv', statuses)
+  return statuses
+}
+
+export const writeFigures = async (
+  folder: ResultsFolder,
+  analysis: Analysis,
+  { only, threads, drawn }: ExhibitOptions,
+): Promise<ExhibitStatus[]> => {
+  const pictures = analysis.settings.figures.formats.filter((format): format is PictureFormat => format !== 'vl')
+  const context = contextOf(analysis)
+  const outcomes = []
+  for (const figure of allFigures)
+    for (const planned of planFigures(analysis, [figure], context)) {
+      if (only !== null && !only.includes(figure.id) && !only.includes(planned.id)) continue
+      outcomes.push(planned.make())
+      await setImmediate()
+    }
+  const made = outcomes.flatMap(outcome => ('made' in outcome ? [outcome.made] : []))
+  for (const figure of made)
+    for (const { ending, text } of figureFiles(figure, pictures)) folder.write(`figures/${figure.id}.${ending}`, [text])
+  const broken =
+    pictures.length > 0 ? await writePictures(folder, made, pictures, threads, drawn) : new Map<string, string>()
+  const statuses = outcomes.map(outcome => {
+    const failed = broken.get(outcome.id)
+    return statusOf('figure', failed === undefined ? outcome : { id: outcome.id, failed })
+  })
+  writeIndex(folder, 'figures/index.csv', statuses)
+  return statuses
+}
+
+/** Draws the pictures; gives the figures that could not be drawn, with the reason. */
+const writePictures = async (
+  folder: ResultsFolder,
+  figures: readonly DrawnFigure[],
+  formats: readonly PictureFormat[],
+  threads: number,
+  drawn: ExhibitOptions['drawn'],
+): Promise<Map<string, string>> => {
+  const jobs = figures.map(({ rows: _, ...figure }) => ({ figure, formats }))
+  let done = 0
+  drawn(done, jobs.length)
+  const answers = await renderOnThreads(jobs, threads, () => drawn(++done, jobs.length))
+  const broken = new Map<string, string>()
+  answers.forEach((answer, i) => {
+    const { id } = figures[i]
+    if ('failed' in answer) broken.set(id, answer.failed)
+    else
+      for (const format of formats) {
+        const bytes = answer.files[format]
+        if (bytes) folder.write(`figures/${id}.${format}`, [bytes])
+      }
+  })
+  return broken
+}
+
+const indexColumns = (['kind', 'id', 'status', 'text'] as const).map(name => ({
+  name,
+  type: 'string' as const,
+  title: name,
+}))
+
+const writeIndex = (folder: ResultsFolder, name: string, statuses: readonly ExhibitStatus[]): void =>
+  folder.write(
+    name,
+    rowsCsv(
+      indexColumns,
+      statuses.map(({ kind, id, status, text }) => [kind, id, status, text]),
+    ),
+  )

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { Metric } from '../core/metric.ts'
+import type { Settings } from '../core/settings.ts'
+import { version } from '../core/version.ts'
+import type { Manifest, Part } from '../formats/manifest.ts'
+
+/** What is wanted of the exhibits; null is all. */
+export interface Wanted {
+  readonly figures: readonly string[] | null
+  readonly tables: readonly string[] | null
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** Equal where the results are: `key` for what was computed, and one for each part, which may be asked for in pieces. */
+export const keysOf = (
+  input: string,
+  settings: Settings,
+  metrics: readonly Metric[],
+  { figures, tables }: Wanted,
+): Pick<Manifest, 'key'> & { readonly parts: Readonly<Record<Part, string>> } => {
+  const { figures: look, report: _, ...computed } = settings
+  const key = hashOf([version, input, computed, metrics.map(({ id }) => id)])
+  return { key, parts: { data: key, tables: hashOf([key, tables]), figures: hashOf([key, look, figures]) } }
+}

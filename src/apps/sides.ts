@@ -1,0 +1,105 @@
+import { sideFromBaseline } from '../analysis/versus/baseline.ts'
+import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
+import type { Dimension } from '../core/dimensions.ts'
+import { AnalysisError } from '../core/problem.ts'
+import type { Tables } from '../core/schema.ts'
+import { defaultSettings } from '../core/settings.ts'
+import { readBaseline } from '../load/baseline.ts'
+import { allMetrics } from '../metrics/all.gen.ts'
+import { type LoadOptions, load } from '../pipeline/load.ts'
+
+/** Where one side comes from: a folder of runs, earlier results, or a baseline file, and which of its runs. */
+export interface SideSource {
+  readonly path: string
+  /** Conditions such as `tier=T0`; empty takes all. */
+  readonly where: readonly string[]
+}
+
+export type SideOptions = Omit<LoadOptions, 'cache' | 'importers'>
+
+/** Reads the two sides of a comparison; what both come from is read once. */
+export const loadSides = async (
+  base: SideSource,
+  candidate: SideSource,
+  options: SideOptions = {},
+): Promise<{ base: Side; candidate: Side }> => {
+  const readers = new Map<string, Promise<SideReader>>()
+  const reader = (path: string) => {
+    const known = readers.get(path) ?? openSide(path, options)
+    readers.set(path, known)
+    return known
+  }
+  const both = await Promise.all([reader(base.path), reader(candidate.path)])
+  const samePath = base.path === candidate.path
+  const [first, second] = [base, candidate].map((source, i) => both[i](source.where, samePath))
+  return { base: first, candidate: second }
+}
+
+/** Reads one side. */
+export const loadSide = async (source: SideSource, options: SideOptions = {}): Promise<Side> => {
+  const read = await openSide(source.path, options)
+  return read(source.where, false)
+}
+
+/** Splits what a folder holds by a dimension that has two values. */
+export const loadLevels = async (
+  path: string,
+  by: Dimension,
+  options: SideOptions = {},
+): Promise<{ base: Side; candidate: Side }> => {
+  const { settings = defaultSettings } = options
+  const tables = await loadTables(path, options)
+  const levels = levelsOf(tables.runs, by).filter(level => level !== null)
+  if (levels.length !== 2)
+    throw new AnalysisError(
+      'not-two',
+      `To compare by ${by} there must be two of them, but ${path} has ${levels.length} (${shown(levels)}).`,
+      levels.length < 2
+        ? 'Compare by something that was varied, or give two folders.'
+        : `Choose two: --base ${by}=${levels[0]} --candidate ${by}=${levels[1]}`,
+    )
+  const [base, candidate] = levels.map(level => sideOf(`${by}=${level}`, tables, settings, [`${by}=${level}`]))
+  return { base, candidate }
+}
+
+const mostShown = 8
+
+const shown = (levels: readonly string[]): string =>
+  levels.length === 0 ? 'none' : `${levels.slice(0, mostShown).join(', ')}${levels.length > mostShown ? ' …' : ''}`
+
+type SideReader = (where: readonly string[], samePath: boolean) => Side
+
+/** A side is called by its path, and by its conditions where it has some. */
+const openSide = async (path: string, options: SideOptions): Promise<SideReader> => {
+  const { settings = defaultSettings, metrics = allMetrics } = options
+  const baseline = readBaseline(path)
+  if (baseline) {
+    const side = sideFromBaseline(baseline, metrics)
+    return where => {
+      if (where.length === 0) return side
+      throw new AnalysisError(
+        'baseline-whole',
+        `The baseline ${path} can only be taken as a whole.`,
+        'Choose runs when saving it: tiercel baseline save --where …',
+      )
+    }
+  }
+  const tables = await loadTables(path, options)
+  return (where, samePath) =>
+    sideOf(
+      where.length === 0 ? path : samePath ? where.join(', ') : `${path} (${where.join(', ')})`,
+      tables,
+      settings,
+      where,
+    )
+}
+
+const loadTables = async (path: string, options: SideOptions): Promise<Tables> => {
+  const { tables } = await load([path], options)
+  if (tables.runs.size > 0) return tables
+  throw new AnalysisError(
+    'nothing-to-compare',
+    `None of the ${tables.missing_runs.size} runs in ${path} can be used.`,
+    'Run `tiercel check` on the folder to see what is wrong with each.',
+  )
+}

@@ -1,0 +1,85 @@
+import type { TopLevelSpec } from 'vega-lite'
+import type { Field } from 'vega-lite/types_unstable/channeldef.js'
+import type { LayerSpec, NonNormalizedSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js'
+import type { Dimension } from './dimensions.ts'
+import type { Metric } from './metric.ts'
+import type { Settings } from './settings.ts'
+import type { Cell } from './table.ts'
+
+/** What an exhibit can be about: what was varied or attempted, and who judged. */
+export type Aspect = Dimension | 'judge'
+
+/** How many of something the data must have for an exhibit to say anything. */
+export type Needs = Readonly<Partial<Record<Aspect, number>>>
+
+/**
+ * One row of what is shown, and of the CSV beside it: names in snake_case, every row with the same ones. A figure leaves
+ * out rows with `shown: false`; they are in the CSV, where too many levels would not be readable.
+ */
+export type ExhibitRow = Readonly<Record<string, Cell>>
+
+/** There is nothing to show, and that is no error. */
+export interface NotApplicable {
+  readonly notApplicable: string
+}
+
+export const notApplicable = (reason: string): NotApplicable => ({ notApplicable: reason })
+
+export type ExhibitData<Row extends ExhibitRow> = readonly Row[] | NotApplicable
+
+/** What drawing needs to know besides the rows. */
+export interface ExhibitContext {
+  readonly settings: Settings
+  readonly metrics: readonly Metric[]
+  /** All levels of the study in natural order: a level has the same colour wherever it appears. */
+  readonly levels: Readonly<Record<Aspect, readonly string[]>>
+  /** How wide figures are, in points: one column, or the whole page. */
+  readonly width: { readonly column: number; readonly page: number }
+}
+
+/** A view of Vega-Lite without its data, which are the rows. */
+export type View = NonNormalizedSpec
+
+/** One layer of a view. */
+export type Layer = LayerSpec<Field> | UnitSpec<Field>
+
+/** What a figure looks like. */
+export interface Drawing {
+  /** The message, from the rows. */
+  readonly title: string
+  /** What it rests on: n, the interval and the method, what was left out. */
+  readonly subtitle: string
+  /** In points. */
+  readonly width: number
+  readonly view: View
+}
+
+/** A figure that is ready to be written. Plain data. */
+export interface DrawnFigure {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+  readonly width: number
+  readonly spec: TopLevelSpec
+  readonly rows: readonly ExhibitRow[]
+}
+
+/** A column of a table: what stands in it, for people. */
+export interface TableColumn<Row> {
+  readonly title: string
+  readonly align: 'left' | 'right'
+  text(row: Row): string
+}
+
+/** A table that is ready to be written. Plain data. */
+export interface DrawnTable {
+  readonly id: string
+  readonly title: string
+  /** What a reader must know: n, intervals, methods, abbreviations. */
+  readonly notes: readonly string[]
+  readonly columns: readonly { readonly title: string; readonly align: 'left' | 'right' }[]
+  readonly cells: readonly (readonly string[])[]
+  /** Rows before which a new block starts. */
+  readonly breaks: readonly number[]
+  readonly rows: readonly ExhibitRow[]
+}

@@ -1,0 +1,62 @@
+import { AnalysisError } from './problem.ts'
+
+/** What a rule of a gate demands; the words are those of the options and of the settings file. */
+export const ruleKinds = ['no-worse', 'max-increase', 'min', 'max'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+/** A rule that a candidate must meet, such as `no-worse pass_rate:0.02`. */
+export interface GateRule {
+  readonly kind: RuleKind
+  readonly metric: string
+  /** As it was given, a percentage as a share. */
+  readonly amount: number
+  readonly isPercent: boolean
+}
+
+interface RuleWords {
+  readonly means: string
+  readonly example: string
+  /** Whether it compares with a base. */
+  readonly compares: boolean
+}
+
+export const ruleWords: Record<RuleKind, RuleWords> = {
+  'no-worse': {
+    means: 'the metric may get worse by this much at most',
+    example: 'no-worse pass_rate:0.02',
+    compares: true,
+  },
+  'max-increase': {
+    means: 'the metric may grow by this share at most',
+    example: 'max-increase cost_usd:10%',
+    compares: true,
+  },
+  min: { means: 'the metric must be at least this', example: 'min impl_rate:0.8', compares: false },
+  max: { means: 'the metric must be at most this', example: 'max cfp:0.1', compares: false },
+}
+
+const examples = ruleKinds.map(kind => ruleWords[kind].example).join(', ')
+
+const pattern = /^(?:--)?([a-z-]+)[\s=]+([a-z][a-z0-9_]*)\s*:\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(%?)$/i
+
+const isKind = (word: string): word is RuleKind => ruleKinds.some(kind => kind === word)
+
+/** Reads a rule as it stands in the settings file or, with two dashes before it, on the command line. */
+export const parseRule = (text: string): GateRule => {
+  const [, kind = '', metric = '', number = '', sign = ''] = pattern.exec(text.trim()) ?? []
+  if (!isKind(kind))
+    throw new AnalysisError('wrong-rule', `"${text}" is not a rule of a gate.`, `Write one like ${examples}.`)
+  const isPercent = sign === '%'
+  const amount = isPercent ? Number(number) / 100 : Number(number)
+  if (!Number.isFinite(amount) || (ruleWords[kind].compares && amount < 0))
+    throw new AnalysisError(
+      'wrong-rule',
+      `"${text}": how much is allowed cannot be negative.`,
+      `Write it as in ${ruleWords[kind].example}.`,
+    )
+  return { kind, metric, amount, isPercent }
+}
+
+/** The rule as a person would write it. */
+export const ruleText = ({ kind, metric, amount, isPercent }: GateRule): string =>
+  `${kind} ${metric}:${isPercent ? `${Number((100 * amount).toPrecision(12))}%` : amount}`

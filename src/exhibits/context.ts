@@ -1,0 +1,65 @@
+import type { Analysis } from '../analysis/analysis.ts'
+import { dimensionColumns, naturalOrder } from '../core/dimensions.ts'
+import type { Aspect, ExhibitContext, Needs } from '../core/exhibit.ts'
+import { listed } from '../core/settings-schema.ts'
+import { allRows, type Table, words } from '../core/table.ts'
+import { points } from './theme.ts'
+
+const levelsIn = (table: Table, column: string): readonly string[] =>
+  [...new Set(words(allRows(table), column))].filter(level => level !== null).sort(naturalOrder)
+
+/** A column of a paper, in millimetres; a page is as wide as the settings say. */
+const columnWidth = 88
+
+export const contextOf = ({ tables, settings, metrics, judges }: Analysis): ExhibitContext => {
+  const { experiment, family, task, agent, model, tier, subtest } = dimensionColumns
+  const inRuns = (column: string) => levelsIn(tables.runs, column)
+  return {
+    settings,
+    metrics,
+    levels: {
+      experiment: inRuns(experiment),
+      family: inRuns(family),
+      task: inRuns(task),
+      agent: inRuns(agent),
+      model: inRuns(model),
+      tier: inRuns(tier),
+      subtest: inRuns(subtest),
+      judge: judges().judges(),
+    },
+    width: { column: points(Math.min(columnWidth, settings.figures.width)), page: points(settings.figures.width) },
+  }
+}
+
+const plural: Record<Aspect, string> = {
+  experiment: 'experiments',
+  family: 'families of tasks',
+  task: 'tasks',
+  agent: 'agents',
+  model: 'models',
+  tier: 'tiers',
+  subtest: 'subtests',
+  judge: 'judges',
+}
+
+const aspects = Object.keys(plural) as readonly Aspect[]
+
+/** What an exhibit needs, in words: `2 models and 2 judges`. */
+export const needsText = (needs: Needs): string =>
+  listed(
+    aspects.flatMap(aspect => {
+      const wanted = needs[aspect]
+      return wanted === undefined ? [] : [`${wanted} ${wanted === 1 ? aspect : plural[aspect]}`]
+    }),
+    'and',
+  )
+
+/** Why an exhibit has nothing to show in this data; null where it has. */
+export const lacking = (needs: Needs, { levels }: ExhibitContext): string | null => {
+  const short = aspects.filter(aspect => levels[aspect].length < (needs[aspect] ?? 0))
+  if (short.length === 0) return null
+  const found = short.map(
+    aspect => `${levels[aspect].length || 'no'} ${levels[aspect].length === 1 ? aspect : plural[aspect]}`,
+  )
+  return `needs ${needsText(needs)}; the data has ${listed(found, 'and')}`
+}

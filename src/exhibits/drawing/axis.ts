@@ -1,0 +1,152 @@
+import { type Format, formatNumber } from '../../core/format.ts'
+import type { MetricInfo } from '../../core/metric.ts'
+import type { Settings } from '../../core/settings.ts'
+import { lineHeight } from '../theme.ts'
+import { labelLookup } from './expression.ts'
+import { type NumberScale, stepOf } from './scale.ts'
+import { oneLine, shorten, textWidth, widestOf, wrap } from './text.ts'
+
+/** What a person chose to call a metric, else its own title. */
+export const titleOf = ({ id, title }: MetricInfo, { metrics }: Settings): string =>
+  oneLine(metrics[id]?.title ?? title)
+
+const units: Record<Format, string> = {
+  percent: '%',
+  score: '',
+  usd: 'US dollars',
+  seconds: 'seconds',
+  count: '',
+  ratio: '%',
+  'p-value': '',
+}
+
+const directions: Record<MetricInfo['better'], string> = {
+  higher: 'higher is better',
+  lower: 'lower is better',
+  neither: '',
+}
+
+/** The title of an axis: words, the unit, and which direction is better. */
+export const axisTitle = (metric: MetricInfo, settings: Settings): string => {
+  const about = [units[metric.format], directions[metric.better]].filter(part => part !== '').join(', ')
+  return about === '' ? titleOf(metric, settings) : `${titleOf(metric, settings)} (${about})`
+}
+
+/** The pattern that Vega writes numbers with, in the metric's own format and with the decimals that the ticks need. */
+export const numberPattern = (scale: NumberScale, format: Format): string => {
+  const decimals = Math.max(0, Math.ceil(-Math.log10(stepOf(scale)) - 1e-9))
+  const largest = Math.max(...scale.ticks.map(Math.abs))
+  const patterns: Record<Format, () => string> = {
+    percent: () => `.${Math.max(0, decimals - 2)}%`,
+    score: () => `.${Math.max(1, decimals)}f`,
+    usd: () => (scale.log ? '$,~r' : `$,.${decimals === 0 ? 0 : Math.max(2, decimals)}f`),
+    seconds: () => (scale.log ? ',~r' : `,.${decimals}f`),
+    count: () => (largest >= 10_000 ? '~s' : scale.log ? ',~r' : `,.${decimals}f`),
+    ratio: () => `+.${Math.max(0, decimals - 2)}%`,
+    'p-value': () => `.${decimals}f`,
+  }
+  return patterns[format]()
+}
+
+/** About as wide as the widest label of an axis: written for people, numbers take a little more than on an axis. */
+export const labelWidth = (scale: NumberScale, format: Format): number =>
+  widestOf(scale.ticks.map(tick => formatNumber(tick, format)))
+
+interface NumberChannel {
+  readonly field: string
+  readonly scale: NumberScale
+  readonly format: Format
+  readonly title: string
+  readonly grid?: boolean
+}
+
+/** A channel of numbers along the bottom. */
+export const numbersAcross = ({ field, scale, format, title, grid = true }: NumberChannel) => ({
+  ...channelOf(field, scale),
+  title,
+  axis: { ...axisOf(scale, format), grid },
+})
+
+/** A channel of numbers up the side; its title stands level above the axis, where it can be as long as it must. */
+export const numbersUp = ({ field, scale, format, title, grid = true }: NumberChannel) => ({
+  ...channelOf(field, scale),
+  title,
+  axis: { ...axisOf(scale, format), grid, ...titleAbove },
+})
+
+/** The same with its title along the axis, for panels, whose heads are above them. Keep the title short. */
+export const numbersUpTurned = ({ field, scale, format, title, grid = true }: NumberChannel) => ({
+  ...channelOf(field, scale),
+  title,
+  axis: { ...axisOf(scale, format), grid, labelFlush: true },
+})
+
+const titleAbove = {
+  titleAngle: 0,
+  titleAlign: 'left',
+  titleAnchor: 'end',
+  titleBaseline: 'bottom',
+  titleX: 0,
+  titleY: -5,
+} as const
+
+const channelOf = (field: string, { domain, log }: NumberScale) => ({
+  field,
+  type: 'quantitative' as const,
+  scale: { domain: [...domain], nice: false, ...(log ? { type: 'log' as const } : { zero: false }) },
+})
+
+const axisOf = (scale: NumberScale, format: Format) => ({
+  values: [...scale.ticks],
+  format: numberPattern(scale, format),
+})
+
+interface LevelChannel {
+  readonly field: string
+  /** In the order in which they are shown. */
+  readonly levels: readonly string[]
+  readonly title: string | null
+}
+
+/** A channel of levels along the bottom: level labels where they fit, else wrapped, else turned. */
+export const levelsAcross = ({ field, levels, title }: LevelChannel, width: number) => {
+  const step = width / Math.max(1, levels.length)
+  const labels = labelsAcross(levels, step)
+  return {
+    field,
+    type: 'ordinal' as const,
+    title,
+    scale: { domain: [...levels] },
+    axis: { ...labels.axis, ...labelLookup(levels, labels.lines), grid: false },
+  }
+}
+
+const gap = 4
+const mostLines = 3
+const longestTurned = 90
+
+const labelsAcross = (levels: readonly string[], step: number) => {
+  const level = { labelAngle: 0, labelAlign: 'center', labelBaseline: 'top', labelLineHeight: lineHeight } as const
+  const plain = levels.map(oneLine)
+  if (plain.every(label => textWidth(label) <= step - gap)) return { axis: level, lines: plain.map(label => [label]) }
+  const wrapped = plain.map(label => wrap(label, step - gap))
+  const isWhole = wrapped.every((lines, i) => lines.length <= mostLines && lines.join('').length >= plain[i].length - 2)
+  if (isWhole && step >= 24) return { axis: level, lines: wrapped }
+  const turned = step >= 13 ? -45 : -90
+  return {
+    axis: { labelAngle: turned, labelAlign: 'right', labelBaseline: turned === -45 ? 'top' : 'middle' } as const,
+    lines: plain.map(label => [shorten(label, longestTurned)]),
+  }
+}
+
+/** A channel of levels down the side, shortened where they would take more than a third of the width. */
+export const levelsDown = ({ field, levels, title }: LevelChannel, width: number) => {
+  const lines = levels.map(level => [shorten(level, width / 3)])
+  return {
+    field,
+    type: 'ordinal' as const,
+    title,
+    scale: { domain: [...levels] },
+    axis: { ...labelLookup(levels, lines), grid: false, ...(title !== null && titleAbove) },
+  }
+}

@@ -1,0 +1,33 @@
+import type { TopLevelSpec } from 'vega-lite'
+import type { Drawing, DrawnFigure, ExhibitRow, View } from '../../core/exhibit.ts'
+import { config, lineHeight, titleLineHeight, titleOffset, titleSize } from '../theme.ts'
+import { tamed } from './expression.ts'
+import { oneLine, wrap } from './text.ts'
+
+const schema = 'https://vega.github.io/schema/vega-lite/v6.json'
+
+const margin = 4
+
+/** A whole figure: the rows, the view, the title wrapped to the width, and the look that all figures share. */
+export const compose = (id: string, rows: readonly ExhibitRow[], drawing: Drawing): DrawnFigure => {
+  const { title, subtitle, width, view } = drawing
+  const room = width - margin
+  const lines = wrap(title, room, titleSize, 'bold')
+  const sublines = subtitle === '' ? [] : wrap(subtitle, room)
+  const spec = {
+    $schema: schema,
+    title: { text: lines, ...(sublines.length > 0 && { subtitle: sublines }) },
+    data: { values: tamed(rows.filter(({ shown }) => shown !== false)) },
+    ...tamed(view),
+    ...fitted(view, width, titleLineHeight * lines.length + lineHeight * sublines.length + titleOffset),
+    config,
+  } as TopLevelSpec
+  return { id, title: oneLine(title), subtitle: oneLine(subtitle), width, spec, rows }
+}
+
+/** A single view fills the width, and its title does not take from its height; panels have sizes of their own. */
+const fitted = (view: View, width: number, titleHeight: number) => {
+  if ('concat' in view || 'hconcat' in view || 'vconcat' in view) return {}
+  const height = 'height' in view && typeof view.height === 'number' ? { height: view.height + titleHeight } : {}
+  return { width, ...height, autosize: { type: 'fit', contains: 'padding' } }
+}

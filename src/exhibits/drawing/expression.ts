@@ -1,0 +1,29 @@
+/**
+ * Text from data as Vega can bear it: it puts names into programs, where a line separator ends the line and
+ * "constructor" is something that every object has. A space behind it is not seen.
+ */
+export const tame = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+  return line in Object.prototype ? `${line} ` : line
+}
+
+/** All text in plain data, tamed. */
+export const tamed = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? tame(each) : each)))
+
+/** Text from data as a string of Vega's expressions: all but plain letters as escapes, so that nothing can break out. */
+export const quoted = (text: string): string =>
+  `"${tame(text).replace(/[^\w .,;:+*/()#%&=<>|!?@~^-]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
+
+/** Only rows with this text, which may come from data. Field names are ours. */
+export const whereEqual = (field: string, text: string) => ({ filter: `datum['${field}'] === ${quoted(text)}` })
+
+/**
+ * What to write for each level, as an expression; nothing where every level is written as it is. The keys start with a
+ * colon, because every object of a program already has a few names of its own.
+ */
+export const labelLookup = (levels: readonly string[], lines: readonly (readonly string[])[]) => {
+  if (levels.every((level, i) => lines[i].length === 1 && lines[i][0] === level)) return {}
+  const entries = levels.map((level, i) => `${quoted(`:${tame(level)}`)}: [${lines[i].map(quoted).join(', ')}]`)
+  return { labelExpr: `({${entries.join(', ')}})[':' + datum.value]` }
+}

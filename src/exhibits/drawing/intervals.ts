@@ -1,0 +1,48 @@
+import type { Layer } from '../../core/exhibit.ts'
+import { ink } from '../theme.ts'
+import type { NumberScale } from './scale.ts'
+import type { SeriesShape } from './series.ts'
+
+interface Intervals {
+  /** The channel that the numbers are on. */
+  readonly on: 'x' | 'y'
+  readonly scale: NumberScale
+  readonly value?: string
+  readonly low?: string
+  readonly high?: string
+  /** The shape of the points, where it tells series apart. */
+  readonly shape?: SeriesShape
+}
+
+/** Layers that draw estimates with their intervals. A limit that is missing on one side runs to the edge of the plot. */
+export const intervalLayers = ({
+  on,
+  scale,
+  value = 'value',
+  low = 'low',
+  high = 'high',
+  shape,
+}: Intervals): Layer[] => {
+  const [first, last] = scale.domain
+  const limit = (field: string, edge: number) => `isValid(datum['${field}']) ? datum['${field}'] : ${edge}`
+  const quantitative = (field: string) => ({ field, type: 'quantitative' as const })
+  return [
+    {
+      transform: [
+        { filter: `isValid(datum['${low}']) || isValid(datum['${high}'])` },
+        { calculate: limit(low, first), as: 'from_limit' },
+        { calculate: limit(high, last), as: 'to_limit' },
+      ],
+      mark: { type: 'rule', strokeWidth: 1.1, clip: true },
+      encoding: { [on]: quantitative('from_limit'), [`${on}2`]: { field: 'to_limit' } },
+    },
+    { mark: { type: 'point' }, encoding: { [on]: quantitative(value), ...(shape && { shape }) } },
+  ]
+}
+
+/** A thin line across the plot at a number that matters, such as no difference. */
+export const referenceLayer = (on: 'x' | 'y', value: number): Layer => ({
+  data: { values: [{}] },
+  mark: { type: 'rule', color: ink.axis, strokeWidth: 0.8 },
+  encoding: { [on]: { datum: value } },
+})

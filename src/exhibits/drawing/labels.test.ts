@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { labelLayers, placeLabels, shareOf } from './labels.ts'
+import { textWidth } from './text.ts'
+
+const point = fc.record({
+  x: fc.double({ min: 0, max: 1, noNaN: true }),
+  y: fc.double({ min: 0, max: 1, noNaN: true }),
+  text: fc.stringMatching(/^[A-Z][a-z0-9 ]{0,12}$/),
+})
+const points = fc.array(point, { minLength: 1, maxLength: 25 }).map(all => all.map((each, key) => ({ ...each, key })))
+
+/** The corners of a label, worked out anew from what a text mark does. */
+const cornersOf = (
+  { x, y, text }: { x: number; y: number; text: string },
+  side: string,
+  width: number,
+  height: number,
+) => {
+  const [left, top] = [x * width, (1 - y) * height]
+  const w = textWidth(text)
+  if (side === 'right') return [left + 5, left + 5 + w, top - 4, top + 4]
+  if (side === 'left') return [left - 5 - w, left - 5, top - 4, top + 4]
+  if (side === 'above') return [left - w / 2, left + w / 2, top - 12, top - 4]
+  return [left - w / 2, left + w / 2, top + 5, top + 13]
+}
+
+describe('placed labels', () => {
+  test('never touch each other and never leave the plot', () =>
+    fc.assert(
+      fc.property(points, all => {
+        const placed = placeLabels(all, 200, 150)
+        const boxes = all.flatMap(each => {
+          const side = placed.get(each.key)
+          return side === undefined ? [] : [cornersOf(each, side, 200, 150)]
+        })
+        for (const [left, right, top, bottom] of boxes) {
+          expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+          expect(right).toBeLessThanOrEqual(200)
+          expect(bottom).toBeLessThanOrEqual(150)
+        }
+        boxes.forEach(([l1, r1, t1, b1], i) => {
+          for (const [l2, r2, t2, b2] of boxes.slice(i + 1))
+            expect(l1 < r2 && l2 < r1 && t1 < b2 && t2 < b1).toBe(false)
+        })
+      }),
+    ))
+
+  test('a lone point gets its label to the right', () =>
+    expect(placeLabels([{ key: 7, x: 0.5, y: 0.5, text: 'T0' }], 200, 150)).toEqual(new Map([[7, 'right']])))
+
+  test('there is a layer for every side that is used', () => {
+    const layers = labelLayers(
+      new Map([
+        [1, 'right'],
+        [2, 'above'],
+        [3, 'right'],
+      ]),
+      'number',
+      { field: 'label' },
+    )
+    expect(layers.map(layer => layer.transform)).toEqual([
+      [{ filter: { field: 'number', oneOf: [1, 3] } }],
+      [{ filter: { field: 'number', oneOf: [2] } }],
+    ])
+  })
+})
+
+test('the share of a plot is even on a plain scale and by factors on one of logarithms', () => {
+  expect(shareOf(5, { domain: [0, 10], log: false })).toBe(0.5)
+  expect(shareOf(10, { domain: [1, 100], log: true })).toBeCloseTo(0.5, 12)
+})

@@ -1,0 +1,78 @@
+import type { Layer } from '../../core/exhibit.ts'
+import { lineHeight, textSize } from '../theme.ts'
+import { textWidth } from './text.ts'
+
+/** A point with its label; x and y as shares of the plot, from the lower left. */
+export interface Labelled {
+  readonly key: number
+  readonly x: number
+  readonly y: number
+  readonly text: string
+}
+
+const sides = {
+  right: { align: 'left', baseline: 'middle', dx: 5, dy: 0 },
+  left: { align: 'right', baseline: 'middle', dx: -5, dy: 0 },
+  above: { align: 'center', baseline: 'bottom', dx: 0, dy: -4 },
+  below: { align: 'center', baseline: 'top', dx: 0, dy: 5 },
+} as const
+type Side = keyof typeof sides
+const sideNames = Object.keys(sides) as readonly Side[]
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const boxOf = (x: number, y: number, text: string, side: Side): Box => {
+  const width = textWidth(text) + 2
+  const { dx, dy } = sides[side]
+  const left = side === 'right' ? x + dx : side === 'left' ? x + dx - width : x - width / 2
+  const top = side === 'above' ? y + dy - lineHeight : side === 'below' ? y + dy : y - lineHeight / 2
+  return { left, right: left + width, top, bottom: top + lineHeight }
+}
+
+/** Puts each label beside its point where it touches no other point or label; where there is no room it is left out. */
+export const placeLabels = (points: readonly Labelled[], width: number, height: number): ReadonlyMap<number, Side> => {
+  const at = (point: Labelled) => ({ x: point.x * width, y: (1 - point.y) * height })
+  const taken: Box[] = points.map(point => {
+    const { x, y } = at(point)
+    return { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 }
+  })
+  const placed = new Map<number, Side>()
+  for (const point of points) {
+    const { x, y } = at(point)
+    const side = sideNames.find(candidate => {
+      const box = boxOf(x, y, point.text, candidate)
+      const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
+      return isInside && taken.every(other => !overlaps(box, other))
+    })
+    if (side === undefined) continue
+    taken.push(boxOf(x, y, point.text, side))
+    placed.set(point.key, side)
+  }
+  return placed
+}
+
+/** A layer of text for each side; rows are told by a number in `key`. */
+export const labelLayers = (placed: ReadonlyMap<number, Side>, key: string, text: object): Layer[] =>
+  sideNames.flatMap(side => {
+    const keys = [...placed].flatMap(([each, where]) => (where === side ? [each] : []))
+    if (keys.length === 0) return []
+    return {
+      transform: [{ filter: { field: key, oneOf: keys } }],
+      mark: { type: 'text' as const, fontSize: textSize, ...sides[side] },
+      encoding: { text },
+    }
+  })
+
+/** Where a number lies on a scale, as a share of the plot. */
+export const shareOf = (
+  value: number,
+  { domain: [low, high], log }: { readonly domain: readonly [number, number]; readonly log: boolean },
+): number => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low))

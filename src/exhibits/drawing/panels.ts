@@ -1,0 +1,70 @@
+import type { Layer, View } from '../../core/exhibit.ts'
+import { lineHeight, textSize } from '../theme.ts'
+import { whereEqual } from './expression.ts'
+import { shorten } from './text.ts'
+
+interface Panels {
+  /** One panel for each level of this field. */
+  readonly field: string
+  readonly levels: readonly string[]
+  /** Of the whole figure. */
+  readonly width: number
+  readonly height: number
+  readonly columns: number
+  /** How wide the labels and the title of the vertical axis are. */
+  readonly extent: number
+  readonly panel: (place: PanelPlace) => Layer
+  /** What to write above a panel; its level, unless told otherwise. */
+  readonly heading?: (level: string) => readonly string[]
+}
+
+/** Where a panel stands: only the outer ones need labels on their axes. */
+export interface PanelPlace {
+  readonly level: string
+  readonly isLeft: boolean
+  readonly isBottom: boolean
+  /** Of the plot itself. */
+  readonly width: number
+  readonly height: number
+}
+
+const spacing = 10
+const margin = 4
+/** For half a label that stands below the right edge. */
+const overhang = 12
+
+/** How wide the plot of each panel is. */
+export const panelWidth = (width: number, columns: number, extent: number): number =>
+  Math.floor((width - 2 * margin - extent - overhang - (columns - 1) * spacing) / columns)
+
+/** Small plots side by side that wrap; each has its level as heading. */
+export const panels = ({ field, levels, width, height, columns, extent, panel, heading }: Panels): View => {
+  const plot = panelWidth(width, columns, extent)
+  const head = heading ?? (level => [shorten(level, plot)])
+  return {
+    columns,
+    spacing,
+    concat: levels.map((level, i) => {
+      const isBottom = i + columns >= levels.length
+      const place = { level, isLeft: i % columns === 0, isBottom, width: plot, height }
+      return {
+        title: {
+          text: [...head(level)],
+          anchor: 'middle',
+          frame: 'group',
+          fontSize: textSize,
+          fontWeight: 'normal',
+          lineHeight,
+          offset: 4,
+        },
+        transform: [whereEqual(field, level)],
+        width: plot,
+        height,
+        ...panel(place),
+      }
+    }),
+  }
+}
+
+/** Takes the words from an axis that its neighbour has already; the grid stays. */
+export const silent = { labels: false, ticks: false, title: null } as const

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { numberScale, stepOf } from './scale.ts'
+
+const value = fc.double({ min: -1e7, max: 1e7, noNaN: true, noDefaultInfinity: true })
+const values = fc.array(fc.option(value), { minLength: 1, maxLength: 20 })
+
+describe('a scale of numbers', () => {
+  test('holds every number, with a few ticks at even, round steps within it', () =>
+    fc.assert(
+      fc.property(values, given => {
+        const { domain, ticks, log } = numberScale(given)
+        const known = given.filter(each => each !== null)
+        const slack = 1e-9 * Math.max(...known.map(Math.abs), 1)
+        for (const each of known) {
+          expect(each).toBeGreaterThanOrEqual(domain[0] - slack)
+          expect(each).toBeLessThanOrEqual(domain[1] + slack)
+        }
+        expect(log).toBe(false)
+        expect(ticks.length).toBeGreaterThanOrEqual(2)
+        expect(ticks.length).toBeLessThanOrEqual(9)
+        expect([ticks[0], ticks[ticks.length - 1]]).toEqual(domain)
+        expect(new Set(ticks).size).toBe(ticks.length)
+      }),
+    ))
+
+  test('of bars holds 0', () =>
+    fc.assert(
+      fc.property(values, given => {
+        const [low, high] = numberScale(given, { zero: true }).domain
+        expect(low).toBeLessThanOrEqual(0)
+        expect(high).toBeGreaterThanOrEqual(0)
+      }),
+    ))
+
+  test('of bars starts at 0 where nothing is below it', () => {
+    expect(numberScale([3, 7], { zero: true }).domain[0]).toBe(0)
+    expect(numberScale([0, 0], { zero: true }).domain[0]).toBe(0)
+    expect(numberScale([5], { zero: true }).domain[0]).toBe(0)
+  })
+
+  test('shows the whole range of a metric unless the numbers take little of it', () => {
+    expect(numberScale([0.1, 0.6], { range: [0, 1] })).toEqual({
+      domain: [0, 1],
+      ticks: [0, 0.2, 0.4, 0.6, 0.8, 1],
+      log: false,
+    })
+    expect(numberScale([0.91, 0.99], { range: [0, 1] }).domain).toEqual([0.9, 1])
+  })
+
+  test('never leaves the range', () => {
+    expect(numberScale([0.4, 0.4], { range: [0, 1] }).domain).toEqual([0.36, 0.44])
+    expect(numberScale([1, 1], { range: [0, 1] }).domain[1]).toBe(1)
+    expect(numberScale([0, 0], { range: [0, 1] }).domain[0]).toBe(0)
+    expect(numberScale([], { range: [0, 1] }).domain).toEqual([0, 1])
+  })
+
+  test('is one of logarithms only where amounts differ much and that is allowed', () => {
+    const amounts = { range: [0, Infinity], log: true } as const
+    expect(numberScale([0.2, 40], amounts)).toMatchObject({ log: true, domain: [0.1, 100] })
+    expect(numberScale([0.2, 4], amounts).log).toBe(false)
+    expect(numberScale([0, 40], amounts).log).toBe(false)
+    expect(numberScale([0.01, 1], { range: [0, 1], log: true }).log).toBe(false)
+    expect(numberScale([0.2, 40]).log).toBe(false)
+  })
+
+  test('rounding does not make two numbers of one', () => {
+    const { ticks } = numberScale([0.05, 0.05 + 1e-17, 0.05000000000000004])
+    expect(stepOf(numberScale([0.05, 0.05000000000000004]))).toBeGreaterThan(1e-4)
+    expect(new Set(ticks).size).toBe(ticks.length)
+  })
+})

@@ -1,0 +1,73 @@
+import { once } from '../../core/once.ts'
+import { textSize } from '../theme.ts'
+import { fontWidths } from './widths.gen.ts'
+
+type Weight = keyof typeof fontWidths
+
+/** The width of each character, in units of its font. */
+const unpack = (runs: string): ReadonlyMap<number, number> => {
+  const widths = new Map<number, number>()
+  let code = 0
+  for (const run of runs.split(',')) {
+    const [skipped, count, width] = run.split(' ').map(part => Number.parseInt(part, 36))
+    code += skipped
+    for (let i = 0; i < count; i++) widths.set(code++, width)
+  }
+  return widths
+}
+
+const widthsOf: Record<Weight, () => ReadonlyMap<number, number>> = {
+  regular: once(() => unpack(fontWidths.regular.runs)),
+  bold: once(() => unpack(fontWidths.bold.runs)),
+}
+
+/** How wide a line of text is in the shipped font, in the unit of its size. Kerning is left out: it only narrows. */
+export const textWidth = (text: string, size: number = textSize, weight: Weight = 'regular'): number => {
+  const { em, unknown } = fontWidths[weight]
+  const widths = widthsOf[weight]()
+  let sum = 0
+  for (const character of text) sum += widths.get(character.codePointAt(0) ?? 0) ?? unknown
+  return (sum * size) / em
+}
+
+/** The widest of some lines. */
+export const widestOf = (lines: readonly string[], size: number = textSize): number =>
+  Math.max(0, ...lines.map(line => textWidth(line, size)))
+
+/** Text from data as one line: what would move the pen is a space. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const ellipsis = '…'
+
+/** Shortened in the middle where it is too wide, since names differ at both ends. */
+export const shorten = (text: string, width: number, size: number = textSize): string => {
+  const line = oneLine(text)
+  if (textWidth(line, size) <= width) return line
+  const characters = [...line]
+  const cut = (kept: number) =>
+    characters.slice(0, Math.ceil(kept / 2)).join('') +
+    ellipsis +
+    characters.slice(characters.length - (kept >> 1)).join('')
+  let [fits, fails] = [0, characters.length]
+  while (fails - fits > 1) {
+    const middle = (fits + fails) >> 1
+    if (textWidth(cut(middle), size) <= width) fits = middle
+    else fails = middle
+  }
+  return cut(fits)
+}
+
+/** Lines that fit a width, broken at spaces, and after hyphens, slashes and underscores where a word is too long. */
+export const wrap = (text: string, width: number, size: number = textSize, weight: Weight = 'regular'): string[] => {
+  const fits = (line: string) => textWidth(line, size, weight) <= width
+  const pieces = oneLine(text)
+    .split(/(?<= )/)
+    .flatMap(word => (fits(word.trimEnd()) ? [word] : word.split(/(?<=[-/_.:])/)))
+  const lines: string[] = ['']
+  for (const piece of pieces) {
+    const longer = lines[lines.length - 1] + piece
+    if (fits(longer.trimEnd()) || lines[lines.length - 1] === '') lines[lines.length - 1] = longer
+    else lines.push(piece)
+  }
+  return lines.map(line => (fits(line.trimEnd()) ? line.trimEnd() : shorten(line, width, size)))
+}

@@ -1,0 +1,79 @@
+import type { Layer } from '../../core/exhibit.ts'
+import { ink, lineHeight } from '../theme.ts'
+import { labelLookup } from './expression.ts'
+import { shorten, textWidth, wrap } from './text.ts'
+
+/** How far the widest shape reaches to each side, of the room that a series has in a level. */
+const reach = 0.46
+
+interface Violins {
+  /** How many shapes stand side by side in each level. */
+  readonly series: number
+  /** The largest share of runs in one step: its shape is as wide as there is room. */
+  readonly widest: number
+}
+
+/**
+ * The place of a shape on an axis of numbers: levels at 0, 1, 2 …, series side by side around them. Rows carry it as
+ * `place`, since shapes of several widths cannot stand on an axis of words.
+ */
+export const placeOf = (level: number, series: number, among: number): number =>
+  Number((level + (0.86 * (series + 0.5)) / among - 0.43).toFixed(4))
+
+/**
+ * Layers for rows that say what they are: a step of a distribution (`what: bin` with from, to, share), a group
+ * (`group` with q1, median, q3) and single runs (`run` with value and nudge).
+ */
+export const violinLayers = ({ series, widest }: Violins): Layer[] => {
+  const half = (0.86 / series) * reach
+  const isA = (what: string) => ({ filter: { field: 'what', equal: what } })
+  const quantitative = (field: string) => ({ field, type: 'quantitative' as const })
+  return [
+    {
+      transform: [
+        isA('bin'),
+        { calculate: `datum.place - ${half} * datum.share / ${widest}`, as: 'left' },
+        { calculate: `datum.place + ${half} * datum.share / ${widest}`, as: 'right' },
+      ],
+      mark: { type: 'rect', opacity: 0.45 },
+      encoding: { x: quantitative('left'), x2: { field: 'right' }, y: quantitative('from'), y2: { field: 'to' } },
+    },
+    {
+      transform: [isA('run'), { calculate: `datum.place + ${half} * datum.nudge`, as: 'nudged' }],
+      mark: { type: 'point', size: 9, opacity: 0.6 },
+      encoding: { x: quantitative('nudged'), y: quantitative('value') },
+    },
+    {
+      transform: [isA('group')],
+      mark: { type: 'rule', strokeWidth: 2 },
+      encoding: { x: quantitative('place'), y: quantitative('q1'), y2: { field: 'q3' } },
+    },
+    {
+      transform: [isA('group')],
+      mark: { type: 'point', size: 16, fill: 'white', strokeWidth: 1.2, stroke: ink.text },
+      encoding: { x: quantitative('place'), y: quantitative('median'), color: { value: ink.text } },
+    },
+  ]
+}
+
+/** An axis of numbers that shows the levels at 0, 1, 2 …, wrapped or turned where they are long. */
+export const placesAcross = (levels: readonly string[], title: string, width: number) => {
+  const step = width / Math.max(1, levels.length)
+  const fits = levels.every(level => textWidth(level) <= step - 4)
+  const wrapped = levels.map(level => wrap(level, step - 4))
+  const isTurned = !fits && (wrapped.some(lines => lines.length > 3) || step < 24)
+  const lines = levels.map((level, i) => (isTurned ? [shorten(level, 90)] : wrapped[i]))
+  const places = levels.map((_, i) => String(i))
+  return {
+    type: 'quantitative' as const,
+    title,
+    scale: { domain: [-0.5, levels.length - 0.5], nice: false, zero: false },
+    axis: {
+      values: levels.map((_, i) => i),
+      grid: false,
+      ...labelLookup(places, lines),
+      labelLineHeight: lineHeight,
+      ...(isTurned && { labelAngle: -45, labelAlign: 'right' as const, labelBaseline: 'top' as const }),
+    },
+  }
+}

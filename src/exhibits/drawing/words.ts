@@ -1,0 +1,35 @@
+import { formatNumber } from '../../core/format.ts'
+import type { Settings } from '../../core/settings.ts'
+
+/** `95% intervals` */
+export const intervalText = ({ confidence }: Settings): string =>
+  `${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals`
+
+/** `1 run`, `12 runs` */
+export const counted = (count: number, word: string): string =>
+  `${formatNumber(count, 'count')} ${word}${count === 1 ? '' : 's'}`
+
+/** `n = 45` or `n = 12 to 45` */
+export const sizeText = (sizes: readonly number[], word: string): string => {
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
+  return least === most
+    ? `${counted(most, word)} each`
+    : `${formatNumber(least, 'count')} to ${counted(most, word)} each`
+}
+
+/** Different methods once each, the most frequent first. */
+export const methodsText = (methods: readonly (string | null)[]): string => {
+  const counts = new Map<string, number>()
+  for (const method of methods) if (method !== null && method !== '') counts.set(method, (counts.get(method) ?? 0) + 1)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([method]) => method)
+    .join('; ')
+}
+
+/** Sentences joined to one subtitle; what is empty is left out. */
+export const sentences = (...parts: readonly (string | null | false)[]): string =>
+  parts
+    .filter(part => part !== null && part !== false && part !== '')
+    .map(part => `${part}.`.replace(/([.!?…])\.$/, '$1'))
+    .join(' ')

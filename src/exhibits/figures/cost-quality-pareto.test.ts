@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import figure from './cost-quality-pareto.ts'
+
+const usual = figureOf(figure, studyAnalysis('usual'))
+
+test('the frontier holds what none beats in both', () => {
+  for (const row of usual.rows) {
+    const beaten = usual.rows.some(
+      other =>
+        Number(other.cost_usd) <= Number(row.cost_usd) &&
+        Number(other.score) >= Number(row.score) &&
+        (other.cost_usd !== row.cost_usd || other.score !== row.score),
+    )
+    expect(row.on_frontier).toBe(!beaten)
+  }
+})
+
+test('its title counts them, and names the one that is there most often', () => {
+  const count = usual.rows.filter(row => row.on_frontier).length
+  const likely = [...usual.rows].sort((a, b) => Number(b.probability) - Number(a.probability))[0]
+  expect(usual.title).toBe(
+    `${count} of 14 configurations are worth their cost, most surely ${likely.agent_model} in ${likely.tier}`,
+  )
+})
+
+test('nothing is said of how sure it is where there is a single run of each', () => {
+  const { rows, subtitle } = figureOf(figure, studyAnalysis('tiny'))
+  expect(rows.map(row => row.probability)).toEqual([null, null, null])
+  expect(subtitle).not.toContain('resampled')
+})
+
+test('of many configurations those are named that could be worth it', () => {
+  const many = figureOf(figure, studyAnalysis('many'))
+  expect(many.subtitle).toMatch(/Names of \d+ are in the CSV only/)
+  expect(many.width).toBe(510)
+})

@@ -1,0 +1,156 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { defineFigure } from '../define.ts'
+import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { labelLayers, placeLabels, shareOf } from '../drawing/labels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { counted, intervalText, sentences } from '../drawing/words.ts'
+import { finite, metricOf, named, present } from '../rows.ts'
+import { ink } from '../theme.ts'
+
+type Row = {
+  readonly number: number
+  readonly agent_model: string
+  readonly tier: string
+  readonly cost_usd: number
+  readonly cost_usd_low: number | null
+  readonly cost_usd_high: number | null
+  readonly score: number
+  readonly score_low: number | null
+  readonly score_high: number | null
+  readonly runs: number
+  readonly on_frontier: boolean
+  /** The share of resampled studies in which it is on the frontier. */
+  readonly probability: number | null
+  readonly resampled: string
+}
+
+const height = 170
+
+/** A configuration that is hardly ever worth its cost needs no name where there are many. */
+const leastNamed = 0.02
+const mostNamed = 14
+
+export default defineFigure<Row>({
+  id: 'cost-quality-pareto',
+  title: 'Cost against quality',
+  description:
+    'Mean cost against mean score of every tier and model, with the frontier of those that none beats in both, and how often each is on it when the study is resampled.',
+  needs: { tier: 2 },
+
+  data(analysis) {
+    const { places, unit, draws } = analysis.exhibited.frontier('score')
+    if (places.length < 2) return notApplicable('needs cost and score in 2 tiers')
+    return places.map(({ group, cost, quality, runs, onFrontier, probability }, i) => {
+      const costs = analysis.result('cost_usd', group)?.summary
+      const scores = analysis.result('score', group)?.summary
+      return {
+        number: i + 1,
+        agent_model: named(group.key.agent_model),
+        tier: named(group.key.tier),
+        cost_usd: cost,
+        cost_usd_low: finite(costs?.low),
+        cost_usd_high: finite(costs?.high),
+        score: quality,
+        score_low: finite(scores?.low),
+        score_high: finite(scores?.high),
+        runs,
+        on_frontier: onFrontier,
+        probability: finite(probability),
+        resampled: unit === 'none' ? 'nothing' : `${draws} times by ${unit}`,
+      }
+    })
+  },
+
+  draw(rows, context) {
+    const [cost, score] = [metricOf(context, 'cost_usd'), metricOf(context, 'score')]
+    const models = present(context.levels.model, rows, 'agent_model')
+    const width = rows.length > 14 ? context.width.page : context.width.column
+    const across = numberScale(
+      rows.flatMap(row => [row.cost_usd, row.cost_usd_low, row.cost_usd_high]),
+      { range: cost.range, log: true, count: 4 },
+    )
+    const up = numberScale(
+      rows.flatMap(row => [row.score, row.score_low, row.score_high]),
+      { range: score.range },
+    )
+    const { color, shape, legendHeight } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width },
+      context,
+    )
+    const best = rows.filter(row => row.on_frontier)
+    const isNamed = (row: Row) => rows.length <= mostNamed || row.on_frontier || (row.probability ?? 0) >= leastNamed
+    const labels = rows
+      .filter(isNamed)
+      .sort((a, b) => Number(b.on_frontier) - Number(a.on_frontier))
+      .map(row => ({
+        key: row.number,
+        x: shareOf(row.cost_usd, across),
+        y: shareOf(row.score, up),
+        text: labelText(row),
+      }))
+    const placed = placeLabels(labels, width - labelWidth(up, score.format) - 16, height - 45)
+    const likely = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))[0]
+    const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)
+    return {
+      title:
+        best.length === 1
+          ? `${name(best[0])} is both cheapest and best`
+          : `${best.length} of ${rows.length} configurations are worth their cost, most surely ${name(likely)}`,
+      subtitle: sentences(
+        `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
+        `Bars: ${intervalText(context.settings)}; ${counted(
+          rows.reduce((sum, { runs }) => sum + runs, 0),
+          'run',
+        )}`,
+        placed.size < rows.length && `Names of ${rows.length - placed.size} are in the CSV only`,
+      ),
+      width,
+      view: {
+        height: height + legendHeight,
+        encoding: {
+          x: numbersAcross({
+            field: 'cost_usd',
+            scale: across,
+            format: cost.format,
+            title: axisTitle(cost, context.settings),
+          }),
+          y: numbersUp({ field: 'score', scale: up, format: score.format, title: axisTitle(score, context.settings) }),
+        },
+        layer: [
+          {
+            transform: [{ filter: { field: 'on_frontier', equal: true } }],
+            mark: { type: 'line', interpolate: 'step-after', color: ink.axis, strokeDash: [3, 2] },
+          },
+          ...(['x', 'y'] as const).map(on => {
+            const field = on === 'x' ? 'cost_usd' : 'score'
+            return {
+              mark: { type: 'rule' as const, strokeWidth: 0.7, opacity: 0.6, clip: true },
+              encoding: {
+                [on]: { field: `${field}_low`, type: 'quantitative' as const },
+                [`${on}2`]: { field: `${field}_high` },
+                color,
+              },
+            }
+          }),
+          { mark: { type: 'point' }, encoding: { color, shape } },
+          ...labelLayers(placed, 'number', { field: 'label', type: 'nominal' }),
+        ],
+        transform: [
+          {
+            calculate:
+              "isValid(datum.probability) ? datum.tier + ' (' + format(datum.probability, '.0%') + ')' : datum.tier",
+            as: 'label',
+          },
+        ],
+      },
+    }
+  },
+})
+
+const labelText = ({ tier, probability }: Row): string =>
+  probability === null
+    ? tier
+    : `${tier} (${formatNumber(Math.round(100 * probability) / 100, 'percent').replace('.0', '')})`

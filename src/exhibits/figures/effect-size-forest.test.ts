@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import figure from './effect-size-forest.ts'
+
+const analysis = studyAnalysis('usual')
+const forest = figureOf(figure, analysis)
+
+test('has the effect sizes that the JSON has, with the same limits', () => {
+  const known = new Map(
+    analysis
+      .statisticalResults()
+      .effect_sizes.map(each => [`${each.metric} ${each.model} ${each.tier1} to ${each.tier2}`, each]),
+  )
+  expect(forest.rows.length).toBe(4 * 2 * 7)
+  for (const row of forest.rows) {
+    const same = known.get(`${row.metric} ${row.agent_model} ${row.comparison}`)
+    expect([row.cliffs_delta, row.low, row.high]).toEqual([same?.cliffs_delta, same?.ci_low, same?.ci_high])
+  }
+})
+
+test('its title counts the intervals that exclude 0', () => {
+  const clear = forest.rows.filter(({ low, high }) => Number(low) * Number(high) > 0).length
+  expect(forest.title).toBe(`${clear} of 56 effects between tiers have an interval that excludes 0`)
+})
+
+test('a panel for every metric, none of them empty', () => {
+  const { concat } = { concat: [], ...forest.spec }
+  expect(concat.length).toBe(4)
+})

@@ -1,0 +1,104 @@
+import { defineFigure } from '../define.ts'
+import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { panels, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { widestOf } from '../drawing/text.ts'
+import { intervalText, sentences } from '../drawing/words.ts'
+import { named, present } from '../rows.ts'
+
+type Row = {
+  readonly metric: string
+  readonly metric_title: string
+  readonly agent_model: string
+  readonly comparison: string
+  readonly cliffs_delta: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly p_adjusted: number | null
+  readonly significant: boolean
+  readonly n1: number
+  readonly n2: number
+  readonly method: string
+}
+
+/** What tiers are compared in first. */
+const shown = ['pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds']
+
+export default defineFigure<Row>({
+  id: 'effect-size-forest',
+  title: 'Effect sizes between tiers',
+  description:
+    "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower.",
+  needs: { tier: 2 },
+
+  data: analysis =>
+    analysis.comparisons().flatMap(each => {
+      const metric = analysis.metrics.find(({ id }) => id === each.metric)
+      if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
+      return [
+        {
+          metric: metric.id,
+          metric_title: titleOf(metric, analysis.settings),
+          agent_model: named(each.model1),
+          comparison: `${each.tier1} to ${each.tier2}`,
+          cliffs_delta: each.cliffs_delta,
+          low: each.delta_low,
+          high: each.delta_high,
+          p_adjusted: each.p_adjusted,
+          significant: each.significant,
+          n1: each.n1,
+          n2: each.n2,
+          method: each.method,
+        },
+      ]
+    }),
+
+  draw(rows, context) {
+    const models = present(context.levels.model, rows, 'agent_model')
+    const metrics = [...new Set(rows.map(row => row.metric_title))]
+    const pairs = [...new Set(rows.map(row => row.comparison))]
+    const columns = Math.min(2, metrics.length)
+    const width = columns > 1 ? context.width.page : context.width.column
+    const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
+    const extent = widestOf(pairs) + 8
+    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const clear = rows.filter(({ low, high }) => low !== null && high !== null && (low > 0 || high < 0)).length
+    const step = Math.max(11, 4 + 5 * models.length)
+    return {
+      title: `${clear} of ${rows.length} effects between tiers have an interval that excludes 0`,
+      subtitle: sentences(
+        `Cliff's delta, ${intervalText(context.settings)}: right of 0 the later tier is higher`,
+        'The last row compares the first tier with the last',
+      ),
+      width,
+      view: panels({
+        field: 'metric_title',
+        levels: metrics,
+        width,
+        height: Math.max(40, step * pairs.length),
+        columns,
+        extent,
+        panel: ({ isLeft, isBottom }) => {
+          const x = numbersAcross({ field: 'cliffs_delta', scale, format: 'score', title: "Cliff's delta" })
+          const y = levelsDown({ field: 'comparison', levels: pairs, title: null }, width)
+          return {
+            layer: [
+              referenceLayer('x', 0),
+              {
+                encoding: {
+                  x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
+                  y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+                  yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
+                  color,
+                },
+                layer: intervalLayers({ on: 'x', scale, value: 'cliffs_delta', shape }),
+              },
+            ],
+          }
+        },
+      }),
+    }
+  },
+})

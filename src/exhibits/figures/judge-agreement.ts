@@ -1,0 +1,115 @@
+import { defineFigure } from '../define.ts'
+import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
+import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { shorten } from '../drawing/text.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite } from '../rows.ts'
+import { ink, palette } from '../theme.ts'
+
+type Row = {
+  readonly pair: string
+  readonly judge1: string
+  readonly judge2: string
+  readonly score1: number
+  readonly score2: number
+  readonly runs: number
+  readonly spearman: number | null
+  readonly mean_abs_difference: number | null
+  readonly pair_runs: number
+  readonly shown: boolean
+}
+
+const mostPairs = 12
+
+export default defineFigure<Row>({
+  id: 'judge-agreement',
+  title: 'Agreement between judges',
+  description: 'The scores that every two judges gave to the same runs; on the diagonal they agree.',
+  needs: { judge: 2 },
+
+  data(analysis) {
+    const agreements = analysis.judges().agreements()
+    return analysis.exhibited.judgePairs().flatMap(({ judge1, judge2, points }, i) => {
+      const found = agreements.find(pair => pair.judge1 === judge1 && pair.judge2 === judge2)
+      return points.map(point => ({
+        pair: `${judge1} and ${judge2}`,
+        judge1,
+        judge2,
+        ...point,
+        spearman: finite(found?.spearman),
+        mean_abs_difference: finite(found?.meanAbsDifference),
+        pair_runs: found?.n ?? 0,
+        shown: i < mostPairs,
+      }))
+    })
+  },
+
+  draw(rows, context) {
+    const all = [...new Map(rows.map(row => [row.pair, row])).values()]
+    const drawn = all.filter(({ shown }) => shown)
+    const columns = Math.min(drawn.length, 4)
+    const width = columns > 2 ? context.width.page : context.width.column
+    const scale = numberScale([0, 1], { range: [0, 1], count: drawn.length > 1 ? 2 : 5 })
+    const most = Math.max(...rows.map(({ runs }) => runs))
+    const known = all.flatMap(({ spearman }) => (spearman === null ? [] : [spearman]))
+    const extent = 36
+    const size = panelWidth(width, columns, extent)
+    return {
+      title:
+        known.length === 0 ? 'Scores of judges, pair by pair' : `Spearman's rho between judges: ${rangeText(known)}`,
+      subtitle: sentences(
+        `Below the diagonal the second judge is more severe; ${sizeText(
+          all.map(row => row.pair_runs),
+          'run',
+        )}`,
+        most > 1 && `Larger points: more runs, up to ${most}`,
+        all.length > mostPairs && `Shown: ${mostPairs} of ${all.length} pairs; the others are in the CSV`,
+      ),
+      width,
+      view: panels({
+        field: 'pair',
+        levels: drawn.map(({ pair }) => pair),
+        heading: level => {
+          const { judge1 = '', judge2 = '' } = drawn.find(({ pair }) => pair === level) ?? {}
+          return [shorten(judge1, size), `and ${shorten(judge2, size - 14)}`]
+        },
+        width,
+        height: Math.min(size, 190),
+        columns,
+        extent,
+        panel: ({ isLeft, isBottom }) => {
+          const x = numbersAcross({ field: 'score1', scale, format: 'score', title: 'Score of the first' })
+          const y = numbersUpTurned({ field: 'score2', scale, format: 'score', title: 'Score of the second' })
+          return {
+            layer: [
+              {
+                data: { values: [{}] },
+                mark: { type: 'rule', color: ink.axis, strokeWidth: 0.8 },
+                encoding: { x: { datum: 0 }, x2: { datum: 1 }, y: { datum: 0 }, y2: { datum: 1 } },
+              },
+              {
+                mark: { type: 'point', color: palette[0], opacity: 0.55 },
+                encoding: {
+                  x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
+                  y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+                  size: {
+                    field: 'runs',
+                    type: 'quantitative',
+                    scale: { domain: [0, most], range: [0, most > 1 ? 60 : 10] },
+                    legend: null,
+                  },
+                },
+              },
+            ],
+          }
+        },
+      }),
+    }
+  },
+})
+
+const rangeText = (values: readonly number[]): string => {
+  const [least, greatest] = [Math.min(...values).toFixed(2), Math.max(...values).toFixed(2)]
+  return least === greatest ? least : `${least} to ${greatest}`
+}

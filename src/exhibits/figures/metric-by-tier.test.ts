@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { contextOf } from '../context.ts'
+import { planFigures } from '../make.ts'
+import family from './metric-by-tier.ts'
+
+const usual = studyAnalysis('usual')
+const figure = figureOf(family, usual, 'pass-rate-by-tier')
+
+test('has the estimate of every model and tier, as the summary has it', () => {
+  const groups = usual.groups('by_model_and_tier')
+  expect(figure.rows).toEqual(
+    groups.map(group => {
+      const { value, low, high, n, method } = usual.result('pass_rate', group)?.summary ?? {}
+      return { what: 'estimate', ...group.key, value, low, high, n, method }
+    }),
+  )
+})
+
+test('its title names the extremes among the rows', () => {
+  const best = [...figure.rows].sort((a, b) => Number(b.value) - Number(a.value))[0]
+  expect(figure.title).toContain(`highest for ${best.agent_model} in ${best.tier}`)
+})
+
+test('shows single runs where there are fewer than 30, and never of what is only 0 or 1', () => {
+  const runsIn = (study: 'one-of-each' | 'usual', id: string) =>
+    figureOf(family, studyAnalysis(study), id).rows.filter(({ what }) => what === 'run').length
+  expect(runsIn('one-of-each', 'score-by-tier')).toBe(24)
+  expect(runsIn('one-of-each', 'pass-rate-by-tier')).toBe(0)
+  expect(runsIn('usual', 'score-by-tier')).toBe(0)
+})
+
+test('a metric of which no tier has an estimate is not applicable, and one of two tiers is drawn for these', () => {
+  const outcomes = (study: 'tiny' | 'degenerate') => {
+    const analysis = studyAnalysis(study)
+    return new Map(planFigures(analysis, [family], contextOf(analysis)).map(planned => [planned.id, planned.make()]))
+  }
+  expect(outcomes('tiny').get('consistency-pooled-by-tier')).toMatchObject({ notApplicable: 'no tier has an estimate' })
+  const calls = figureOf(family, studyAnalysis('degenerate'), 'api-calls-by-tier')
+  expect(new Set(calls.rows.map(({ tier }) => tier))).toEqual(new Set(['T1', 'T2']))
+})
+
+describe('its width', () => {
+  test('is a column for one model and a page for many', () => {
+    expect(figureOf(family, studyAnalysis('process'), 'score-by-tier').width).toBe(249)
+    expect(figureOf(family, studyAnalysis('many'), 'score-by-tier').width).toBe(510)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import { figureIds } from '../make.ts'
+import family from './metric-distribution.ts'
+
+const share = (rows: readonly { readonly share?: unknown }[]) => rows.reduce((sum, row) => sum + Number(row.share), 0)
+
+test('the steps of each model and tier hold all its runs', () => {
+  const { rows } = figureOf(family, studyAnalysis('usual'), 'score-distribution')
+  const groups = rows.filter(({ what }) => what === 'group')
+  expect(groups.length).toBe(14)
+  for (const { agent_model: model, tier } of groups) {
+    const steps = rows.filter(row => row.what === 'bin' && row.agent_model === model && row.tier === tier)
+    expect(share(steps)).toBeCloseTo(1, 12)
+    for (const { from, to } of steps) expect(Number(to)).toBeGreaterThan(Number(from))
+  }
+  expect(rows.some(({ what }) => what === 'run')).toBe(false)
+})
+
+test('fewer than 30 runs are shown one by one, the lone one in the middle', () => {
+  const { rows } = figureOf(family, studyAnalysis('tiny'), 'cost-usd-distribution')
+  expect(rows.filter(({ what }) => what === 'run').map(({ nudge }) => nudge)).toEqual([0, 0, 0])
+  expect(rows.some(({ what }) => what === 'bin')).toBe(false)
+})
+
+test('shapes stand side by side, each in its own tier', () => {
+  const { rows } = figureOf(family, studyAnalysis('usual'), 'score-distribution')
+  expect(new Set(rows.map(({ place }) => place)).size).toBe(14)
+  for (const { tier, place } of rows) expect(Math.round(Number(place))).toBe(Number(String(tier).slice(1)))
+})
+
+test('is drawn for metrics of runs that have a direction and more values than two', () => {
+  const ids = figureIds(family, allMetrics)
+  expect(ids).toContain('score-distribution')
+  for (const id of ['pass-rate-distribution', 'cost-of-pass-distribution', 'num-models-distribution'])
+    expect(ids).not.toContain(id)
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { studyAnalysis } from '../../test/support/fixtures/studies.ts'
+import { notApplicable } from '../core/exhibit.ts'
+import passRate from '../metrics/pass-rate.ts'
+import { contextOf, lacking, needsText } from './context.ts'
+import { defineFamily, defineFigure, defineTable } from './define.ts'
+import { memberId, planFigures, planTables } from './make.ts'
+
+const analysis = studyAnalysis('tiny')
+const context = contextOf(analysis)
+
+const about = { title: 'A figure', description: 'Says something.' }
+type Row = { readonly tier: string; readonly shown: boolean }
+const rows: readonly Row[] = [
+  { tier: 'T0', shown: true },
+  { tier: 'T1', shown: false },
+]
+const drawing = { title: 'Message', subtitle: '', width: 249, view: { height: 100, mark: 'point' as const } }
+const good = defineFigure<Row>({ id: 'good', ...about, data: () => rows, draw: () => drawing })
+
+const outcomes = (...figures: Parameters<typeof planFigures>[1]) =>
+  planFigures(analysis, figures, context).map(planned => planned.make())
+
+describe('a figure', () => {
+  test('is composed of its rows and its drawing; rows that are not shown are not drawn', () => {
+    const [outcome] = outcomes(good)
+    expect(outcome).toMatchObject({ id: 'good', made: { id: 'good', title: 'Message', width: 249, rows } })
+    const made = 'made' in outcome ? outcome.made : null
+    expect(made?.spec).toMatchObject({
+      data: { values: [{ tier: 'T0', shown: true }] },
+      width: 249,
+      height: 119,
+      autosize: { type: 'fit', contains: 'padding' },
+      title: { text: ['Message'] },
+    })
+  })
+
+  test('that is broken says so and stops no other', () => {
+    const broken = defineFigure<Row>({
+      ...good,
+      id: 'broken',
+      data: () => rows,
+      draw: () => {
+        throw new Error('no idea')
+      },
+    })
+    expect(outcomes(broken, good)).toEqual([
+      { id: 'broken', failed: 'no idea' },
+      expect.objectContaining({ id: 'good' }),
+    ])
+  })
+
+  test('without anything to show is not applicable, and is not asked where the data lacks what it needs', () => {
+    const empty = defineFigure<Row>({ ...good, id: 'empty', data: () => [], draw: () => drawing })
+    const odd = defineFigure<Row>({ ...good, id: 'odd', data: () => notApplicable('needs more'), draw: () => drawing })
+    const needy = defineFigure<Row>({
+      ...about,
+      id: 'needy',
+      needs: { model: 2, tier: 1 },
+      data: () => {
+        throw new Error('was asked')
+      },
+      draw: () => drawing,
+    })
+    expect(outcomes(empty, odd, needy)).toEqual([
+      { id: 'empty', notApplicable: 'nothing was measured' },
+      { id: 'odd', notApplicable: 'needs more' },
+      { id: 'needy', notApplicable: 'needs 2 models and 1 tier; the data has 1 model' },
+    ])
+  })
+
+  test('of a family is made for each metric that qualifies', () => {
+    const family = defineFamily<Row>({
+      ...about,
+      id: 'metric-by-moon',
+      forEach: ({ id }) => id === 'score' || id === 'pass_rate',
+      data: () => rows,
+      draw: (_, __, metric) => ({ ...drawing, title: metric.title }),
+    })
+    expect(outcomes(family)).toMatchObject([
+      { id: 'pass-rate-by-moon', made: { title: 'Pass rate' } },
+      { id: 'score-by-moon', made: { title: 'Score' } },
+    ])
+    expect(memberId('metric-by-moon', passRate)).toBe('pass-rate-by-moon')
+  })
+})
+
+test('a table has its text row by row, and breaks where its blocks change', () => {
+  const table = defineTable<Row>({
+    ...about,
+    id: 'plain',
+    data: () => [...rows, ...rows],
+    columns: () => [{ title: 'Tier', align: 'left', text: row => `«${row.tier}»` }],
+    notes: () => ['Note.'],
+    block: row => row.tier,
+  })
+  const [outcome] = planTables(analysis, [table], context).map(planned => planned.make())
+  expect(outcome).toMatchObject({
+    made: {
+      cells: [['«T0»'], ['«T1»'], ['«T0»'], ['«T1»']],
+      breaks: [1, 2, 3],
+      notes: ['Note.'],
+      columns: [{ title: 'Tier', align: 'left' }],
+    },
+  })
+})
+
+test('levels of the study are in natural order', () => {
+  expect(contextOf(studyAnalysis('many')).levels.tier.slice(-3)).toEqual(['T9', 'T10', 'T11'])
+  expect(contextOf(studyAnalysis('usual')).levels.judge).toEqual([
+    'harrier-large-1',
+    'kestrel-medium-4',
+    'merlin-small-4',
+  ])
+})
+
+test('what is needed, in words', () => {
+  expect(needsText({ tier: 2, judge: 1 })).toBe('2 tiers and 1 judge')
+  expect(lacking({ tier: 3, judge: 3 }, context)).toBeNull()
+  expect(lacking({ tier: 4, task: 2 }, context)).toBe('needs 2 tasks and 4 tiers; the data has 1 task and 3 tiers')
+})

@@ -1,0 +1,112 @@
+import type { Analysis } from '../analysis/analysis.ts'
+import type { DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../core/exhibit.ts'
+import type { Metric } from '../core/metric.ts'
+import { lacking } from './context.ts'
+import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
+import { compose } from './drawing/compose.ts'
+
+/** What became of an exhibit: it is there, or the data has nothing for it, or it is broken. */
+export type Outcome<Made> = { readonly id: string } & (
+  | { readonly made: Made }
+  | { readonly notApplicable: string }
+  | { readonly failed: string }
+)
+
+/** One exhibit that can be made: a single one, or one member of a family. */
+export interface Planned<Made> {
+  readonly id: string
+  make(): Outcome<Made>
+}
+
+const isFamily = (figure: Figure): figure is FigureFamily => 'forEach' in figure
+
+/** `metric-by-tier` for the metric pass_rate is `pass-rate-by-tier`. */
+export const memberId = (family: string, metric: Metric): string =>
+  family.replace('metric', metric.id.replaceAll('_', '-'))
+
+/** The ids of the figures that a definition could make of these metrics. */
+export const figureIds = (figure: Figure, metrics: readonly Metric[]): string[] =>
+  isFamily(figure)
+    ? metrics.filter(metric => figure.forEach(metric)).map(metric => memberId(figure.id, metric))
+    : [figure.id]
+
+/** Every figure that there could be, families one by one. */
+export const planFigures = (
+  analysis: Analysis,
+  figures: readonly Figure[],
+  context: ExhibitContext,
+): Planned<DrawnFigure>[] =>
+  figures.flatMap(figure => {
+    if (!isFamily(figure)) return [planned(figure.id, () => single(figure, analysis, context))]
+    return analysis.metrics
+      .filter(metric => figure.forEach(metric))
+      .map(metric => planned(memberId(figure.id, metric), id => member(figure, id, analysis, context, metric)))
+  })
+
+export const planTables = (
+  analysis: Analysis,
+  tables: readonly TableSpec[],
+  context: ExhibitContext,
+): Planned<DrawnTable>[] => tables.map(table => planned(table.id, () => tableOf(table, analysis, context)))
+
+/** A broken exhibit is an outcome too, so that it cannot stop the others. */
+const planned = <Made>(id: string, make: (id: string) => Outcome<Made>): Planned<Made> => ({
+  id,
+  make() {
+    try {
+      return make(id)
+    } catch (error) {
+      return { id, failed: error instanceof Error ? error.message : String(error) }
+    }
+  },
+})
+
+/** The rows of an exhibit, or why it has none. */
+const rowsOf = <Row extends ExhibitRow>(
+  { needs = {} }: Figure | TableSpec,
+  context: ExhibitContext,
+  data: () => ExhibitData<Row>,
+): readonly Row[] | string => {
+  const short = lacking(needs, context)
+  if (short !== null) return short
+  const rows = data()
+  if ('notApplicable' in rows) return rows.notApplicable
+  return rows.length === 0 ? 'nothing was measured' : rows
+}
+
+const single = (figure: SingleFigure, analysis: Analysis, context: ExhibitContext): Outcome<DrawnFigure> => {
+  const { id } = figure
+  const rows = rowsOf(figure, context, () => figure.data(analysis))
+  if (typeof rows === 'string') return { id, notApplicable: rows }
+  return { id, made: compose(id, rows, figure.draw(rows, context)) }
+}
+
+const member = (
+  family: FigureFamily,
+  id: string,
+  analysis: Analysis,
+  context: ExhibitContext,
+  metric: Metric,
+): Outcome<DrawnFigure> => {
+  const rows = rowsOf(family, context, () => family.data(analysis, metric))
+  if (typeof rows === 'string') return { id, notApplicable: rows }
+  return { id, made: compose(id, rows, family.draw(rows, context, metric)) }
+}
+
+const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext): Outcome<DrawnTable> => {
+  const { id, title, block = () => '' } = table
+  const rows = rowsOf(table, context, () => table.data(analysis))
+  if (typeof rows === 'string') return { id, notApplicable: rows }
+  const columns = table.columns(rows, context)
+  const blocks = rows.map(row => block(row))
+  const made: DrawnTable = {
+    id,
+    title,
+    notes: table.notes(rows, context),
+    columns: columns.map(({ title: heading, align }) => ({ title: heading, align })),
+    cells: rows.map(row => columns.map(column => column.text(row))),
+    breaks: blocks.flatMap((name, i) => (i > 0 && name !== blocks[i - 1] ? [i] : [])),
+    rows,
+  }
+  return { id, made }
+}

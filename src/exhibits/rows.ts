@@ -1,0 +1,26 @@
+import type { ExhibitContext, ExhibitRow } from '../core/exhibit.ts'
+import type { Metric } from '../core/metric.ts'
+
+/** A number on the wire: neither NaN nor an infinite limit is one. */
+export const finite = (value: number | null | undefined): number | null =>
+  value !== null && value !== undefined && Number.isFinite(value) ? value : null
+
+/** What a source does not name still needs a word. */
+export const named = (name: string | null | undefined): string => name ?? 'not named'
+
+/** The levels that some row has, in the order of the study; those the study does not know come last. */
+export const present = <Name extends string>(
+  levels: readonly string[],
+  rows: readonly Readonly<Record<Name, ExhibitRow[string]>>[],
+  field: Name,
+): string[] => {
+  const used = new Set(rows.map(row => String(row[field])))
+  return [...levels.filter(level => used.has(level)), ...[...used].filter(level => !levels.includes(level))]
+}
+
+/** The definition of a metric that a figure is about. */
+export const metricOf = ({ metrics }: Pick<ExhibitContext, 'metrics'>, id: string): Metric => {
+  const metric = metrics.find(each => each.id === id)
+  if (!metric) throw new RangeError(`There is no metric ${id}.`)
+  return metric
+}

@@ -1,0 +1,140 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { words } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { differenceText } from '../difference-text.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
+import { metricOf, named } from '../rows.ts'
+
+type Row = {
+  readonly metric: string
+  readonly metric_title: string
+  readonly agent_model: string
+  readonly tier1: string
+  readonly tier2: string
+  readonly n1: number
+  readonly n2: number
+  readonly value1: number | null
+  readonly value2: number | null
+  readonly effect: number | null
+  readonly scale: 'difference' | 'ratio'
+  readonly low: number | null
+  readonly high: number | null
+  readonly p_raw: number | null
+  readonly p_adjusted: number | null
+  readonly significant: boolean
+  readonly cliffs_delta: number | null
+  readonly delta_low: number | null
+  readonly delta_high: number | null
+  readonly omnibus_p: number | null
+  readonly method: string | null
+  readonly reason: string | null
+}
+
+/** What tiers are compared in: outcome, price and time, and how the work went. */
+const shown = [
+  'pass_rate',
+  'score',
+  'impl_rate',
+  'cost_usd',
+  'cost_of_pass',
+  'duration_seconds',
+  'r_prog',
+  'strategic_drift',
+  'cfp',
+  'pr_revert_rate',
+]
+
+export default defineTable<Row>({
+  id: 'tier-comparison',
+  title: 'Tiers compared',
+  description:
+    'Every tier with the next and the first with the last: difference with interval, p corrected for the pairs of its family, and effect size, per metric and model.',
+  needs: { tier: 2 },
+
+  data: analysis =>
+    analysis
+      .statisticalResults()
+      .pairwise_comparisons.filter(({ metric }) => shown.includes(metric))
+      .map(pair => rowOf(analysis, pair))
+      .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric)),
+
+  columns: (rows, context) => [
+    words('metric_title', 'Metric'),
+    ...(new Set(rows.map(row => row.agent_model)).size > 1 ? [words<Row>('agent_model', 'Model')] : []),
+    { title: 'Tiers', align: 'left', text: ({ tier1, tier2 }) => `${tier1} to ${tier2}` },
+    { title: 'Runs', align: 'right', text: ({ n1, n2 }) => `${n1}, ${n2}` },
+    value('value1', 'First', context),
+    value('value2', 'Second', context),
+    {
+      title: 'Difference',
+      align: 'right',
+      text: row => differenceText(row.effect, row.low, row.high, row.scale, metricOf(context, row.metric).format),
+    },
+    { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+    {
+      title: "Cliff's delta",
+      align: 'right',
+      text: row => differenceText(row.cliffs_delta, row.delta_low, row.delta_high, 'difference', 'score'),
+    },
+    { title: 'Omnibus p', align: 'right', text: row => formatNumber(row.omnibus_p ?? NaN, 'p-value') },
+  ],
+
+  notes: (rows, { settings }) => [
+    `In brackets: ${intervalText(settings)}; × says how many times as much the second tier is.`,
+    'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
+    `Methods: ${methodsText(rows.map(row => row.method))}.`,
+  ],
+
+  block: row => `${row.metric} ${row.agent_model}`,
+})
+
+type Pair = ReturnType<Analysis['statisticalResults']>['pairwise_comparisons'][number]
+
+/** The tests of the profile, with what is known of the difference itself. */
+const rowOf = (analysis: Analysis, pair: Pair): Row => {
+  const { metric, model, tier1, tier2 } = pair
+  const isSame = (other: { metric: string; model: string | null; tier1: string; tier2: string }) =>
+    other.metric === metric && other.model === model && other.tier1 === tier1 && other.tier2 === tier2
+  const { effect_sizes: effects, omnibus_tests: omnibus } = analysis.statisticalResults()
+  const effect = effects.find(isSame)
+  const compared = analysis
+    .comparisons()
+    .find(
+      each =>
+        each.scope === 'tiers' &&
+        isSame({ ...each, model: each.model1, tier1: each.tier1 ?? '', tier2: each.tier2 ?? '' }),
+    )
+  return {
+    metric,
+    metric_title: titleOf(metricOf(analysis, metric), analysis.settings),
+    agent_model: named(model),
+    tier1,
+    tier2,
+    n1: pair.n1,
+    n2: pair.n2,
+    value1: compared?.value1 ?? null,
+    value2: compared?.value2 ?? null,
+    effect: (compared?.scale === 'ratio' ? compared.ratio : compared?.difference) ?? null,
+    scale: compared?.scale ?? 'difference',
+    low: compared?.low ?? null,
+    high: compared?.high ?? null,
+    p_raw: pair.p_value_raw,
+    p_adjusted: pair.p_value,
+    significant: pair.is_significant,
+    cliffs_delta: effect?.cliffs_delta ?? null,
+    delta_low: effect?.ci_low ?? null,
+    delta_high: effect?.ci_high ?? null,
+    omnibus_p: omnibus.find(test => test.metric === metric && test.model === model)?.p_value ?? null,
+    method: pair.method ?? null,
+    reason: pair.reason ?? null,
+  }
+}
+
+const value = (field: 'value1' | 'value2', title: string, context: ExhibitContext): TableColumn<Row> => ({
+  title,
+  align: 'right',
+  text: row => formatNumber(row[field] ?? NaN, metricOf(context, row.metric).format),
+})

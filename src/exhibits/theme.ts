@@ -1,0 +1,103 @@
+import type { Config } from 'vega-lite'
+
+/** How all figures look. Lengths are points: 8-point text is 8 points when the figure is printed at its own size. */
+export const font = 'Source Sans 3'
+/** Where a browser does not have it. */
+const fontStack = `'${font}', 'Helvetica Neue', Arial, sans-serif`
+export const textSize = 8
+export const titleSize = 9
+export const lineHeight = 10
+export const titleLineHeight = 11
+/** Between the title and what is below it. */
+export const titleOffset = 8
+
+const millimetresPerInch = 25.4
+const pointsPerInch = 72
+
+/** Millimetres as whole points, since Vega rounds sizes. */
+export const points = (millimetres: number): number => Math.floor((millimetres / millimetresPerInch) * pointsPerInch)
+
+/** Told apart by colour-blind readers and in grey: every two differ in lightness. */
+export const palette = ['#004488', '#ddaa33', '#bb5566', '#5a96d2', '#222222', '#785a00'] as const
+
+/** Beside the colour, for grey prints, and for more levels than there are colours. */
+export const shapes = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', 'cross'] as const
+
+/** One hue from light to dark, so that it reads the same in grey. */
+export const sequence = ['#f3f6fa', '#c9d8ea', '#94b4d6', '#5a89bd', '#2a609d', '#004488'] as const
+
+/** Below and above a middle. */
+export const diverging = ['#9c3848', '#d98a95', '#f5f5f5', '#86aed9', '#004488'] as const
+
+export const ink = { text: '#1a1a1a', faint: '#5f5f5f', axis: '#888888', grid: '#e4e4e4', raw: '#9a9a9a' } as const
+
+/** The colour and shape of a level, by its place among all levels of the study. */
+export const colourOf = (place: number): string => palette[place % palette.length]
+
+export const shapeOf = (place: number): string => shapes[(place + Math.floor(place / palette.length)) % shapes.length]
+
+const axis: Config['axis'] = {
+  labelFontSize: textSize,
+  labelColor: ink.text,
+  labelPadding: 3,
+  labelLimit: 0,
+  labelOverlap: false,
+  titleFontSize: textSize,
+  titleFontWeight: 'normal',
+  titleColor: ink.text,
+  titlePadding: 5,
+  domainColor: ink.axis,
+  domainWidth: 0.6,
+  tickColor: ink.axis,
+  tickWidth: 0.6,
+  tickSize: 3,
+  gridColor: ink.grid,
+  gridWidth: 0.5,
+}
+
+export const config: Config = {
+  font: fontStack,
+  background: 'white',
+  aria: false,
+  padding: 2,
+  view: { stroke: null },
+  axis,
+  axisBand: { grid: false },
+  legend: {
+    orient: 'bottom',
+    labelFontSize: textSize,
+    labelColor: ink.text,
+    labelLimit: 0,
+    titleFontSize: textSize,
+    titleFontWeight: 'normal',
+    titleColor: ink.text,
+    symbolSize: 34,
+    symbolStrokeWidth: 1,
+    symbolOpacity: 1,
+    rowPadding: 1,
+    columnPadding: 8,
+    offset: 6,
+    padding: 0,
+  },
+  title: {
+    anchor: 'start',
+    frame: 'bounds',
+    fontSize: titleSize,
+    fontWeight: 600,
+    color: ink.text,
+    lineHeight: titleLineHeight,
+    subtitleFontSize: textSize,
+    subtitleColor: ink.faint,
+    subtitleFontWeight: 'normal',
+    subtitleLineHeight: lineHeight,
+    subtitlePadding: 2,
+    offset: titleOffset,
+  },
+  header: { labelFontSize: textSize, titleFontSize: textSize },
+  text: { fontSize: textSize, color: ink.text },
+  point: { filled: true, opacity: 1, size: 24 },
+  rule: { strokeWidth: 1 },
+  line: { strokeWidth: 1 },
+  bar: { opacity: 1 },
+  concat: { spacing: 10 },
+}

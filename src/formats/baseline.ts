@@ -1,0 +1,35 @@
+import { type Baseline, type BaselineCell, baselineLayout } from '../core/baseline.ts'
+import { readableJson } from './json.ts'
+
+/** A baseline as the text of its file. It holds no date, so that the same runs give the same file. */
+export const baselineText = ({ name, version, conditions, missingRuns, sources, cells }: Baseline): string =>
+  readableJson({
+    tiercel_baseline: baselineLayout,
+    tiercel: version,
+    name,
+    rating: {
+      consensus: conditions.rating.consensus,
+      process_source: conditions.rating.processSource,
+      criterion_aliases: conditions.rating.criterionAliases,
+    },
+    judges: conditions.judges,
+    missing_runs: missingRuns,
+    process_sources: sources,
+    tasks: conditions.tasks.map(({ task, rubrics, passThresholds, timeouts }) => ({
+      task,
+      rubrics,
+      pass_thresholds: passThresholds,
+      timeouts,
+    })),
+    cells: cells.map(cellData),
+  })
+
+const cellData = ({ values, ...place }: BaselineCell): object => ({
+  ...place,
+  values: Object.fromEntries(
+    Object.entries(values).map(([metric, numbers]) => [
+      metric,
+      Array.from(numbers, value => (Number.isFinite(value) ? value : null)),
+    ]),
+  ),
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseXml, textOf } from '../../test/support/xml.ts'
+import { escapeLatex, escapeMarkdown, escapeXml } from './escape.ts'
+
+const anything = fc.string({ unit: 'binary', maxLength: 40 })
+
+describe('in XML', () => {
+  test('text comes back as it was, but for what XML forbids', () =>
+    fc.assert(
+      fc.property(anything, text => {
+        const read = parseXml(`<a b="${escapeXml(text)}">${escapeXml(text)}</a>`)
+        const kept = text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
+        expect(textOf(read)).toBe(kept)
+        expect(read.attributes.b).toBe(kept)
+      }),
+    ))
+})
+
+describe('in Markdown', () => {
+  test.each([
+    ['53.3% [29, 76]', '53.3% \\[29, 76\\]'],
+    ['cost_usd', 'cost_usd'],
+    ['a|b', 'a\\|b'],
+    ['*bold* _it_ `code`', '\\*bold\\* \\_it\\_ \\`code\\`'],
+    ['[x](http://y)', '\\[x\\](http\\://y)'],
+    ['<script>', '\\<script\\>'],
+    ['# head', '\\# head'],
+    ['- item', '\\- item'],
+    ['T0 - T1, +0.3', 'T0 - T1, +0.3'],
+    ['a\nb\r\u2028c', 'a b c'],
+    ['&amp; & x', '\\&amp; & x'],
+    ['back\\slash', 'back\\\\slash'],
+  ])('%j is %j', (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped))
+
+  test('no cell ends early, whatever it holds', () =>
+    fc.assert(
+      fc.property(anything, text => {
+        const cell = escapeMarkdown(text)
+        expect(cell).not.toMatch(/[\n\r\u2028\u2029]/)
+        expect(cell.replace(/\\[\s\S]/g, '')).not.toMatch(/[|`*[\]<\\]/)
+      }),
+    ))
+})
+
+describe('in LaTeX', () => {
+  test.each([
+    ['97.8% of $5 & 3_4 #1', '97.8\\% of \\$5 \\& 3\\_4 \\#1'],
+    ['\\input{/etc/passwd}', '\\textbackslash{}input\\{/etc/passwd\\}'],
+    ['a^b~c', 'a\\textasciicircum{}b\\textasciitilde{}c'],
+    ['[29, 76] – ×2 ≥ α', '{[}29, 76{]} -- $\\times$2 $\\ge$ $\\alpha$'],
+    ['--', '{-}{-}'],
+    ['Łódź 日本', 'Łódź ??'],
+    ['a\nb', 'a b'],
+  ])('%j is %j', (text, escaped) => expect(escapeLatex(text)).toBe(escaped))
+
+  test('nothing is left that LaTeX would act on', () =>
+    fc.assert(
+      fc.property(anything, text => {
+        const plain = escapeLatex(text)
+          .replace(
+            /\\(textbackslash|textasciitilde|textasciicircum|textless|textgreater|textbar|textquotedbl|textquotesingle|textasciigrave|dots)\{\}/g,
+            '',
+          )
+          .replace(/\\[{}$&#%_]/g, '')
+          .replace(/\$(-|\\[a-z]+)\$/gi, '')
+          .replace(/\{[-[\]]\}/g, '')
+        expect(plain).not.toMatch(/[\\{}$&#%_^]/)
+        // The space that never breaks is the only tilde.
+        if (!text.includes('\u00a0')) expect(plain).not.toContain('~')
+      }),
+    ))
+})

@@ -1,0 +1,111 @@
+/** What text may not hold in XML becomes the sign for a lost character. */
+const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+const replaceBy = (text: string, signs: RegExp, table: Readonly<Record<string, string>>): string =>
+  text.replace(signs, sign => table[sign])
+
+/** Text inside an element or an attribute of XML or HTML. */
+export const escapeXml = (text: string): string =>
+  replaceBy(text.replace(forbidden, '\u{FFFD}'), /[&<>"']/g, {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  })
+
+/** Text from data as one line: line ends and other control characters are spaces. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
+/** Text in a cell of a Markdown table: nothing in it is markup, a link or the end of the cell. */
+export const escapeMarkdown = (text: string): string =>
+  oneLine(text)
+    .trim()
+    .replace(/[\\`*_{}[\]()#+!|<>~$^:@&-]/g, (sign, at: number, whole: string) =>
+      needsEscape(sign, at, whole) ? `\\${sign}` : sign,
+    )
+
+/** Signs that are harmless inside a line are left alone, so that numbers, names and intervals stay readable. */
+const needsEscape = (sign: string, at: number, whole: string): boolean => {
+  switch (sign) {
+    case '-':
+    case '+':
+    case '#':
+      return at === 0
+    case '(':
+    case ')':
+    case '^':
+    case '{':
+    case '}':
+      return false
+    // A name such as cost_usd has no emphasis; an underscore at the edge of a word may.
+    case '_':
+      return !/\w/.test(whole[at - 1] ?? '') || !/\w/.test(whole[at + 1] ?? '')
+    // Only what could become a link or an entity.
+    case ':':
+      return whole.startsWith('//', at + 1)
+    case '@':
+      return true
+    case '&':
+      return /^&#?\w+;/.test(whole.slice(at))
+    default:
+      return true
+  }
+}
+
+const latexSigns: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '"': '\\textquotedbl{}',
+  "'": '\\textquotesingle{}',
+  '`': '\\textasciigrave{}',
+  '-': '{-}',
+  '[': '{[}',
+  ']': '{]}',
+}
+
+/** Signs beyond ASCII that our own words use, as LaTeX without further packages writes them. */
+const latexWords: Readonly<Record<string, string>> = {
+  '–': '--',
+  '—': '---',
+  '−': '$-$',
+  '×': '$\\times$',
+  '±': '$\\pm$',
+  '≤': '$\\le$',
+  '≥': '$\\ge$',
+  '∞': '$\\infty$',
+  '·': '$\\cdot$',
+  '…': '\\dots{}',
+  '→': '$\\to$',
+  '‘': '`',
+  '’': "'",
+  '“': '``',
+  '”': "''",
+  α: '$\\alpha$',
+  β: '$\\beta$',
+  δ: '$\\delta$',
+  Δ: '$\\Delta$',
+  ε: '$\\varepsilon$',
+  ρ: '$\\rho$',
+  τ: '$\\tau$',
+  '\u00a0': '~',
+}
+
+/** Text in LaTeX: nothing in it is a command, and what no font of pdflatex has is a question mark. */
+export const escapeLatex = (text: string): string =>
+  [...oneLine(text).trim()].map(sign => latexSigns[sign] ?? latexWords[sign] ?? (isLatin(sign) ? sign : '?')).join('')
+
+/** What pdflatex sets with T1 fonts alone: ASCII, and nearly all letters of western and central Europe. */
+const isLatin = (sign: string): boolean =>
+  /^[\x20-\x7e\u{c0}-\u{d6}\u{d8}-\u{f6}\u{f8}-\u{17e}]$/u.test(sign) && !'ĦħĸĿŀŉŦŧ'.includes(sign)

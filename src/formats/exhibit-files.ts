@@ -1,0 +1,29 @@
+import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
+import { exhibitCsv } from './exhibit-csv.ts'
+import { latexFigure } from './figures/latex.ts'
+import { readableJson } from './json.ts'
+import type { PictureFormat } from './render/render.ts'
+import { htmlTable } from './tables/html.ts'
+import { latexTable } from './tables/latex.ts'
+import { markdownTable } from './tables/markdown.ts'
+
+/** A file of an exhibit: its ending and its text. */
+export interface TextFile {
+  readonly ending: string
+  readonly text: string
+}
+
+/** A table in every format. */
+export const tableFiles = (table: DrawnTable): TextFile[] => [
+  { ending: 'md', text: markdownTable(table) },
+  { ending: 'tex', text: latexTable(table) },
+  { ending: 'csv', text: exhibitCsv(table.rows) },
+  { ending: 'html', text: htmlTable(table) },
+]
+
+/** What of a figure is text: its description and rows, and how LaTeX includes it where there is a picture to include. */
+export const figureFiles = (figure: DrawnFigure, pictures: readonly PictureFormat[]): TextFile[] => [
+  { ending: 'vl.json', text: readableJson(figure.spec) },
+  { ending: 'csv', text: exhibitCsv(figure.rows) },
+  ...(pictures.includes('pdf') || pictures.includes('png') ? [{ ending: 'tex', text: latexFigure(figure) }] : []),
+]

@@ -1,0 +1,41 @@
+import type { DrawnFigure } from '../../core/exhibit.ts'
+import { fontFile } from './fonts.ts'
+
+/** No date but this one, so that the same figure gives the same bytes. */
+const fixedDate = new Date(0)
+
+/** A page of the figure's own size: shapes stay shapes, and text is text in an embedded font. */
+export const renderPdf = async (svg: string, { title }: Pick<DrawnFigure, 'title'>): Promise<Uint8Array> => {
+  const [{ default: Document }, { default: draw }] = await Promise.all([import('pdfkit'), import('svg-to-pdfkit')])
+  const [width, height] = sizeOf(svg)
+  const info = { Title: title, CreationDate: fixedDate, ModDate: fixedDate, Producer: 'tiercel', Creator: 'tiercel' }
+  const document = new Document({ size: [width, height], margin: 0, info, compress: true })
+  document.registerFont('regular', fontFile('regular'))
+  document.registerFont('bold', fontFile('bold'))
+  const pieces: Uint8Array[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    document.on('data', (piece: Uint8Array) => pieces.push(piece))
+    document.on('end', () => resolve())
+    document.on('error', reject)
+  })
+  draw(document, unitless(svg), 0, 0, {
+    assumePt: true,
+    width,
+    height,
+    fontCallback: (_, bold) => (bold ? 'bold' : 'regular'),
+    warningCallback: () => {},
+  })
+  document.end()
+  await done
+  return Buffer.concat(pieces)
+}
+
+/** The PDF library takes plain lengths for points, and points for something else. */
+const unitless = (svg: string): string => svg.replace(/^<svg[^>]*>/, tag => tag.replace(/(\d)pt"/g, '$1"'))
+
+/** The size that the picture says it has, in points. */
+export const sizeOf = (svg: string): readonly [width: number, height: number] => {
+  const found = /^<svg[^>]* width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg)
+  if (!found) throw new TypeError('The picture does not say how large it is.')
+  return [Number(found[1]), Number(found[2])]
+}

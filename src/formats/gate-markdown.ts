@@ -1,0 +1,93 @@
+import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { Move } from '../analysis/versus/moved.ts'
+import type { Versus } from '../analysis/versus/versus.ts'
+import type { Warning } from '../analysis/versus/warnings.ts'
+import { formatNumber } from '../core/format.ts'
+import { ruleText } from '../core/gate-rule.ts'
+import { escapeMarkdown } from './escape.ts'
+import type { JudgedGate } from './gate.ts'
+import { allowedText, foundText, gateSentence, ruleSentence } from './gate-words.ts'
+import { literalBlock, literalName } from './literal.ts'
+import { markdownTable } from './markdown-table.ts'
+import { cellName, reasonsFor } from './versus.ts'
+
+const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclusive: '❔' }
+
+/** Finds the comment of an earlier run, so that it can be replaced. */
+export const commentMarker = '<!-- tiercel gate -->'
+
+/** Warnings as quotes, before anything else. */
+export const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
+  warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${escapeMarkdown(hint)}`)
+
+/** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
+export const gateMarkdown = ({ gate, base, candidate }: JudgedGate, versus: Versus | null): string => {
+  const names = base ? `${literalName(candidate.name)} against ${literalName(base.name)}` : literalName(candidate.name)
+  const rows = gate.rules.map(verdict => [
+    `${icons[verdict.verdict]} ${verdict.verdict}`,
+    ruleCode(verdict),
+    escapeMarkdown(foundText(verdict)),
+    escapeMarkdown(allowedText(verdict)),
+  ])
+  const open = gate.rules.filter(({ verdict }) => verdict !== 'pass')
+  return [
+    `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${gateSentence(gate)}`,
+    names,
+    ...warningsMarkdown(gate.warnings),
+    markdownTable(['Verdict', 'Rule', 'Found, with one-sided limits', 'Allowed'], rows),
+    ...(open.length === 0
+      ? []
+      : [open.map(each => `- ${ruleCode(each)} ${escapeMarkdown(ruleSentence(each))}`).join('\n')]),
+    ...(versus ? movedMarkdown(versus) : []),
+    '',
+  ].join('\n\n')
+}
+
+/** Rules have an alphabet of their own, which needs no escaping. */
+const ruleCode = ({ rule }: RuleVerdict): string => `\`${ruleText(rule)}\``
+
+const mostMoves = 10
+const longestReason = 600
+
+/** What moved most, folded away, with what the first judge of each side said. */
+export const movedMarkdown = (versus: Versus): string[] => {
+  const moved = versus.moved()
+  if (!moved || moved.tasks.length === 0) return []
+  const { metric, tasks, sharedTasks } = moved
+  const flipped = tasks.filter(move => move.flipped).length
+  const shown = tasks.slice(0, mostMoves)
+  const rows = shown.map(move => [
+    placeText(move),
+    formatNumber(move.base, metric.format),
+    formatNumber(move.candidate, metric.format),
+    move.flipped ? 'flipped' : '',
+  ])
+  const counts = `${tasks.length} of ${sharedTasks} tasks${flipped > 0 ? `, ${flipped} flipped` : ''}`
+  return [
+    `<details><summary>What moved in ${escapeMarkdown(metric.title.toLowerCase())}: ${counts}</summary>`,
+    markdownTable(['Task', 'Base', 'Candidate', ''], rows),
+    ...(tasks.length > shown.length ? [`and ${tasks.length - shown.length} more`] : []),
+    ...shown.flatMap(move => reasonsMarkdown(versus, move)),
+    '</details>',
+  ]
+}
+
+const placeText = ({ task, cell }: Move): string =>
+  cell === null ? literalName(task) : `${literalName(task)} ${literalName(cellName(cell))}`
+
+const reasonsMarkdown = (versus: Versus, move: Move): string[] =>
+  (['base', 'candidate'] as const).flatMap(side => {
+    const [first] = reasonsFor(versus, move, side).filter(({ text }) => text !== null)
+    if (!first?.text) return []
+    const who = `${literalName(move.task)}, ${side}, judged by ${literalName(first.judge ?? '')}:`
+    return [who, literalBlock(first.text, longestReason)]
+  })
+
+/** Forges refuse longer comments. */
+const longestComment = 65_000
+
+/** The gate as a comment; what is too long for one ends before the details. */
+export const gateComment = (judged: JudgedGate, versus: Versus | null): string => {
+  const whole = `${commentMarker}\n${gateMarkdown(judged, versus)}`
+  return whole.length <= longestComment ? whole : `${commentMarker}\n${gateMarkdown(judged, null)}`
+}

@@ -1,0 +1,58 @@
+import type { Gate, GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { Shown } from '../analysis/gate/limits.ts'
+import { type Format, formatNumber } from '../core/format.ts'
+import { neededText } from './versus-words.ts'
+
+type Writer = (value: number) => string
+
+const signed = (text: string, value: number): string => `${value > 0 ? '+' : ''}${text}`
+
+/** How the numbers of a rule are written; shares differ by points. */
+const writers: Record<Shown['as'], (format: Format) => Writer> = {
+  ratio: () => value => (Number.isFinite(value) ? `×${value.toFixed(2)}` : value > 0 ? '×∞' : '–'),
+  value: format => value => formatNumber(value, format),
+  difference: format => value => {
+    if (Number.isNaN(value)) return '–'
+    return signed(format === 'percent' ? (100 * value).toFixed(1) : formatNumber(value, format), value)
+  },
+}
+
+const unitOf = ({ as }: Shown, format: Format): string => (as === 'difference' && format === 'percent' ? ' points' : '')
+
+/** What was found, with its one-sided limits: `-4.1 points [-6.0, -2.2]`. */
+export const foundText = ({ found: { shown }, pair: { metric } }: RuleVerdict): string => {
+  const write = writers[shown.as](metric.format)
+  if (Number.isNaN(shown.value)) return '–'
+  const limits =
+    Number.isNaN(shown.low) || Number.isNaN(shown.high) ? '' : ` [${write(shown.low)}, ${write(shown.high)}]`
+  return `${write(shown.value)}${unitOf(shown, metric.format)}${limits}`
+}
+
+/** What the rule allows: `at least -2.0 points`. */
+export const allowedText = ({ found: { shown }, pair: { metric } }: RuleVerdict): string =>
+  `${shown.wanted} ${writers[shown.as](metric.format)(shown.line)}${unitOf(shown, metric.format)}`
+
+/** Why a rule came out as it did, in a sentence or two. */
+export const ruleSentence = (verdict: RuleVerdict): string => {
+  const { reason, needed, found, pair } = verdict
+  const scale = found.shown.as === 'ratio' ? 'log ratio' : 'difference'
+  const more = needed === null ? '' : ` ${neededText(needed, { scale }, pair.metric)}`
+  const sentences: Record<GateVerdict, string> = {
+    pass: 'Kept for sure.',
+    fail: 'Broken for sure.',
+    inconclusive: `Open: ${reason ?? 'no answer'}.${more}`,
+  }
+  return sentences[verdict.verdict]
+}
+
+/** What the gate as a whole says. */
+export const gateSentence = ({ verdict, rules }: Gate): string => {
+  const count = (which: GateVerdict) => rules.filter(rule => rule.verdict === which).length
+  const of = `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`
+  const counts: Record<GateVerdict, string> = {
+    fail: `${count('fail')} ${of} broken`,
+    inconclusive: `none ${of} broken, ${count('inconclusive')} open`,
+    pass: `all ${rules.length === 1 ? 'rules' : `${rules.length} rules`} kept`,
+  }
+  return counts[verdict]
+}

@@ -1,0 +1,44 @@
+import type { Gate, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { Side } from '../analysis/versus/side.ts'
+import { ruleText } from '../core/gate-rule.ts'
+import { version } from '../core/version.ts'
+import { neededData } from './versus.ts'
+
+/** A gate with the names of what it judged. */
+export interface JudgedGate {
+  readonly gate: Gate
+  /** Null where the candidate was judged on its own. */
+  readonly base: Side | null
+  readonly candidate: Side
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+const ruleData = ({ rule, verdict, found: { shown }, reason, needed, pair }: RuleVerdict) => ({
+  rule: ruleText(rule),
+  metric: rule.metric,
+  verdict,
+  /** What the numbers are: candidate - base, candidate over base, or the candidate's own value. */
+  of: shown.as,
+  value: finite(shown.value),
+  low: finite(shown.low),
+  high: finite(shown.high),
+  wanted: shown.wanted,
+  line: finite(shown.line),
+  reason,
+  needed: neededData(needed, { scale: shown.as === 'ratio' ? 'log ratio' : 'difference' }),
+  n_base: pair.n.base,
+  n_candidate: pair.n.candidate,
+})
+
+const sideData = (side: Side | null) => side && { name: side.name, runs: side.runs.rows.length }
+
+/** A gate as plain data, for programs. */
+export const gateData = ({ gate, base, candidate }: JudgedGate): object => ({
+  tiercel: version,
+  verdict: gate.verdict,
+  base: sideData(base),
+  candidate: sideData(candidate),
+  warnings: gate.warnings,
+  rules: gate.rules.map(ruleData),
+})

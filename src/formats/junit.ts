@@ -1,0 +1,52 @@
+import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import { ruleText } from '../core/gate-rule.ts'
+import { escapeXml } from './escape.ts'
+import type { JudgedGate } from './gate.ts'
+import { allowedText, foundText, ruleSentence } from './gate-words.ts'
+
+/** What becomes of an open rule in a report that knows no third way but skipping. */
+export type OpenAs = 'skipped' | 'failure'
+
+const attributes = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join('')
+
+const outcomes: Record<GateVerdict, (open: OpenAs) => 'failure' | 'skipped' | null> = {
+  pass: () => null,
+  fail: () => 'failure',
+  inconclusive: open => open,
+}
+
+const outcomeOf = ({ verdict }: RuleVerdict, open: OpenAs) => outcomes[verdict](open)
+
+const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs): string[] => {
+  const start = `    <testcase${attributes({ classname: suite, name: ruleText(verdict.rule), time: 0 })}`
+  const outcome = outcomeOf(verdict, open)
+  const message = `${foundText(verdict)}, ${allowedText(verdict)}`
+  if (outcome === null) return [`${start}>`, `      <system-out>${escapeXml(message)}</system-out>`, '    </testcase>']
+  const type = outcome === 'failure' ? { type: verdict.verdict } : {}
+  return [
+    `${start}>`,
+    `      <${outcome}${attributes({ ...type, message })}>${escapeXml(ruleSentence(verdict))}</${outcome}>`,
+    '    </testcase>',
+  ]
+}
+
+/** A gate as a JUnit report: a test for each rule. It holds no date, so that the same runs give the same file. */
+export const junitText = ({ gate, base, candidate }: JudgedGate, open: OpenAs): string => {
+  const suite = base ? `${candidate.name} against ${base.name}` : candidate.name
+  const count = (outcome: 'failure' | 'skipped') => gate.rules.filter(rule => outcomeOf(rule, open) === outcome).length
+  const counts = { tests: gate.rules.length, failures: count('failure'), errors: 0 }
+  const warnings = gate.warnings.map(({ message, hint }) => `${message} ${hint}`).join('\n')
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes({ name: 'tiercel gate', ...counts, time: 0 })}>`,
+    `  <testsuite${attributes({ name: suite, ...counts, skipped: count('skipped'), time: 0 })}>`,
+    ...gate.rules.flatMap(rule => caseLines(suite, rule, open)),
+    ...(warnings === '' ? [] : [`    <system-err>${escapeXml(warnings)}</system-err>`]),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}

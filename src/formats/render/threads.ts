@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import type { Rendered, RenderJob } from './render.ts'
+
+/** By the package's own name, so that the built worker is found from the sources too. */
+const workerFile = () => createRequire(import.meta.url).resolve('tiercel/render-worker')
+
+/**
+ * Draws figures on several threads, each taking the next when it is free. Answers come in the order of the jobs; a
+ * thread that breaks down takes only its own figure with it.
+ */
+export const renderOnThreads = (
+  jobs: readonly RenderJob[],
+  threads: number,
+  done: (job: number) => void,
+): Promise<Rendered[]> => {
+  const file = workerFile()
+  const answers = new Array<Rendered>(jobs.length)
+  const workers = new Set<Worker>()
+  let next = 0
+  let answered = 0
+  const work = new Promise<Rendered[]>(resolve => {
+    const answer = (job: number, rendered: Rendered) => {
+      answers[job] = rendered
+      answered++
+      done(job)
+      if (answered === jobs.length) resolve(answers)
+    }
+    const start = () => {
+      if (next >= jobs.length) return
+      const worker = new Worker(file)
+      workers.add(worker)
+      let current = -1
+      const take = () => {
+        if (next >= jobs.length) return
+        current = next++
+        worker.postMessage(jobs[current])
+      }
+      worker.on('message', (rendered: Rendered) => {
+        answer(current, rendered)
+        take()
+      })
+      worker.on('error', error => {
+        workers.delete(worker)
+        answer(current, { failed: `its thread broke down: ${error.message}` })
+        start()
+      })
+      take()
+    }
+    if (jobs.length === 0) resolve(answers)
+    for (let i = 0; i < Math.min(Math.max(1, threads), jobs.length); i++) start()
+  })
+  return work.finally(() => Promise.all([...workers].map(worker => worker.terminate())))
+}

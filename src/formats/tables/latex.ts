@@ -1,0 +1,70 @@
+import type { DrawnTable } from '../../core/exhibit.ts'
+import { escapeLatex } from '../escape.ts'
+
+/** A longer table may run over several pages. */
+const longestOnOnePage = 20
+
+const line = (cells: readonly string[]): string => `${cells.map(escapeLatex).join(' & ')} \\\\`
+
+/** A table for LaTeX, to be included with \input: needs booktabs, and longtable where it is long. */
+export const latexTable = (table: DrawnTable): string => {
+  const long = table.cells.length > longestOnOnePage
+  const packages = `% Needs \\usepackage[T1]{fontenc}, textcomp, booktabs and ${long ? 'longtable' : 'graphicx'}.`
+  return [packages, ...(long ? longTable(table) : floating(table)), ''].join('\n')
+}
+
+const specOf = ({ columns }: DrawnTable): string => columns.map(({ align }) => (align === 'right' ? 'r' : 'l')).join('')
+
+const headOf = ({ columns }: DrawnTable): string => line(columns.map(({ title }) => title))
+
+const bodyOf = ({ cells, breaks }: DrawnTable): string[] =>
+  cells.flatMap((row, i) => [...(breaks.includes(i) ? ['\\addlinespace'] : []), line(row)])
+
+const caption = ({ id, title }: DrawnTable): string => `\\caption{${escapeLatex(title)}}\\label{tab:${id}}`
+
+const notesOf = ({ notes }: DrawnTable): string[] =>
+  notes.length === 0 ? [] : ['\\par\\smallskip', `{\\footnotesize ${notes.map(escapeLatex).join(' ')}\\par}`]
+
+/** Wider than the text it is set smaller, never larger. */
+const fitted = (lines: readonly string[]): string[] => [
+  '\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%',
+  ...lines,
+  '}',
+]
+
+const floating = (table: DrawnTable): string[] => [
+  '\\begin{table}[tbp]',
+  '\\centering',
+  caption(table),
+  '\\small',
+  ...fitted([
+    `\\begin{tabular}{@{}${specOf(table)}@{}}`,
+    '\\toprule',
+    headOf(table),
+    '\\midrule',
+    ...bodyOf(table),
+    '\\bottomrule',
+    '\\end{tabular}',
+  ]),
+  ...notesOf(table),
+  '\\end{table}',
+]
+
+const longTable = (table: DrawnTable): string[] => [
+  '{\\footnotesize\\setlength{\\tabcolsep}{3pt}',
+  `\\begin{longtable}{@{}${specOf(table)}@{}}`,
+  `${caption(table)}\\\\`,
+  '\\toprule',
+  headOf(table),
+  '\\midrule',
+  '\\endfirsthead',
+  '\\toprule',
+  headOf(table),
+  '\\midrule',
+  '\\endhead',
+  '\\bottomrule',
+  '\\endfoot',
+  ...bodyOf(table),
+  '\\end{longtable}}',
+  ...notesOf(table),
+]

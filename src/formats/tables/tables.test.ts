@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { elementsOf, parseXml, textOf } from '../../../test/support/xml.ts'
+import type { DrawnTable } from '../../core/exhibit.ts'
+import { exhibitCsv } from '../exhibit-csv.ts'
+import { htmlTable } from './html.ts'
+import { latexTable } from './latex.ts'
+import { markdownTable } from './markdown.ts'
+
+const table = (rows: readonly (readonly [string, string])[], breaks: readonly number[] = []): DrawnTable => ({
+  id: 'some-table',
+  title: 'Cost & quality',
+  notes: ['In brackets: 95% intervals.'],
+  columns: [
+    { title: 'Tier', align: 'left' },
+    { title: 'Pass rate', align: 'right' },
+  ],
+  cells: rows,
+  breaks,
+  rows: rows.map(([tier, pass_rate]) => ({ tier, pass_rate })),
+})
+
+const small = table(
+  [
+    ['T0', '2.2% [0, 18]'],
+    ['T1', '24.4% [11, 45]'],
+  ],
+  [1],
+)
+
+test('Markdown', () =>
+  expect(markdownTable(small)).toMatchInlineSnapshot(`
+    "**Cost & quality**
+
+    | Tier | Pass rate |
+    | --- | ---: |
+    | T0 | 2.2% \\[0, 18\\] |
+    | T1 | 24.4% \\[11, 45\\] |
+
+    In brackets: 95% intervals.
+    "
+  `))
+
+test('LaTeX', () =>
+  expect(latexTable(small)).toMatchInlineSnapshot(`
+    "% Needs \\usepackage[T1]{fontenc}, textcomp, booktabs and graphicx.
+    \\begin{table}[tbp]
+    \\centering
+    \\caption{Cost \\& quality}\\label{tab:some-table}
+    \\small
+    \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%
+    \\begin{tabular}{@{}lr@{}}
+    \\toprule
+    Tier & Pass rate \\\\
+    \\midrule
+    T0 & 2.2\\% {[}0, 18{]} \\\\
+    \\addlinespace
+    T1 & 24.4\\% {[}11, 45{]} \\\\
+    \\bottomrule
+    \\end{tabular}
+    }
+    \\par\\smallskip
+    {\\footnotesize In brackets: 95\\% intervals.\\par}
+    \\end{table}
+    "
+  `))
+
+test('HTML', () =>
+  expect(htmlTable(small)).toMatchInlineSnapshot(`
+    "<table id="some-table">
+    <caption>Cost &amp; quality</caption>
+    <thead><tr><th scope="col" style="text-align: left">Tier</th><th scope="col" style="text-align: right">Pass rate</th></tr></thead>
+    <tbody>
+    <tr><td style="text-align: left">T0</td><td style="text-align: right">2.2% [0, 18]</td></tr>
+    </tbody>
+    <tbody>
+    <tr><td style="text-align: left">T1</td><td style="text-align: right">24.4% [11, 45]</td></tr>
+    </tbody>
+    <tfoot><tr><td colspan="2">In brackets: 95% intervals.</td></tr></tfoot>
+    </table>
+    "
+  `))
+
+test('CSV', () =>
+  expect(exhibitCsv([{ tier: 'T0, "x"', value: 0.1, on: true, none: null }])).toBe(
+    'tier,value,on,none\n"T0, ""x""",0.1,True,\n',
+  ))
+
+describe('LaTeX', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => [`T${i}`, '1'] as const)
+
+  test('runs over pages beyond 20 rows, with the head on each', () => {
+    expect(latexTable(table(rows(20)))).not.toContain('longtable')
+    const long = latexTable(table(rows(21)))
+    expect(long).toContain('\\begin{longtable}{@{}lr@{}}')
+    expect(long.match(/Tier & Pass rate/g)?.length).toBe(2)
+    expect(long).not.toContain('\\begin{table}')
+  })
+})
+
+const cell = fc.string({ unit: 'binary', maxLength: 20 })
+const cells = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 })
+
+describe('whatever the cells hold', () => {
+  test('HTML has them as text', () =>
+    fc.assert(
+      fc.property(cells, rows => {
+        const html = parseXml(htmlTable({ ...table(rows), notes: [] }).trim())
+        const found = elementsOf(html)
+          .filter(({ name }) => name === 'td')
+          .map(textOf)
+        const kept = (text: string) =>
+          text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
+        expect(found).toEqual(rows.flat().map(kept))
+      }),
+    ))
+
+  test('Markdown has as many lines and columns as there should be', () =>
+    fc.assert(
+      fc.property(cells, rows => {
+        const lines = markdownTable({ ...table(rows), notes: [] })
+          .trimEnd()
+          .split('\n')
+        expect(lines.length).toBe(4 + rows.length)
+        for (const line of lines.slice(4)) expect(line.replace(/\\[\s\S]/g, '').match(/\|/g)?.length).toBe(3)
+      }),
+    ))
+
+  test('LaTeX has one line per row, each with its columns', () =>
+    fc.assert(
+      fc.property(cells, rows => {
+        const body = latexTable(table(rows)).split('\\midrule\n')[1].split('\n\\bottomrule')[0].split('\n')
+        expect(body.length).toBe(rows.length)
+        for (const line of body) {
+          expect(line.endsWith(' \\\\')).toBe(true)
+          expect(line.replace(/\\&/g, '').match(/&/g)?.length).toBe(1)
+        }
+      }),
+    ))
+})

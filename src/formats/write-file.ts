@@ -1,0 +1,30 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { AnalysisError } from '../core/problem.ts'
+
+const refused = (path: string, error: unknown): AnalysisError => {
+  const why = error instanceof Error ? error.message : String(error)
+  return new AnalysisError('cannot-write', `The file ${path} cannot be written: ${why}`, 'Choose another place for it.')
+}
+
+/** Writes a file under another name and renames it into place: it is the old one or the new one, whole. */
+export const writeWhole = (path: string, text: string, process: number): void => {
+  const stage = `${path}.${process}.part`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(stage, text)
+    renameSync(stage, path)
+  } catch (error) {
+    rmSync(stage, { force: true })
+    throw refused(path, error)
+  }
+}
+
+/** Adds to a file that others write to as well. */
+export const appendTo = (path: string, text: string): void => {
+  try {
+    appendFileSync(path, text)
+  } catch (error) {
+    throw refused(path, error)
+  }
+}

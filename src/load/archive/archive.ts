@@ -1,0 +1,55 @@
+import type { OpenFile } from '../open-file.ts'
+import { crc32 } from './crc32.ts'
+import { bytesOf, readDirectory } from './directory.ts'
+import { type ArchiveEntry, localHeaderLength, localSignature } from './entry.ts'
+import { recoverEntries } from './recover.ts'
+import { unpackers } from './unpack.ts'
+
+/** Why an entry cannot be had. */
+export type EntryFault = 'absent' | 'too-large' | 'damaged' | 'unsupported'
+
+/** A ZIP archive whose entries are read one at a time, so that its size does not matter. */
+export interface Archive {
+  /** In the order of the file. */
+  readonly names: readonly string[]
+  /** The end of the archive is missing; entries were found by their own headers. */
+  readonly isCut: boolean
+  /** The unpacked bytes of an entry that has at most `largest` of them. */
+  read(name: string, largest: number): Uint8Array | EntryFault
+}
+
+/** Null where the file is no archive, or one with nothing in it. */
+export const openArchive = (file: OpenFile): Archive | null => {
+  const listed = readDirectory(file) ?? []
+  const isCut = listed.length === 0
+  const found = isCut ? recoverEntries(file) : listed
+  if (found.length === 0) return null
+  // A name that is there twice was written anew: the later one counts.
+  const entries = new Map(found.map(entry => [entry.name, entry]))
+  return {
+    names: [...entries.keys()],
+    isCut,
+    read: (name, largest) => {
+      const entry = entries.get(name)
+      return entry ? readEntry(file, entry, largest) : 'absent'
+    },
+  }
+}
+
+const readEntry = (file: OpenFile, entry: ArchiveEntry, largest: number): Uint8Array | EntryFault => {
+  const unpack = unpackers.get(entry.method)
+  if (!unpack || entry.isEncrypted) return 'unsupported'
+  if (entry.size > largest || entry.packedSize > largest) return 'too-large'
+  const header = bytesOf(file, entry.offset, localHeaderLength)
+  if (header.length < localHeaderLength || header.readUInt32LE(0) !== localSignature) return 'damaged'
+  const start = entry.offset + localHeaderLength + header.readUInt16LE(26) + header.readUInt16LE(28)
+  const packed = bytesOf(file, start, entry.packedSize)
+  if (packed.length < entry.packedSize) return 'damaged'
+  try {
+    const bytes = unpack(packed, entry.size)
+    return bytes.length === entry.size && crc32(bytes) === entry.checksum ? bytes : 'damaged'
+  } catch (error) {
+    if (error instanceof Error) return 'damaged'
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { type Baseline, baselineLayout } from '../core/baseline.ts'
+import { AnalysisError } from '../core/problem.ts'
+import { processSources } from '../core/settings.ts'
+import { isFile, largestFile, readBytes } from './disk.ts'
+import { readHead } from './open-file.ts'
+
+const count = () => z.number().int().min(0)
+const name = () => z.string().max(10_000)
+const numbers = () => z.array(z.number())
+const names = () => z.array(name())
+
+const cell = z.strictObject({
+  task: name(),
+  agent: name().nullable(),
+  model: name().nullable(),
+  tier: name().nullable(),
+  subtest: name().nullable(),
+  runs: count(),
+  values: z.record(z.string(), z.array(z.number().nullable())),
+})
+
+const layout = z.strictObject({
+  tiercel_baseline: z.literal(baselineLayout),
+  tiercel: name(),
+  name: name(),
+  rating: z.strictObject({
+    consensus: z.enum(['median', 'mean', 'recorded']),
+    process_source: z.enum(processSources).nullable(),
+    criterion_aliases: z.record(z.string(), name()),
+  }),
+  judges: names(),
+  missing_runs: count(),
+  process_sources: z.record(z.string(), names()),
+  tasks: z.array(z.strictObject({ task: name(), rubrics: names(), pass_thresholds: numbers(), timeouts: numbers() })),
+  cells: z
+    .array(
+      cell.check(({ value: { runs, values }, issues }) => {
+        for (const [metric, given] of Object.entries(values))
+          if (given.length !== runs)
+            issues.push({
+              code: 'custom',
+              input: given,
+              path: ['values', metric],
+              message: `expected a value for each of ${runs} runs`,
+            })
+      }),
+    )
+    .min(1),
+})
+
+const marker = /^\uFEFF?\s*\{\s*"tiercel_baseline"\s*:/
+
+/** A file that `tiercel baseline save` wrote; null where the path is something else. */
+export const readBaseline = (path: string): Baseline | null => {
+  if (!isFile(path) || !marker.test(readHead(path, path)?.text ?? '')) return null
+  const parsed = layout.safeParse(parsedJson(path))
+  if (!parsed.success) throw refused(path, parsed.error.issues)
+  const { tiercel, name, rating, judges, missing_runs, process_sources, tasks, cells } = parsed.data
+  return {
+    name,
+    version: tiercel,
+    conditions: {
+      rating: {
+        consensus: rating.consensus,
+        processSource: rating.process_source,
+        criterionAliases: rating.criterion_aliases,
+      },
+      judges,
+      tasks: tasks.map(({ task, rubrics, pass_thresholds, timeouts }) => ({
+        task,
+        rubrics,
+        passThresholds: pass_thresholds,
+        timeouts,
+      })),
+    },
+    missingRuns: missing_runs,
+    sources: process_sources,
+    cells: cells.map(({ values, ...place }) => ({
+      ...place,
+      values: Object.fromEntries(
+        Object.entries(values).map(([metric, given]) => [metric, Float64Array.from(given, value => value ?? NaN)]),
+      ),
+    })),
+  }
+}
+
+const advice = 'Save it again with `tiercel baseline save`.'
+
+const parsedJson = (path: string): unknown => {
+  const bytes = readBytes(path)
+  if (!bytes || bytes.length > largestFile)
+    throw new AnalysisError('wrong-baseline', `The baseline ${path} is too large or cannot be read.`, advice)
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new AnalysisError('wrong-baseline', `The baseline ${path} is not valid JSON: ${why}.`, advice)
+  }
+}
+
+const mostShown = 5
+
+/** The first things that are wrong, each with its place. */
+const refused = (path: string, issues: readonly z.core.$ZodIssue[]): AnalysisError => {
+  const shown = issues.slice(0, mostShown).map(({ path: at, message }) => `${at.map(String).join('.')}: ${message}`)
+  const more = issues.length > mostShown ? [`and ${issues.length - mostShown} more`] : []
+  const version = issues.some(({ path: [first] }) => first === 'tiercel_baseline')
+  return new AnalysisError(
+    'wrong-baseline',
+    [`The baseline ${path} cannot be used.`, ...shown, ...more].join('\n'),
+    version ? `It was written by another version. ${advice}` : advice,
+  )
+}

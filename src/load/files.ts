@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { naturalOrder } from '../core/dimensions.ts'
+import type { Source } from '../core/importer.ts'
+import type { Problem } from '../core/problem.ts'
+import { isFile, isFolder, neverEntered, unreadable } from './disk.ts'
+import { folderEntries } from './open-file.ts'
+import { labelOf } from './sources.ts'
+
+/** A file of a source. */
+export interface SourceFile {
+  /** Relative to the source. */
+  readonly name: string
+  readonly path: string
+  /** How problems name it. */
+  readonly label: string
+}
+
+const deepest = 8
+
+/** A folder of our own results is an input by itself and no part of another one. */
+const isResults = (path: string, names: ReadonlySet<string>): boolean =>
+  names.has('manifest.json') && names.has('problems.csv') && isFolder(join(path, 'data'))
+
+/** A name in a folder; `whole` is false for what should be a file and is none. */
+interface Named {
+  readonly name: string
+  readonly whole: boolean
+}
+
+/** What lies below a folder, nearest first and by name. */
+export const namesBelow = function* (path: string): Iterable<Named> {
+  let level = ['']
+  for (let depth = 0; depth < deepest && level.length > 0; depth++) {
+    const below: string[] = []
+    for (const folder of level) yield* namesIn(path, folder, below)
+    level = below
+  }
+}
+
+/** What lies in one folder; folders to be entered next are added to `below`. */
+const namesIn = function* (path: string, folder: string, below: string[]): Iterable<Named> {
+  const inside = join(path, folder)
+  const entries = folderEntries(inside).sort((a, b) => naturalOrder(a.name, b.name))
+  if (isResults(inside, new Set(entries.map(({ name }) => name)))) return
+  for (const { name, kind } of entries) {
+    const place = folder === '' ? name : `${folder}/${name}`
+    if (kind !== 'folder') yield { name: place, whole: kind === 'file' || isFile(join(path, place)) }
+    // A folder with an ending is named like a file.
+    else if (name.includes('.')) yield { name: place, whole: false }
+    if (kind === 'folder' && !name.startsWith('.') && !neverEntered.has(name)) below.push(place)
+  }
+}
+
+/** The files of a source whose names are wanted; what has such a name and is no file is a problem. */
+export const filesOf = (
+  source: Source,
+  wanted: (name: string) => boolean,
+): { files: SourceFile[]; problems: Problem[] } => {
+  const named: Iterable<Named> =
+    source.files?.map(name => ({ name, whole: isFile(join(source.path, name)) })) ?? namesBelow(source.path)
+  const files: SourceFile[] = []
+  const problems: Problem[] = []
+  for (const { name, whole } of named) {
+    if (!wanted(name)) continue
+    const path = join(source.path, name)
+    const label = labelOf(source, path)
+    if (whole) files.push({ name, path, label })
+    else problems.push(unreadable(label, isFolder(path) ? 'no file' : 'ELOOP'))
+  }
+  return { files: files.sort((a, b) => naturalOrder(a.name, b.name)), problems }
+}

@@ -1,0 +1,97 @@
+import { basename, dirname } from 'node:path'
+import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
+import { Fields, isObject } from '../fields.ts'
+import { checks, noTokens, nothingKnown, outcome, passedBy, secondsBetween } from '../logs/content.ts'
+import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import type { LogRun } from '../logs/log-run.ts'
+import { timeIn } from '../logs/names.ts'
+
+export default logImporter({
+  id: 'harbor',
+  title: 'Harbor jobs',
+  description:
+    'Job folders of Harbor: <job>/<trial>/result.json with task_name and agent_info. The job is the experiment, trials of one task are its runs. The reward named reward decides, unless --outcome names another; a trial that ended with an exception failed for reasons that are not the agent’s.',
+  looksFor: '<job>/<trial>/result.json with task_name and agent_info',
+
+  isNamed: name => basename(name) === 'result.json',
+  isOurs: ({ value }) => isObject(value) && 'task_name' in value && isObject(value.agent_info),
+  // The job has a result of its own, which only counts those of its trials.
+  isBeside: ({ value }) => isObject(value) && 'n_total_trials' in value,
+
+  read(file) {
+    const value = jsonOf(file)
+    const run = isObject(value) ? readTrial(file, new Fields(value, file.account)) : null
+    return run ? [run] : []
+  },
+})
+
+const readTrial = (file: LogFile, trial: Fields): LogRun | null => {
+  const task = trial.word('task_name')
+  if (task === null) return withoutTask(file, trial, 'task_name')
+  const agent = trial.object('agent_info')
+  const id = trial.word('id')
+  return {
+    said: { task, agent: agent?.word('name') ?? null, model: agent?.object('model_info')?.word('name') ?? null },
+    suggested: { experiment: basename(dirname(dirname(file.path))) },
+    run: NaN,
+    file,
+    place: '',
+    ...(id !== null && { origin: id }),
+    content: contentOf(file, trial),
+  }
+}
+
+const contentOf = (file: LogFile, trial: Fields): RunContent => {
+  const result = trial.object('agent_result')
+  const rewards = trial.object('verifier_result')?.object('rewards') ?? null
+  const score = rewards ? rewardIn(file, rewards) : NaN
+  const recorded = outcome(score, passedBy(score))
+  const took = (fields: Fields | null) =>
+    fields ? secondsBetween(timeIn(fields, 'started_at'), timeIn(fields, 'finished_at')) : NaN
+  return {
+    ...nothingKnown,
+    tokens: result ? tokensOf(result) : noTokens,
+    costUsd: result?.amount('cost_usd') ?? NaN,
+    seconds: {
+      total: took(trial),
+      agent: took(trial.object('agent_execution')),
+      judge: took(trial.object('verifier')),
+    },
+    trouble: troubleOf(trial.object('exception_info')),
+    recorded,
+    judges: checks(recorded, rewards ? criteriaOf(rewards) : []),
+  }
+}
+
+/** The reward that decides: the one asked for, else the one called reward, else the mean of all. */
+const rewardIn = ({ told, heeded }: LogFile, rewards: Fields): number => {
+  const names = Object.keys(rewards.value)
+  if (told.outcome !== null && names.includes(told.outcome)) {
+    heeded.add('outcome')
+    return rewards.number(told.outcome)
+  }
+  if (names.includes('reward')) return rewards.number('reward')
+  return names.reduce((sum, name) => sum + rewards.number(name), 0) / names.length
+}
+
+const criteriaOf = (rewards: Fields): CriterionRecord[] =>
+  Object.keys(rewards.value).map(name => {
+    const score = rewards.number(name)
+    const isShare = passedBy(score) !== null
+    return { name, score, achieved: isShare ? score : NaN, max: isShare ? 1 : NaN, items: [] }
+  })
+
+/** Input counts what came from the cache. */
+const tokensOf = (result: Fields): Tokens => {
+  const input = result.amount('n_input_tokens')
+  const cacheRead = result.amount('n_cache_tokens')
+  return {
+    ...noTokens,
+    input: input - (cacheRead <= input ? cacheRead : 0),
+    output: result.amount('n_output_tokens'),
+    cacheRead,
+  }
+}
+
+const troubleOf = (exception: Fields | null): Trouble | null =>
+  exception === null ? null : /timeout/i.test(exception.word('exception_type') ?? '') ? 'timeout' : 'infrastructure'

@@ -1,0 +1,114 @@
+import { basename } from 'node:path'
+import type { JudgeRecord } from '../../core/record.ts'
+import { type Fields, isObject } from '../fields.ts'
+import { annotationsOf, placeOf } from '../helm/annotations.ts'
+import { splitOf, statNames, statOf } from '../helm/stats.ts'
+import { countedTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { type LogRun, taskName } from '../logs/log-run.ts'
+
+export default logImporter({
+  id: 'helm',
+  title: 'HELM runs',
+  description:
+    'Run folders of HELM: per_instance_stats.json beside run_spec.json. An instance is a task; each split other than test is an experiment of its own, as HELM sums them up apart, and a perturbation is a tier. The first metric that the run asked for decides, unless --outcome names another. Files are read whole.',
+  looksFor: 'per_instance_stats.json with instance_id and stats, beside run_spec.json',
+
+  isNamed: name => basename(name) === 'per_instance_stats.json',
+  isOurs: ({ value }) =>
+    Array.isArray(value) &&
+    value.some(entry => isObject(entry) && 'instance_id' in entry && Array.isArray(entry.stats)),
+
+  read(file) {
+    const spec = besideOf(file, 'run_spec.json')
+    if (!spec)
+      file.account.report(
+        'log-incomplete',
+        'There is no usable run_spec.json beside it, so that model and scenario are not known.',
+        'Copy it from where HELM wrote the run.',
+      )
+    const entries = entriesOf(file, jsonOf(file))
+    const metric = metricOf(file, spec, entries[0]?.fields ?? null)
+    if (metric === null && entries.length > 0)
+      file.account.report(
+        'log-without-scores',
+        'None of the statistics is a metric that is known: its runs have no outcome.',
+        'Name one with --outcome.',
+      )
+    const about = scenarioOf(spec)
+    const judges = spec ? annotationsOf(file, spec) : new Map<string, readonly JudgeRecord[]>()
+    return entries.flatMap(({ fields, place }) => readInstance(file, fields, place, { ...about, metric, judges }) ?? [])
+  },
+})
+
+interface Scenario {
+  readonly name: string | null
+  readonly model: string | null
+}
+
+interface Reading extends Scenario {
+  readonly metric: string | null
+  readonly judges: ReadonlyMap<string, readonly JudgeRecord[]>
+}
+
+/** The name of a run is its scenario with its arguments and, last, the model. */
+const scenarioOf = (spec: Fields | null): Scenario => ({
+  name: spec?.word('name')?.replace(/,?model=[^,]*/, '') ?? null,
+  model: spec?.object('adapter_spec')?.word('model') ?? null,
+})
+
+const usual = [
+  'exact_match',
+  'quasi_exact_match',
+  'prefix_exact_match',
+  'f1_score',
+  'rouge_l',
+  'math_equiv',
+  'code_eval_acc',
+]
+
+const metricOf = ({ told, heeded }: LogFile, spec: Fields | null, instance: Fields | null): string | null => {
+  if (!instance) return null
+  const known = new Set(statNames(instance))
+  if (told.outcome !== null && known.has(told.outcome)) {
+    heeded.add('outcome')
+    return told.outcome
+  }
+  const asked = (spec?.objects('metric_specs') ?? []).flatMap(metric => {
+    const names = metric.object('args')?.value.names
+    return Array.isArray(names) ? names.filter(name => typeof name === 'string') : []
+  })
+  return [...asked, ...usual].find(name => known.has(name)) ?? null
+}
+
+const readInstance = (
+  file: LogFile,
+  instance: Fields,
+  place: string,
+  { name, model, metric, judges }: Reading,
+): LogRun | null => {
+  const id = instance.word('instance_id')
+  if (id === null) return withoutTask(file, instance, 'instance_id')
+  const { split, perturbation } = splitOf(instance)
+  const score = metric === null ? NaN : statOf(instance, metric)
+  const trial = instance.value.train_trial_index
+  return {
+    said: {
+      experiment: name === null || split === null || split === 'test' ? name : `${name} (${split})`,
+      family: name,
+      task: taskName(name, id),
+      model,
+      tier: perturbation,
+    },
+    run: typeof trial === 'number' ? trial + 1 : NaN,
+    file,
+    place,
+    content: {
+      ...nothingKnown,
+      tokens: countedTokens(statOf(instance, 'num_prompt_tokens'), statOf(instance, 'num_output_tokens')),
+      seconds: { ...nothingKnown.seconds, total: statOf(instance, 'inference_runtime') },
+      recorded: outcome(score, passedBy(score)),
+      judges: judges.get(placeOf(id, trial)) ?? [],
+    },
+  }
+}

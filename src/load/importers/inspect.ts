@@ -1,0 +1,61 @@
+import type { Beginning, Importer, Plan, Source } from '../../core/importer.ts'
+import { Findings, isObject } from '../fields.ts'
+import { filesOf } from '../files.ts'
+import { glanceAt } from '../glance.ts'
+import { planLog } from '../inspect/log.ts'
+import { readSamples } from '../inspect/read.ts'
+import { openLog } from '../logs/log-importer.ts'
+import type { LogRun } from '../logs/log-run.ts'
+import { planLogs } from '../logs/plan.ts'
+import { tellFindings } from '../logs/told.ts'
+
+const isNamed = (name: string): boolean => name.endsWith('.eval') || name.endsWith('.json')
+
+const isOurs = ({ bytes, value }: Beginning, name: string): boolean =>
+  name.endsWith('.eval')
+    ? bytes[0] === 0x50 && bytes[1] === 0x4b
+    : isObject(value) && isObject(value.eval) && typeof value.eval.model === 'string' && 'task' in value.eval
+
+const importer: Importer = {
+  id: 'inspect',
+  title: 'Inspect logs',
+  description:
+    'Logs of Inspect, packed (.eval) or plain (.json). A sample is a task, an epoch a run; packed logs are read one sample at a time, plain ones whole. The first scorer decides unless --outcome names another; a sample that broke off with an error has no outcome.',
+  looksFor: '.eval archives, or JSON with eval and plan',
+  divisible: true,
+
+  recognises: (path, glance = glanceAt(path)) =>
+    glance.files.some(name => {
+      const beginning = isNamed(name) ? glance.beginning(name) : null
+      return beginning !== null && isOurs(beginning, name)
+    }),
+
+  plan: source => planOf(source),
+
+  read: readSamples,
+}
+
+export default importer
+
+const planOf = (source: Source): Plan => {
+  const findings = new Findings()
+  const heeded = new Set<string>()
+  const { files, problems } = filesOf(source, isNamed)
+  const runs: LogRun[] = []
+  const absent: LogRun[] = []
+  for (const file of files) {
+    const log = openLog({ title: importer.title, isOurs }, source, file, findings, heeded)
+    const found = log && planLog(log)
+    if (!found) continue
+    runs.push(...found.runs)
+    absent.push(...found.absent)
+  }
+  return planLogs({
+    importer: importer.id,
+    source,
+    runs,
+    absent,
+    problems: [...problems, ...tellFindings(findings)],
+    heeded: [...heeded],
+  })
+}

@@ -1,0 +1,115 @@
+import { basename, dirname } from 'node:path'
+import { type Fields, isObject, type JsonObject } from '../fields.ts'
+import { metricsOf, modelOf, resultsOf, taskIn } from '../lm-eval/results.ts'
+import { nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import { eachLine, lineFields } from '../logs/lines.ts'
+import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { type LogRun, taskName } from '../logs/log-run.ts'
+import { modelIn } from '../logs/names.ts'
+import { folderEntries } from '../open-file.ts'
+
+const isSamples = (name: string): boolean => /^samples_.*\.jsonl$/.test(basename(name))
+
+export default logImporter({
+  id: 'lm-eval',
+  title: 'lm-evaluation-harness samples',
+  description:
+    'Samples of the lm-evaluation-harness (samples_<task>_<time>.jsonl) with the results_<time>.json beside them, which name the model. A document is a task; the first metric of the results decides, unless --outcome names another (such as acc_norm, or exact_match,strict-match).',
+  looksFor: 'samples_*.jsonl with doc_id, and results_*.json beside them',
+
+  isNamed: name => isSamples(name) || /^results.*\.json$/.test(basename(name)),
+  isOurs: ({ lines, value }, name) =>
+    isSamples(name)
+      ? lines.some(line => 'doc_id' in line && ('resps' in line || 'filtered_resps' in line || 'target' in line))
+      : isObject(value) && isObject(value.results) && isObject(value.configs) && 'n-shot' in value,
+
+  read: file => (isSamples(file.name) ? readSamples(file) : reportLost(file)),
+})
+
+/** A file of results tells no runs; tasks whose samples were not kept are told. */
+const reportLost = (file: LogFile): LogRun[] => {
+  const value = jsonOf(file)
+  const kept = new Set(
+    folderEntries(dirname(file.path))
+      .map(({ name }) => name)
+      .filter(isSamples)
+      .map(taskIn),
+  )
+  const tasks = isObject(value) && isObject(value.results) ? Object.keys(value.results) : []
+  for (const task of tasks)
+    if (!kept.has(task))
+      file.account.report(
+        'log-without-samples',
+        `There are no samples of ${task}: nothing of it can be analysed.`,
+        'Run the harness with --log_samples.',
+        task,
+      )
+  return []
+}
+
+const readSamples = (file: LogFile): LogRun[] => {
+  const task = taskIn(file.name)
+  const results = resultsOf(file)
+  const model = modelOf(results)
+  const choose = chooser(file, metricsOf(results, task))
+  const runs: LogRun[] = []
+  eachLine(file, (value, line) => {
+    const fields = lineFields(file, value, line)
+    const id = value.doc_id
+    if (typeof id !== 'number' && typeof id !== 'string') {
+      withoutTask(file, fields, 'doc_id')
+      return
+    }
+    const metric = choose(value)
+    if (metric === 'another filter') return
+    const score =
+      metric === null ? NaN : typeof value[metric] === 'boolean' ? Number(value[metric]) : fields.number(metric)
+    runs.push({
+      said: { experiment: task, family: task, task: taskName(task, String(id)), model },
+      suggested: { model: modelIn(basename(dirname(file.path))) },
+      run: NaN,
+      file,
+      place: `:${line}`,
+      content: { ...nothingKnown, recorded: outcome(score, passedBy(score)) },
+    })
+  })
+  reportSamples(file, results, task, runs)
+  return runs
+}
+
+/** Names of metrics that samples of older versions have, where no results say which counts. */
+const usual = ['acc', 'exact_match', 'pass@1', 'acc_norm', 'f1', 'em', 'score']
+
+/** The metric of a line that decides; lines that repeat a document under another filter are passed over. */
+const chooser = ({ told, heeded }: LogFile, listed: readonly string[]) => {
+  const asked =
+    told.outcome === null ? [] : [told.outcome, ...listed.filter(name => name.startsWith(`${told.outcome},`))]
+  let filter: string | null = null
+  return (line: JsonObject): string | null | 'another filter' => {
+    const own = typeof line.filter === 'string' ? line.filter : null
+    const candidates = [...asked, ...listed, ...usual].map(name => name.split(','))
+    const [metric = null, wanted = null] =
+      candidates.find(([name]) => typeof line[name] === 'number' || typeof line[name] === 'boolean') ?? []
+    if (metric !== null && asked.some(name => name.split(',')[0] === metric)) heeded.add('outcome')
+    filter ??= wanted !== null && wanted !== 'none' ? wanted : own
+    return own !== null && filter !== null && own !== filter ? 'another filter' : metric
+  }
+}
+
+const reportSamples = (file: LogFile, results: Fields | null, task: string, runs: readonly LogRun[]): void => {
+  if (runs.length === 0) return
+  if (runs.every(({ content }) => Number.isNaN(content?.recorded.score)))
+    file.account.report(
+      'log-without-scores',
+      'No sample has a metric that is known: its runs have no outcome.',
+      'Name the metric with --outcome.',
+    )
+  const total = results?.object('n-samples')?.object(task)?.amount('effective') ?? NaN
+  const documents = new Set(runs.map(({ said }) => said.task)).size
+  if (documents < total)
+    file.account.report(
+      'log-incomplete',
+      `The results rest on ${total} samples; ${documents} of them are here.`,
+      'Give the whole file of samples.',
+    )
+}

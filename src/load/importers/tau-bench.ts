@@ -1,0 +1,94 @@
+import type { RunContent } from '../../core/record.ts'
+import { Fields, isObject } from '../fields.ts'
+import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { type LogRun, taskName } from '../logs/log-run.ts'
+import { stemOf } from '../logs/names.ts'
+import type { Roles } from '../roles.ts'
+import { domainOf, rolesIn } from '../tau/names.ts'
+import { simulationContent, trialContent } from '../tau/simulation.ts'
+
+const isTrial = (value: unknown): boolean =>
+  isObject(value) && 'task_id' in value && 'reward' in value && ('traj' in value || 'info' in value)
+
+const isSimulation = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'trial' in value
+
+export default logImporter({
+  id: 'tau-bench',
+  title: 'tau-bench and tau2 results',
+  description:
+    'Results of tau-bench (a list of trials with task_id, trial, reward and traj) and of tau2 (an object with simulations). The domain is the experiment; agent and model come from the file itself, else from its name or from options. A file is read whole.',
+  looksFor: 'a JSON list of trials with task_id, reward and traj, or an object with simulations[]',
+
+  isNamed: name => name.endsWith('.json'),
+  isOurs: ({ value }) =>
+    Array.isArray(value)
+      ? value.some(isTrial)
+      : isObject(value) &&
+        (Array.isArray(value.simulations)
+          ? value.simulations.some(isSimulation)
+          : 'tasks' in value && isAbout(value.info)),
+
+  read(file) {
+    const value = jsonOf(file)
+    if (Array.isArray(value)) return readTrials(file, value)
+    return isObject(value) ? readSimulations(file, new Fields(value, file.account)) : []
+  },
+})
+
+/** A file of tau2 begins with what it is about, and its tasks may fill all that was read of it. */
+const isAbout = (info: unknown): boolean => isObject(info) && 'agent_info' in info && 'environment_info' in info
+
+interface Trial {
+  readonly fields: Fields
+  readonly place: string
+  readonly roles: { readonly said: Roles; readonly suggested: Roles }
+  readonly content: RunContent
+}
+
+const readTrials = (file: LogFile, trials: readonly unknown[]): LogRun[] => {
+  const stem = stemOf(file.name)
+  const first = trials.find(isObject)?.traj
+  const policy = Array.isArray(first) && isObject(first[0]) ? first[0].content : null
+  const domain = domainOf(stem, policy)
+  const roles = {
+    said: { experiment: domain, family: domain },
+    suggested: { experiment: 'tau-bench', ...rolesIn(stem) },
+  }
+  return entriesOf(file, trials).flatMap(
+    ({ fields, place }) => runOf(file, { fields, place, roles, content: trialContent(fields) }, domain) ?? [],
+  )
+}
+
+const readSimulations = (file: LogFile, results: Fields): LogRun[] => {
+  const info = results.object('info')
+  const agent = info?.object('agent_info')
+  const stem = stemOf(file.name)
+  const domain = info?.object('environment_info')?.word('domain_name') ?? domainOf(stem, null)
+  const roles = {
+    said: {
+      experiment: domain,
+      family: domain,
+      agent: agent?.word('implementation') ?? null,
+      model: agent?.word('llm') ?? null,
+    },
+    suggested: { experiment: 'tau2', ...rolesIn(stem) },
+  }
+  return entriesOf(file, results.value.simulations, 'simulations').flatMap(
+    ({ fields, place }) => runOf(file, { fields, place, roles, content: simulationContent(fields) }, domain) ?? [],
+  )
+}
+
+const runOf = (file: LogFile, { fields, place, roles, content }: Trial, domain: string | null): LogRun | null => {
+  const id = fields.value.task_id
+  if (typeof id !== 'string' && typeof id !== 'number') return withoutTask(file, fields, 'task_id')
+  const simulation = typeof fields.value.id === 'string' ? fields.value.id : null
+  return {
+    said: { ...roles.said, task: taskName(domain, String(id)) },
+    suggested: roles.suggested,
+    run: fields.number('trial') + 1,
+    file,
+    place,
+    content,
+    ...(simulation !== null && { origin: simulation }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { ItemRecord, RunContent, Trouble } from '../../core/record.ts'
+import { type Fields, isObject } from '../fields.ts'
+import { checks, countedTokens, nothingKnown, outcome, secondsBetween } from '../logs/content.ts'
+import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import type { LogRun } from '../logs/log-run.ts'
+import { submissionOf, timeIn } from '../logs/names.ts'
+
+const isTrial = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'is_resolved' in value
+
+export default logImporter({
+  id: 'terminal-bench',
+  title: 'Terminal-Bench results',
+  description:
+    'Results of Terminal-Bench (results.json): one run per trial and file. Agent and model are read from a folder named <date>_<agent>_<model>, unless options tell them. A trial without a verdict (is_resolved null) has none here, while published accuracy counts it as not resolved.',
+  looksFor: 'results.json with results[] that have task_id and is_resolved',
+
+  isNamed: name => name.endsWith('results.json'),
+  isOurs: ({ value }) =>
+    isTrial(value) || (isObject(value) && Array.isArray(value.results) && value.results.some(isTrial)),
+
+  read(file) {
+    const value = jsonOf(file)
+    const list = isObject(value) ? (isTrial(value) ? [value] : value.results) : []
+    return entriesOf(file, list, 'results').flatMap(({ fields, place }) => readTrial(file, fields, place) ?? [])
+  },
+})
+
+const readTrial = (file: LogFile, trial: Fields, place: string): LogRun | null => {
+  const task = trial.word('task_id')
+  if (task === null) return withoutTask(file, trial, 'task_id')
+  const id = trial.word('id')
+  return {
+    said: { task },
+    suggested: { experiment: 'terminal-bench', ...submissionOf(file.path) },
+    run: NaN,
+    file,
+    place,
+    ...(id !== null && { origin: id }),
+    content: contentOf(trial),
+  }
+}
+
+const contentOf = (trial: Fields): RunContent => {
+  const resolved = trial.flag('is_resolved')
+  const recorded = outcome(resolved === null ? NaN : Number(resolved), resolved)
+  const took = (what: string) => secondsBetween(timeIn(trial, `${what}_started_at`), timeIn(trial, `${what}_ended_at`))
+  return {
+    ...nothingKnown,
+    tokens: countedTokens(trial.amount('total_input_tokens'), trial.amount('total_output_tokens')),
+    seconds: { total: took('trial'), agent: took('agent'), judge: took('test') },
+    trouble: troubles.get(trial.word('failure_mode') ?? '') ?? null,
+    recorded,
+    judges: checks(recorded, testsOf(trial.object('parser_results'))),
+  }
+}
+
+const troubles: ReadonlyMap<string, Trouble> = new Map([
+  ['agent_timeout', 'timeout'],
+  ['test_timeout', 'timeout'],
+  ['agent_installation_failed', 'infrastructure'],
+  ['parse_error', 'infrastructure'],
+  ['unknown', 'infrastructure'],
+  ['unknown_agent_error', 'agent_error'],
+  ['fatal_llm_parse_error', 'agent_error'],
+  ['context_length_exceeded', 'agent_error'],
+  ['output_length_exceeded', 'agent_error'],
+])
+
+const points: ReadonlyMap<unknown, number> = new Map<unknown, number>([
+  ['passed', 1],
+  ['failed', 0],
+])
+
+/** The share of tests passed is the implementation rate; each test is an item. */
+const testsOf = (results: Fields | null) => {
+  const items = Object.entries(results?.value ?? {}).map(([id, status]): ItemRecord => {
+    const achieved = points.get(status) ?? NaN
+    return { id, achieved, max: Number.isNaN(achieved) ? NaN : 1, reason: null }
+  })
+  const rated = items.filter(({ max }) => !Number.isNaN(max))
+  if (rated.length === 0) return []
+  const achieved = rated.reduce((sum, item) => sum + item.achieved, 0)
+  return [{ name: 'tests', score: achieved / rated.length, achieved, max: rated.length, items }]
+}

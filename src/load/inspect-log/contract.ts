@@ -1,0 +1,35 @@
+import { type Problem, problem } from '../../core/problem.ts'
+import type { JsonObject } from '../fields.ts'
+
+/** A log of Inspect: what it says of the whole evaluation, and its samples, which are read one at a time. */
+export interface InspectLog {
+  /** Status, task, plan, results: everything but the samples. Empty where the log has none. */
+  readonly header: JsonObject
+  /** The log breaks off; what comes before the break is there. */
+  readonly isTruncated: boolean
+  readonly samples: readonly SampleReference[]
+}
+
+/** One attempt at one sample. */
+export interface SampleReference {
+  /** As Inspect names it: `<id>_epoch_<n>`. */
+  readonly name: string
+  read(): ReadSample
+}
+
+export type ReadSample = { readonly sample: JsonObject } | { readonly problem: Problem }
+
+/** Samples, and logs that are one JSON value, are read whole: each needs all of it in memory. */
+export const largestSample = 200 * 2 ** 20
+
+export const unreadable = (label: string, message: string, at = ''): Problem =>
+  problem('transcript-unreadable', label, message, 'Look at the file, or write the log again.', at)
+
+export const tooLarge = (label: string, at = ''): Problem =>
+  problem(
+    'transcript-too-large',
+    label,
+    `More than ${largestSample / 2 ** 20} MB would have to be in memory at once.`,
+    at === '' ? 'Convert the log to the .eval format, which is read sample by sample.' : 'Log less of this sample.',
+    at,
+  )

@@ -1,0 +1,26 @@
+import type { Problem } from '../../core/problem.ts'
+import type { Archive, EntryFault } from '../archive/archive.ts'
+import { parseWhole } from '../transcripts/shared/whole.ts'
+import { largestSample, tooLarge, unreadable } from './contract.ts'
+
+const reasons: Record<Exclude<EntryFault, 'too-large'>, string> = {
+  absent: 'is not there',
+  damaged: 'is damaged',
+  unsupported: 'is packed in a way that cannot be read',
+}
+
+/** The JSON value that an entry of an archive is; `at` names the sample that it belongs to. */
+export const readValue = (
+  archive: Archive,
+  entry: string,
+  label: string,
+  at: string,
+): { readonly value: unknown; readonly size: number } | { readonly problem: Problem } => {
+  const bytes = archive.read(entry, largestSample)
+  if (bytes === 'too-large') return { problem: tooLarge(label, at) }
+  if (typeof bytes === 'string') return { problem: unreadable(label, `The entry ${entry} ${reasons[bytes]}.`, at) }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  const whole = parseWhole(text)
+  if (!whole) return { problem: unreadable(label, `The entry ${entry} is not JSON.`, at) }
+  return { value: whole.value, size: bytes.length }
+}

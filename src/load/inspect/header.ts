@@ -1,0 +1,102 @@
+import { type Fields, isObject, type JsonObject } from '../fields.ts'
+
+/** What a log says of all its samples. */
+export interface InspectHeader {
+  readonly task: string | null
+  readonly model: string | null
+  /** The solver that was chosen, else the steps of the task's own plan. */
+  readonly agent: string | null
+  readonly args: Readonly<Record<string, string>>
+  /** This very evaluation, however often it is kept. */
+  readonly evalId: string | null
+  readonly status: string | null
+  readonly totalSamples: number
+  readonly sampleIds: readonly string[]
+  readonly epochs: number
+  readonly timeLimit: number
+  readonly scorers: readonly Scorer[]
+  /** The first score that the log itself sums up, and whether its values go beyond 1; null where it sums up none. */
+  readonly first: { readonly name: string; readonly scorer: string; readonly isOpen: boolean } | null
+  /** Whether the log has results, with or without scores. */
+  readonly isScored: boolean | null
+}
+
+export interface Scorer {
+  readonly name: string
+  readonly isModelGraded: boolean
+  /** Models that grade, where the log names them. */
+  readonly graders: readonly string[]
+}
+
+const unqualified = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
+
+export const readHeader = (header: Fields): InspectHeader => {
+  const evaluation = header.object('eval')
+  const config = evaluation?.object('config')
+  const results = header.object('results')
+  const model = evaluation?.word('model') ?? null
+  const roles = evaluation?.object('model_roles')?.value ?? {}
+  const scorers = (Array.isArray(evaluation?.value.scorers) ? evaluation.objects('scorers') : []).flatMap(scorer =>
+    readScorer(scorer, model, roles),
+  )
+  const scores = results && Array.isArray(results.value.scores) ? results.objects('scores') : []
+  return {
+    task: evaluation?.word('task') ?? null,
+    model,
+    agent: evaluation?.word('solver') ?? stepsOf(header),
+    args: argsOf(evaluation?.object('task_args')?.value ?? {}),
+    evalId: evaluation?.word('eval_id') ?? evaluation?.word('run_id') ?? null,
+    status: header.word('status'),
+    totalSamples: results?.amount('total_samples') ?? NaN,
+    sampleIds: idsIn(evaluation?.object('dataset')?.value.sample_ids),
+    epochs: config?.amount('epochs') ?? NaN,
+    timeLimit: config?.amount('time_limit') ?? NaN,
+    scorers,
+    first: firstScore(scores),
+    isScored: results ? scores.length > 0 : null,
+  }
+}
+
+const stepsOf = (header: Fields): string | null => {
+  const plan = header.object('plan')
+  const steps = plan && Array.isArray(plan.value.steps) ? plan.value.steps.filter(isObject) : []
+  const names = steps.map(({ solver }) => solver).filter(solver => typeof solver === 'string')
+  return names.length === 0 ? null : names.map(unqualified).join(' + ')
+}
+
+const argsOf = (args: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(args).flatMap(([name, value]) =>
+      value === null || typeof value === 'object' ? [] : [[name, String(value)]],
+    ),
+  )
+
+const idsIn = (ids: unknown): string[] =>
+  Array.isArray(ids) ? ids.filter(id => typeof id === 'string' || typeof id === 'number').map(String) : []
+
+const firstScore = ([first]: readonly Fields[]): InspectHeader['first'] => {
+  const name = first?.word('name')
+  if (!first || !name) return null
+  const metrics = Object.values(first.object('metrics')?.value ?? {}).filter(isObject)
+  const isOpen = metrics.some(metric => typeof metric.value === 'number' && Math.abs(metric.value) > 1)
+  return { name, scorer: first.word('scorer') ?? name, isOpen }
+}
+
+const graderOption = /(^|_)(model|models|grader|judge)(_|$)/
+
+const readScorer = (scorer: Fields, model: string | null, roles: JsonObject): Scorer[] => {
+  const name = scorer.word('name')
+  if (name === null) return []
+  const options = Object.entries(scorer.object('options')?.value ?? {}).filter(([option]) => graderOption.test(option))
+  const named = options.flatMap(([, value]) => modelsIn(value))
+  const isModelGraded = named.length > 0 || unqualified(name).startsWith('model_graded')
+  if (!isModelGraded) return [{ name, isModelGraded, graders: [] }]
+  const graders = [named, modelsIn(roles.grader), model === null ? [] : [model]].find(models => models.length > 0)
+  return [{ name, isModelGraded, graders: graders ?? [] }]
+}
+
+const modelsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(modelsIn)
+  if (isObject(value)) return modelsIn(value.model)
+  return typeof value === 'string' && value !== '' ? [value] : []
+}

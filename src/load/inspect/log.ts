@@ -1,0 +1,93 @@
+import { Fields, type FileAccount } from '../fields.ts'
+import type { InspectLog } from '../inspect-log/contract.ts'
+import { withLog } from '../inspect-log/log.ts'
+import type { LogFile } from '../logs/log-importer.ts'
+import { type LogRun, taskName } from '../logs/log-run.ts'
+import { isProblem } from '../open-file.ts'
+import { type InspectHeader, readHeader } from './header.ts'
+import { unusable } from './problems.ts'
+import { readSample } from './sample.ts'
+
+/** The runs of one log: those of a packed one are read later, those of a plain one at once. */
+export const planLog = (file: LogFile): { runs: LogRun[]; absent: LogRun[] } => {
+  const planned = withLog(file.path, file.label, log => planSamples(file, log))
+  if (!isProblem(planned)) return planned
+  file.account.findings.add(unusable(planned))
+  return { runs: [], absent: [] }
+}
+
+const planSamples = (file: LogFile, log: InspectLog): { runs: LogRun[]; absent: LogRun[] } => {
+  const header = readHeader(new Fields(log.header, file.account))
+  const isPacked = file.name.endsWith('.eval')
+  const { outcome } = file.told
+  let isFound = isPacked && header.scorers.some(({ name }) => name === outcome)
+  const runs = log.samples.map(({ name, read }): LogRun => {
+    const sample = isPacked ? null : read()
+    const content = sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, file.account) : null
+    isFound ||= content?.isChosen ?? false
+    return { ...runOf(file, header, name), content: content?.content ?? null }
+  })
+  if (outcome !== null && isFound) file.heeded.add('outcome')
+  reportLog(file.account, header, log)
+  return { runs, absent: header.status === 'success' ? [] : absentRuns(file, header, log) }
+}
+
+const sampleName = /^(.*)_epoch_(\d+)$/s
+
+const runOf = (file: LogFile, header: InspectHeader, name: string): LogRun => {
+  const [, id = name, epoch = '1'] = sampleName.exec(name) ?? []
+  const { task, model, agent, args, evalId, epochs, timeLimit } = header
+  return {
+    said: { experiment: task, task: taskName(task, id), family: task, agent, model },
+    args,
+    run: Number(epoch),
+    file,
+    place: `/${name}`,
+    content: null,
+    ...(evalId !== null && { origin: `${evalId}\n${name}` }),
+    about: { runsPerSubtest: epochs, timeoutSeconds: timeLimit },
+  }
+}
+
+/** Samples that a log which was broken off has not come to. */
+const absentRuns = (file: LogFile, header: InspectHeader, { samples }: InspectLog): LogRun[] => {
+  const present = new Set(samples.map(({ name }) => name))
+  const epochs = Number.isNaN(header.epochs) ? 1 : header.epochs
+  return header.sampleIds
+    .flatMap(id => Array.from({ length: epochs }, (_, i) => `${id}_epoch_${i + 1}`))
+    .filter(name => !present.has(name))
+    .map(name => runOf(file, header, name))
+}
+
+const reportLog = (account: FileAccount, header: InspectHeader, { samples, isTruncated }: InspectLog): void => {
+  const { status, totalSamples, isScored } = header
+  if (isTruncated)
+    account.report('archive-damaged', 'The log is cut off: what comes before the cut is used.', 'Copy it again.')
+  if (samples.length === 0)
+    account.report(
+      'log-without-samples',
+      'The log holds no samples: nothing of it can be analysed.',
+      'Run the evaluation with log_samples, or give the log that has them.',
+    )
+  else if (isScored === false)
+    account.report(
+      'log-without-scores',
+      'The log holds no scores: its runs have no outcome.',
+      'Score it with `inspect score`, and analyse it again.',
+    )
+  if (header.first?.isOpen)
+    account.report(
+      'verdict-unknown',
+      `${header.first.name} goes beyond 1: its values are scores, and none of them is a verdict.`,
+      'Choose a scorer that passes or fails with --outcome, if there is one.',
+    )
+  if (status !== null && status !== 'success')
+    account.report('log-incomplete', `The evaluation ended with status ${status}.`, 'Run it to its end.', 'status')
+  else if (samples.length > 0 && samples.length < totalSamples)
+    account.report(
+      'log-incomplete',
+      `The log says that it has ${totalSamples} samples, but holds ${samples.length}.`,
+      'Give the whole log.',
+      'results.total_samples',
+    )
+}

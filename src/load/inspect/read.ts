@@ -1,0 +1,70 @@
+import type { Found, Part, PartRun, Seen } from '../../core/importer.ts'
+import { Fields, FileAccount, Findings } from '../fields.ts'
+import type { SampleReference } from '../inspect-log/contract.ts'
+import { withLog } from '../inspect-log/log.ts'
+import { folderOf, seenOf } from '../logs/carried.ts'
+import { placeIn } from '../logs/plan.ts'
+import { isProblem } from '../open-file.ts'
+import { labelOf } from '../sources.ts'
+import { type InspectHeader, readHeader } from './header.ts'
+import { unusable } from './problems.ts'
+import { readSample } from './sample.ts'
+
+/** The samples of a part. Each log is opened once, and of each sample only what makes a run is kept. */
+export const readSamples = function* (part: Part): Iterable<Found> {
+  const read = new Map<PartRun, readonly Found[]>()
+  const seen = seenOf(part)
+  for (const [file, runs] of byFile(part)) {
+    const label = labelOf(part.source, file)
+    const problem = withLog(file, label, log => {
+      // What is odd about the header was told when the log was planned.
+      const header = readHeader(new Fields(log.header, new FileAccount(label, new Findings())))
+      const samples = new Map(log.samples.map(sample => [`/${sample.name}`, sample]))
+      for (const run of runs) read.set(run, readRun(part, run, header, samples.get(placeIn(run.path).place), seen))
+      return null
+    })
+    if (problem && isProblem(problem)) yield { kind: 'problem', problem: unusable(problem) }
+  }
+  for (const run of part.runs) {
+    const { key, path, content } = run
+    const folder = folderOf(part, path)
+    if (content) yield { kind: 'run', run: { key, folder, ...content }, seen }
+    else yield* read.get(run) ?? [missing(part, run, seen)]
+  }
+}
+
+const byFile = ({ runs }: Part): Map<string, PartRun[]> => {
+  const files = new Map<string, PartRun[]>()
+  for (const run of runs) {
+    if (run.content) continue
+    const { file } = placeIn(run.path)
+    const known = files.get(file)
+    if (known) known.push(run)
+    else files.set(file, [run])
+  }
+  return files
+}
+
+const missing = (part: Part, { key, path }: PartRun, seen: Seen): Found => ({
+  kind: 'missing',
+  missing: { key, folder: folderOf(part, path), reason: 'unreadable', filesPresent: [] },
+  seen,
+})
+
+const readRun = (
+  part: Part,
+  run: PartRun,
+  header: InspectHeader,
+  sample: SampleReference | undefined,
+  seen: Seen,
+): Found[] => {
+  const read = sample?.read()
+  if (!sample || !read) return [missing(part, run, seen)]
+  if ('problem' in read) return [{ kind: 'problem', problem: unusable(read.problem) }, missing(part, run, seen)]
+  const findings = new Findings()
+  const account = new FileAccount(labelOf(part.source, placeIn(run.path).file), findings)
+  const { content } = readSample(read.sample, sample.name, header, part.source.told?.outcome ?? null, account)
+  account.close()
+  const record = { key: run.key, folder: folderOf(part, run.path), ...content }
+  return [...findings.found, { kind: 'run', run: record, seen }]
+}

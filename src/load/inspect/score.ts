@@ -1,0 +1,109 @@
+import type { CriterionRecord, JudgeRecord, Recorded } from '../../core/record.ts'
+import type { Fields } from '../fields.ts'
+import { isObject } from '../fields.ts'
+import { nothingKnown, outcome, passedBy, silentJudge } from '../logs/content.ts'
+import type { InspectHeader, Scorer } from './header.ts'
+
+const letters: ReadonlyMap<string, number> = new Map([
+  ['C', 1],
+  ['P', 0.5],
+  ['I', 0],
+  ['N', 0],
+  ['yes', 1],
+  ['true', 1],
+  ['no', 0],
+  ['false', 0],
+])
+
+/** A score as a number: letters as Inspect counts them, numbers as they are; NaN where it is none. */
+export const scoreOf = (value: unknown): number => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value !== 'string') return NaN
+  const letter = letters.get(value) ?? letters.get(value.toLowerCase())
+  if (letter !== undefined) return letter
+  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : NaN
+}
+
+/** The scores of one sample: its outcome, and what judges and criteria there are. */
+export interface SampleScores {
+  readonly recorded: Recorded
+  readonly judges: readonly JudgeRecord[]
+  /** Whether the chosen scorer is among them. */
+  readonly isChosen: boolean
+}
+
+/** `chosen` is a scorer, or one of the values of a scorer that gives several. */
+export const readScores = (scores: Fields, header: InspectHeader, chosen: string | null): SampleScores => {
+  const found = chosenIn(scores, header, chosen)
+  const judges = Object.keys(scores.value).flatMap(name => {
+    const score = scores.object(name)
+    return score ? judgesOf(name, score, header) : []
+  })
+  return {
+    // Values that were collected are the judges' own: they have the outcome among them.
+    recorded: Array.isArray(found?.value) ? collected : outcomeOf(found?.value, header.first?.isOpen ?? false),
+    judges: judges.map((judge, i) => ({ ...judge, number: i + 1 })),
+    isChosen: found !== null,
+  }
+}
+
+const { decides: _, ...collected } = nothingKnown.recorded
+
+const outcomeOf = (value: unknown, isOpen: boolean): Recorded => {
+  const score = scoreOf(value)
+  return outcome(score, isOpen ? null : passedBy(score))
+}
+
+const chosenIn = (
+  scores: Fields,
+  { first }: InspectHeader,
+  chosen: string | null,
+): { readonly value: unknown } | null => {
+  const names = Object.keys(scores.value)
+  const name = chosen ?? first?.name ?? names[0]
+  const scorer = names.includes(name) ? name : (names.find(each => hasKey(scores.value[each], name)) ?? null)
+  const score = scorer === null ? null : scores.object(scorer)
+  if (!score) return null
+  const { value } = score.value
+  if (!isObject(value)) return { value }
+  const key = scorer !== name ? name : first && Object.hasOwn(value, first.name) ? first.name : Object.keys(value)[0]
+  return { value: value[key] }
+}
+
+const hasKey = (score: unknown, key: string): boolean =>
+  isObject(score) && isObject(score.value) && Object.hasOwn(score.value, key)
+
+/** Scorers that a model grades and values that were collected are judges; several named values are criteria. */
+const judgesOf = (name: string, score: Fields, { scorers }: InspectHeader): JudgeRecord[] => {
+  const scorer = scorers.find(each => each.name === name || name.startsWith(each.name)) ?? null
+  const graded = (scorer?.isModelGraded ?? false) || score.object('metadata')?.value.grading !== undefined
+  const { value } = score.value
+  if (Array.isArray(value)) return value.map((each, i) => judgeOf(graderAt(scorer, i), each, null, []))
+  const criteria = isObject(value) ? criteriaOf(value) : []
+  if (!graded && criteria.length === 0) return []
+  return [judgeOf(graded ? graderAt(scorer, 0) : null, value, graded ? score.word('explanation') : null, criteria)]
+}
+
+const graderAt = (scorer: Scorer | null, i: number): string | null => {
+  const graders = scorer?.graders ?? []
+  return graders[i] ?? (graders.length === 1 ? graders[0] : null)
+}
+
+const judgeOf = (
+  model: string | null,
+  value: unknown,
+  reasoning: string | null,
+  criteria: readonly CriterionRecord[],
+): JudgeRecord => {
+  const score = scoreOf(value)
+  return { ...silentJudge, model, score, passed: passedBy(score), reasoning, criteria }
+}
+
+/** Each value counts as points of one; what is not on that scale has no points. */
+const criteriaOf = (values: Readonly<Record<string, unknown>>): CriterionRecord[] =>
+  Object.entries(values).map(([name, value]) => {
+    const score = scoreOf(value)
+    const isShare = passedBy(score) !== null
+    return { name, score, achieved: isShare ? score : NaN, max: isShare ? 1 : NaN, items: [] }
+  })

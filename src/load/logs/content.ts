@@ -1,0 +1,55 @@
+import type { JudgeRecord, Recorded, RunContent, Tokens } from '../../core/record.ts'
+
+export const noTokens: Tokens = { input: NaN, output: NaN, cacheCreation: NaN, cacheRead: NaN }
+
+const noProcess: Recorded['process'] = { r_prog: NaN, strategic_drift: NaN, cfp: NaN, pr_revert_rate: NaN }
+
+/** A run of which nothing is known: what a source does not record stays like this. */
+export const nothingKnown: RunContent = {
+  exitCode: NaN,
+  tokens: noTokens,
+  costUsd: NaN,
+  seconds: { total: NaN, agent: NaN, judge: NaN },
+  apiCalls: NaN,
+  turns: NaN,
+  trouble: null,
+  recorded: { score: NaN, passed: null, grade: null, process: noProcess, decides: true },
+  judges: [],
+  usage: [],
+  steps: [],
+  changes: [],
+}
+
+/** The outcome that a source names itself. */
+export const outcome = (score: number, passed: boolean | null): Recorded => ({
+  ...nothingKnown.recorded,
+  score,
+  passed,
+})
+
+/** Full marks pass, anything less does not; what lies outside 0 to 1 has a scale that we do not know. */
+export const passedBy = (score: number): boolean | null => (score >= 0 && score <= 1 ? score === 1 : null)
+
+/** What checks without a judge found: criteria hang below a judge, and this one has no name. */
+export const checks = (recorded: Recorded, criteria: JudgeRecord['criteria']): JudgeRecord[] =>
+  criteria.length === 0 ? [] : [{ ...silentJudge, score: recorded.score, passed: recorded.passed, criteria }]
+
+export const silentJudge: JudgeRecord = {
+  model: null,
+  number: 1,
+  score: NaN,
+  passed: null,
+  grade: null,
+  valid: true,
+  reasoning: null,
+  seconds: NaN,
+  costUsd: NaN,
+  criteria: [],
+}
+
+/** Harnesses that count no tokens write 0 for both kinds. */
+export const countedTokens = (input: number, output: number): Tokens =>
+  input > 0 || output > 0 ? { ...noTokens, input, output } : noTokens
+
+/** Seconds between two times in milliseconds; NaN where one of them is not known or time would run backwards. */
+export const secondsBetween = (start: number, end: number): number => (end >= start ? (end - start) / 1000 : NaN)

@@ -1,0 +1,26 @@
+import { Fields, type JsonObject } from '../fields.ts'
+import { isProblem } from '../open-file.ts'
+import { eachObject } from '../transcripts/shared/lines.ts'
+import type { LogFile } from './log-importer.ts'
+
+/** Every line of a file that holds an object, one at a time; other lines are told. */
+export const eachLine = (file: LogFile, visit: (value: JsonObject, line: number) => void): void => {
+  const read = eachObject(file.path, file.label, (value, line) => visit(value, line))
+  if (isProblem(read)) {
+    file.account.findings.add(read)
+    return
+  }
+  const broken = read.broken + Number(read.truncated)
+  if (broken === 0) return
+  const first = read.firstBroken === null ? '' : `, the first is line ${read.firstBroken}`
+  const last = read.truncated ? '; the last line breaks off' : ''
+  file.account.report(
+    'line-invalid',
+    `${broken} ${broken === 1 ? 'line holds' : 'lines hold'} no JSON object${first}${last}. Left out.`,
+    'The file is damaged or cut off: write it again.',
+  )
+}
+
+/** The fields of a line, whose problems name it. */
+export const lineFields = (file: LogFile, value: JsonObject, line: number): Fields =>
+  new Fields(value, file.account, `line ${line}`)

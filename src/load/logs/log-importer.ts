@@ -1,0 +1,150 @@
+import { basename, dirname } from 'node:path'
+import type { Described } from '../../core/described.ts'
+import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
+import { problem } from '../../core/problem.ts'
+import { Disk } from '../disk.ts'
+import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
+import { filesOf, type SourceFile } from '../files.ts'
+import { beginningOf, glanceAt } from '../glance.ts'
+import { readJson, readJsonValue } from '../json.ts'
+import { readCarried } from './carried.ts'
+import type { LogRun } from './log-run.ts'
+import { planLogs } from './plan.ts'
+import { tellFindings } from './told.ts'
+
+/** A layout in which files hold the results of many runs. */
+export interface LogFormat extends Described {
+  readonly looksFor: string
+  /** Whether a file of this name can be one. */
+  isNamed(name: string): boolean
+  /** Whether a file of this name that begins like this is one. */
+  isOurs(beginning: Beginning, name: string): boolean
+  /** A file of the same tool that holds no runs of its own: passed over without a word. */
+  isBeside?(beginning: Beginning, name: string): boolean
+  /** Every run that it tells; what is odd goes to its account. */
+  read(file: LogFile): Iterable<LogRun>
+  /** Runs that should be there and are not. */
+  absent?(file: LogFile): Iterable<LogRun>
+}
+
+/** A file of results that is being read. */
+export interface LogFile extends SourceFile {
+  readonly beginning: Beginning
+  readonly account: FileAccount
+  readonly told: Told
+  /** Told things that had an effect. */
+  readonly heeded: Set<string>
+}
+
+const nothingTold: Told = { set: {}, pathPattern: null, outcome: null, columns: {} }
+
+/** Files looked at before a folder is taken for something else. */
+const mostFiles = 200
+
+export const logImporter = (format: LogFormat): Importer => {
+  const { id, title, description, looksFor } = format
+  return {
+    id,
+    title,
+    description,
+    looksFor,
+    divisible: true,
+    recognises: (path, glance = glanceAt(path)) =>
+      glance.files
+        .filter(name => format.isNamed(name))
+        .slice(0, mostFiles)
+        .some(name => {
+          const beginning = glance.beginning(name)
+          return beginning !== null && format.isOurs(beginning, name)
+        }),
+    plan: source => planOf(format, source),
+    read: readCarried,
+  }
+}
+
+const planOf = (format: LogFormat, source: Source) => {
+  const findings = new Findings()
+  const heeded = new Set<string>()
+  const { files, problems } = filesOf(source, name => format.isNamed(name))
+  const runs: LogRun[] = []
+  const absent: LogRun[] = []
+  for (const file of files) {
+    const log = openLog(format, source, file, findings, heeded)
+    if (!log) continue
+    for (const run of format.read(log)) runs.push(run)
+    for (const run of format.absent?.(log) ?? []) absent.push(run)
+    log.account.close()
+  }
+  return planLogs({
+    importer: format.id,
+    source,
+    runs,
+    absent,
+    problems: [...problems, ...tellFindings(findings)],
+    heeded: [...heeded],
+  })
+}
+
+/** A file that is one of this format; what is none is told, unless others read it. */
+export const openLog = (
+  format: Pick<LogFormat, 'title' | 'isOurs' | 'isBeside'>,
+  source: Source,
+  file: SourceFile,
+  findings: Findings,
+  heeded: Set<string>,
+): LogFile | null => {
+  const account = new FileAccount(file.label, findings)
+  const beginning = beginningOf(file.path)
+  if (beginning && format.isOurs(beginning, file.name))
+    return { ...file, beginning, account, told: source.told ?? nothingTold, heeded }
+  const broken = !beginning || (file.name.endsWith('.json') && beginning.value === undefined)
+  // Whoever reads it whole says best what is wrong with it.
+  if (broken) wholeValue(file, account)
+  else if (!source.shared && !format.isBeside?.(beginning, file.name))
+    findings.add(
+      problem('file-foreign', file.label, `Not of this kind: ${format.title}. It was left out.`, 'Nothing to do.'),
+    )
+  return null
+}
+
+/** The entries of a list in a file of results; what is no object is told and left out. */
+export const entriesOf = (file: LogFile, list: unknown, at = ''): { fields: Fields; place: string }[] => {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((value, i) => {
+    const place = `[${i}]`
+    if (isObject(value)) return [{ fields: new Fields(value, file.account, `${at}${place}`), place }]
+    new Fields({}, file.account).wrongType(`${at}${place}`, value, 'an object')
+    return []
+  })
+}
+
+/** An entry that does not say what was attempted is told and left out. */
+export const withoutTask = ({ account }: LogFile, { at }: Fields, field: string): null => {
+  account.report(
+    'entry-unusable',
+    `There is no ${field} at ${at}: it was left out.`,
+    `Every run needs its ${field}.`,
+    at,
+  )
+  return null
+}
+
+/** The JSON object in another file of the same folder; null where there is none, which is told where it is broken. */
+export const besideOf = (file: LogFile, name: string): Fields | null => {
+  const disk = new Disk(false)
+  disk.begin(dirname(file.path))
+  const label = file.label.slice(0, file.label.length - basename(file.name).length) + name
+  const read = readJson(disk, name, new FileAccount(label, file.account.findings))
+  return read instanceof Fields ? read : null
+}
+
+/** The JSON value that a file is; undefined, and told, where it cannot be used. */
+export const jsonOf = (file: LogFile): unknown =>
+  file.beginning.isWhole ? file.beginning.value : wholeValue(file, file.account)
+
+const wholeValue = (file: SourceFile, account: FileAccount): unknown => {
+  const disk = new Disk(false)
+  disk.begin(dirname(file.path))
+  const read = readJsonValue(disk, basename(file.path), account)
+  return typeof read === 'string' ? undefined : read.value
+}

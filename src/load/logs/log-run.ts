@@ -1,0 +1,26 @@
+import type { Experiment, RunContent } from '../../core/record.ts'
+import type { SourceFile } from '../files.ts'
+import type { Clues, Roles } from '../roles.ts'
+
+/** One run as a file of results tells it. */
+export interface LogRun {
+  /** What the source itself says; what is absent or null may be told by a person or suggested by names. */
+  readonly said: Roles
+  readonly suggested?: Roles
+  readonly args?: Clues['args']
+  /** What the source calls this very run, wherever it is kept: the same one twice counts once. */
+  readonly origin?: string
+  /** Its number among the repetitions; NaN where the source has none. */
+  readonly run: number
+  readonly file: SourceFile
+  /** Where in the file, as it follows the file's name: `:12`, `[3]` or `/samples/1_epoch_1.json`. */
+  readonly place: string
+  /** Null where it is read later. */
+  readonly content: RunContent | null
+  /** What the source says of its experiment. */
+  readonly about?: Partial<Omit<Experiment, 'name' | 'task' | 'family' | 'model'>>
+}
+
+/** A number is a name only within its benchmark: task 7 of one is not task 7 of another. */
+export const taskName = (benchmark: string | null, id: string): string =>
+  benchmark !== null && /^(id)?\d+$/.test(id) ? `${benchmark}/${id}` : id

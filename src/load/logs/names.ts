@@ -1,0 +1,29 @@
+import { basename, dirname } from 'node:path'
+import type { Fields } from '../fields.ts'
+import { timeOf } from '../transcripts/shared/values.ts'
+
+/** The name of a file without its folder and ending. */
+export const stemOf = (name: string): string => basename(name).replace(/\.[a-z0-9]+$/i, '')
+
+/** A time in milliseconds, however it is written; NaN where there is none. */
+export const timeIn = (fields: Fields, name: string): number => {
+  const value = fields.value[name]
+  if (value === undefined || value === null) return NaN
+  const time = timeOf(value)
+  if (time === null) fields.wrongType(fields.place(name), value, 'a time')
+  return time ?? NaN
+}
+
+const submission = /^\d{4}-?\d{2}-?\d{2}[^_]*_([^_]+)_(.+)$/
+
+/** Agent and model, as a folder above a file suggests that is named <date>_<agent>_<model>. */
+export const submissionOf = (path: string): { agent: string; model: string } | null => {
+  for (const folder of dirname(path).split('/').reverse()) {
+    const [, agent, model] = submission.exec(folder) ?? []
+    if (agent !== undefined && model !== undefined) return { agent, model }
+  }
+  return null
+}
+
+/** Names of models stand in file names with __ for their slash. */
+export const modelIn = (name: string): string => name.replace('__', '/')

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { type Milestones, parseMilestones } from '../../core/milestones.ts'
+import type { Disk } from '../disk.ts'
+import type { FileAccount } from '../fields.ts'
+
+/** Fetched when there is something to read: threads that read runs start sooner without it. */
+const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml')
+
+/** What the task declares as progress, beside its rubric; null where it declares nothing that can be used. */
+export const readMilestones = (disk: Disk, name: string, account: FileAccount): Milestones | null => {
+  const read = disk.read(name, account.file)
+  if (read === 'absent') return null
+  if ('problem' in read) {
+    account.findings.add(read.problem)
+    return null
+  }
+  const { milestones, issue } = parsed(read.text)
+  if (issue !== null)
+    account.report(
+      'milestones-invalid',
+      issue,
+      'Write a list of {id, weight, when: {edited: "src/**"}}, one predicate each.',
+    )
+  return milestones
+}
+
+const parsed = (text: string): ReturnType<typeof parseMilestones> => {
+  try {
+    return parseMilestones(yaml().parse(text, { logLevel: 'error' }))
+  } catch (error) {
+    return { milestones: null, issue: error instanceof Error ? error.message.split('\n')[0] : String(error) }
+  }
+}

@@ -1,0 +1,42 @@
+import { type Dimension, dimensionColumns } from '../core/dimensions.ts'
+import { AnalysisError } from '../core/problem.ts'
+
+export type Roles = Readonly<Partial<Record<Dimension, string | null>>>
+
+const wrong = (pattern: string, what: string): AnalysisError =>
+  new AnalysisError(
+    'wrong-option',
+    `--path-pattern: ${JSON.stringify(pattern)}: ${what}.`,
+    'Write names of dimensions in braces, such as "{experiment}/{agent}_{model}/*"; * stands for any name.',
+  )
+
+const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
+
+const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** One piece of a pattern as a regular expression; a name in braces takes as little as it can. */
+const pieceOf = (pattern: string, piece: string): string => {
+  if (piece === '**') return '.*'
+  if (piece === '*') return '[^/]*'
+  const name = /^\{(.*)\}$/s.exec(piece)?.[1]
+  if (name === undefined) return quoted(piece)
+  if (!isDimension(name)) throw wrong(pattern, `there is no dimension "${name}"`)
+  return `(?<${name}>[^/]+?)`
+}
+
+/**
+ * Reads roles out of the path of a file below the folder given: `{experiment}/{agent}_{model}/*`. More may follow what
+ * the pattern says. Null where it does not fit.
+ */
+export const pathReader = (pattern: string): ((path: string) => Roles | null) => {
+  const pieces = pattern.replace(/^\.?\/|\/$/g, '').split(/(\{[^{}]*\}|\*\*?)/)
+  const source = pieces.map(piece => pieceOf(pattern, piece)).join('')
+  const names = pieces.filter(piece => piece.startsWith('{'))
+  if (names.length === 0) throw wrong(pattern, 'it names no dimension')
+  if (new Set(names).size < names.length) throw wrong(pattern, 'it names a dimension twice')
+  const expression = new RegExp(`^${source}(?:/.*)?$`, 's')
+  return path => {
+    const found = expression.exec(path)?.groups
+    return found ? { ...found } : null
+  }
+}

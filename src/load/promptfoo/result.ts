@@ -1,0 +1,66 @@
+import type { CriterionRecord, JudgeRecord, Recorded, RunContent, Tokens } from '../../core/record.ts'
+import { type Fields, isObject } from '../fields.ts'
+import { noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
+
+/** How promptfoo says that a call broke, as opposed to an assertion that did not hold. */
+const brokeDown = 2
+
+export const resultContent = (result: Fields): RunContent => {
+  const isBroken = result.value.failureReason === brokeDown
+  const recorded = isBroken ? nothingKnown.recorded : outcome(result.number('score'), result.flag('success'))
+  const response = result.object('response') ?? result.object('providerResponse')
+  const cost = result.amount('cost')
+  return {
+    ...nothingKnown,
+    tokens: tokensOf(response?.object('tokenUsage') ?? null),
+    costUsd: Number.isNaN(cost) ? (response?.amount('cost') ?? NaN) : cost,
+    seconds: { ...nothingKnown.seconds, total: result.amount('latencyMs') / 1000 },
+    trouble: isBroken ? 'infrastructure' : null,
+    recorded,
+    judges: judgesOf(result.object('gradingResult'), recorded),
+  }
+}
+
+/** An answer that came from the cache used no other tokens. */
+const tokensOf = (usage: Fields | null): Tokens => {
+  if (!usage) return noTokens
+  const cacheRead = usage.amount('cached')
+  const isCached = cacheRead > 0 && cacheRead === usage.amount('total')
+  const [input, output] = [usage.amount('prompt'), usage.amount('completion')]
+  if (isCached) return { ...noTokens, input: input || 0, output: output || 0, cacheRead }
+  return input > 0 || output > 0 ? { ...noTokens, input, output, cacheRead } : noTokens
+}
+
+/** Assertions are criteria; where a model graded one of them, it is the judge. */
+const judgesOf = (grading: Fields | null, recorded: Recorded): JudgeRecord[] => {
+  const components = grading?.objects('componentResults') ?? []
+  if (!grading || components.length === 0) return []
+  const { score, passed } = recorded
+  const model = components.map(graderOf).find(name => name !== null) ?? null
+  return [{ ...silentJudge, model, score, passed, reasoning: grading.word('reason'), criteria: criteriaOf(components) }]
+}
+
+const gradedByModel = /^(not-)?(llm-rubric|model-graded|g-eval|factuality|answer-relevance|context-|select-best|pi)/
+
+const graderOf = (component: Fields): string | null => {
+  const assertion = isObject(component.value.assertion) ? component.object('assertion') : null
+  if (!assertion || !gradedByModel.test(assertion.word('type') ?? '')) return null
+  const { provider } = assertion.value
+  if (typeof provider === 'string') return provider
+  return isObject(provider) && typeof provider.id === 'string' ? provider.id : 'default grader'
+}
+
+const criteriaOf = (components: readonly Fields[]): CriterionRecord[] => {
+  const known = new Map<string, number>()
+  return components.map(component => {
+    const assertion = isObject(component.value.assertion) ? component.object('assertion') : null
+    const type = assertion?.word('metric') ?? assertion?.word('type') ?? 'assertion'
+    const count = (known.get(type) ?? 0) + 1
+    known.set(type, count)
+    const score = component.number('score')
+    const isShare = score >= 0 && score <= 1
+    const points = { achieved: isShare ? score : NaN, max: isShare ? 1 : NaN }
+    const name = count === 1 ? type : `${type} ${count}`
+    return { name, score, ...points, items: [{ id: name, ...points, reason: component.word('reason') }] }
+  })
+}

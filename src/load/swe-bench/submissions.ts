@@ -1,0 +1,59 @@
+import { Fields, isObject } from '../fields.ts'
+import { nothingKnown, outcome } from '../logs/content.ts'
+import type { LogFile } from '../logs/log-importer.ts'
+import type { LogRun } from '../logs/log-run.ts'
+import type { Roles } from '../roles.ts'
+import { rolesOf } from './report.ts'
+
+export const isSubmission = (value: unknown): boolean => isObject(value) && isObject(value.per_instance_details)
+
+/** Entries of a leaderboard: one, a list of them, or several boards with a list each. */
+export const submissionsIn = (value: unknown): { board: string | null; entries: readonly unknown[] }[] => {
+  if (Array.isArray(value)) return [{ board: null, entries: value }]
+  if (!isObject(value)) return []
+  if (!Array.isArray(value.leaderboards)) return [{ board: null, entries: [value] }]
+  return value.leaderboards.filter(isObject).map(({ name, results }) => ({
+    board: typeof name === 'string' ? name : null,
+    entries: Array.isArray(results) ? results : [],
+  }))
+}
+
+export const readSubmissions = (file: LogFile, value: unknown): LogRun[] =>
+  submissionsIn(value).flatMap(({ board, entries }, i) =>
+    entries.flatMap((entry, j) => {
+      if (!isObject(entry) || !isSubmission(entry)) return []
+      return readSubmission(file, new Fields(entry, file.account, `[${j}]`), board, `[${i}][${j}]`)
+    }),
+  )
+
+const readSubmission = (file: LogFile, entry: Fields, board: string | null, place: string): LogRun[] => {
+  const details = entry.object('per_instance_details')
+  const roles = rolesIn(entry)
+  return Object.keys(details?.value ?? {}).flatMap(id => {
+    const instance = details?.object(id)
+    if (!instance) return []
+    const resolved = instance.flag('resolved')
+    return [
+      {
+        said: { ...rolesOf(id), ...roles },
+        suggested: { experiment: board === null ? 'swe-bench' : `swe-bench ${board}` },
+        run: NaN,
+        file,
+        place: `${place}/${id}`,
+        content: {
+          ...nothingKnown,
+          costUsd: instance.amount('cost'),
+          apiCalls: instance.amount('api_calls'),
+          recorded: outcome(resolved === null ? NaN : Number(resolved), resolved),
+        },
+      },
+    ]
+  })
+}
+
+/** `mini-SWE-agent + GPT-5` names agent and model; anything else is what was tried. */
+const rolesIn = (entry: Fields): Roles => {
+  const name = entry.word('name') ?? entry.word('folder')
+  const [agent, ...model] = name?.split(' + ') ?? []
+  return model.length === 0 ? { model: name } : { agent, model: model.join(' + ') }
+}

@@ -1,0 +1,99 @@
+import type { CriterionRecord, ItemRecord, RunContent, Trouble } from '../../core/record.ts'
+import { type Fields, isObject } from '../fields.ts'
+import { checks, nothingKnown, outcome, secondsBetween } from '../logs/content.ts'
+import { timeIn } from '../logs/names.ts'
+
+/** A trial of tau-bench: `{task_id, trial, reward, info, traj}`. What its user cost is not what the agent cost. */
+export const trialContent = (trial: Fields): RunContent => {
+  const reward = trial.number('reward')
+  const recorded = outcome(reward, passed(reward))
+  const info = trial.object('info')
+  return {
+    ...nothingKnown,
+    turns: turnsIn(trial.value.traj),
+    trouble: info && 'error' in info.value ? 'infrastructure' : null,
+    recorded,
+    judges: checks(recorded, partsOf(info?.object('reward_info')?.object('info') ?? null)),
+  }
+}
+
+/** A simulation of tau2. */
+export const simulationContent = (simulation: Fields): RunContent => {
+  const info = simulation.object('reward_info')
+  const reward = info?.number('reward') ?? NaN
+  const recorded = outcome(reward, passed(reward))
+  const duration = simulation.amount('duration')
+  const total = Number.isNaN(duration)
+    ? secondsBetween(timeIn(simulation, 'start_time'), timeIn(simulation, 'end_time'))
+    : duration
+  return {
+    ...nothingKnown,
+    costUsd: simulation.amount('agent_cost'),
+    seconds: { ...nothingKnown.seconds, total },
+    turns: turnsIn(simulation.value.messages),
+    trouble: troubles.get(simulation.word('termination_reason') ?? '') ?? null,
+    recorded,
+    judges: checks(recorded, info ? criteriaOf(info) : []),
+  }
+}
+
+/** Both count a trial as passed when its whole reward was given. */
+const passed = (reward: number): boolean | null => (Number.isNaN(reward) ? null : Math.abs(reward - 1) < 1e-6)
+
+const turnsIn = (messages: unknown): number =>
+  Array.isArray(messages) ? messages.filter(message => isObject(message) && message.role === 'assistant').length : NaN
+
+const troubles: ReadonlyMap<string, Trouble> = new Map([
+  ['agent_error', 'agent_error'],
+  ['too_many_errors', 'agent_error'],
+  ['user_error', 'infrastructure'],
+  ['infrastructure_error', 'infrastructure'],
+])
+
+const one = (name: string, score: number, items: readonly ItemRecord[] = []): CriterionRecord => ({
+  name,
+  score,
+  achieved: score,
+  max: Number.isNaN(score) ? NaN : 1,
+  items,
+})
+
+/** Parts of a reward that are numbers or verdicts; the rest of the block describes them. */
+const partsOf = (parts: Fields | null): CriterionRecord[] =>
+  Object.entries(parts?.value ?? {}).flatMap(([name, value]) =>
+    typeof value === 'boolean'
+      ? [one(name, Number(value))]
+      : typeof value === 'number'
+        ? [one(name, parts?.number(name) ?? NaN)]
+        : [],
+  )
+
+const listed = [
+  ['ACTION', 'action_checks', 'action_match'],
+  ['COMMUNICATE', 'communicate_checks', 'met'],
+  ['NL_ASSERTION', 'nl_assertions', 'met'],
+  ['ENV_ASSERTION', 'env_assertions', 'met'],
+] as const
+
+/** The breakdown of a reward with the checks behind each part. */
+const criteriaOf = (info: Fields): CriterionRecord[] => {
+  const items = new Map(listed.map(([part, list, verdict]) => [part as string, itemsOf(info, list, verdict)]))
+  const breakdown = info.object('reward_breakdown')
+  if (breakdown) return partsOf(breakdown).map(part => ({ ...part, items: items.get(part.name) ?? [] }))
+  const database = info.object('db_check')?.number('db_reward') ?? NaN
+  const shares = [...items].flatMap(([name, own]) =>
+    own.length === 0 ? [] : [{ ...one(name, shareOf(own), own), achieved: pointsOf(own), max: own.length }],
+  )
+  return [...(Number.isNaN(database) ? [] : [one('DB', database)]), ...shares]
+}
+
+const pointsOf = (items: readonly ItemRecord[]): number => items.reduce((sum, { achieved }) => sum + achieved, 0)
+const shareOf = (items: readonly ItemRecord[]): number => pointsOf(items) / items.length
+
+const itemsOf = (info: Fields, list: string, verdict: string): ItemRecord[] =>
+  info.objects(list).flatMap((check, i) => {
+    const met = check.flag(verdict)
+    if (met === null) return []
+    const id = check.object('action')?.word('name') ?? check.word('info') ?? String(i + 1)
+    return [{ id, achieved: Number(met), max: 1, reason: check.word('justification') }]
+  })

@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../fields.ts'
+import type { TranscriptBuilder } from '../shared/builder.ts'
+import { textOf } from '../shared/text-of.ts'
+import { listIn, objectIn, textIn } from '../shared/values.ts'
+import { remarksOn } from './status.ts'
+
+/** The step that calls belong to, as far as they need to know it. */
+export interface CallingStep {
+  readonly agentId: string
+  readonly key: string | null
+  readonly sourceId: string
+  readonly time: number | null
+  /** Ids of calls are unique in a trajectory at best; this tells those of several apart. */
+  readonly prefix: string
+}
+
+/** Reads the agents that a result refers to and gives the id of the first. */
+export type ReadReferred = (result: JsonObject, callId: string | null) => string | null
+
+interface Call {
+  readonly rawId: string | null
+  readonly id: string
+  readonly fields: JsonObject
+}
+
+interface Answer {
+  readonly results: readonly JsonObject[]
+  readonly output: string
+}
+const noAnswer: Answer = { results: [], output: '' }
+
+/** Adds the calls of a step with their results; what a result without a call refers to is read too. */
+export const readCalls = (
+  builder: TranscriptBuilder,
+  step: JsonObject,
+  calling: CallingStep,
+  readReferred: ReadReferred,
+): void => {
+  const calls = listIn(step.tool_calls)
+    .map(objectIn)
+    .filter(call => call !== null)
+    .map((fields, i) => callOf(builder, fields, i, calling))
+  const results = listIn(objectIn(step.observation)?.results)
+    .map(objectIn)
+    .filter(result => result !== null)
+  const notes = objectIn(objectIn(step.extra)?.['x-proc'])
+  const answers = answersTo(calls, results)
+  for (const call of calls) {
+    const { results: own, output } = answers.get(call) ?? noAnswer
+    const entry = call.rawId === null ? null : objectIn(notes?.[call.rawId])
+    const extras = [...own.map(({ extra }) => extra), call.fields.extra, calls.length === 1 ? step.extra : null]
+    const { status, start, end } = remarksOn(entry, extras.map(objectIn))
+    const { agentId, key, sourceId, time } = calling
+    builder.call({
+      callId: call.id,
+      agentId,
+      step: key,
+      tool: textIn(call.fields.function_name) ?? 'unknown',
+      args: call.fields.arguments ?? null,
+      time: start ?? time,
+      line: null,
+      id: sourceId,
+    })
+    if (own.length === 0 && status.outcome === undefined) continue
+    const draft = builder.result(call.id, { output, time: end, ...status })
+    for (const result of own) {
+      const child = readReferred(result, call.id)
+      if (draft) draft.childAgentId ??= child
+    }
+  }
+  const answered = new Set([...answers.values()].flatMap(({ results: own }) => own))
+  for (const result of results) if (!answered.has(result)) readOther(builder, result, calling, readReferred)
+}
+
+const callOf = (builder: TranscriptBuilder, fields: JsonObject, i: number, calling: CallingStep): Call => {
+  const rawId = textIn(fields.tool_call_id)
+  const wanted = calling.prefix + (rawId ?? `${calling.sourceId}/${i + 1}`)
+  // Some agents count their calls anew in every step.
+  return { rawId, id: builder.has(wanted) ? `${wanted}@${calling.sourceId}` : wanted, fields }
+}
+
+/**
+ * Which results answer which call. Those that name no call go one by one to the calls without an answer where their
+ * numbers agree; else they are what was seen after all of these calls, as on a terminal.
+ */
+const answersTo = (calls: readonly Call[], results: readonly JsonObject[]): Map<Call, Answer> => {
+  const byId = new Map(calls.toReversed().map(call => [call.rawId, call]))
+  const named = new Map<Call, JsonObject[]>()
+  const unnamed: JsonObject[] = []
+  for (const result of results) {
+    const rawId = textIn(result.source_call_id)
+    const call = rawId === null ? undefined : byId.get(rawId)
+    if (rawId === null) unnamed.push(result)
+    else if (call)
+      named
+        .set(call, named.get(call) ?? [])
+        .get(call)
+        ?.push(result)
+  }
+  const answers = new Map([...named].map(([call, own]) => [call, answerOf(own)]))
+  const open = calls.filter(call => !answers.has(call))
+  const seenByAll = answerOf(unnamed)
+  const oneEach = open.length === unnamed.length
+  if (unnamed.length === 0) return answers
+  for (const [i, call] of open.entries()) answers.set(call, oneEach ? answerOf(unnamed.slice(i, i + 1)) : seenByAll)
+  return answers
+}
+
+const answerOf = (results: readonly JsonObject[]): Answer => ({
+  results,
+  output: results.map(({ content }) => textOf(content)).join('\n'),
+})
+
+/** A result that answers no call of its step: of a call before, of a call that was not written down, or of none. */
+const readOther = (
+  builder: TranscriptBuilder,
+  result: JsonObject,
+  { agentId, prefix }: CallingStep,
+  readReferred: ReadReferred,
+): void => {
+  const rawId = textIn(result.source_call_id)
+  if (rawId === null) {
+    readReferred(result, null)
+    return
+  }
+  const callId = prefix + rawId
+  const { status, end } = remarksOn(null, [objectIn(result.extra)])
+  const draft = builder.result(callId, { output: textOf(result.content), time: end, agentId, ...status })
+  const child = readReferred(result, callId)
+  if (draft) draft.childAgentId ??= child
+}

@@ -1,0 +1,126 @@
+import { dirname, join, posix } from 'node:path'
+import type { Problem } from '../../core/problem.ts'
+import type { ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
+import type { JsonObject } from '../fields.ts'
+import { isProblem } from '../open-file.ts'
+import { agentFiles } from './claude/agent-files.ts'
+import { Dialogue, type Place } from './claude/dialogue.ts'
+import { linkAgents } from './claude/link.ts'
+import { Sidechains } from './claude/sidechains.ts'
+import { breaksOff, nothingIn } from './reading/problems.ts'
+import { TranscriptBuilder } from './shared/builder.ts'
+import { firstObjects } from './shared/head.ts'
+import { eachObject, lineWarnings } from './shared/lines.ts'
+import { objectIn, textIn, timeOf } from './shared/values.ts'
+
+/** Lines that repeat what other lines say, or say nothing about the run: most of a long session. */
+const ignoredTypes = ['progress"', 'file-history-snapshot"', 'queue-operation"', 'summary"'].map(type =>
+  Buffer.from(type),
+)
+const typeField = Buffer.from('"type":"')
+const typeWithin = 1024
+
+/** The first `"type"` of a line says what it is, unless something else comes first: then it is parsed after all. */
+const isIgnored = (bytes: Buffer): boolean => {
+  const place = bytes.subarray(0, typeWithin).indexOf(typeField)
+  if (place < 0) return false
+  const start = place + typeField.length
+  return ignoredTypes.some(type => bytes.compare(type, 0, type.length, start, start + type.length) === 0)
+}
+
+const root = 'root'
+
+/** A session being read: its own file, then those of its sub-agents. */
+class SessionReader {
+  readonly builder: TranscriptBuilder
+  readonly problems: Problem[] = []
+  sessionId: string | null = null
+  readonly #dialogue: Dialogue
+  readonly #sidechains = new Sidechains()
+  readonly #agents = new Set<string>()
+
+  constructor(label: string) {
+    this.builder = new TranscriptBuilder('claude-session', label)
+    this.#dialogue = new Dialogue(this.builder)
+  }
+
+  /** `owner`: whose lines a file holds; null where the lines say it themselves. */
+  read(path: string, label: string, owner: string | null): void {
+    this.builder.file = label
+    const lines = eachObject(path, label, (value, line) => this.#line(value, line, owner), isIgnored)
+    if (isProblem(lines)) {
+      this.problems.push(lines)
+      return
+    }
+    for (const warning of lineWarnings(lines)) this.builder.warn(`${label}: ${warning}`)
+    if (lines.truncated) this.problems.push(breaksOff(label))
+  }
+
+  finish(label: string): ParsedTranscripts {
+    const { builder, problems } = this
+    if (builder.isEmpty) return { transcripts: [], problems: problems.length > 0 ? problems : [nothingIn(label)] }
+    builder.file = label
+    const [, ...others] = this.#agents
+    linkAgents(
+      builder,
+      this.#dialogue,
+      others.map(id => ({ id, prompt: this.#dialogue.prompts.get(id) ?? null })),
+    )
+    for (const [id, usage] of this.#dialogue.usageByAgent()) builder.agent({ id, usage })
+    return { transcripts: [builder.finish()], problems }
+  }
+
+  #line(value: JsonObject, line: number, owner: string | null): void {
+    const type = value.type === 'tool_result' ? 'user' : value.type
+    if (type !== 'user' && type !== 'assistant' && type !== 'system') return
+    if (this.#agents.size === 0) this.#begin(value)
+    const agentId = owner ?? this.#sidechains.agentOf(value, root)
+    this.#agents.add(agentId)
+    const place: Place = { agentId, line, time: timeOf(value.timestamp), id: textIn(value.uuid) }
+    const message = objectIn(value.message)
+    if (type === 'system') this.#system(value, place)
+    else if (!message) return
+    else if (type === 'assistant') this.#dialogue.assistant(message, place, value.isApiErrorMessage === true)
+    else {
+      const isPerson = value.isMeta !== true && value.isCompactSummary !== true && value.isSidechain !== true
+      this.#dialogue.user(message, value.toolUseResult, place, isPerson)
+    }
+  }
+
+  #begin(value: JsonObject): void {
+    this.sessionId = textIn(value.sessionId)
+    this.builder.describe({ sessionId: this.sessionId, cwd: textIn(value.cwd) })
+  }
+
+  #system(value: JsonObject, place: Place): void {
+    const { subtype } = value
+    const detail = textIn(value.content) ?? ''
+    if (subtype === 'compact_boundary') this.builder.lifecycle({ ...place, what: 'compaction', detail })
+    else if (subtype === 'api_error') this.builder.lifecycle({ ...place, what: 'retry', detail })
+  }
+}
+
+const read = (path: string, label: string): ParsedTranscripts => {
+  const reader = new SessionReader(label)
+  reader.read(path, label, null)
+  for (const { name, agentId } of agentFiles(path, reader.sessionId))
+    reader.read(join(dirname(path), name), posix.join(posix.dirname(label), name), agentId)
+  return reader.finish(label)
+}
+
+const lineTypes = new Set(['user', 'assistant', 'system', 'progress', 'queue-operation', 'attachment'])
+
+const isLine = (value: JsonObject): boolean => {
+  if (value.type === 'file-history-snapshot') return 'snapshot' in value
+  if (value.type === 'summary') return 'leafUuid' in value
+  return typeof value.type === 'string' && lineTypes.has(value.type) && typeof value.sessionId === 'string'
+}
+
+export const claudeSession: TranscriptParser = {
+  id: 'claude-session',
+  title: 'Claude Code session',
+  description:
+    'What Claude Code keeps of a session in `~/.claude/projects`, as JSON lines, with the files of its sub-agents. Output tokens are a lower bound there, and no cost is kept.',
+  recognises: head => firstObjects(head).some(isLine),
+  read,
+}

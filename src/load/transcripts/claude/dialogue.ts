@@ -1,0 +1,137 @@
+import type { Usage } from '../../../core/transcript.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
+import type { TranscriptBuilder } from '../shared/builder.ts'
+import { cutText, keptLength } from '../shared/cut.ts'
+import type { MessageDraft, ToolDraft } from '../shared/drafts.ts'
+import { textOf } from '../shared/text-of.ts'
+import { toolKind } from '../shared/tools.ts'
+import { addUsage, largerUsage } from '../shared/usage.ts'
+import { listIn, objectIn, textIn } from '../shared/values.ts'
+import { isInterrupt, isMachineText, requestIn } from './people.ts'
+import { resultOf } from './tool-result.ts'
+import { usageIn } from './usage.ts'
+
+/** Where a line stands. */
+export interface Place {
+  readonly agentId: string
+  readonly time: number | null
+  readonly line: number | null
+  readonly id: string | null
+}
+
+/** A call that starts an agent. */
+export interface Spawn {
+  readonly call: ToolDraft
+  readonly name: string | null
+  readonly model: string | null
+  readonly prompt: string | null
+}
+
+/** Not a model: texts that Claude Code writes in its place. */
+const synthetic = '<synthetic>'
+
+/** The messages of a session: their blocks become messages, calls and results. */
+export class Dialogue {
+  readonly spawns: Spawn[] = []
+  /** What each agent was first told. */
+  readonly prompts = new Map<string, string>()
+  readonly #builder: TranscriptBuilder
+  readonly #messages = new Map<string, MessageDraft>()
+  #hasGoal = false
+
+  constructor(builder: TranscriptBuilder) {
+    this.#builder = builder
+  }
+
+  /** One message comes on several lines, one for each block; usage is repeated on each. */
+  assistant(message: JsonObject, place: Place, isError: boolean): void {
+    const blocks = blocksOf(message.content)
+    const model = textIn(message.model)
+    if (isError || model === synthetic) {
+      if (isError) this.#builder.lifecycle({ ...place, what: 'error', detail: textOf(message.content) })
+      return
+    }
+    const step = textIn(message.id) ?? place.id ?? `line-${place.line}`
+    const draft = this.#messageOf(step, place)
+    draft.usage = largerUsage(draft.usage, usageIn(message.usage, false))
+    if (place.time !== null) draft.tEnd = Math.max(draft.tEnd ?? place.time, place.time)
+    if (model !== null) this.#builder.agent({ id: place.agentId, model })
+    blocks.forEach((block, i) => {
+      const type = textIn(block.type) ?? ''
+      if (type === 'text') draft.text = joined(draft.text, textOf(block.text))
+      else if (type === 'thinking') draft.reasoning = joined(draft.reasoning ?? '', textOf(block.thinking))
+      else if (type.endsWith('tool_use')) this.#call(block, step, i, place)
+      else if (type.endsWith('tool_result')) this.#result(block, null, place)
+    })
+  }
+
+  /** `isPerson`: whether the line can come from a person at all. */
+  user(message: JsonObject, structured: unknown, place: Place, isPerson: boolean): void {
+    const blocks = blocksOf(message.content)
+    const results = blocks.filter(({ type }) => type === 'tool_result')
+    for (const block of results) this.#result(block, results.length === 1 ? structured : null, place)
+    const text = textOf(blocks.filter(({ type }) => type === 'text'))
+    if (text.trim() === '') return
+    if (isInterrupt(text)) {
+      this.#builder.lifecycle({ ...place, what: 'interrupt', detail: text })
+      return
+    }
+    const human = isPerson && results.length === 0 && !isMachineText(text)
+    this.#builder.message({ ...place, step: null, role: 'user', human, text })
+    if (!this.prompts.has(place.agentId)) this.prompts.set(place.agentId, text)
+    if (human && !this.#hasGoal) {
+      this.#hasGoal = true
+      this.#builder.describe({ goal: requestIn(text) })
+    }
+  }
+
+  /** What each agent used in all, as far as its messages tell. */
+  usageByAgent(): Map<string, Usage> {
+    const sums = new Map<string, Usage>()
+    for (const { agentId, usage } of this.#messages.values()) {
+      const sum = addUsage(sums.get(agentId) ?? null, usage)
+      if (sum) sums.set(agentId, sum)
+    }
+    return sums
+  }
+
+  #messageOf(step: string, place: Place): MessageDraft {
+    const key = `${place.agentId}\n${step}`
+    let draft = this.#messages.get(key)
+    if (!draft) {
+      draft = this.#builder.message({ ...place, step, role: 'assistant', human: false, text: '' })
+      this.#messages.set(key, draft)
+    }
+    return draft
+  }
+
+  #call(block: JsonObject, step: string, index: number, place: Place): void {
+    const callId = textIn(block.id) ?? `${step}-${index}`
+    const tool = textIn(block.name) ?? 'unknown'
+    // A line that was written twice, as when a session is resumed.
+    if (this.#builder.stepOf(callId) === step) return
+    const call = this.#builder.call({ ...place, callId, step, tool, args: block.input })
+    if (toolKind(tool, block.input) !== 'delegate') return
+    const input = objectIn(block.input)
+    this.spawns.push({
+      call,
+      name: textIn(input?.subagent_type) ?? textIn(input?.name) ?? textIn(input?.description),
+      model: textIn(input?.model),
+      prompt: textIn(input?.prompt),
+    })
+  }
+
+  #result(block: JsonObject, structured: unknown, place: Place): void {
+    const callId = textIn(block.tool_use_id)
+    if (callId === null) return
+    this.#builder.result(callId, { ...resultOf(block, structured, place.time, place.line), agentId: place.agentId })
+  }
+}
+
+const blocksOf = (content: unknown): JsonObject[] =>
+  typeof content === 'string' ? [{ type: 'text', text: content }] : listIn(content).filter(isObject)
+
+const joined = (before: string, text: string): string => {
+  if (text.trim() === '' || before.length >= keptLength) return before
+  return cutText(before === '' ? text : `${before}\n${text}`)
+}

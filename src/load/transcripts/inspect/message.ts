@@ -1,0 +1,54 @@
+import type { JsonObject } from '../../fields.ts'
+import type { Attachments } from '../../inspect-log/attachments.ts'
+import { textOf } from '../shared/text-of.ts'
+import { listIn, objectIn, textIn } from '../shared/values.ts'
+
+export interface IssuedCall {
+  readonly id: string
+  readonly tool: string
+  readonly args: unknown
+}
+
+export interface ReadMessage {
+  readonly id: string | null
+  readonly role: string | null
+  readonly text: string
+  readonly reasoning: string | null
+  readonly calls: readonly IssuedCall[]
+  /** From the dataset or from an operator: not written by a solver. */
+  readonly isHuman: boolean
+}
+
+const humanSources = new Set<unknown>(['input', 'operator'])
+
+export const readMessage = (message: JsonObject, attachments: Attachments): ReadMessage => {
+  const parts = Array.isArray(message.content) ? message.content : [message.content]
+  const thoughts = parts.map(objectIn).filter(part => part?.type === 'reasoning')
+  return {
+    id: textIn(message.id),
+    role: textIn(message.role),
+    text: contentText(
+      parts.filter(part => objectIn(part)?.type !== 'reasoning'),
+      attachments,
+    ),
+    reasoning: textIn(thoughts.map(part => attachments.text(textIn(part?.reasoning) ?? '')).join('\n')),
+    calls: listIn(message.tool_calls)
+      .map(objectIn)
+      .flatMap(call => callsOf(call, attachments)),
+    isHuman: message.role === 'user' && humanSources.has(message.source),
+  }
+}
+
+const callsOf = (call: JsonObject | null, attachments: Attachments): IssuedCall[] => {
+  const id = textIn(call?.id)
+  if (!call || id === null) return []
+  return [{ id, tool: textIn(call.function) ?? 'unknown', args: attachments.value(call.arguments ?? null) }]
+}
+
+/** The text of content or of the result of a tool, which may be a number or true or false as well. */
+export const contentText = (content: unknown, attachments: Attachments): string =>
+  typeof content === 'number' || typeof content === 'boolean'
+    ? String(content)
+    : typeof content === 'string'
+      ? attachments.text(content)
+      : textOf(attachments.value(content))

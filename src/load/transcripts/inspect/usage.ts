@@ -1,0 +1,27 @@
+import type { Usage } from '../../../core/transcript.ts'
+import { amountIn, objectIn } from '../shared/values.ts'
+import { sumOf, usageOf } from '../usage/counts.ts'
+
+/** Whether the input counts what came from the cache differs by provider and version; the total tells. */
+export const modelUsage = (value: unknown): Usage | null => {
+  const usage = objectIn(value)
+  if (!usage) return null
+  const input = amountIn(usage.input_tokens)
+  const output = amountIn(usage.output_tokens)
+  const cacheRead = amountIn(usage.input_tokens_cache_read)
+  const cacheWrite = amountIn(usage.input_tokens_cache_write)
+  const cached = (cacheRead ?? 0) + (cacheWrite ?? 0)
+  const countsCache = amountIn(usage.total_tokens) === (input ?? 0) + (output ?? 0)
+  return usageOf({
+    prompt: input === null || countsCache ? input : input + cached,
+    cacheRead,
+    cacheWrite,
+    output,
+    reasoning: usage.reasoning_tokens,
+    costUsd: usage.total_cost,
+  })
+}
+
+/** All models of a sample together. */
+export const sampleUsage = (value: unknown): Usage | null =>
+  sumOf(Object.values(objectIn(value) ?? {}).map(each => modelUsage(each)))

@@ -1,0 +1,113 @@
+import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
+import { isObject, type JsonObject } from '../fields.ts'
+import { isProblem } from '../open-file.ts'
+import { accumulated } from './openhands/usage.ts'
+import { V0Run } from './openhands/v0-run.ts'
+import { breaksOff, nothingIn } from './reading/problems.ts'
+import { TranscriptBuilder } from './shared/builder.ts'
+import { firstValue } from './shared/head.ts'
+import { eachObject, lineWarnings } from './shared/lines.ts'
+import { flagIn, listIn, objectIn, textIn } from './shared/values.ts'
+import { readWhole } from './shared/whole.ts'
+
+const isEvent = (value: unknown): value is JsonObject =>
+  isObject(value) &&
+  (typeof value.action === 'string' || typeof value.observation === 'string') &&
+  ('source' in value || 'args' in value || 'extras' in value)
+
+/** Events, or pairs of an action and its observation. */
+const isHistory = (value: unknown): boolean => {
+  const [first] = listIn(value)
+  return isEvent(first) || isEvent(listIn(first)[0])
+}
+
+const isEvaluation = (value: JsonObject): boolean =>
+  'history' in value ? isHistory(value.history) : 'instance_id' in value && 'test_result' in value
+
+const recognises = (head: FileHead): boolean => {
+  const value = firstValue(head)
+  if (isObject(value)) return isEvaluation(value)
+  const [first] = listIn(value)
+  return isHistory(value) || (isObject(first) && isEvaluation(first))
+}
+
+/** One run of a file: its events, and what the evaluation says of it. */
+interface Run {
+  readonly events: readonly unknown[]
+  readonly about: JsonObject | null
+  readonly line: number | null
+}
+
+const read = (path: string, label: string): ParsedTranscripts => {
+  const builders: TranscriptBuilder[] = []
+  const add = (run: Run) => {
+    const builder = builderOf(run, label, builders.length)
+    if (!builder.isEmpty) builders.push(builder)
+  }
+  const lines = eachObject(path, label, (value, line) => {
+    if (Array.isArray(value.history)) add({ events: value.history, about: value, line })
+  })
+  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (builders.length > 0) {
+    for (const warning of lineWarnings(lines)) builders.at(-1)?.warn(warning)
+    return { transcripts: finished(builders), problems: lines.truncated ? [breaksOff(label)] : [] }
+  }
+  const whole = readWhole(path, label)
+  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  for (const run of runsIn(whole.value)) add(run)
+  if (builders.length === 0) return { transcripts: [], problems: [nothingIn(label)] }
+  if (whole.truncated) builders.at(-1)?.warn('The file breaks off.')
+  return { transcripts: finished(builders), problems: whole.truncated ? [breaksOff(label)] : [] }
+}
+
+/** A list of events is one run; a list of lists, or of what an evaluation wrote, is one run for each. */
+const runsIn = (value: unknown): Run[] => {
+  if (isObject(value)) return [{ events: listIn(value.history), about: value, line: null }]
+  const list = listIn(value)
+  if (list.some(isEvent)) return [{ events: list, about: null, line: null }]
+  return list.map(entry =>
+    Array.isArray(entry)
+      ? { events: entry, about: null, line: null }
+      : { events: listIn(objectIn(entry)?.history), about: objectIn(entry), line: null },
+  )
+}
+
+const builderOf = ({ events, about, line }: Run, label: string, index: number): TranscriptBuilder => {
+  const builder = new TranscriptBuilder('openhands-v0', label)
+  const run = new V0Run(builder)
+  for (const event of events.flat()) if (isObject(event)) run.add(event, line)
+  const totals = accumulated(about?.metrics) ?? run.usage
+  const result = objectIn(about?.test_result)
+  const report = objectIn(about?.report) ?? objectIn(result?.report)
+  builder.agent({ id: 'root', model: run.model, usage: run.hasChildren ? null : totals })
+  builder.describe({
+    id: textIn(about?.instance_id) ?? (about === null && index === 0 ? label : `${label}#${index}`),
+    goal: run.goal ?? textIn(about?.instruction),
+    cwd: run.cwd,
+    toolsAvailable: run.tools,
+    totals,
+    success: flagIn(report?.resolved) ?? flagIn(result?.resolved),
+    exitReason: textIn(about?.error) === null ? run.exitReason : 'error',
+  })
+  return builder
+}
+
+/** Runs of the same task have the same id: only their place tells them apart. */
+const finished = (builders: readonly TranscriptBuilder[]) => {
+  const ids = new Set<string>()
+  return builders.map((builder, i) => {
+    const transcript = builder.finish()
+    const id = ids.has(transcript.id) ? `${transcript.id}#${i}` : transcript.id
+    ids.add(id)
+    return { ...transcript, id }
+  })
+}
+
+export const openhandsV0: TranscriptParser = {
+  id: 'openhands-v0',
+  title: 'OpenHands trajectory',
+  description:
+    'The events of OpenHands before its SDK: an exported trajectory, or the `history` in the `output.jsonl` of an evaluation, one run per line.',
+  recognises,
+  read,
+}

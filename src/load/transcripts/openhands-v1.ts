@@ -1,0 +1,60 @@
+import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
+import { isObject, type JsonObject } from '../fields.ts'
+import { isProblem } from '../open-file.ts'
+import { V1Run } from './openhands/v1-run.ts'
+import { breaksOff, nothingIn } from './reading/problems.ts'
+import { TranscriptBuilder } from './shared/builder.ts'
+import { firstObjects, firstValue } from './shared/head.ts'
+import { eachObject, lineWarnings } from './shared/lines.ts'
+import { listIn } from './shared/values.ts'
+import { readWhole } from './shared/whole.ts'
+
+const kinds =
+  /^(?:ActionEvent|ObservationEvent|MessageEvent|SystemPromptEvent|AgentErrorEvent|UserRejectObservation|Conversation(?:StateUpdate|Error)Event|Condensation\w*|PauseEvent)$/
+
+const isEvent = (value: unknown): value is JsonObject =>
+  isObject(value) && typeof value.kind === 'string' && kinds.test(value.kind) && 'source' in value
+
+const recognises = (head: FileHead): boolean => {
+  const value = firstValue(head)
+  if (Array.isArray(value)) return value.some(isEvent)
+  return firstObjects(head).some(isEvent) || (isObject(value) && listIn(value.events).some(isEvent))
+}
+
+const read = (path: string, label: string): ParsedTranscripts => {
+  const builder = new TranscriptBuilder('openhands-v1', label)
+  const run = new V1Run(builder)
+  const lines = eachObject(path, label, (value, line) => {
+    if (isEvent(value)) run.add(value, line)
+  })
+  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (!builder.isEmpty) return finished(builder, run, label, lineWarnings(lines), lines.truncated)
+  const whole = readWhole(path, label)
+  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  const events = isObject(whole.value) ? whole.value.events : whole.value
+  for (const event of listIn(events)) if (isEvent(event)) run.add(event, null)
+  return finished(builder, run, label, whole.truncated ? ['The file breaks off.'] : [], whole.truncated)
+}
+
+const finished = (
+  builder: TranscriptBuilder,
+  run: V1Run,
+  label: string,
+  warnings: readonly string[],
+  truncated: boolean,
+): ParsedTranscripts => {
+  run.finish()
+  const { goal, cwd, tools, totals, exitReason, sessionId } = run
+  builder.describe({ goal, cwd, toolsAvailable: tools, totals, exitReason, sessionId })
+  if (builder.isEmpty) return { transcripts: [], problems: [nothingIn(label)] }
+  for (const warning of warnings) builder.warn(warning)
+  return { transcripts: [builder.finish()], problems: truncated ? [breaksOff(label)] : [] }
+}
+
+export const openhandsV1: TranscriptParser = {
+  id: 'openhands-v1',
+  title: 'OpenHands SDK events',
+  description: 'The events of a conversation of the OpenHands SDK, one JSON object per line.',
+  recognises,
+  read,
+}

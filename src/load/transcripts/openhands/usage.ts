@@ -1,0 +1,19 @@
+import type { Usage } from '../../../core/transcript.ts'
+import { withoutZeros } from '../reading/completion-usage.ts'
+import { objectIn } from '../shared/values.ts'
+import { usageOf } from '../usage/counts.ts'
+
+/** What OpenHands has counted so far; prompt tokens include the cached ones. */
+export const accumulated = (value: unknown): Usage | null => {
+  const metrics = objectIn(value)
+  const tokens = objectIn(metrics?.accumulated_token_usage)
+  const usage = usageOf({
+    prompt: tokens?.prompt_tokens,
+    cacheRead: tokens?.cache_read_tokens,
+    cacheWrite: tokens?.cache_write_tokens,
+    output: tokens?.completion_tokens,
+    reasoning: tokens?.reasoning_tokens,
+    costUsd: metrics?.accumulated_cost,
+  })
+  return withoutZeros(usage)
+}

@@ -1,0 +1,152 @@
+import type { Transcript, Usage } from '../../../core/transcript.ts'
+import { TranscriptBuilder } from '../shared/builder.ts'
+import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
+import { sumOf } from '../usage/counts.ts'
+import { type FoundAgent, findAgents } from './agents.ts'
+import type { ChatWork, SpanRecord, ToolWork } from './records.ts'
+import type { Run } from './runs.ts'
+import { SpanTree } from './tree.ts'
+
+/** A transcript of the spans of one run. */
+export const readRun = (
+  { records, conversation }: Run,
+  label: string,
+  cwd: string | null,
+  warnings: readonly string[],
+): Transcript => {
+  const builder = new TranscriptBuilder('otel', label)
+  for (const warning of warnings) builder.warn(warning)
+  const reader = new RunReader(builder, records)
+  reader.read()
+  builder.describe({ sessionId: conversation, cwd, goal: reader.goal, toolsAvailable: reader.toolsAvailable })
+  return builder.finish()
+}
+
+class RunReader {
+  goal: string | null = null
+  readonly #builder: TranscriptBuilder
+  readonly #tree: SpanTree
+  readonly #agents: ReturnType<typeof findAgents>
+  readonly #records: readonly SpanRecord[]
+  readonly #used = new Map<string, Usage | null>()
+  readonly #told = new Map<string, number>()
+  /** The call of the model that each agent made last, and the one that issued each call of a tool. */
+  readonly #lastStep = new Map<string, string>()
+  readonly #issuedIn = new Map<string, string>()
+  readonly #drafts = new Map<SpanRecord, ToolDraft>()
+  readonly #tools = new Set<string>()
+
+  constructor(builder: TranscriptBuilder, records: readonly SpanRecord[]) {
+    this.#builder = builder
+    this.#records = records
+    this.#tree = new SpanTree(records)
+    this.#agents = findAgents(records, this.#tree)
+  }
+
+  get toolsAvailable(): readonly string[] | null {
+    return this.#tools.size > 0 ? [...this.#tools] : null
+  }
+
+  read(): void {
+    const { root, all, agentOf } = this.#agents
+    this.#introduce(root)
+    for (const agent of all) this.#introduce(agent)
+    for (const record of this.#records) {
+      const { work } = record
+      if (work?.kind === 'chat') this.#chat(record, work, agentOf(record))
+      else if (work?.kind === 'tool') this.#tool(record, work, agentOf(record))
+    }
+    for (const { id, calledIn, invocations } of [root, ...all]) {
+      const draft = calledIn && this.#drafts.get(calledIn)
+      if (draft) draft.childAgentId ??= id
+      const declared = sumOf(invocations.map(({ usage }) => usage))
+      this.#builder.agent({ id, usage: this.#used.get(id) ?? declared, spawnCallId: draft?.callId ?? null })
+    }
+  }
+
+  #introduce({ id, parent, invocations }: FoundAgent): void {
+    const [first] = invocations
+    const isRoot = parent === null
+    this.#builder.agent({
+      id,
+      parentId: parent?.id ?? null,
+      role: isRoot ? 'root' : 'subagent',
+      name: first?.name ?? null,
+      model: first?.model ?? null,
+    })
+    if (!isRoot) return
+    for (const { tools, asked } of invocations) {
+      for (const tool of tools ?? []) this.#tools.add(tool)
+      this.goal ??= asked[0] ?? null
+    }
+  }
+
+  #chat(record: SpanRecord, work: ChatWork, agent: FoundAgent): void {
+    const outer = this.#tree.around(record, 'chat', 'tool', 'agent')
+    // A library and the framework around it may both record a call; the outer one counts.
+    if (outer?.work?.kind === 'chat' && (outer.work.usage || !work.usage)) return
+    const builder = this.#builder
+    this.#used.set(agent.id, sumOf([this.#used.get(agent.id) ?? null, work.usage]))
+    if (outer?.work?.kind === 'chat') return
+    if (work.model !== null && agent.invocations[0]?.model == null) builder.agent({ id: agent.id, model: work.model })
+    if (agent === this.#agents.root) for (const tool of work.tools ?? []) this.#tools.add(tool)
+    this.#hear(record, work, agent)
+    const time = record.end ?? record.start
+    const base = { agentId: agent.id, time, line: record.line, id: record.key }
+    if (work.error !== null) builder.lifecycle({ ...base, what: 'error', detail: work.error })
+    // A call of the model that failed and gave nothing is no step.
+    if (work.error !== null && work.output.length === 0 && work.usage === null) return
+    const text = work.output.map(said => said.text).join('\n')
+    const reasoning = work.output.map(said => said.reasoning ?? '').join('\n')
+    builder.message({ ...base, step: record.key, role: 'assistant', human: false, text, reasoning, usage: work.usage })
+    this.#lastStep.set(agent.id, record.key)
+    for (const id of work.output.flatMap(said => said.callIds)) this.#issuedIn.set(id, record.key)
+  }
+
+  /** Adds what users said since the last call of the model. */
+  #hear(record: SpanRecord, { asked }: ChatWork, agent: FoundAgent): void {
+    const isRoot = agent === this.#agents.root
+    for (const text of asked.slice(this.#told.get(agent.id) ?? 0)) {
+      const base = { agentId: agent.id, time: record.start, line: record.line }
+      this.#builder.message({ ...base, step: null, role: 'user', human: isRoot, text })
+      if (isRoot) this.goal ??= text
+    }
+    this.#told.set(agent.id, Math.max(asked.length, this.#told.get(agent.id) ?? 0))
+  }
+
+  #tool(record: SpanRecord, work: ToolWork, agent: FoundAgent): void {
+    const outer = this.#tree.around(record, 'tool', 'chat', 'agent')
+    if (outer?.work?.kind === 'tool' && isSameCall(outer.work, work)) {
+      const same = this.#drafts.get(outer)
+      if (same) this.#drafts.set(record, same)
+      return
+    }
+    const { tool, args } = work
+    const callId = work.callId ?? record.key
+    const issuer = outer?.work?.kind === 'chat' ? outer.key : undefined
+    const step = this.#issuedIn.get(callId) ?? issuer ?? this.#lastStep.get(agent.id)
+    const base = { agentId: agent.id, time: record.start, line: record.line, id: record.key }
+    const isKnown = step !== undefined || record.end === null
+    const called = isKnown ? this.#builder.call({ ...base, callId, step: step ?? null, tool, args }) : null
+    const circumstances = { time: record.end, tool, args, agentId: agent.id, line: record.line }
+    const draft = record.end === null ? called : this.#builder.result(callId, { ...resultOf(work), ...circumstances })
+    if (!draft) return
+    draft.tStart ??= record.start
+    this.#drafts.set(record, draft)
+  }
+}
+
+/** Instrumentations of a client and of what it calls may both record a call. */
+const isSameCall = (outer: ToolWork, inner: ToolWork): boolean =>
+  outer.tool === inner.tool && (outer.callId === inner.callId || inner.callId === null)
+
+const timeouts = /time(?:d[-_ ]?)?out|deadline/i
+const cancellations = /cancel|abort/i
+
+/** A span that does not say that it failed went well: that is its flag. */
+const resultOf = ({ output, failed, errorType, exitCode }: ToolWork): Omit<ResultInput, 'time'> => {
+  if (failed && errorType !== null && timeouts.test(errorType)) return { output, failed, exitCode, outcome: 'timeout' }
+  if (failed && errorType !== null && cancellations.test(errorType))
+    return { output, failed, exitCode, outcome: 'cancelled' }
+  return { output, failed, exitCode }
+}

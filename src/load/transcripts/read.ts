@@ -1,0 +1,58 @@
+import { basename, join } from 'node:path'
+import { problem } from '../../core/problem.ts'
+import type { ParsedTranscripts, Transcript } from '../../core/transcript.ts'
+import { isFile, isFolder } from '../disk.ts'
+import { folderEntries, readHead } from '../open-file.ts'
+import { mergeTranscripts } from './merge.ts'
+import { recognise } from './recognise.ts'
+
+/** Every run that a file or a folder of transcripts holds. */
+export const readTranscripts = (path: string, label = basename(path)): ParsedTranscripts => {
+  if (!isFolder(path)) return readFile(path, label)
+  // The folder of a session holds its sub-agents; the session itself is the file beside it.
+  if (isFile(`${path}.jsonl`) && isFolder(join(path, 'subagents'))) return readFile(`${path}.jsonl`, `${label}.jsonl`)
+  const names = transcriptNames(path, deepest)
+  const parsed = readAll(path, names)
+  return parsed.transcripts.length + parsed.problems.length === 0 ? nothingFound(label) : parsed
+}
+
+/** The runs of several files below a folder; files that are no transcripts are passed over. */
+export const readAll = (folder: string, names: readonly string[]): ParsedTranscripts => {
+  const parsed = names.map(name => {
+    const path = join(folder, name)
+    const head = readHead(path, basename(name))
+    return (head && recognise(head)?.read(path, name)) ?? { transcripts: [], problems: [] }
+  })
+  const transcripts: Transcript[] = parsed.flatMap(each => each.transcripts)
+  return { transcripts: mergeTranscripts(transcripts), problems: parsed.flatMap(each => each.problems) }
+}
+
+const readFile = (path: string, label: string): ParsedTranscripts => {
+  const head = readHead(path, basename(path))
+  const parser = head && recognise(head)
+  if (parser) return parser.read(path, label)
+  const why = head ? 'The file has none of the formats of transcripts that are known.' : 'The file cannot be read.'
+  return { transcripts: [], problems: [problem('transcript-unreadable', label, why, hint)] }
+}
+
+const hint = 'Give a transcript of an agent, or a folder of them.'
+
+const nothingFound = (label: string): ParsedTranscripts => ({
+  transcripts: [],
+  problems: [problem('transcript-unreadable', label, 'The folder holds no transcript.', hint)],
+})
+
+const deepest = 8
+const endings = /\.(jsonl|ndjson|json|log|traj|eval|txt|out)$/
+/** What the agent worked on, and what its tools keep. */
+const neverEntered = new Set(['workspace', 'node_modules', '.git'])
+
+const transcriptNames = (folder: string, depth: number, below = ''): string[] =>
+  folderEntries(join(folder, below)).flatMap(({ name, kind }) => {
+    const path = below === '' ? name : `${below}/${name}`
+    if (kind === 'file') return endings.test(name) ? [path] : []
+    if (kind !== 'folder' || neverEntered.has(name) || depth === 0) return []
+    // These are read with the session that stands beside their folder.
+    if (name === 'subagents' && isFile(`${join(folder, below)}.jsonl`)) return []
+    return transcriptNames(folder, depth - 1, path)
+  })

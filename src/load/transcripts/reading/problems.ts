@@ -1,0 +1,17 @@
+import { type Problem, problem } from '../../../core/problem.ts'
+
+export const nothingIn = (label: string): Problem =>
+  problem(
+    'transcript-unreadable',
+    label,
+    'Nothing that an agent said or did could be read from the transcript.',
+    'Look at the file, or remove it.',
+  )
+
+export const breaksOff = (label: string): Problem =>
+  problem(
+    'transcript-truncated',
+    label,
+    'The transcript breaks off.',
+    'What comes before the break was used; nothing to do if the agent was stopped.',
+  )

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { taskIn } from './task-text.ts'
+
+describe('the task in a prompt', () => {
+  test.each([
+    [
+      'SWE-agent, older',
+      "We're solving an issue.\nISSUE:\nIt breaks\n\non Mondays\n\n\nINSTRUCTIONS:\nNow…",
+      'It breaks\n\non Mondays',
+    ],
+    [
+      'SWE-agent, newer',
+      '<uploaded_files>\n/repo\n</uploaded_files>\n<pr_description>\nIt breaks\n</pr_description>\nGo.',
+      'It breaks',
+    ],
+    [
+      'OpenHands',
+      'I uploaded a repository.\n<issue_description>\nIt breaks\n</issue_description>\nCan you help?',
+      'It breaks',
+    ],
+    [
+      'mini-SWE-agent',
+      'Please solve this issue: It breaks\n\nYou can execute bash commands and edit files to…',
+      'It breaks',
+    ],
+    ['what has no wrapper', '  It breaks when ISSUE: is written  ', 'It breaks when ISSUE: is written'],
+    ['an empty wrapper', '<pr_description></pr_description>', '<pr_description></pr_description>'],
+  ])('%s', (_, prompt, task) => expect(taskIn(prompt)).toBe(task))
+})

@@ -1,0 +1,135 @@
+import type { ShellCommand } from './shell.ts'
+
+/** Tests, linters, type checkers and builds: what a program must be asked to do to be one; `always` whatever it is asked. */
+type Asked = 'always' | RegExp | { readonly flag: RegExp }
+
+const group = (names: string, asked: Asked): [string, Asked][] => names.split(' ').map(name => [name, asked])
+
+const task =
+  /^(?:(?:[\w.-]+[:_-])?(?:tests?|specs?|lint|build|check|typecheck|types|tsc|compile|e2e|unit|integration|ci|verify|validate|coverage|precommit|pre-commit)(?:[:_.-][\w:.-]+)?|type-check|check-types|all|t)$/
+
+const checkPrograms: ReadonlyMap<string, Asked> = new Map<string, Asked>([
+  ...group('pytest py.test tox nox unittest nosetests nose2 trial doctest behave robot pytest-3', 'always'),
+  ...group('jest vitest mocha ava jasmine karma tap tape c8 nyc wdio testcafe elm-test', 'always'),
+  ...group('rspec cucumber minitest phpunit pest bats ctest busted prove runtests.py run_tests.py runtests', 'always'),
+  ...group('eslint tslint tsc vue-tsc svelte-check stylelint jshint xo oxlint htmlhint markdownlint knip', 'always'),
+  ...group('mypy pyright basedpyright pytype flake8 pylint pycodestyle pydocstyle bandit vulture pyflakes', 'always'),
+  ...group('py_compile compileall', 'always'),
+  ...group('shellcheck hadolint yamllint actionlint ansible-lint cfn-lint sqlfluff tflint buf', 'always'),
+  ...group('rubocop standardrb reek brakeman phpstan psalm phpcs swiftlint ktlint detekt checkstyle', 'always'),
+  ...group('golangci-lint staticcheck golint revive errcheck clang-tidy cppcheck scan-build luacheck', 'always'),
+  ...group('gcc g++ cc c++ clang clang++ javac kotlinc scalac rustc ghc nvcc tcc solc', 'always'),
+  ...group('make gmake ninja msbuild xcodebuild webpack rollup esbuild tsup ncc', 'always'),
+  ...group('black isort rustfmt yapf autopep8 gofumpt ormolu', { flag: /^(--check|--check-only|--diff)$/ }),
+  ...group('prettier', { flag: /^(--check|-c|--list-different|-l)$/ }),
+  ...group('gofmt goimports', { flag: /^-[ld]$/ }),
+  ...group('bash sh zsh dash', { flag: /^-n$/ }),
+  ...group('node', { flag: /^(--check|-c|--test)$/ }),
+  ...group('ruby perl', { flag: /^-w?c$/ }),
+  ...group('php', { flag: /^-l$/ }),
+  ...group('cmake', { flag: /^--build$/ }),
+  ...group('ruff', /^check$/),
+  ...group('biome', /^(check|lint|ci)$/),
+  ...group('pre-commit lefthook prek', /^(run|run-all)$/),
+  ...group('cargo', /^(test|t|check|c|build|b|clippy|nextest|fmt|miri|xtask)$/),
+  ...group('go', /^(test|vet|build)$/),
+  ...group('mix', /^(test|compile|credo|dialyzer|format|xref|sobelow|check|precommit|quality|lint|deps\.audit)$/),
+  ...group('rebar3', /^(eunit|ct|dialyzer|compile|xref|lint)$/),
+  ...group('npm pnpm yarn bun turbo nx lerna rush wireit moon ng', task),
+  ...group('just task rake invoke doit mise', task),
+  ...group(
+    'gradle gradlew mvn mvnw sbt ant lein mill',
+    /^(:?[\w:-]*)?(test|check|build|verify|package|compile|install|assemble|integration-test)\w*$/i,
+  ),
+  ...group('dotnet', /^(test|build)$/),
+  ...group(
+    'swift zig stack cabal bazel bazelisk gleam crystal nim dub',
+    /^(test|tests|build|check|spec|eval|v2-test)$/,
+  ),
+  ...group('flutter dart deno', /^(test|analyze|check|lint|build)$/),
+  ...group('playwright cypress', /^(test|run)$/),
+  ...group('hardhat truffle forge anchor', /^(test|build|compile)$/),
+  ...group('next vite astro nuxt remix gatsby react-scripts ember', /^(test|build|lint|check|typecheck)$/),
+  ...group('meson', /^(test|compile)$/),
+  ...group(
+    'rails artisan manage.py setup.py django-admin composer',
+    /^(test|tests|spec|check|test:\w+|build|build_ext)$/,
+  ),
+  ...group('terraform tofu helm', /^(validate|lint)$/),
+  ...group('cargo-nextest', 'always'),
+])
+
+/** Flags that only make these a check: without them the files are rewritten. */
+const formatters: Readonly<Record<string, RegExp>> = {
+  'cargo fmt': /^--check$/,
+  'mix format': /^--check-formatted$/,
+  'dart format': /^--set-exit-if-changed$/,
+}
+
+const asksAboutItself = /^(--help|-h|--version|-V|-v|version|help|--init|--showConfig|--list|--collect-only|--co)$/
+const isFlag = (word: string): boolean => word.startsWith('-') || word.startsWith('+')
+const leadsToScript = /^(run|run-script|workspace|workspaces|--)$/
+
+/** What a command checks, the same for the same check later (`mix test`, `pytest`); null where it checks nothing. */
+export const checkKey = ({ program, words }: ShellCommand): string | null => {
+  const args = words.slice(1)
+  if (args.length > 0 && args.every(word => asksAboutItself.test(word))) return null
+  const direct = keyFor(program, args)
+  if (direct !== null || !interpreters.has(program)) return direct
+  const script = scriptAt(args)
+  return script === null ? null : keyFor(baseName(args[script] ?? ''), args.slice(script + 1))
+}
+
+const keyFor = (program: string, args: readonly string[]): string | null => {
+  const asked = checkPrograms.get(program)
+  if (asked === undefined) return null
+  if (asked === 'always') return makeKey(program, args)
+  if (!(asked instanceof RegExp)) return args.some(word => asked.flag.test(word)) ? program : null
+  const plain = args.filter(word => !isFlag(word))
+  const place = plain.findIndex(word => asked.test(word))
+  if (place < 0) return null
+  // `npm install build` installs: between the program and what it is asked to do only names of packages may stand.
+  const before = plain.slice(0, place)
+  if (before.length > 0 && !before.some(word => leadsToScript.test(word)) && !args.some(takesPackage)) return null
+  const key = [program, ...before.filter(word => word === 'run'), plain[place]].join(' ')
+  const needed = formatters[key]
+  return needed && !args.some(word => needed.test(word)) ? null : key
+}
+
+const takesPackage = (word: string): boolean =>
+  /^(--filter|-F|--workspace|-w|--prefix|-C|--cwd|--dir|--scope|-p|-pl)/.test(word)
+
+/** `make` alone builds; `make install` and `make clean` check nothing. */
+const makeKey = (program: string, args: readonly string[]): string | null => {
+  if (program !== 'make' && program !== 'gmake') return program
+  const targets = args.filter(
+    (word, i) => !isFlag(word) && !word.includes('=') && !/^-[CfjIo]$/.test(args[i - 1] ?? ''),
+  )
+  if (targets.length === 0) return program
+  const target = targets.find(word => task.test(word))
+  return target === undefined ? null : `${program} ${target}`
+}
+
+const interpreters = new Set(
+  'python python3 node ruby perl php bash sh zsh deno bun tsx ts-node Rscript julia lua go'.split(' '),
+)
+const scriptEnding = /\.(py|js|mjs|cjs|ts|mts|tsx|rb|pl|php|sh|bash|r|R|jl|lua|go|exs)$/
+
+const scriptAt = (args: readonly string[]): number | null => {
+  for (const [i, word] of args.entries()) {
+    if (/^(-c|-e|-p|--eval|-)$/.test(word)) return null
+    if (!isFlag(word) && scriptEnding.test(word)) return i
+    if (!isFlag(word) && word !== 'run') return null
+  }
+  return null
+}
+
+/** The file of a script that a command runs: `python check.py`, `./check.sh`; a check if the agent wrote it itself. */
+export const scriptOf = ({ program, words }: ShellCommand): string | null => {
+  const args = words.slice(1)
+  if (interpreters.has(program)) return args[scriptAt(args) ?? -1] ?? null
+  const [first = ''] = words
+  return scriptEnding.test(first) ? first : null
+}
+
+export const baseName = (path: string): string => path.replace(/^.*[\\/]/, '')

@@ -1,0 +1,79 @@
+import { baseName } from './check-programs.ts'
+import type { AgentDraft, CheckCondition, LifecycleDraft, MessageDraft, ToolDraft } from './drafts.ts'
+import { isInside } from './paths.ts'
+import { TaskList } from './task-list.ts'
+
+type EventDraft = MessageDraft | ToolDraft | LifecycleDraft
+
+interface Timed {
+  readonly tStart: number | null
+  readonly tEnd: number | null
+}
+
+/** Events by start, then by place in the file; one without a time stays behind the one it follows in the file. */
+export const inOrder = <Event extends Timed>(events: readonly Event[]): Event[] => {
+  let latest = Number.NEGATIVE_INFINITY
+  let isSorted = true
+  const times = events.map(({ tStart, tEnd }) => {
+    const time = tStart ?? tEnd ?? latest
+    isSorted &&= time >= latest
+    latest = time
+    return time
+  })
+  if (isSorted) return [...events]
+  const at = (place: number): number => times[place] ?? 0
+  const places = events.map((_, place) => place).sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : a - b))
+  return places.flatMap(place => events[place] ?? [])
+}
+
+/** What is known of the run as a whole. */
+export interface RunFacts {
+  readonly agents: ReadonlyMap<string, AgentDraft>
+  /** Calls that are a check only if this is so. */
+  readonly conditions: ReadonlyMap<ToolDraft, CheckCondition>
+  readonly cwd: string | null
+}
+
+/** Decides what depends on the order of time and on the whole run. */
+export const settle = (drafts: readonly EventDraft[], run: RunFacts): void => {
+  const state: RunState = { written: new Set(), wasStopped: false, tasks: new TaskList() }
+  drafts.forEach((draft, seq) => {
+    draft.seq = seq
+    const agent = run.agents.get(draft.agentId)
+    if (agent) extend(agent, draft.tStart, draft.tEnd)
+    if (draft.kind === 'tool') settleTool(draft, run, state)
+  })
+}
+
+/** What the run has done so far. */
+interface RunState {
+  /** Names of the files that the agents wrote. */
+  readonly written: Set<string>
+  /** A hook has stopped a commit. */
+  wasStopped: boolean
+  readonly tasks: TaskList
+}
+
+const settleTool = (draft: ToolDraft, { conditions, cwd }: RunFacts, state: RunState): void => {
+  if (cwd !== null && draft.edits.length > 0)
+    draft.edits = draft.edits.map(edit => ({ ...edit, inWorkspace: isInside(edit.path, cwd) }))
+  if (!holds(conditions.get(draft), state)) {
+    draft.check = null
+    draft.facets = draft.facets.filter(facet => facet !== 'check' && facet !== 'gate')
+  } else if (draft.check?.verdict === 'fail' && draft.outcome === 'error') draft.errorClass = 'check_failed'
+  if (draft.check?.key === 'gate' && draft.check.verdict === 'fail') state.wasStopped = true
+  if (draft.outcome !== 'ok') return
+  draft.plan ??= state.tasks.after(draft)
+  for (const { path } of draft.edits) state.written.add(baseName(path))
+}
+
+const holds = (condition: CheckCondition | undefined, { written, wasStopped }: RunState): boolean =>
+  condition === undefined || (condition === 'gate' ? wasStopped : written.has(baseName(condition.script)))
+
+const extend = (agent: AgentDraft, ...times: (number | null)[]): void => {
+  for (const time of times) {
+    if (time === null) continue
+    if (agent.tStart === null || time < agent.tStart) agent.tStart = time
+    if (agent.tEnd === null || time > agent.tEnd) agent.tEnd = time
+  }
+}

@@ -1,0 +1,107 @@
+import { isObject } from '../../fields.ts'
+
+/** What a tool does, whatever its name in a format. */
+export type ToolKind =
+  | 'shell'
+  | 'code'
+  | 'edit'
+  | 'patch'
+  | 'read'
+  | 'plan'
+  | 'delegate'
+  | 'wait'
+  | 'revert'
+  | 'ask'
+  | 'search'
+  | 'other'
+
+const names = (kind: ToolKind, list: string): [string, ToolKind][] => list.split(' ').map(name => [name, kind])
+
+/** Names without case, hyphens and underscores. */
+const kinds: ReadonlyMap<string, ToolKind> = new Map([
+  ...names(
+    'shell',
+    'bash shell exec execcommand executebash runcommand runshellcommand terminal localshell shellcommand',
+  ),
+  ...names('shell', 'containerexec executecommand runterminalcmd runinterminal commandexecution bashcommand run cmd'),
+  ...names('shell', 'powershell computerterminal sh zsh unifiedexec executeshell runbash bashtool bashsession'),
+  ...names('shell', 'execbash runshell shellexec terminalexecute developershell executebashcommand'),
+  ...names('code', 'runipython ipython python executepython executeipythoncell jupyter codeinterpreter codeexecution'),
+  ...names('edit', 'edit multiedit write create createfile writefile editfile strreplace replace insert notebookedit'),
+  ...names('edit', 'editnotebook strreplaceeditor strreplacebasededittool texteditor fileeditor fileedit filewrite'),
+  ...names('edit', 'searchreplace replaceinfile writetofile insertcontent append appendfile editor newfile update'),
+  ...names('edit', 'filechange stringreplace edittool planningfileeditor developertexteditor'),
+  ...names('patch', 'applypatch applydiff patch diff'),
+  ...names('read', 'read readfile readmanyfiles open view viewfile viewimage cat fileread goto scrollup scrolldown'),
+  ...names('read', 'readtextfile readmediafile readnotebook notebookread openfile getfile viewrange readresource'),
+  ...names('search', 'grep glob ls list listdir listfiles find findfile searchfile searchdir search searchfiles'),
+  ...names('search', 'codebasesearch filesearch grepsearch websearch webfetch fetch toolsearch globfiles'),
+  ...names('search', 'listdirectory searchfilecontent googlewebsearch mcpsearch lsp'),
+  ...names('plan', 'todowrite updateplan tasktracker writetodos todolist managetodolist plan todo todoread taskcreate'),
+  ...names('plan', 'taskupdate updatetodolist settodos'),
+  ...names(
+    'delegate',
+    'task agent delegate spawnagent subagent dispatchagent newtask runsubagent delegatetask handoff',
+  ),
+  ...names('delegate', 'collabtoolcall sendinput callagent invokeagent assigntask delegatetoagent spawnsubagent'),
+  ...names('wait', 'taskoutput agentoutput agentoutputtool wait waitagent waitforagent awaitagent waitforagents'),
+  ...names('revert', 'undoedit undo revertfile restorecheckpoint'),
+  ...names('ask', 'askuserquestion exitplanmode askuser askfollowupquestion requestuserinput'),
+])
+
+/** Of a name like `mcp__server__read_file` or `functions.shell`, the part that says what the tool does. */
+const bareName = (tool: string): string =>
+  tool
+    .replace(/^mcp__.*__/, '')
+    .replace(/^.*[.:/]/, '')
+    .toLowerCase()
+    .replace(/[-_ ]/g, '')
+
+const patchNames = new Set(['applypatch', 'applydiff'])
+
+/** What editors that do several things are asked to do. */
+const editorCommands: Readonly<Record<string, ToolKind>> = {
+  view: 'read',
+  read: 'read',
+  undo_edit: 'revert',
+  create: 'edit',
+  write: 'edit',
+  str_replace: 'edit',
+  insert: 'edit',
+}
+
+/** Words of SWE-agent's own command line; other first words are programs of the shell. */
+const ownWords =
+  /^(open|goto|scroll_(up|down)|create|edit|insert|find_file|search_(file|dir)|str_replace_editor|undo_edit|submit)$/
+
+export const toolKind = (tool: string, args: unknown): ToolKind => {
+  if (typeof args === 'string' && !ownWords.test(tool) && !patchNames.has(bareName(tool))) return 'shell'
+  const kind = kinds.get(bareName(tool)) ?? (/^(transfer|handoff)_to_/.test(tool) ? 'delegate' : 'other')
+  if (kind !== 'edit' || !isObject(args) || typeof args.command !== 'string') return kind
+  return editorCommands[args.command] ?? kind
+}
+
+const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'commands', 'action', 'input', 'code'] as const
+
+/** The command line of a call of a shell. */
+export const commandOf = (kind: ToolKind, args: unknown): string | null => {
+  if (kind !== 'shell') return null
+  if (typeof args === 'string') return args
+  if (!isObject(args)) return null
+  for (const field of commandFields) {
+    const value = args[field]
+    if (typeof value === 'string') return value
+    if (Array.isArray(value)) return lineOf(value)
+  }
+  return null
+}
+
+const needsQuotes = /[^\w@%+=:,./-]/
+
+/** A list of words as a line; what a shell is given to run stays as it is. */
+const lineOf = (words: readonly unknown[]): string => {
+  const texts = words.filter(word => typeof word === 'string')
+  const [shell = '', flag = '', script] = texts
+  if (texts.length === 3 && /(^|\/)(ba|z|da|k)?sh$/.test(shell) && /^-[a-z]*c$/.test(flag)) return script ?? ''
+  return texts.map(text => (needsQuotes.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : text)).join(' ')
+}

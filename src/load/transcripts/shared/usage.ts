@@ -1,0 +1,72 @@
+import type { Usage } from '../../../core/transcript.ts'
+
+type TokenKind = 'input' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning' | 'costUsd'
+
+const kinds: readonly TokenKind[] = ['input', 'cacheRead', 'cacheWrite', 'output', 'reasoning', 'costUsd']
+
+export const noUsage: Usage = {
+  input: null,
+  cacheRead: null,
+  cacheWrite: null,
+  output: null,
+  reasoning: null,
+  costUsd: null,
+  exact: true,
+}
+
+/** Usage with what is known of it; the rest is not recorded. Null where nothing is. */
+export const usageWith = (known: Partial<Usage>): Usage | null =>
+  kinds.every(kind => (known[kind] ?? null) === null) ? null : { ...noUsage, ...known }
+
+const combine = (a: Usage, b: Usage, join: (x: number, y: number) => number, exact: boolean): Usage => {
+  const one = (kind: TokenKind): number | null => {
+    const [x, y] = [a[kind], b[kind]]
+    return x === null ? y : y === null ? x : join(x, y)
+  }
+  return {
+    input: one('input'),
+    cacheRead: one('cacheRead'),
+    cacheWrite: one('cacheWrite'),
+    output: one('output'),
+    reasoning: one('reasoning'),
+    costUsd: one('costUsd'),
+    exact,
+  }
+}
+
+/** What is not recorded in one of them adds nothing. */
+export const addUsage = (a: Usage | null, b: Usage | null): Usage | null =>
+  a && b ? combine(a, b, (x, y) => x + y, a.exact && b.exact) : (a ?? b)
+
+/** The larger of each kind: for usage that is repeated while it grows. */
+export const largerUsage = (a: Usage | null, b: Usage | null): Usage | null =>
+  a && b ? combine(a, b, Math.max, a.exact && b.exact) : (a ?? b)
+
+/** What is left of a whole after a part of it; never less than nothing. */
+export const restOfUsage = (whole: Usage, part: Usage): Usage => {
+  const rest = combine(whole, part, (x, y) => Math.max(0, x - y), whole.exact && part.exact)
+  const known = kinds.filter(kind => whole[kind] !== null)
+  return { ...noUsage, ...Object.fromEntries(known.map(kind => [kind, rest[kind]])), exact: rest.exact }
+}
+
+export const isZeroUsage = (usage: Usage): boolean => kinds.every(kind => !usage[kind])
+
+/** A whole in parts, in proportion to their weights; the parts add up to it, but none of them was told on its own. */
+export const splitUsage = (whole: Usage, weights: readonly number[]): Usage[] => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = weights.map(weight => (all > 0 ? weight / all : 1 / weights.length))
+  const part = (kind: TokenKind, i: number): number | null => {
+    const amount = whole[kind]
+    if (amount === null || kind === 'costUsd') return amount && amount * (shares[i] ?? 0)
+    const ofOthers = shares.slice(0, -1).reduce((sum, share) => sum + Math.floor(amount * share), 0)
+    return i === shares.length - 1 ? amount - ofOthers : Math.floor(amount * (shares[i] ?? 0))
+  }
+  return shares.map((_, i) => {
+    const parts = Object.fromEntries(kinds.map(kind => [kind, part(kind, i)]))
+    return { ...noUsage, ...parts, exact: false }
+  })
+}
+
+/** All four kinds of tokens; `output` counts reasoning already. */
+export const tokensOf = ({ input, cacheRead, cacheWrite, output }: Usage): number =>
+  (input ?? 0) + (cacheRead ?? 0) + (cacheWrite ?? 0) + (output ?? 0)

@@ -1,0 +1,62 @@
+import { type Problem, problem } from '../../../core/problem.ts'
+import { isProblem, withFile } from '../../open-file.ts'
+import { closedBeginning } from './partial-json.ts'
+
+/** Formats that are one JSON value need all of it in memory at once. */
+export const largestWhole = 200 * 2 ** 20
+
+export interface WholeValue {
+  readonly value: unknown
+  /** The text breaks off or is broken; the value holds what comes before. */
+  readonly truncated: boolean
+}
+
+/** The JSON value that a file is. */
+export const readWhole = (path: string, label: string): WholeValue | Problem => {
+  const text = withFile(path, label, ({ size, read }) => {
+    if (size > largestWhole) return tooLarge(label, size)
+    const bytes = Buffer.allocUnsafe(size)
+    return { text: bytes.toString('utf8', 0, read(bytes, 0)) }
+  })
+  return isProblem(text) ? text : (parseWhole(text.text) ?? notJson(label))
+}
+
+/** Python writes NaN and Infinity into JSON, which knows neither. */
+const notFinite = /"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/g
+const withoutThem = (text: string) => text.replace(notFinite, found => (found.startsWith('"') ? found : 'null'))
+
+/** The value of a JSON text; null where it is none. */
+export const parseJson = (text: string): { readonly value: unknown } | null => {
+  const whole = tryParse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  if (whole || !(text.includes('NaN') || text.includes('Infinity'))) return whole
+  return tryParse(withoutThem(text))
+}
+
+/** The value of a JSON text, or of as much of it as is whole; null where that is nothing. */
+export const parseWhole = (text: string): WholeValue | null => {
+  const whole = parseJson(text)
+  if (whole) return { ...whole, truncated: false }
+  const beginning = closedBeginning(text)
+  const part = beginning === null ? null : parseJson(beginning)
+  return part && { ...part, truncated: true }
+}
+
+const tryParse = (text: string): { value: unknown } | null => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+export const tooLarge = (label: string, size: number): Problem =>
+  problem(
+    'transcript-too-large',
+    label,
+    `The transcript has ${Math.round(size / 2 ** 20)} MB; those that are one JSON value are read up to ${largestWhole / 2 ** 20} MB.`,
+    'Keep the transcript as JSON lines, or split it by run.',
+  )
+
+export const notJson = (label: string): Problem =>
+  problem('transcript-unreadable', label, 'Nothing in the transcript is JSON.', 'Look at the file, or remove it.')

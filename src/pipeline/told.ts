@@ -1,0 +1,81 @@
+import { relative } from 'node:path'
+import type { Plan, Source } from '../core/importer.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { Experiment, MissingRun, RunKey } from '../core/record.ts'
+import { placeIn } from '../load/logs/plan.ts'
+import { roleFiller } from '../load/roles.ts'
+import type { RecognisedSource } from '../load/sources.ts'
+
+/** A plan in which what a person told fills the roles that the source leaves open. */
+export const filledPlan = (plan: Plan, source: Source): Plan => {
+  if (!source.told) return plan
+  const filler = roleFiller(source)
+  const filled = (key: RunKey, file: string): RunKey => {
+    const roles = filler.fill(key, { file })
+    return { ...key, ...roles, experiment: key.experiment, task: key.task }
+  }
+  const within = (path: string) => relative(source.path, placeIn(path).file)
+  const experiments = new Map<string, Experiment>()
+  const experimentFor = (experiment: Experiment, { model, family }: RunKey): Experiment => {
+    const id = JSON.stringify([experiment.name, model])
+    const known = experiments.get(id) ?? { ...experiment, model, family: experiment.family ?? family }
+    experiments.set(id, known)
+    return known
+  }
+  const parts = plan.parts.map(part => ({
+    ...part,
+    runs: part.runs.map(run => {
+      const key = filled(run.key, within(run.path))
+      return { ...run, key, experiment: experimentFor(run.experiment, key) }
+    }),
+  }))
+  const planned = plan.planned.map((run): MissingRun => ({ ...run, key: filled(run.key, run.folder) }))
+  const heeded = [...(plan.heeded ?? []), ...filler.heeded]
+  const others = plan.experiments.filter(({ model }) => model !== null)
+  return {
+    ...plan,
+    experiments: [...others, ...experiments.values()],
+    components: plan.components.map(each => ({ ...each, model: each.model ?? source.told?.set.model ?? null })),
+    parts,
+    planned,
+    heeded,
+  }
+}
+
+/** What a person told that had no effect on any source is told back. */
+export const unheeded = (sources: readonly RecognisedSource[], plans: readonly Plan[]): Problem[] => {
+  const told = sources[0]?.source.told
+  if (!told) return []
+  const heeded = new Set(plans.flatMap(plan => plan.heeded ?? []))
+  const set = Object.entries(told.set).map(([dimension, value]) => ({
+    what: `set ${dimension}`,
+    option: `--set ${dimension}=${value}`,
+    why: 'every run says its own, or none has such an argument',
+  }))
+  const asked = [
+    ...set,
+    ...(told.pathPattern === null
+      ? []
+      : [
+          {
+            what: 'path-pattern',
+            option: `--path-pattern ${told.pathPattern}`,
+            why: 'it fits no path, or fills nothing',
+          },
+        ]),
+    ...(told.outcome === null
+      ? []
+      : [
+          {
+            what: 'outcome',
+            option: `--outcome ${told.outcome}`,
+            why: 'no source has a scorer or metric of that name',
+          },
+        ]),
+  ]
+  return asked
+    .filter(({ what }) => !heeded.has(what))
+    .map(({ option, why }) =>
+      problem('option-without-effect', option, `It changes nothing: ${why}.`, 'Check the spelling, or leave it out.'),
+    )
+}

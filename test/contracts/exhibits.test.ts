@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import type { DrawnFigure, DrawnTable, ExhibitRow } from '../../src/core/exhibit.ts'
+import { contextOf, lacking } from '../../src/exhibits/context.ts'
+import { tamed } from '../../src/exhibits/drawing/expression.ts'
+import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
+import { figureIds, type Outcome, planFigures, planTables } from '../../src/exhibits/make.ts'
+import { allTables } from '../../src/exhibits/tables/all.gen.ts'
+import { figureFiles, tableFiles } from '../../src/formats/exhibit-files.ts'
+import { renderSvg } from '../../src/formats/figures/svg.ts'
+import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
+import { readPicture } from '../support/picture.ts'
+import { projectRoot } from '../support/project.ts'
+
+const studies: readonly StudyName[] = ['usual', 'tiny', 'degenerate', 'hostile']
+
+const figureDefinitions = allFigures.map(figure => ['figure', figure.id, figure] as const)
+const tableDefinitions = allTables.map(table => ['table', table.id, table] as const)
+
+describe.each([...figureDefinitions, ...tableDefinitions])('%s %s', (kind, id, exhibit) => {
+  test('stands with its test in files of its name, and says what it is', () => {
+    expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+    const file = join(projectRoot, 'src', 'exhibits', `${kind}s`, id)
+    expect([`${file}.ts`, `${file}.test.ts`].filter(path => !existsSync(path))).toEqual([])
+    expect(exhibit.title).toMatch(/^\S.*[^.\s]$/)
+    expect(exhibit.description).toMatch(/^[A-Z].{30,}\.$/)
+    if ('forEach' in exhibit) expect(id).toMatch(/^metric-/)
+  })
+
+  test.runIf(exhibit.needs)('is not applicable where the data lacks what it needs', () => {
+    const analysis = studyAnalysis('tiny')
+    const context = contextOf(analysis)
+    const nothing = { ...context, levels: { ...context.levels, tier: [], model: [], judge: [], task: [], subtest: [] } }
+    expect(lacking(exhibit.needs ?? {}, nothing)).toMatch(/^needs \d .*; the data has no /)
+  })
+})
+
+test('every exhibit has an id of its own, families member by member', () => {
+  const ids = [...allFigures.flatMap(figure => figureIds(figure, allMetrics))]
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+  const tables = allTables.map(({ id }) => id)
+  expect(tables.filter((id, i) => tables.indexOf(id) !== i)).toEqual([])
+})
+
+const madeOf = <Made>(outcomes: readonly Outcome<Made>[]): (readonly [string, Made])[] =>
+  outcomes.flatMap(outcome => ('made' in outcome ? [[outcome.id, outcome.made] as const] : []))
+
+/** What is wrong with rows, whatever they are about. */
+const rowFaults = (rows: readonly ExhibitRow[]): string[] => {
+  const names = Object.keys(rows[0] ?? {})
+  return [
+    ...names.filter(name => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)).map(name => `${name} is not in snake_case`),
+    ...rows.flatMap((row, i) => (Object.keys(row).join() === names.join() ? [] : [`row ${i} has other names`])),
+    ...rows.flatMap((row, i) =>
+      Object.entries(row).flatMap(([name, cell]) =>
+        typeof cell === 'number' && !Number.isFinite(cell) ? [`row ${i}: ${name} is ${cell}`] : [],
+      ),
+    ),
+  ]
+}
+
+const cellText = (cell: ExhibitRow[string]): string =>
+  cell === null ? '' : cell === true ? 'True' : cell === false ? 'False' : String(cell)
+
+describe.each(studies)('on the study %s', study => {
+  const analysis = studyAnalysis(study)
+  const context = contextOf(analysis)
+  const figures: Outcome<DrawnFigure>[] = planFigures(analysis, allFigures, context).map(each => each.make())
+  const tables: Outcome<DrawnTable>[] = planTables(analysis, allTables, context).map(each => each.make())
+
+  test('nothing fails', () => expect([...figures, ...tables].filter(outcome => 'failed' in outcome)).toEqual([]))
+
+  test.each([...madeOf(figures), ...madeOf(tables)])('%s has plain, even rows', (_, { rows, title }) => {
+    expect(rowFaults(rows)).toEqual([])
+    expect(title).toMatch(/^\S.*\S$/u)
+  })
+
+  test.each(madeOf(figures))('the CSV of %s holds the rows that are drawn', (_, figure) => {
+    const csv = figureFiles(figure, []).find(({ ending }) => ending === 'csv')?.text ?? ''
+    const read: Record<string, string>[] = parse(csv, { columns: true })
+    expect(read).toEqual(
+      figure.rows.map(row => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cellText(cell)]))),
+    )
+    const drawn =
+      'data' in figure.spec && figure.spec.data && 'values' in figure.spec.data ? figure.spec.data.values : null
+    expect(drawn).toEqual(tamed(figure.rows.filter(row => row.shown !== false)))
+  })
+
+  test.each(madeOf(tables))('table %s has a cell for every column and no file is empty', (_, table) => {
+    expect(table.cells.filter(row => row.length !== table.columns.length)).toEqual([])
+    expect(tableFiles(table).filter(({ text }) => text.length < 40)).toEqual([])
+  })
+})
+
+describe('names that are code', () => {
+  const analysis = studyAnalysis('hostile')
+  const figures = madeOf(planFigures(analysis, allFigures, contextOf(analysis)).map(each => each.make()))
+
+  test.each(figures)('are only text in %s', async (_, figure) => {
+    const { svg, warnings } = await renderSvg(figure)
+    expect(warnings).toEqual([])
+    expect(svg).not.toMatch(/<script|\shref=|\son\w+=/)
+    expect(readPicture(svg).marks).toBeGreaterThan(0)
+  })
+})

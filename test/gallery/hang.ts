@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { DrawnFigure, DrawnTable, ExhibitRow } from '../../src/core/exhibit.ts'
+import { contextOf } from '../../src/exhibits/context.ts'
+import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
+import { type Outcome, planFigures, planTables } from '../../src/exhibits/make.ts'
+import { allTables } from '../../src/exhibits/tables/all.gen.ts'
+import { renderSvg } from '../../src/formats/figures/svg.ts'
+import { htmlTable } from '../../src/formats/tables/html.ts'
+import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
+import { readPicture } from '../support/picture.ts'
+import { faultsOf } from './faults.ts'
+
+/** `npm run gallery` says where the pictures go; the tests alone write none. */
+const pageFolder = process.env.TIERCEL_GALLERY
+
+const snapshots = join(import.meta.dirname, 'snapshots')
+
+/** A page of paper is not higher, with a caption below the figure. */
+const highest = 700
+
+/** Small enough to be read in full. */
+const inFull: readonly StudyName[] = ['tiny']
+
+/** Draws and checks every table and figure of a study, and compares them with how they were. */
+export const hangStudy = (study: StudyName) =>
+  describe(study, () => {
+    const analysis = studyAnalysis(study)
+    const context = contextOf(analysis)
+    const lines: string[] = []
+    const hung: { id: string; study: string; html: string | null; reason: string }[] = []
+
+    const made = <Made extends DrawnFigure | DrawnTable>(id: string, outcome: Outcome<Made>): Made | null => {
+      lines.push(lineOf(id, outcome))
+      if ('failed' in outcome) throw new Error(outcome.failed)
+      if ('made' in outcome) return outcome.made
+      hung.push({ id, study, html: null, reason: outcome.notApplicable })
+      expect(outcome.notApplicable).toMatch(/^[a-z].*[^.]$/)
+      return null
+    }
+
+    const figures = planFigures(analysis, allFigures, context)
+    test.each(figures.map(figure => [figure.id, figure] as const))('%s', async (id, planned) => {
+      const figure = made(id, planned.make())
+      if (!figure) return
+      const { svg, warnings } = await renderSvg(figure)
+      hung.push({ id, study, html: svg, reason: '' })
+      const picture = readPicture(svg)
+      expect(warnings).toEqual([])
+      expect(faultsOf(picture)).toEqual([])
+      expect(picture.width).toBe(figure.width)
+      expect(picture.height).toBeLessThanOrEqual(highest)
+      if (!inFull.includes(study)) return
+      const spec = JSON.stringify({ ...figure.spec, config: undefined }, steady, 1)
+      await expect(`${spec}\n`).toMatchFileSnapshot(join(snapshots, study, `${id}.vl.json`))
+    })
+
+    const tables = planTables(analysis, allTables, context)
+    test.each(tables.map(table => [`table ${table.id}`, table] as const))('%s', (id, planned) => {
+      const table = made(id, planned.make())
+      if (!table) return
+      hung.push({ id, study, html: htmlTable(table), reason: '' })
+      expect(table.cells.length).toBe(table.rows.length)
+    })
+
+    test('is as it was', () => expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(snapshots, `${study}.txt`)))
+
+    afterAll(() => {
+      if (pageFolder === undefined) return
+      mkdirSync(pageFolder, { recursive: true })
+      writeFileSync(join(pageFolder, `${study}.json`), JSON.stringify(hung))
+    })
+  })
+
+/** The last digits of a number may differ between machines. */
+const steady = (key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(6)) : key === '$schema' ? undefined : value
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value, steady)).digest('hex').slice(0, 12)
+
+const rowsText = (rows: readonly ExhibitRow[]): string => `${rows.length} rows ${hashOf(rows)}`
+
+/** An exhibit in a line that changes whenever its description or its data does. */
+const lineOf = (id: string, outcome: Outcome<DrawnFigure | DrawnTable>): string => {
+  if ('failed' in outcome) return `${id}: FAILED ${outcome.failed}`
+  if ('notApplicable' in outcome) return `${id}: not applicable, ${outcome.notApplicable}`
+  const { rows, ...about } = outcome.made
+  if (!('spec' in about))
+    return `${id}: ${about.columns.map(({ title }) => title).join(', ')} | ${hashOf(about)}, ${rowsText(rows)}`
+  const { data: _, config: __, ...spec } = { ...about.spec }
+  return `${id}: ${about.title} | ${hashOf(spec)}, ${rowsText(rows)}`
+}

@@ -1,0 +1,328 @@
+import type { ProcessFacts } from '../../src/core/process.ts'
+import type { MeasureId } from '../../src/process/measures.ts'
+
+/** What was counted by hand in a real transcript; null is "must not be measured". */
+export interface Expected {
+  readonly file: string
+  readonly facts: Partial<Record<keyof ProcessFacts, number>>
+  readonly measures: Partial<Record<MeasureId, number | null>>
+}
+
+const nothingChanged = {
+  correction_loops: null,
+  iterations_to_success: null,
+  cfp: null,
+  cfp_regression: null,
+} as const
+
+/** The calls of a run in the order of the table: calls, known, ok, error, denied, cancelled, steps. */
+const calls = (...[all, known, ok, error, denied, cancelled, steps]: number[]) => ({
+  calls: all,
+  known,
+  ok,
+  error,
+  denied,
+  cancelled,
+  steps,
+})
+
+/** Self-corrections: retries, fixes, reworks; none of these runs restores a file. */
+const corrected = (retries: number, fixes: number, reworks: number) => ({ retries, fixes, reworks, reverts: 0 })
+
+const changes = (checks: number, change_batches: number, failed_batches: number) => ({
+  checks,
+  change_batches,
+  failed_batches,
+})
+
+export const expected: readonly Expected[] = [
+  {
+    file: 'claude-code-session/4d5611e5-241a-462a-8d15-5122611a9569.jsonl',
+    facts: {
+      ...calls(183, 176, 170, 6, 0, 7, 151),
+      ...corrected(2, 5, 6),
+      ...changes(18, 9, 5),
+      user_reworks: 2,
+      corrective_steps: 13,
+      check_failed: 3,
+      agents: 2,
+      sub_tokens: 675_602,
+      total_tokens: 12_127_036 + 675_602,
+      human_ms: 16_196_259,
+      idle_ms: 141_874,
+      life_ms: 1_872_569 + 141_839,
+      files_edited: 11,
+    },
+    measures: {
+      tool_success_rate: 0.9659,
+      tool_success_rate_semantic: 0.983,
+      correction_frequency: 0.0861,
+      correction_loops: 5,
+      iterations_to_success: 6,
+      cfp: 0.5556,
+      cfp_regression: 0,
+      plan_progress: null,
+      task_distribution_efficiency: 0.9296,
+      delegation_token_share: 0.0528,
+      delegation_cost_share: null,
+      self_revert_rate: 0,
+      strategic_drift: null,
+      r_prog: null,
+    },
+  },
+  {
+    file: 'claude-code-session/agentcmd-full-session-four.jsonl',
+    facts: {
+      ...calls(27, 27, 26, 1, 0, 0, 30),
+      ...corrected(0, 1, 0),
+      ...changes(2, 2, 1),
+      user_reworks: 4,
+      agents: 1,
+      files_edited: 3,
+    },
+    measures: {
+      tool_success_rate: 0.963,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0.0333,
+      correction_loops: 1,
+      iterations_to_success: 2,
+      cfp: 0.5,
+      cfp_regression: null,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+      self_revert_rate: 0,
+    },
+  },
+  {
+    file: 'claude-code-session/spotter-short.jsonl',
+    facts: { ...calls(2, 2, 0, 0, 2, 0, 1), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 1 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 0,
+      tool_success_rate_semantic: 0,
+      correction_frequency: 0,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+      self_revert_rate: null,
+    },
+  },
+  {
+    file: 'claude-code-session/spotter-subagent.jsonl',
+    facts: { ...calls(16, 16, 16, 0, 0, 0, 12), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 2 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+      strategic_drift: null,
+    },
+  },
+  {
+    file: 'claude-code-stream-json/task_tool_output.jsonl',
+    facts: {
+      ...calls(36, 36, 34, 0, 2, 0, 9),
+      ...corrected(1, 0, 0),
+      ...changes(0, 0, 0),
+      agents: 2,
+      tools_used: 4,
+      tools_available: 18,
+      sub_tokens: 190_439,
+      total_tokens: 241_579,
+      root_cost_usd: 0.0174842,
+      sub_cost_usd: 0.0825125,
+      total_cost_usd: 0.0999967,
+    },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 0.9444,
+      tool_success_rate_semantic: 0.9444,
+      tool_success_rate_excluding_denied: 1,
+      tool_breadth: 0.2222,
+      correction_frequency: 0.1111,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: 0.7883,
+      delegation_cost_share: 0.8252,
+      self_revert_rate: null,
+    },
+  },
+  {
+    file: 'codex-rollout/openagents-codex-0.142-sample.jsonl',
+    facts: { ...calls(2, 2, 2, 0, 0, 0, 3), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 1 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+  {
+    file: 'codex-rollout/rollout-2025-09-24T20-12-23-01997ea4-a70d-7da3-8c20-c736db82a7c5.jsonl',
+    facts: {
+      ...calls(16, 16, 13, 3, 0, 0, 18),
+      ...corrected(3, 0, 0),
+      ...changes(0, 0, 0),
+      agents: 1,
+      total_tokens: 154_257,
+    },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 0.8125,
+      tool_success_rate_semantic: 0.8125,
+      correction_frequency: 0.1667,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+      self_revert_rate: null,
+    },
+  },
+  {
+    file: 'swe-agent-traj/pydicom__pydicom-1458.traj',
+    facts: {
+      ...calls(12, 12, 8, 4, 0, 0, 12),
+      ...corrected(3, 0, 0),
+      ...changes(2, 2, 1),
+      agents: 1,
+      total_cost_usd: 1.26719,
+    },
+    measures: {
+      tool_success_rate: 0.6667,
+      tool_success_rate_semantic: 0.75,
+      correction_frequency: 0.25,
+      correction_loops: 1,
+      iterations_to_success: 2,
+      cfp: 0.5,
+      cfp_regression: null,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+      self_revert_rate: 0,
+    },
+  },
+  {
+    file: 'swe-agent-traj/swe-agent__test-repo-i1.traj',
+    facts: { ...calls(5, 5, 5, 0, 0, 0, 5), ...corrected(0, 0, 0), ...changes(1, 1, 0), agents: 1 },
+    measures: {
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      correction_loops: 0,
+      iterations_to_success: 1,
+      cfp: 0,
+      cfp_regression: null,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+  {
+    file: 'atif/harbor-terminus2-hello-world-context-summarization.trajectory.json',
+    facts: {
+      ...calls(7, 7, 7, 0, 0, 0, 10),
+      ...corrected(0, 0, 0),
+      ...changes(0, 0, 0),
+      evidence_text: 7,
+      agents: 4,
+      sub_tokens: 1640,
+      total_tokens: 8832,
+      root_cost_usd: 0.023155,
+      sub_cost_usd: 0.00665,
+      total_cost_usd: 0.029805,
+    },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      plan_progress: null,
+      task_distribution_efficiency: null,
+      delegation_token_share: 0.1857,
+      delegation_cost_share: 0.2231,
+    },
+  },
+  {
+    file: 'atif/scout-openhands_hello-world.trajectory.json',
+    facts: { ...calls(2, 1, 1, 0, 0, 0, 2), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 1 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+  {
+    file: 'inspect/2025-05-12_browser.json',
+    facts: {
+      ...calls(4, 4, 4, 0, 0, 0, 5),
+      ...corrected(0, 0, 0),
+      ...changes(0, 0, 0),
+      agents: 1,
+      total_tokens: 15_235 + 281,
+    },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+  {
+    file: 'inspect/log_message_deduplication.eval',
+    facts: { ...calls(5, 5, 5, 0, 0, 0, 6), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 1 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+  {
+    file: 'inspect/log_tool_call_error.json',
+    facts: { ...calls(11, 11, 0, 11, 0, 0, 1), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 1 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 0,
+      tool_success_rate_semantic: 0,
+      correction_frequency: 0,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+  {
+    file: 'openhands/v1-sdk-events.jsonl',
+    facts: { ...calls(3, 3, 0, 3, 0, 0, 3), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 1 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 0,
+      tool_success_rate_semantic: 0,
+      correction_frequency: 0,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+  {
+    file: 'openhands/openhands_trajectory.json',
+    facts: { ...calls(2, 2, 2, 0, 0, 0, 2), ...corrected(0, 0, 0), ...changes(0, 0, 0), agents: 1 },
+    measures: {
+      ...nothingChanged,
+      tool_success_rate: 1,
+      tool_success_rate_semantic: 1,
+      correction_frequency: 0,
+      task_distribution_efficiency: null,
+      delegation_token_share: null,
+    },
+  },
+]

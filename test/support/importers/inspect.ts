@@ -1,0 +1,125 @@
+import { archiveOf } from '../archive.ts'
+import { cut, json, type LogFixture } from './fixture.ts'
+
+export interface LogChange {
+  readonly id?: string
+  readonly task?: string
+  readonly model?: string
+  readonly status?: string
+  readonly results?: object | null
+  readonly scorers?: readonly object[]
+  readonly samples?: readonly object[]
+  readonly evaluation?: object
+}
+
+export const inspectSample = (sample: object) => ({
+  id: 1,
+  epoch: 1,
+  input: 'What is 1 + 1?',
+  target: '2',
+  messages: [{ role: 'user', content: 'What is 1 + 1?' }],
+  scores: { match: { value: 'C', answer: '2', explanation: null } },
+  model_usage: { 'm/one': { input_tokens: 60, output_tokens: 2, total_tokens: 62 } },
+  total_time: 1.5,
+  working_time: 1.25,
+  ...sample,
+})
+
+const usualSamples = [
+  inspectSample({}),
+  inspectSample({ epoch: 2, scores: { match: { value: 'I' } } }),
+  inspectSample({ id: 2, scores: { match: { value: 'I' } } }),
+  inspectSample({ id: 2, epoch: 2, error: { message: 'Timeout', traceback: '' }, scores: null }),
+]
+
+export const inspectHeader = ({ id = 'e1', task = 'sums', model = 'm/one', ...change }: LogChange = {}) => ({
+  version: 2,
+  status: change.status ?? 'success',
+  eval: {
+    eval_id: id,
+    task,
+    model,
+    solver: null,
+    task_args: { difficulty: 'hard', shots: 3 },
+    dataset: { name: task, samples: 2, sample_ids: [1, 2] },
+    config: { epochs: 2, time_limit: 60 },
+    scorers: change.scorers ?? [{ name: 'match', options: {} }],
+    ...change.evaluation,
+  },
+  plan: { name: 'plan', steps: [{ solver: 'system_message' }, { solver: 'pkg/generate' }] },
+  results:
+    change.results === undefined
+      ? { total_samples: 4, scores: [{ name: 'match', scorer: 'match', metrics: { accuracy: { value: 1 / 3 } } }] }
+      : change.results,
+  stats: {},
+})
+
+/** A log as one JSON object. */
+export const plainLog = (change: LogChange = {}): string =>
+  json({ ...inspectHeader(change), samples: change.samples ?? usualSamples })
+
+/** The same as an archive. */
+export const packedLog = (change: LogChange = {}): Uint8Array =>
+  archiveOf([
+    { name: '_journal/start.json', content: json({ ...inspectHeader(change), results: undefined }) },
+    ...(change.samples ?? usualSamples).map(sample => ({ name: sampleEntry(sample), content: json(sample) })),
+    { name: 'header.json', content: json(inspectHeader(change)) },
+  ])
+
+const sampleEntry = (sample: object): string => {
+  const { id, epoch } = { id: 0, epoch: 1, ...sample }
+  return `samples/${id}_epoch_${epoch}.json`
+}
+
+const other = { id: 'e2', model: 'm/two' }
+
+export const inspect: LogFixture = {
+  sound: {
+    '2026-01-01_sums.eval': packedLog(),
+    '2026-01-02_sums.json': plainLog(other),
+    'deeper/2026-01-03_words.json': plainLog({ id: 'e3', task: 'words' }),
+  },
+  faults: [
+    {
+      what: 'an archive cut off',
+      files: { '2026-01-01_sums.eval': packedLog().subarray(0, packedLog().length / 2) },
+      code: 'archive-damaged',
+      runs: 10,
+    },
+    {
+      what: 'JSON cut off',
+      files: { '2026-01-02_sums.json': cut(plainLog(other)) },
+      code: 'archive-damaged',
+      runs: 10,
+    },
+    {
+      what: 'wrong types',
+      files: {
+        '2026-01-02_sums.json': plainLog({ ...other, samples: [inspectSample({ total_time: 'long', scores: [1] })] }),
+      },
+      code: 'wrong-type',
+      runs: 9,
+    },
+    {
+      what: 'no samples',
+      files: { '2026-01-02_sums.json': plainLog({ ...other, samples: [] }) },
+      code: 'log-without-samples',
+      runs: 8,
+    },
+    {
+      what: 'no scores',
+      files: { '2026-01-02_sums.json': plainLog({ ...other, results: { total_samples: 4, scores: [] } }) },
+      code: 'log-without-scores',
+      runs: 12,
+    },
+    {
+      what: 'broken off',
+      files: { '2026-01-02_sums.json': plainLog({ ...other, status: 'cancelled', samples: usualSamples.slice(0, 3) }) },
+      code: 'log-incomplete',
+      runs: 11,
+    },
+    { what: 'foreign JSON', files: { 'package.json': json({ name: 'x' }) }, code: 'file-foreign', runs: 12 },
+    { what: 'foreign archive', files: { 'notes.eval': 'All done.' }, code: 'file-foreign', runs: 12 },
+    { what: 'the same log twice', files: { 'copy.json': plainLog() }, code: 'log-twice', runs: 12 },
+  ],
+}

@@ -1,0 +1,52 @@
+import { type LogFixture, lines } from './fixture.ts'
+
+const runs = [
+  'experiment,agent_model,tier,subtest,run_number,score,passed,cost_usd,task,weight,note',
+  'e1,m,T0,00,1,0.5,False,0.25,adding,2,ok',
+  'e1,m,T0,00,2,1.0,True,0.5,adding,2,',
+  'e1,m,T1,00,1,,,,adding,,',
+  '',
+].join('\n')
+
+const judges = [
+  'experiment,agent_model,tier,subtest,run_number,judge_model,judge_number,judge_score,judge_passed,judge_grade,judge_is_valid,judge_reasoning',
+  'e1,m,T0,00,1,j1,1,0.5,False,C,True,"Half, at best"',
+  'e1,m,T0,00,1,j2,2,0.9,True,A,True,',
+  '',
+].join('\n')
+
+const criteria = [
+  'experiment,agent_model,tier,subtest,run_number,judge_model,judge_number,criterion,criterion_score,criterion_achieved,criterion_max',
+  'e1,m,T0,00,1,j1,1,functional,0.5,2,4',
+  'e1,m,T0,00,1,j1,1,style,1,N/A,4',
+  '',
+].join('\n')
+
+export const table: LogFixture = {
+  sound: {
+    'runs.csv': runs,
+    'judges.csv': judges,
+    'criteria.csv': criteria,
+    'more.jsonl': lines(
+      { task: 'subtracting', agent_model: 'n', score: 1, passed: true },
+      { task: 'subtracting', agent_model: 'n', score: 0, passed: 0 },
+    ),
+  },
+  faults: [
+    { what: 'truncated', files: { 'runs.csv': `${runs}e1,m,T1,"00` }, code: 'csv-invalid', runs: 5 },
+    { what: 'cut within a row', files: { 'runs.csv': `${runs}e1,m` }, code: 'csv-invalid', runs: 5 },
+    {
+      what: 'wrong types',
+      files: { 'runs.csv': `${runs}e1,m,T1,00,2,much,True,-1,adding,,\n` },
+      code: 'wrong-type',
+      runs: 6,
+    },
+    {
+      what: 'broken lines',
+      files: { 'more.jsonl': '{"task": "a", "score": 1}\n{"task"\n' },
+      code: 'line-invalid',
+      runs: 4,
+    },
+    { what: 'foreign', files: { 'people.csv': 'name,age\nAda,36\n' }, code: 'file-foreign', runs: 5 },
+  ],
+}

@@ -1,0 +1,74 @@
+import { cut, json, type LogFixture } from './fixture.ts'
+
+export const tauTrial = (change: object) => ({
+  task_id: 0,
+  reward: 1,
+  info: { task: {}, source: 'user', user_cost: 0.01, reward_info: { reward: 1, info: { r_actions: 1 }, actions: [] } },
+  traj: [
+    { role: 'system', content: '# Airline Agent Policy\n\nThe current time is 2024-05-15.' },
+    { role: 'assistant', content: 'Hello' },
+  ],
+  trial: 0,
+  ...change,
+})
+
+const lost = { reward: 0, info: { reward_info: { reward: 0, info: { r_actions: 0 } } } }
+
+const airline = (...changes: readonly object[]): string => json(changes.map(tauTrial))
+
+const sonnet = airline({}, { trial: 1, ...lost }, { task_id: 1, ...lost }, { task_id: 1, trial: 1 })
+
+export const tauSimulation = (change: object) => ({
+  id: 's1',
+  task_id: '0',
+  trial: 0,
+  start_time: '2026-01-01T10:00:00',
+  end_time: '2026-01-01T10:02:00',
+  duration: 118.5,
+  termination_reason: 'user_stop',
+  agent_cost: 0.05,
+  user_cost: 0.01,
+  reward_info: {
+    reward: 1,
+    db_check: { db_match: true, db_reward: 1 },
+    action_checks: [{ action: { name: 'cancel' }, action_match: true, action_reward: 1 }],
+    communicate_checks: [{ info: 'refund', met: false, justification: 'Not said.' }],
+    reward_breakdown: { DB: 1, COMMUNICATE: 0 },
+  },
+  messages: [{ role: 'assistant', content: 'Hello' }],
+  ...change,
+})
+
+export const tau2 = (...changes: readonly object[]): string =>
+  json({
+    info: { agent_info: { implementation: 'llm_agent', llm: 'gpt-4.1' }, environment_info: { domain_name: 'telecom' } },
+    tasks: [{ id: '0' }],
+    simulations: changes.map(tauSimulation),
+  })
+
+export const tauBench: LogFixture = {
+  sound: {
+    'gpt-4o-airline.json': airline({}, { trial: 1, ...lost }),
+    'sonnet-airline.json': sonnet,
+    'tau2/simulations.json': tau2(
+      {},
+      { id: 's2', trial: 1, termination_reason: 'agent_error', reward_info: { reward: 0 } },
+    ),
+  },
+  faults: [
+    { what: 'truncated', files: { 'sonnet-airline.json': cut(sonnet) }, code: 'json-invalid', runs: 4 },
+    {
+      what: 'wrong types',
+      files: { 'sonnet-airline.json': airline({ reward: 'full' }, { info: 7 }) },
+      code: 'wrong-type',
+      runs: 6,
+    },
+    {
+      what: 'no task',
+      files: { 'sonnet-airline.json': airline({}, { task_id: null }) },
+      code: 'entry-unusable',
+      runs: 5,
+    },
+    { what: 'foreign', files: { 'notes.json': json([{ hello: 'world' }]) }, code: 'file-foreign', runs: 8 },
+  ],
+}
