@@ -132,7 +132,7 @@ const statisticalLists = (analysis: Analysis): object => ({
 const nothingUsable = (folders: readonly string[], { tables }: Loaded): AnalysisError =>
   new AnalysisError(
     'nothing-to-analyse',
-    `None of the ${tables.missing_runs.size} runs in ${folders.join(', ')} has a usable run_result.json.`,
+    `None of the ${tables.missing_runs.size} runs in ${folders.join(', ')} can be used.`,
     'Run `tiercel check` on the folder to see what is wrong with each.',
   )
 

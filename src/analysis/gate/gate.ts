@@ -22,6 +22,9 @@ export interface RuleVerdict {
   readonly needed: Needed | null
 }
 
+/** What a gate needs to know of a comparison. */
+export type GateSubject = Pick<Versus, 'pair' | 'tasks' | 'price' | 'warnings'>
+
 export interface Gate {
   readonly verdict: GateVerdict
   readonly rules: readonly RuleVerdict[]
@@ -78,7 +81,7 @@ interface Case {
  * Judges rules by what is known, not by bare thresholds: broken where the limits say so, all rules corrected together;
  * kept where the limits say so; else open.
  */
-export const judgeGate = (versus: Versus, rules: readonly GateRule[], settings: Settings): Gate => {
+export const judgeGate = (versus: GateSubject, rules: readonly GateRule[], settings: Settings): Gate => {
   const chance = 1 - settings.confidence
   const cases = rules.map(rule => caseOf(versus, rule, settings))
   const failed = stepDown(
@@ -96,15 +99,26 @@ export const judgeGate = (versus: Versus, rules: readonly GateRule[], settings: 
 const overall = (verdicts: readonly GateVerdict[]): GateVerdict =>
   (['fail', 'inconclusive'] as const).find(verdict => verdicts.includes(verdict)) ?? 'pass'
 
-const caseOf = (versus: Versus, rule: GateRule, settings: Settings): Case => {
+const caseOf = (versus: GateSubject, rule: GateRule, settings: Settings): Case => {
   const pair = versus.pair(rule.metric)
   const judge = judges[rule.kind]
-  return { rule, pair, judge, at: judge.limits(pair, rule, settings), obstacle: obstacleTo(versus, rule, pair) }
+  const at = remembered(judge.limits(pair, rule, settings))
+  return { rule, pair, judge, at, obstacle: obstacleTo(versus, rule, pair) }
+}
+
+/** Limits may rest on resampling: each chance is asked for once. */
+const remembered = (limits: LimitsAt): LimitsAt => {
+  const known = new Map<number, Limited>()
+  return chance => {
+    const found = known.get(chance) ?? limits(chance)
+    known.set(chance, found)
+    return found
+  }
 }
 
 const sideWords: BySide<string> = { base: 'in the base', candidate: 'in the candidate' }
 
-const obstacleTo = ({ tasks }: Versus, { kind }: GateRule, { n, untested }: MetricPair): string | null => {
+const obstacleTo = ({ tasks }: GateSubject, { kind }: GateRule, { n, untested }: MetricPair): string | null => {
   const sides: readonly SideName[] = ruleWords[kind].compares ? ['base', 'candidate'] : ['candidate']
   const unmeasured = sides.filter(side => n[side] === 0)
   if (unmeasured.length > 0) return `not measured ${unmeasured.map(side => sideWords[side]).join(' and ')}`
@@ -116,7 +130,7 @@ const verdictOf = (
   { rule, pair, judge, at, obstacle }: Case,
   failed: boolean,
   chance: number,
-  versus: Versus,
+  versus: GateSubject,
   settings: Settings,
 ): RuleVerdict => {
   const found = at(chance)
@@ -142,7 +156,13 @@ const whyOpen = (judge: Judge, found: Limited): string => {
 }
 
 /** To break a rule a difference must be told from none, to keep it from the line: whichever the estimate leans to. */
-const whatSettles = (pair: MetricPair, judge: Judge, found: Limited, versus: Versus, settings: Settings): Needed => {
+const whatSettles = (
+  pair: MetricPair,
+  judge: Judge,
+  found: Limited,
+  versus: GateSubject,
+  settings: Settings,
+): Needed => {
   const { shown } = found
   const difference = pair.difference({ ...settings, resamples: 1 }, false)
   // What is shown as a ratio, on the scale of the comparison.

@@ -64,10 +64,17 @@ const samplesOf = (column: Float64Array, { base, candidate }: PairedLayouts): By
   return { base: sample(base), candidate: sample(candidate) }
 }
 
-const runPair = (metric: MetricInfo, table: Table, layouts: PairedLayouts, untested: string | null): MetricPair => {
+const runPair = (metric: MetricInfo, table: Table, layouts: PairedLayouts, untested: string | null): MetricPair =>
+  samplePair(metric, samplesOf(columnNumbers(table, metric.id), layouts), layouts.sharedUnits, untested)
+
+/** A metric that runs have values of, by its samples. */
+export const samplePair = (
+  metric: MetricInfo,
+  samples: BySide<Sample>,
+  sharedUnits: boolean,
+  untested: string | null = null,
+): MetricPair => {
   const kind = kindOf(metric)
-  const { sharedUnits } = layouts
-  const samples = samplesOf(columnNumbers(table, metric.id), layouts)
   const { base, candidate } = samples
   return {
     metric,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { projectRoot } from '../../../test/support/project.ts'
 import judges from '../../exhibits/figures/judge-agreement.ts'
 import byTier from '../../exhibits/figures/metric-by-tier.ts'
-import { type RenderJob, renderFigure } from './render.ts'
+import { type Rendered, type RenderJob, renderFigure } from './render.ts'
 import { renderOnThreads } from './threads.ts'
 
 const analysis = studyAnalysis('tiny')
@@ -19,6 +20,13 @@ const broken: RenderJob = {
   formats: ['svg'],
   figure: { ...jobs[0].figure, spec: JSON.parse('{"mark": "no such mark", "data": {"values": []}}') },
 }
+
+const hashes = (rendered: readonly Rendered[]) =>
+  rendered.map(each =>
+    'failed' in each
+      ? each.failed
+      : Object.entries(each.files).map(([format, bytes]) => [format, createHash('sha256').update(bytes).digest('hex')]),
+  )
 
 describe('a figure', () => {
   test('is drawn in the formats asked for', async () => {
@@ -33,9 +41,10 @@ describe('a figure', () => {
 // Threads run the built worker.
 describe.skipIf(!existsSync(join(projectRoot, 'dist/formats/render/worker.js')))('on threads', () => {
   test('the bytes do not depend on how many there are, and come in the order of the jobs', async () => {
-    const alone = await Promise.all(jobs.map(renderFigure))
+    const alone = hashes(await Promise.all(jobs.map(renderFigure)))
     const seen: number[] = []
-    for (const threads of [1, 3]) expect(await renderOnThreads(jobs, threads, job => seen.push(job))).toEqual(alone)
+    for (const threads of [1, 3])
+      expect(hashes(await renderOnThreads(jobs, threads, job => seen.push(job)))).toEqual(alone)
     expect(seen.sort()).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
   })
 

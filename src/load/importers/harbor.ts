@@ -1,16 +1,20 @@
 import { basename, dirname } from 'node:path'
+import type { Found, Importer } from '../../core/importer.ts'
 import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
-import { Fields, isObject } from '../fields.ts'
+import { Disk } from '../disk.ts'
+import { Fields, Findings, isObject } from '../fields.ts'
 import { checks, noTokens, nothingKnown, outcome, passedBy, secondsBetween } from '../logs/content.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { timeIn } from '../logs/names.ts'
+import { readTranscript } from '../native/transcript.ts'
+import { labelOf } from '../sources.ts'
 
-export default logImporter({
+const files = logImporter({
   id: 'harbor',
   title: 'Harbor jobs',
   description:
-    'Job folders of Harbor: <job>/<trial>/result.json with task_name and agent_info. The job is the experiment, trials of one task are its runs. The reward named reward decides, unless --outcome names another; a trial that ended with an exception failed for reasons that are not the agent’s.',
+    'Job folders of Harbor: <job>/<trial>/result.json with task_name and agent_info. The job is the experiment, trials of one task are its runs. What the agent did is read from agent/trajectory.json. The reward named reward decides, unless --outcome names another; a trial that ended with an exception failed for reasons that are not the agent’s.',
   looksFor: '<job>/<trial>/result.json with task_name and agent_info',
 
   isNamed: name => basename(name) === 'result.json',
@@ -25,6 +29,26 @@ export default logImporter({
   },
 })
 
+const importer: Importer = {
+  ...files,
+
+  *read(part): Iterable<Found> {
+    const disk = new Disk(part.watched)
+    for (const { key, path, content } of part.runs) {
+      if (!content) continue
+      const findings = new Findings()
+      disk.begin(path)
+      disk.watch('result.json')
+      const folder = labelOf(part.source, path)
+      const run = { key, folder, ...content, ...readTranscript(disk, path, folder, findings) }
+      yield* findings.found
+      yield { kind: 'run', run, seen: disk.seen() }
+    }
+  },
+}
+
+export default importer
+
 const readTrial = (file: LogFile, trial: Fields): LogRun | null => {
   const task = trial.word('task_name')
   if (task === null) return withoutTask(file, trial, 'task_name')
@@ -36,6 +60,7 @@ const readTrial = (file: LogFile, trial: Fields): LogRun | null => {
     run: NaN,
     file,
     place: '',
+    folder: dirname(file.path),
     ...(id !== null && { origin: id }),
     content: contentOf(file, trial),
   }

@@ -3,6 +3,7 @@ import { Fields, type FileAccount, type JsonObject } from '../fields.ts'
 import { nothingKnown } from '../logs/content.ts'
 import type { InspectHeader } from './header.ts'
 import { readScores } from './score.ts'
+import { transcriptOf } from './transcript.ts'
 import { agentTokens, readUsage } from './usage.ts'
 
 /** What one sample says of its run. */
@@ -36,6 +37,7 @@ export const readSample = (
       recorded: scored?.recorded ?? nothingKnown.recorded,
       judges: scored?.judges ?? [],
       usage,
+      ...transcriptOf(sample, name, account),
     },
   }
 }

@@ -13,6 +13,8 @@ export interface LogRun {
   /** Its number among the repetitions; NaN where the source has none. */
   readonly run: number
   readonly file: SourceFile
+  /** The folder of the run where it has one; else the file and the place tell where it is. */
+  readonly folder?: string
   /** Where in the file, as it follows the file's name: `:12`, `[3]` or `/samples/1_epoch_1.json`. */
   readonly place: string
   /** Null where it is read later. */

@@ -53,7 +53,7 @@ export const planLogs = ({ importer, source, runs, absent = [], problems, heeded
     const { key, content } = run
     const part = parts.get(experiment) ?? []
     parts.set(experiment, part)
-    part.push({ key, experiment, path: pathOf(run), ...(content && { content }) })
+    part.push({ key, experiment, path: run.folder ?? pathOf(run), ...(content && { content }) })
   }
   const planned = numbered(absent.map(keyed)).map((run): MissingRun => {
     experimentOf(run)

@@ -10,6 +10,7 @@ import { jsonLines } from '../../../test/support/transcripts/json-lines.ts'
 import type { Transcript } from '../../core/transcript.ts'
 import { readHead } from '../open-file.ts'
 import { codexRollout } from './codex-rollout.ts'
+import { readTranscripts } from './read.ts'
 
 const parse = (...files: readonly { name: string; text: string }[]) =>
   parseFiles(codexRollout, Object.fromEntries(files.map(({ name, text }) => [name, text])))
@@ -118,6 +119,11 @@ describe('sub-agents', () => {
     expect(toolsIn(transcript)[2]?.src).toMatchObject({ file: child.name, line: 8 })
   })
 
+  test('and their parent are one run of a folder', async () => {
+    await using folder = await temporaryFolder({ [parent.name]: parent.text, [child.name]: child.text })
+    expect(countsOf(only(readTranscripts(folder.path)))).toMatchObject({ calls: 3, agents: 2 })
+  })
+
   test('declare nothing for the whole run: each thread counts its own tokens', async () =>
     expect(only(await parse(parent, child)).totals).toBeNull())
 
@@ -128,6 +134,7 @@ describe('sub-agents', () => {
     const transcript = only(await parse(child))
     expect(transcript.agents).toMatchObject([{ role: 'root', parentId: null, name: 'Curie' }])
     expect(countsOf(transcript)).toMatchObject({ calls: 1, steps: 2 })
+    expect(transcript.warnings).toEqual(['What the thread copied from the one it was forked from is left out.'])
     expect(transcript.events.some(event => event.kind === 'message' && event.human)).toBe(false)
   })
 

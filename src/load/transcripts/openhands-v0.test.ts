@@ -79,6 +79,14 @@ describe('the output of an evaluation', () => {
     expect(first?.events.filter(event => event.kind === 'message' && event.human)).toHaveLength(1)
   })
 
+  test('what stopped a run is told', async () => {
+    const line = (error: string) =>
+      JSON.stringify({ history: [{ id: 1, source: 'agent', action: 'run', args: { command: 'ls' } }], error })
+    const text = [line('RuntimeError: Agent reached maximum iteration in headless mode.'), line('It broke')].join('\n')
+    const { transcripts } = await parseFiles(openhandsV0, { 'output.jsonl': text })
+    expect(transcripts.map(({ exitReason }) => exitReason)).toEqual(['limit', 'error'])
+  })
+
   test('older ones keep pairs of action and observation', async () => {
     const [, second] = (await parse('output.jsonl')).transcripts
     expect(second && toolsIn(second)).toMatchObject([{ tool: 'run', command: 'ls', exitCode: 2, outcome: 'error' }])

@@ -76,6 +76,8 @@ const builderOf = ({ events, about, line }: Run, label: string, index: number): 
   const builder = new TranscriptBuilder('openhands-v0', label)
   const run = new V0Run(builder)
   for (const event of events.flat()) if (isObject(event)) run.add(event, line)
+  const error = textIn(about?.error)
+  if (error !== null) run.fail(error)
   const totals = accumulated(about?.metrics) ?? run.usage
   const result = objectIn(about?.test_result)
   const report = objectIn(about?.report) ?? objectIn(result?.report)
@@ -87,7 +89,7 @@ const builderOf = ({ events, about, line }: Run, label: string, index: number): 
     toolsAvailable: run.tools,
     totals,
     success: flagIn(report?.resolved) ?? flagIn(result?.resolved),
-    exitReason: textIn(about?.error) === null ? run.exitReason : 'error',
+    exitReason: run.exitReason,
   })
   return builder
 }

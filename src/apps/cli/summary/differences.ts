@@ -72,9 +72,17 @@ const metricText = ({ title, format, pairs }: Pairs, several: boolean, { width, 
   return lines.map(line => line.replace(/^ {2}\+/, mark => colours.green(mark)))
 }
 
+const pairsText = (count: number): string =>
+  count === 1 ? '1 pair of models shares' : `${count} pairs of models share`
+
 /** What differs and what does not, after correction for the number of pairs; null where nothing is compared. */
 export const differencesText = (analysis: Analysis, look: Look): string | null => {
-  const compared = analysis.comparisons()
+  const all = analysis.comparisons()
+  // Models that tried different tasks may differ for that alone; the files hold such pairs too.
+  const compared = all.filter(({ scope, shared }) => scope === 'tiers' || shared > 0)
+  const apart = new Set(
+    all.filter(pair => !compared.includes(pair)).map(({ model1, model2 }) => `${model1}\n${model2}`),
+  )
   const scope = compared.some(pair => pair.scope === 'tiers') ? 'tiers' : 'models'
   const several = new Set(compared.map(pair => pair.model1)).size > 1
   const lines = headlines.flatMap(id => {
@@ -84,5 +92,7 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
     const title = printable(analysis.settings.metrics[id]?.title ?? metric.title, longestName)
     return metricText({ title, format: metric.format, pairs }, several, look)
   })
+  if (apart.size > 0 && scope === 'models')
+    lines.push(paragraph('  · ', `${pairsText(apart.size)} no task, and so cannot be told apart.`, look.width))
   return lines.length === 0 ? null : [look.colours.bold('What differs'), ...lines].join('\n')
 }

@@ -31,8 +31,11 @@ const doubts = (analysis: Analysis): string[] => {
         `pass rate over runs ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
     )
   }
-  for (const { title, missing } of unmeasuredHeadlines(analysis))
+  const unmeasured = unmeasuredHeadlines(analysis)
+  for (const { title, missing } of unmeasured.filter(({ everywhere }) => !everywhere))
     found.push(`${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`)
+  const never = unmeasured.filter(({ everywhere }) => everywhere).map(({ title }) => title)
+  if (never.length > 0) found.push(`Not measured in any run: ${listed(never, 'and')}.`)
   found.push(...judgeDoubts(analysis))
   if (tasks < fewTasks)
     found.push(

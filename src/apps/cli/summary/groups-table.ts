@@ -7,8 +7,18 @@ import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { type TextColumn, textTable } from '../text-table.ts'
 
-/** What a person wants to see first, in this order. */
+/** What a person wants to see first, in this order; a score stands in where nothing says what passes. */
 const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass'] as const
+
+const headlinesOf = (analysis: Analysis): readonly string[] => {
+  const measured = headlines.filter(id => isMeasured(analysis, id))
+  if (measured.includes('pass_rate')) return measured
+  return isMeasured(analysis, 'score') ? ['score', ...measured] : headlines
+}
+
+/** Whether any run has it: sources differ in what they record. */
+const isMeasured = (analysis: Analysis, id: string): boolean =>
+  (analysis.result(id, analysis.groups('overall')[0])?.summary.n ?? 0) > 0
 
 const longestName = 40
 
@@ -31,7 +41,7 @@ export const groupsTable = (
   const columns = (limits: boolean): TextColumn[] => [
     { header: heading, align: 'left', cells: names.map(name => printable(name, longestName)) },
     { header: 'Runs', align: 'right', cells: groups.map(group => formatNumber(group.rows.rows.length, 'count')) },
-    ...headlines.flatMap(id => headlineColumn(analysis, id, groups, limits)),
+    ...headlinesOf(analysis).flatMap(id => headlineColumn(analysis, id, groups, limits)),
   ]
   const full = textTable(columns(true), width)
   // A terminal too narrow for intervals still shows the numbers; the files hold the rest.
@@ -61,13 +71,14 @@ const headlineColumn = (analysis: Analysis, id: string, groups: readonly Group[]
 /** What every run should have. */
 const basic = ['pass_rate', 'impl_rate', 'score', 'cost_usd'] as const
 
-/** Metrics of these that were not measured in some runs: `Cost: 5 of 315`. */
-export const unmeasuredHeadlines = (analysis: Analysis): { title: string; missing: number }[] => {
+/** Metrics of these that were not measured in some runs, or in none: `Cost: 5 of 315`. */
+export const unmeasuredHeadlines = (
+  analysis: Analysis,
+): { readonly title: string; readonly missing: number; readonly everywhere: boolean }[] => {
   const [overall] = analysis.groups('overall')
   return basic.flatMap(id => {
     const result = analysis.result(id, overall)
-    return result?.metric.per === 'run' && result.summary.missing > 0
-      ? [{ title: result.metric.title, missing: result.summary.missing }]
-      : []
+    if (result?.metric.per !== 'run' || result.summary.missing === 0) return []
+    return [{ title: result.metric.title, missing: result.summary.missing, everywhere: result.summary.n === 0 }]
   })
 }

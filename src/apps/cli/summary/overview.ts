@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import { formatNumber } from '../../../core/format.ts'
-import type { ConsensusRule, Settings } from '../../../core/settings.ts'
+import type { ConsensusRule } from '../../../core/settings.ts'
 import { allRows, type Table, words } from '../../../core/table.ts'
 import { counted } from '../words.ts'
 
@@ -27,8 +27,17 @@ export const overview = ({ tables: { runs, judges } }: Analysis): string =>
   ].join(' · ')
 
 /** How to read the numbers. */
-export const legendText = ({ consensus, confidence }: Settings): string =>
-  `${consensusText[consensus]} Tasks weigh alike; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`
+export const legendText = ({ tables: { runs }, settings: { consensus, confidence } }: Analysis): string =>
+  `${ratedText(runs, consensus)} Tasks weigh alike; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`
+
+/** Whose scores and verdicts count; sources without judges name the outcome themselves. */
+const ratedText = (runs: Table, consensus: ConsensusRule): string => {
+  const decided = new Set(runs.columns.verdict_by ? namesIn(runs, 'verdict_by') : ['judges'])
+  if (!decided.has('source')) return consensusText[consensus]
+  return decided.has('judges')
+    ? `${consensusText[consensus]} Where a source names the outcome itself, as it has them.`
+    : 'Scores and verdicts: as the source has them.'
+}
 
 const consensusText: Record<ConsensusRule, string> = {
   median: 'Scores: median of the judges. Verdicts: majority.',

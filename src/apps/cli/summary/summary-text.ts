@@ -16,7 +16,7 @@ export const summaryText = (analysis: Analysis, look: Look): string =>
   [
     heading(analysis, look),
     ...tables(analysis, look),
-    look.colours.dim(paragraph('', legendText(analysis.settings), look.width)),
+    look.colours.dim(paragraph('', legendText(analysis), look.width)),
     differencesText(analysis, look),
     distrustText(analysis, look),
   ]

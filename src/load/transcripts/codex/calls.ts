@@ -5,6 +5,7 @@ import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
 import { amountIn, flagIn, objectIn, textIn } from '../shared/values.ts'
 import { changedFiles } from './changes.ts'
+import { parsed } from './parsed.ts'
 import { resultOf } from './result.ts'
 
 export interface Place {
@@ -38,6 +39,7 @@ export class Calls {
   agentId = 'root'
   readonly #builder: TranscriptBuilder
   readonly #notes = new Map<string, Note>()
+  #reviews = false
   readonly #unanswered = new Set<string>()
   readonly #children = new Map<string, string>()
   readonly #spawns = new Map<string, ToolDraft>()
@@ -48,7 +50,7 @@ export class Calls {
 
   /** Whether the thread started others, whose rollouts are then looked for. */
   get hasChildren(): boolean {
-    return this.#spawns.size > 0
+    return this.#spawns.size > 0 || this.#reviews
   }
 
   isCall(item: JsonObject): boolean {
@@ -88,6 +90,8 @@ export class Calls {
 
   /** Whether the event told of a call. */
   note(event: JsonObject, at: Place): boolean {
+    // A review is a thread that no call starts.
+    if (event.type === 'entered_review_mode') this.#reviews = true
     const callId = textIn(event.call_id) ?? textIn(event.id)
     if (callId === null) return false
     if (event.type === 'patch_apply_end') {
@@ -159,18 +163,14 @@ const invocation = (item: JsonObject): { tool: string; args: unknown } => {
   // Patches are text, and so are the programs that newer versions run their tools from.
   if (item.type === 'custom_tool_call')
     return { tool, args: { [tool === 'exec' ? 'source' : 'input']: item.input ?? null } }
-  return { tool, args: parsed(item.arguments) }
+  return { tool, args: argumentsIn(item.arguments) }
 }
 
 /** Arguments are JSON in a string; what the model wrote may not be. */
-const parsed = (value: unknown): unknown => {
+const argumentsIn = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? null
-  try {
-    return JSON.parse(value)
-  } catch (error) {
-    if (error instanceof SyntaxError) return { unparsed: value }
-    throw error
-  }
+  const args = parsed(value)
+  return args === undefined ? { unparsed: value } : args
 }
 
 const spawnedAgent = (output: string): string | null => {

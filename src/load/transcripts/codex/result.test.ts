@@ -19,6 +19,7 @@ describe('the output of a call', () => {
     ],
     ['a code of less than 0', 'Process exited with code -1\nOutput:\n', -1, '', null],
     ['JSON around it', '{"output":"yes","metadata":{"exit_code":0,"duration_seconds":0.5}}', 0, 'yes', 500],
+    ['JSON without a code', '{"output":"ok"}', null, 'ok', null],
     ['parts', [{ type: 'input_text', text: 'Exit code: 1\nOutput:\nno' }], 1, 'no', null],
     ['plain words', 'Plan updated', null, 'Plan updated', null],
     ['JSON of a tool', '{"metadata":"mine"}', null, '{"metadata":"mine"}', null],

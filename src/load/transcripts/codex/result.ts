@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../core/transcript.ts'
 import { textOf } from '../shared/text-of.ts'
-import { amountIn, codeIn, flagIn, objectIn, textIn } from '../shared/values.ts'
+import { amountIn, codeIn, flagIn, objectIn } from '../shared/values.ts'
+import { parsed } from './parsed.ts'
 
 /** What the output of a call says of how it ended: rollouts keep no flag of it. */
 export interface CodexResult {
@@ -33,22 +34,16 @@ export const resultOf = (output: unknown): CodexResult => {
 }
 
 const fromJson = (text: string): CodexResult | null => {
-  if (!text.startsWith('{"') || !text.includes('"metadata"')) return null
-  try {
-    const value = objectIn(JSON.parse(text))
-    const metadata = objectIn(value?.metadata)
-    if (!value || !metadata) return null
-    const output = textIn(value.output) ?? ''
-    return {
-      ...plain,
-      output,
-      exitCode: codeIn(metadata.exit_code),
-      durationMs: milliseconds(amountIn(metadata.duration_seconds)),
-      ...ended(output, timeouts),
-    }
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
+  const value = text.startsWith('{"') ? objectIn(parsed(text)) : null
+  const metadata = objectIn(value?.metadata)
+  // Anything else is an object that a tool has returned.
+  if (!value || typeof value.output !== 'string' || (!metadata && Object.keys(value).length > 1)) return null
+  return {
+    ...plain,
+    output: value.output,
+    exitCode: codeIn(metadata?.exit_code),
+    durationMs: milliseconds(amountIn(metadata?.duration_seconds)),
+    ...ended(value.output, timeouts),
   }
 }
 

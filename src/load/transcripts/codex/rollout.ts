@@ -79,7 +79,9 @@ export class Rollout {
     // A sub-agent that is read alone is the root of what is known.
     const place = starter ? { role, parentId } : { role: role === 'subagent' ? ('root' as const) : role }
     this.#builder.agent({ id: threadId, ...place, ...(name === null ? {} : { name }), transcript: 'full' })
-    if (isFork) this.#ownPart = this.#findOwnPart(this.session)
+    if (!isFork) return
+    this.#ownPart = this.#findOwnPart(this.session)
+    if (this.#ownPart > 0) this.#builder.warn('What the thread copied from the one it was forked from is left out.')
   }
 
   #context(payload: JsonObject): void {

@@ -55,6 +55,13 @@ export class V0Run {
     else if (typeof event.observation === 'string') this.#observation(event.observation, event, at)
   }
 
+  /** What the evaluation says went wrong with the run. */
+  fail(error: string): void {
+    const what = limits.test(error) ? 'limit' : 'error'
+    this.exitReason = what
+    this.#builder.lifecycle({ agentId: 'root', what, detail: error, time: null, line: null })
+  }
+
   get #agentId(): string {
     return this.#agents.at(-1)?.id ?? 'root'
   }
@@ -176,6 +183,8 @@ export class V0Run {
     this.#builder.lifecycle({ ...at, agentId: this.#agentId, what, detail })
   }
 }
+
+const limits = /\bmaximum (?:iteration|budget)|\bbudget (?:was )?exceeded/i
 
 const states = new Map<string, 'interrupt' | 'retry' | 'error' | 'end'>([
   ['finished', 'end'],

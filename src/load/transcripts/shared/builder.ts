@@ -2,7 +2,7 @@ import type { AgentNode, Transcript, TranscriptFormat } from '../../../core/tran
 import { AgentBook } from './agent-book.ts'
 import { CallBook } from './call-book.ts'
 import { type CallFacts, classify } from './classify.ts'
-import { copyOf, cutOutput, cutText, cutValue } from './cut.ts'
+import { copyOf, cutArguments, cutOutput, cutText } from './cut.ts'
 import type {
   AgentInput,
   CallInput,
@@ -21,6 +21,10 @@ const mostWarnings = 100
 const goalLength = 1 << 16
 
 const finite = (time: number | null): number | null => (Number.isFinite(time) ? time : null)
+
+/** Tools that only read or write files: their texts are those of the files. */
+const isFileWork = ({ facets }: ToolDraft): boolean =>
+  !facets.includes('exec') && (facets.includes('read') || facets.includes('edit'))
 
 /** Puts one transcript together from what a parser finds, in the order in which it finds it. */
 export class TranscriptBuilder {
@@ -120,7 +124,7 @@ export class TranscriptBuilder {
       draft.tEnd = null
     }
     this.#classify(draft, { ...result, tool: draft.tool, args: draft.args })
-    draft.output = cutOutput(output, draft.outcome === 'ok' && draft.facets.includes('read'))
+    draft.output = cutOutput(output, draft.outcome === 'ok' && isFileWork(draft))
     draft.outputTruncated = draft.output.length < output.length
     draft.childAgentId = childAgentId ?? null
     return draft
@@ -190,7 +194,7 @@ export class TranscriptBuilder {
   #classify(draft: ToolDraft, facts: CallFacts): void {
     const { condition, ...classified } = classify(facts)
     Object.assign(draft, classified)
-    draft.args = cutValue(draft.args)
+    draft.args = cutArguments(draft.args, isFileWork(draft))
     if (condition !== null) this.#conditions.set(draft, condition)
   }
 

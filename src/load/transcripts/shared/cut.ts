@@ -2,8 +2,9 @@ import { isObject } from '../../fields.ts'
 
 /** What is kept of one text: enough to read what happened, little enough for runs of any length. */
 export const keptLength = 4096
-/** What is kept of what a tool read: no metric looks at it, and it is most of a long transcript. */
+/** What is kept of files that were read and of files that were written, which edits hold line by line. */
 const keptOfReading = 512
+const keptOfWriting = 1024
 
 /** A text that does not keep the one alive that it was cut from, as a slice would. */
 export const copyOf = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
@@ -19,22 +20,23 @@ export const cutText = (text: string, length = keptLength): string => {
 }
 
 /** What is kept of the result of a call. */
-export const cutOutput = (output: string, isReading: boolean): string =>
-  cutText(output, isReading ? keptOfReading : keptLength)
+export const cutOutput = (output: string, isFile: boolean): string =>
+  cutText(output, isFile ? keptOfReading : keptLength)
+
+/** What is kept of the arguments of a call. */
+export const cutArguments = (args: unknown, isFile: boolean): unknown =>
+  cutValue(args, isFile ? keptOfWriting : keptLength)
 
 const keptEntries = 64
 const keptDepth = 6
 
-/** Arguments with long texts, long lists and deep nesting cut. */
-export const cutValue = (value: unknown, depth = 0): unknown => {
-  if (typeof value === 'string') return cutText(value)
+/** Long texts, long lists and deep nesting are cut. */
+export const cutValue = (value: unknown, length = keptLength, depth = 0): unknown => {
+  if (typeof value === 'string') return cutText(value, length)
   if (Array.isArray(value))
-    return depth < keptDepth ? value.slice(0, keptEntries).map(entry => cutValue(entry, depth + 1)) : []
+    return depth < keptDepth ? value.slice(0, keptEntries).map(entry => cutValue(entry, length, depth + 1)) : []
   if (!isObject(value)) return typeof value === 'number' && !Number.isFinite(value) ? null : value
   if (depth >= keptDepth) return {}
-  return Object.fromEntries(
-    Object.entries(value)
-      .slice(0, keptEntries)
-      .map(([name, entry]) => [cutText(name, 200), cutValue(entry, depth + 1)]),
-  )
+  const entries = Object.entries(value).slice(0, keptEntries)
+  return Object.fromEntries(entries.map(([name, entry]) => [cutText(name, 200), cutValue(entry, length, depth + 1)]))
 }

@@ -1,0 +1,67 @@
+/** @import { RandomState } from '../../dist/core/random.js' */
+/** @import { Sample } from '../../dist/analysis/inference/index.js' */
+/** @import { Law } from '../coverage/laws.mjs' */
+
+/**
+ * A base and a candidate on the same tasks.
+ * @typedef {object} PairDesign
+ * @property {Law} base
+ * @property {Law} candidate
+ * @property {number} correlation Between the levels of a task under both.
+ * @property {number | null} runs Of each task; null draws 2 to 7 anew for each.
+ */
+
+const [fewestRuns, mostRuns] = [2, 7]
+
+/** @param {readonly (readonly number[])[]} runs of each task @returns {Sample} */
+export const sampleFrom = runs => {
+  const tasks = runs.map((values, i) => {
+    const value = values.reduce((sum, x) => sum + x, 0) / values.length
+    return { task: `task-${i + 1}`, value, subtests: [{ id: '', mean: value, values: Float64Array.from(values) }] }
+  })
+  return { tasks, n: runs.reduce((sum, { length }) => sum + length, 0), missing: 0 }
+}
+
+/**
+ * @param {RandomState} random
+ * @param {Law} law
+ * @param {readonly number[]} places the normals of the tasks
+ * @param {number | null} runs
+ */
+const sampleAt = (random, law, places, runs) =>
+  sampleFrom(
+    places.map(place => {
+      const level = law.level(place)
+      const count = runs ?? random.randint(fewestRuns, mostRuns + 1)
+      return Array.from({ length: count }, () => law.run(random, level))
+    }),
+  )
+
+/**
+ * Tasks react to the candidate in their own way, as far as the correlation leaves room.
+ * @param {RandomState} random
+ * @param {PairDesign} design
+ * @param {number} tasks
+ */
+export const drawPair = (random, { base, candidate, correlation, runs }, tasks) => {
+  const places = Array.from({ length: tasks }, () => random.normal(0, 1))
+  const others = places.map(place => correlation * place + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1))
+  return { base: sampleAt(random, base, places, runs), candidate: sampleAt(random, candidate, others, runs) }
+}
+
+/**
+ * Scores of runs in subtests in tasks, all normal.
+ * @param {RandomState} random
+ * @param {{ task: number, subtest: number, run: number }} sd
+ * @param {{ tasks: number, subtests: number, runs: number }} size
+ */
+export const drawNested = (random, sd, { tasks, subtests, runs }) => {
+  const times = (/** @type {number} */ length, /** @type {() => any} */ of) => Array.from({ length }, of)
+  return times(tasks, () => {
+    const task = random.normal(0, sd.task)
+    return times(subtests, () => {
+      const level = task + random.normal(0, sd.subtest)
+      return times(runs, () => random.normal(level, sd.run))
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { randomFor } from '../../core/random.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { mean } from '../../statistics/sum.ts'
+import type { Answers } from '../answers.ts'
+import { layoutOf, sampleOf } from '../inference/index.ts'
+import type { TaskSample } from '../inference/sample.ts'
+import { leastTasks } from '../inference/scope.ts'
+import { mostDraws } from './limits.ts'
+import { qualityOf } from './quality.ts'
+
+/** What meets in every task: the tiers of one model, or all models where there are no tiers to compare. */
+export interface Contest {
+  readonly among: 'tier' | 'model'
+  /** Whose tiers they are; null where models meet, or the source names none. */
+  readonly model: string | null
+  readonly contestants: readonly string[]
+  /** Tasks that at least two of them were tried in. */
+  readonly tasks: readonly ContestTask[]
+  readonly runs: number
+}
+
+/** How good each contestant is in one task; NaN where it was not tried. */
+export interface ContestTask {
+  readonly task: string
+  readonly values: Float64Array
+  /** What varies within the task for each contestant: subtest means, or runs where there is one subtest. */
+  readonly units: readonly Float64Array[]
+}
+
+/** Who meets whom, by the metric that says how good a run is. */
+export const contestsOf = (answers: Answers): Contest[] => {
+  const { runs } = answers.tables
+  const quality = columnNumbers(runs, qualityOf(runs))
+  const among = answers.groups('by_tier').length >= 2 ? 'tier' : 'model'
+  const groups = answers.groups(among === 'tier' ? 'by_model_and_tier' : 'by_model')
+  const entries = groups.flatMap(({ key, rows }) => {
+    const name = among === 'tier' ? key.tier : key.agent_model
+    const sample = sampleOf(layoutOf(rows), quality)
+    const entry = { name: name ?? '', model: among === 'tier' ? key.agent_model : null, sample }
+    return name === null || sample.n === 0 ? [] : [entry]
+  })
+  const models = [...new Set(entries.map(({ model }) => model))]
+  return models.flatMap(model => {
+    const own = entries.filter(entry => entry.model === model)
+    const tasks = tasksOf(own.map(({ sample }) => sample.tasks))
+    if (own.length < 2 || tasks.length === 0) return []
+    const total = own.reduce((sum, { sample }) => sum + sample.n, 0)
+    return { among, model, contestants: own.map(({ name }) => name), tasks, runs: total }
+  })
+}
+
+const tasksOf = (entries: readonly (readonly TaskSample[])[]): ContestTask[] => {
+  const byTask = entries.map(tasks => new Map(tasks.map(task => [task.task, task])))
+  const names = [...new Set(entries.flatMap(tasks => tasks.map(({ task }) => task)))]
+  return names.flatMap(task => {
+    const found = byTask.map(tasks => tasks.get(task))
+    if (found.filter(each => each !== undefined).length < 2) return []
+    return { task, values: Float64Array.from(found, each => each?.value ?? NaN), units: found.map(unitsIn) }
+  })
+}
+
+const unitsIn = (task: TaskSample | undefined): Float64Array => {
+  if (!task) return new Float64Array()
+  const [first, ...others] = task.subtests
+  return others.length > 0 ? Float64Array.from(task.subtests, subtest => subtest.mean) : first.values
+}
+
+/** A contest as it might have come out: what a number comes to in each of many redrawn ones. */
+export interface Redrawn {
+  /** What was drawn anew: tasks, units within these tasks, or nothing where nothing varies. */
+  readonly unit: 'tasks' | 'subtests or runs within these tasks' | 'nothing'
+  readonly draws: number
+}
+
+/**
+ * Shows many redrawn contests to `visit`: with enough tasks these are drawn anew, else what varies within each of them.
+ * The same contest gives the same draws.
+ */
+export const redrawContest = (
+  { model, tasks }: Contest,
+  { settings }: Answers,
+  visit: (drawn: readonly ContestTask[], draw: number) => void,
+): Redrawn => {
+  const draws = Math.min(mostDraws, settings.resamples)
+  const random = randomFor(settings.seed, `contest ${model}`)
+  if (tasks.length >= leastTasks(settings)) {
+    for (let draw = 0; draw < draws; draw++)
+      visit(
+        tasks.map(() => tasks[random.randint(0, tasks.length)]),
+        draw,
+      )
+    return { unit: 'tasks', draws }
+  }
+  if (!tasks.some(({ units }) => units.some(values => values.length > 1))) return { unit: 'nothing', draws: 0 }
+  const drawnMean = (units: Float64Array) =>
+    units.length === 0 ? NaN : mean(units.map(() => units[random.randint(0, units.length)]))
+  for (let draw = 0; draw < draws; draw++)
+    visit(
+      tasks.map(({ task, units }) => ({ task, units, values: Float64Array.from(units, drawnMean) })),
+      draw,
+    )
+  return { unit: 'subtests or runs within these tasks', draws }
+}

@@ -1,0 +1,17 @@
+import { measured } from '../../statistics/describe.ts'
+import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
+import { quantileReordering } from '../../statistics/quantile.ts'
+
+/** More resamples than this share without an answer say that the answer itself hangs by a thread. */
+const mostSkipped = 0.2
+
+/** Bands and shares are steady to a point or so from this many draws. */
+export const mostDraws = 1000
+
+/** The limits between which a share of the replicates lies; none where they do not vary or too many have no answer. */
+export const percentileLimits = (replicates: Float64Array, confidence: number): Interval => {
+  const kept = measured(replicates)
+  if (kept.length === 0 || kept.length < (1 - mostSkipped) * replicates.length || isConstant(kept)) return noInterval
+  const tail = (1 - confidence) / 2
+  return { low: quantileReordering(kept, tail), high: quantileReordering(kept, 1 - tail) }
+}

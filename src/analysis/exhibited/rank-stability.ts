@@ -1,0 +1,84 @@
+import { kendallTau } from '../../statistics/kendall.ts'
+import { mean } from '../../statistics/sum.ts'
+import type { Answers } from '../answers.ts'
+import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawContest } from './contests.ts'
+import { percentileLimits } from './limits.ts'
+
+/** How alike the tasks rank the contestants. */
+export interface RankStability {
+  readonly contest: Contest
+  /** Kendall's tau of every two tasks that rank at least three contestants. */
+  readonly pairs: readonly TaskPair[]
+  /** The mean over all pairs. */
+  readonly tau: number
+  readonly low: number
+  readonly high: number
+  readonly resampled: Redrawn['unit']
+}
+
+export interface TaskPair {
+  readonly task1: string
+  readonly task2: string
+  readonly tau: number
+}
+
+/** Two contestants have two orders only: their tau says nothing but yes or no. */
+const fewestRanked = 3
+
+/** With more tasks than this a mean over all pairs of every resample would take seconds. */
+const mostResampled = 60
+
+export const rankStabilityOf = (answers: Answers): RankStability[] =>
+  contestsOf(answers).flatMap(contest => {
+    const { tasks } = contest
+    const taus = tauTable(tasks)
+    const pairs = tasks.flatMap((first, i) =>
+      tasks.slice(i + 1).flatMap((second, k) => {
+        const tau = taus[i][i + 1 + k]
+        return Number.isNaN(tau) ? [] : [{ task1: first.task, task2: second.task, tau }]
+      }),
+    )
+    if (pairs.length === 0) return []
+    const place = new Map(tasks.map((task, i) => [task, i]))
+    const replicates: number[] = []
+    const isResampled = tasks.length <= mostResampled
+    const { unit } = isResampled
+      ? redrawContest(contest, answers, drawn => {
+          const places = drawn.map(task => place.get(task))
+          // Tasks drawn as they are have their taus already; those with other values need new ones.
+          replicates.push(
+            places.every(at => at !== undefined) ? meanTau(taus, places) : meanTau(tauTable(drawn), [...drawn.keys()]),
+          )
+        })
+      : { unit: 'nothing' as const }
+    const limits = percentileLimits(Float64Array.from(replicates), answers.settings.confidence)
+    return { contest, pairs, tau: mean(pairs.map(pair => pair.tau)), ...limits, resampled: unit }
+  })
+
+/** Tau of every two tasks, over the contestants that both have. */
+const tauTable = (tasks: readonly ContestTask[]): Float64Array[] => {
+  const table = tasks.map(() => new Float64Array(tasks.length).fill(NaN))
+  tasks.forEach(({ values: first }, i) => {
+    for (let k = i + 1; k < tasks.length; k++) {
+      const second = tasks[k].values
+      const ranked = first.filter((value, place) => !Number.isNaN(value) && !Number.isNaN(second[place])).length
+      const tau = ranked < fewestRanked ? NaN : kendallTau(first, second).r
+      table[i][k] = tau
+      table[k][i] = tau
+    }
+  })
+  return table
+}
+
+/** The mean over pairs of different tasks among those drawn: a task always agrees with itself. */
+const meanTau = (taus: readonly Float64Array[], places: readonly number[]): number => {
+  let [sum, count] = [0, 0]
+  for (const [i, first] of places.entries())
+    for (const second of places.slice(i + 1)) {
+      const tau = first === second ? NaN : taus[first][second]
+      if (Number.isNaN(tau)) continue
+      sum += tau
+      count++
+    }
+  return sum / count
+}

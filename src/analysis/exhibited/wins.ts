@@ -1,0 +1,48 @@
+import type { Answers } from '../answers.ts'
+import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawContest } from './contests.ts'
+import { percentileLimits } from './limits.ts'
+
+/** In how many tasks a contestant is the best one; where several are, each gets its share of the task. */
+export interface Wins {
+  readonly contest: Contest
+  readonly contestant: string
+  readonly wins: number
+  readonly low: number
+  readonly high: number
+  readonly resampled: Redrawn['unit']
+}
+
+export const winsOf = (answers: Answers): Wins[] =>
+  contestsOf(answers).flatMap(contest => {
+    const wins = countWins(contest.tasks, contest.contestants.length)
+    const counts: Float64Array[] = []
+    const { unit } = redrawContest(contest, answers, drawn => {
+      counts.push(countWins(drawn, contest.contestants.length))
+    })
+    return contest.contestants.map((contestant, i) => ({
+      contest,
+      contestant,
+      wins: wins[i],
+      ...percentileLimits(
+        Float64Array.from(counts, count => count[i]),
+        answers.settings.confidence,
+      ),
+      resampled: unit,
+    }))
+  })
+
+/** Values closer than this are the same but for rounding. */
+const same = 1e-12
+
+/** The tasks that each contestant wins. */
+export const countWins = (tasks: readonly Pick<ContestTask, 'values'>[], contestants: number): Float64Array => {
+  const wins = new Float64Array(contestants)
+  for (const { values } of tasks) {
+    let best = -Infinity
+    for (const value of values) if (value > best) best = value
+    let winners = 0
+    for (const value of values) if (value >= best - same) winners++
+    for (let i = 0; i < contestants; i++) if (values[i] >= best - same) wins[i] += 1 / winners
+  }
+  return wins
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DrawnFigure, DrawnTable } from '../../src/core/exhibit.ts'
+import { contextOf } from '../../src/exhibits/context.ts'
+import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
+import { type Planned, planFigures, planTables } from '../../src/exhibits/make.ts'
+import { allTables } from '../../src/exhibits/tables/all.gen.ts'
+import { figureFiles, tableFiles } from '../../src/formats/exhibit-files.ts'
+import { renderPdf } from '../../src/formats/figures/pdf.ts'
+import { renderSvg } from '../../src/formats/figures/svg.ts'
+import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
+import { hasProgram, unless } from '../support/programs.ts'
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
+
+const madeOf = <Made>(planned: readonly Planned<Made>[]): Made[] =>
+  planned.flatMap(each => {
+    const outcome = each.make()
+    return 'made' in outcome ? [outcome.made] : []
+  })
+
+/** The figures of a study by definition: the members of a family together. */
+const figuresOf = (study: StudyName): DrawnFigure[][] => {
+  const analysis = studyAnalysis(study)
+  const context = contextOf(analysis)
+  return allFigures.map(figure => madeOf(planFigures(analysis, [figure], context))).filter(made => made.length > 0)
+}
+
+const tablesOf = (study: StudyName): DrawnTable[] => {
+  const analysis = studyAnalysis(study)
+  return madeOf(planTables(analysis, allTables, contextOf(analysis)))
+}
+
+const latexOf = (files: readonly { ending: string; text: string }[]) =>
+  files.find(({ ending }) => ending === 'tex')?.text ?? ''
+
+const run = (program: string, args: readonly string[], cwd: string) => {
+  const { stdout, status } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 })
+  return { stdout, status }
+}
+
+let folder: TemporaryFolder
+/** One figure of every definition is really drawn; the other members of its family look alike to LaTeX. */
+const drawn: DrawnFigure[] = []
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  for (const [first, ...others] of figuresOf('usual')) {
+    const { svg } = await renderSvg(first)
+    const file = join(folder.path, `${first.id}.pdf`)
+    writeFileSync(file, await renderPdf(svg, first))
+    for (const { id } of others) copyFileSync(file, join(folder.path, `${id}.pdf`))
+    drawn.push(first)
+  }
+})
+
+afterAll(() => folder[Symbol.asyncDispose]())
+
+test.skipIf(!hasProgram('pdflatex'))(`every table and figure goes into LaTeX as it is${unless('pdflatex')}`, () => {
+  const pieces = (['usual', 'hostile'] as const).flatMap(study => [
+    ...figuresOf(study)
+      .flat()
+      .map(figure => latexOf(figureFiles(figure, ['pdf']))),
+    ...tablesOf(study).map(table => latexOf(tableFiles(table))),
+  ])
+  const document = [
+    '\\documentclass[twocolumn]{article}',
+    '\\usepackage[T1]{fontenc}',
+    ...['textcomp', 'booktabs', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
+    '\\begin{document}',
+    '\\onecolumn',
+    ...pieces.map(piece => `${piece}\n\\clearpage`),
+    '\\end{document}',
+    '',
+  ]
+  writeFileSync(join(folder.path, 'all.tex'), document.join('\n'))
+  // A draft finds every mistake and sets no page.
+  const args = ['-draftmode', '-halt-on-error', '-interaction=nonstopmode', 'all.tex']
+  const { stdout, status } = run('pdflatex', args, folder.path)
+  expect(stdout.split('\n').filter(line => line.startsWith('!'))).toEqual([])
+  expect(status).toBe(0)
+  expect(pieces.length).toBeGreaterThan(2 * allTables.length)
+})
+
+describe.skipIf(!hasProgram('pdffonts'))(`a figure as PDF${unless('pdffonts')}`, () => {
+  test('has its fonts inside, no picture of dots, and text that can be found', () => {
+    expect(drawn.length).toBeGreaterThan(0)
+    for (const { id, title } of drawn) {
+      const file = `${id}.pdf`
+      const fonts = run('pdffonts', [file], folder.path).stdout.trim().split('\n').slice(2)
+      expect(fonts.length, id).toBeGreaterThan(0)
+      for (const font of fonts) expect(font, id).toMatch(/SourceSans3-\w+ +CID TrueType +Identity-H +yes yes yes/)
+      expect(run('pdfimages', ['-list', file], folder.path).stdout.trim().split('\n').slice(2), id).toEqual([])
+      const text = run('pdftotext', ['-raw', file, '-'], folder.path).stdout.replace(/\s+/g, ' ')
+      expect(text, id).toContain(title.slice(0, 20))
+    }
+  })
+})
