@@ -1,19 +1,23 @@
 // npm run gallery: draws every table and figure of every study in test/support/fixtures, checks them, and puts all on
-// one page.
+// one page, with the pictures as files beside it. `npm run gallery -- <folder> <id>` takes only what has that id.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { galleryPage } from './gallery-page.mjs'
 
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
-const folder = process.argv[2] ?? path('gallery')
+const [folder = path('gallery'), only] = process.argv.slice(2)
 
 rmSync(folder, { recursive: true, force: true })
-const { status } = spawnSync(process.execPath, [path('node_modules/vitest/vitest.mjs'), 'run', 'test/gallery'], {
-  cwd: path(''),
-  env: { ...process.env, TIERCEL_GALLERY: folder },
-  stdio: 'inherit',
-})
+const { status } = spawnSync(
+  process.execPath,
+  [path('node_modules/vitest/vitest.mjs'), 'run', 'test/gallery', ...(only ? ['-t', only] : [])],
+  {
+    cwd: path(''),
+    env: { ...process.env, TIERCEL_GALLERY: folder },
+    stdio: 'inherit',
+  },
+)
 const hung = readdirSync(folder)
   .filter(name => name.endsWith('.json'))
   .flatMap(name => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))

@@ -7,7 +7,7 @@ import { randomFor } from '../../dist/core/random.js'
 import { defaultSettings } from '../../dist/core/settings.js'
 import { allMetrics } from '../../dist/metrics/all.gen.js'
 import { varianceComponents } from '../../dist/statistics/variance-components.js'
-import { drawNested, drawPair, sampleFrom } from './studies.mjs'
+import { drawNested, drawPair } from './studies.mjs'
 
 /** @import { MetricPair } from '../../dist/analysis/versus/metric-pair.js' */
 /** @import { RandomState } from '../../dist/core/random.js' */
@@ -25,10 +25,10 @@ import { drawNested, drawPair, sampleFrom } from './studies.mjs'
 const settings = { ...defaultSettings, resamples: 400 }
 
 /** A metric of the same kind stands for whatever a law makes. */
-const metricIds = { rate: 'pass_rate', score: 'impl_rate', amount: 'cost_usd', number: 'tier_uplift' }
+const metricIds = { rate: 'pass_rate', score: 'impl_rate', amount: 'cost_usd', number: '' }
 
 /** @param {Law} law */
-export const metricFor = law => {
+const metricFor = law => {
   const found = allMetrics.find(({ id }) => id === metricIds[law.kind])
   if (!found) throw new Error(`No metric is of the kind ${law.kind}.`)
   return found
@@ -66,7 +66,9 @@ const bareFails = (rule, { base, candidate }) => {
 
 /** @param {Law} law @param {string} allowance */
 export const ruleFor = (law, allowance) =>
-  law.kind === 'amount' ? `max-increase ${metricFor(law).id}:${allowance}` : `no-worse ${metricFor(law).id}:${allowance}`
+  law.kind === 'amount'
+    ? `max-increase ${metricFor(law).id}:${allowance}`
+    : `no-worse ${metricFor(law).id}:${allowance}`
 
 /** How often one rule is broken. @param {PairDesign} design @param {string} rule @returns {Study} */
 export const gateFails = (design, rule) => (random, tasks) => {
@@ -104,7 +106,8 @@ export const foundEquivalent = (design, margin) => (random, tasks) => {
   const pair = pairOf(design.base, samples)
   const { holds } = equivalenceOf(pair, margin, settings)
   const [before, now] = [meanOf(samples.base), meanOf(samples.candidate)]
-  const apart = pair.kind === 'amount' ? Math.abs(Math.log(now / before)) / Math.log1p(margin) : Math.abs(now - before) / margin
+  const apart =
+    pair.kind === 'amount' ? Math.abs(Math.log(now / before)) / Math.log1p(margin) : Math.abs(now - before) / margin
   return { method: holds, naive: apart < 1 }
 }
 
@@ -114,7 +117,10 @@ export const foundEquivalent = (design, margin) => (random, tasks) => {
  */
 export const plannedPower = ({ rate, icc, correlation, effect, tasks, runs }) => {
   const exactly = { low: correlation, about: correlation, high: correlation }
-  const planner = createPlanner({ of: 'rate', rate, icc, correlation: exactly }, { confidence: 0.9, power: 0.8, seed: 42 })
+  const planner = createPlanner(
+    { of: 'rate', rate, icc, correlation: exactly },
+    { confidence: 0.9, power: 0.8, seed: 42 },
+  )
   return planner.power(effect, { tasks, runs }).about
 }
 
@@ -165,13 +171,4 @@ export const frequencyOf = (study, { key, tasks, studies }) => {
   }
   const share = method / studies
   return { method: share, naive: naive / studies, error: Math.sqrt((share * (1 - share)) / studies), studies }
-}
-
-/** Draws runs of one task from a law, to see how much they scatter. @param {RandomState} random @param {Law} law @param {number} runs */
-export const runSdOf = (random, law, runs) => {
-  const level = law.level(0)
-  const { tasks } = sampleFrom([Array.from({ length: runs }, () => law.run(random, level))])
-  const [{ value, subtests }] = tasks
-  const squares = subtests[0].values.reduce((sum, x) => sum + (x - value) ** 2, 0)
-  return Math.sqrt(squares / (runs - 1))
 }

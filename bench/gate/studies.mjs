@@ -14,7 +14,7 @@
 const [fewestRuns, mostRuns] = [2, 7]
 
 /** @param {readonly (readonly number[])[]} runs of each task @returns {Sample} */
-export const sampleFrom = runs => {
+const sampleFrom = runs => {
   const tasks = runs.map((values, i) => {
     const value = values.reduce((sum, x) => sum + x, 0) / values.length
     return { task: `task-${i + 1}`, value, subtests: [{ id: '', mean: value, values: Float64Array.from(values) }] }

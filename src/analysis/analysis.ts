@@ -1,5 +1,5 @@
 import { type Grouping, groupingNames, naturalOrder } from '../core/dimensions.ts'
-import type { Group, Metric, Variant, Whole } from '../core/metric.ts'
+import type { Group, Metric, Whole } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
@@ -10,11 +10,12 @@ import { createComparisons } from './comparisons/index.ts'
 import { createExhibited, type Exhibited } from './exhibited/exhibited.ts'
 import { countMissing, factsOf } from './facts.ts'
 import { groupsOf } from './groups.ts'
-import type { Memory } from './intervals.ts'
+import type { Asked } from './intervals.ts'
 import { judgeAnalysis } from './judges/index.ts'
+import { createMemory, recalled, signatureOf } from './memory.ts'
 import { publishedResults } from './published/published.ts'
 import type { StatisticalResults } from './statistical-results.ts'
-import { summariseAll } from './summary.ts'
+import { appliesTo, summariseAll } from './summary.ts'
 
 export type { Result } from './answers.ts'
 
@@ -32,23 +33,31 @@ export const createAnalysis = (
   checkBaseline(data.tables.runs, settings)
   const { runs, components, process, tools } = data.tables
   const whole: Whole = { runs, components, process, tools, settings }
-  const memory: Memory = new Map()
+  const memory = createMemory(runs)
   const groups = new Map<Grouping, Group[]>()
   const results = new Map<Group, Result[]>()
   const missing = new Map<Grouping, ReadonlyMap<string, number>>()
-  const variants = new Map<Metric, readonly Variant[]>()
+  /** Results by the runs of their group. */
+  const byRuns = new Map<string, Result[]>()
 
-  const variantsOf = (metric: Metric): readonly (Variant | null)[] => {
-    if (metric.per !== 'contrast') return [null]
-    const known = variants.get(metric) ?? metric.variants(whole)
-    variants.set(metric, known)
-    return known
+  const asked = once(() =>
+    metrics.flatMap((metric): Asked[] =>
+      metric.per === 'contrast'
+        ? metric.variants(whole).map(variant => ({ metric, variant }))
+        : [{ metric, variant: null }],
+    ),
+  )
+  const applicable = new Map<Grouping, Asked[]>()
+  const askedOf = (grouping: Grouping) =>
+    recalled(applicable, grouping, () => asked().filter(({ metric }) => appliesTo(metric, grouping)))
+
+  const compute = (group: Group): Result[] => {
+    const signature = signatureOf(group.rows)
+    const summaries = summariseAll(group, askedOf(group.grouping), metrics, whole, memory, byRuns.get(signature))
+    const found = summaries.map(({ metric, variant, summary }) => ({ metric, variant, group, summary }))
+    byRuns.set(signature, found)
+    return found
   }
-
-  const asked = () => metrics.flatMap(metric => variantsOf(metric).map(variant => ({ metric, variant })))
-
-  const compute = (group: Group): Result[] =>
-    summariseAll(group, asked(), metrics, whole, memory).map(result => ({ ...result, group }))
 
   const compared = createComparisons(data.tables.runs, metrics, settings)
   const profiles: Record<Settings['profile'], () => StatisticalResults> = {

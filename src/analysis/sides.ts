@@ -1,8 +1,9 @@
-import type { Group, Metric, SidesRule, Variant, Whole } from '../core/metric.ts'
-import { columnNumbers, type Rows, splitBy } from '../core/table.ts'
+import type { Group, Metric, Sides, SidesRule, Variant, Whole } from '../core/metric.ts'
+import { type Rows, splitBy } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
 import { type Difference, estimateDifference, layoutOf, type Sample, sampleOf } from './inference/index.ts'
 import { kindOf } from './kind.ts'
+import { type Memory, recalled, signatureOf } from './memory.ts'
 
 /** The difference between having and lacking something; below 5 tasks each tier of a task is a place of its own. */
 export const compareSides = (
@@ -11,21 +12,13 @@ export const compareSides = (
   variant: Variant | null,
   metrics: readonly Metric[],
   whole: Whole,
+  memory: Memory,
 ): { readonly estimate: Difference; readonly label: string | undefined } | null => {
   const sides = rule.sides(group, variant, whole)
   const base = metrics.find(({ id }) => id === sides?.metric)
   if (!sides || !base) return null
-  const column = columnNumbers(whole.runs, sides.metric)
-  const sample = (rows: Rows, join: (tiers: Sample[]) => Sample): Sample =>
-    sides.withinTiers
-      ? join(splitBy(rows, ['tier']).map(({ rows: tier }) => sampleOf(layoutOf(tier), column)))
-      : sampleOf(layoutOf(rows), column)
-  const tasks = layoutOf(sides.having).tasks.length
-  const fixed = sides.withinTiers && tasks < 5
-  const join = fixed ? placeByPlace : taskByTask
-  const settings = fixed ? { ...whole.settings, generalize: 'these-tasks' as const } : whole.settings
-  const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
-  const difference = estimateDifference(lacking, having, kindOf(base), settings)
+  const key = [base.id, sides.withinTiers, signatureOf(sides.having), signatureOf(sides.lacking)].join(' ')
+  const difference = recalled(memory.differences, key, () => differenceOf(sides, base, whole, memory))
   const estimate = rule.scale === 'ratio' ? asRatio(difference) : difference
   return { estimate, label: rule.label(estimate.value, estimate.low, estimate.high, estimate.sides.b) }
 }
@@ -36,6 +29,19 @@ const asRatio = (difference: Difference): Difference => {
   const unknown = { low: NaN, high: NaN }
   const reason = difference.ratio ? difference.reason : (difference.reason ?? 'amounts that are not above 0')
   return { ...difference, value, low, high, reason, naive: unknown, plain: unknown }
+}
+
+const differenceOf = (sides: Sides, base: Metric, whole: Whole, memory: Memory): Difference => {
+  const column = memory.column(sides.metric)
+  const sample = (rows: Rows, join: (tiers: Sample[]) => Sample): Sample =>
+    sides.withinTiers
+      ? join(splitBy(rows, ['tier']).map(({ rows: tier }) => sampleOf(layoutOf(tier), column)))
+      : sampleOf(layoutOf(rows), column)
+  const fixed = sides.withinTiers && layoutOf(sides.having).tasks.length < 5
+  const join = fixed ? placeByPlace : taskByTask
+  const settings = fixed ? { ...whole.settings, generalize: 'these-tasks' as const } : whole.settings
+  const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
+  return estimateDifference(lacking, having, kindOf(base), settings)
 }
 
 const counted = (tasks: Sample['tasks'], parts: readonly Sample[]): Sample => ({

@@ -1,7 +1,9 @@
+import type { Grouping } from '../core/dimensions.ts'
 import type { Answer, Group, Metric, Whole } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { describe } from '../statistics/describe.ts'
-import { type Asked, type Estimated, estimateAll, type Memory } from './intervals.ts'
+import { type Asked, type Estimated, estimateAll } from './intervals.ts'
+import type { Memory } from './memory.ts'
 
 /** The statistics that describe the runs of a group, in the order in which they are written. */
 export const statistics = ['mean', 'median', 'sd', 'min', 'q1', 'q3', 'max'] as const
@@ -33,63 +35,91 @@ const undescribed: Record<Statistic, number> = { mean: NaN, median: NaN, sd: NaN
 
 /** A metric as far as it can be told without an interval. */
 interface Answered extends Asked {
+  readonly asked: Asked
   readonly answer: Answer
   readonly described: Readonly<Record<Statistic, number>>
 }
 
-/** Null where the metric does not apply to the group. */
-const answerOf = ({ metric, variant }: Asked, group: Group, whole: Whole): Answered | null => {
+/** Whether a metric means something for the groups of a grouping. */
+export const appliesTo = (metric: Metric, grouping: Grouping): boolean =>
+  metric.per !== 'contrast' || metric.groupings.includes(grouping)
+
+/** Null where the variant does not apply to the group. */
+const answerOf = (asked: Asked, group: Group, whole: Whole): Answered | null => {
+  const { metric, variant } = asked
   if (metric.per === 'run') {
-    const { n, missing, ...described } = describe(numbers(group.rows, metric.id))
+    const described = describe(numbers(group.rows, metric.id))
+    const { mean: value, n, missing } = described
     const remark = 'remark' in metric ? metric.remark?.(group.rows, whole) : null
-    return {
-      metric,
-      variant,
-      described,
-      answer: { value: described.mean, n, missing, ...(remark && { reason: remark }) },
-    }
+    return { asked, metric, variant, described, answer: { value, n, missing, ...(remark && { reason: remark }) } }
   }
-  const applies = metric.per === 'group' || metric.groupings.includes(group.grouping)
-  if (!applies) return null
   const answer =
     metric.per === 'group' ? metric.value(group.rows, whole.settings) : variant && metric.value(group, variant, whole)
-  return answer && { metric, variant, described: undescribed, answer }
+  return answer && { asked, metric, variant, described: undescribed, answer }
 }
 
-/** Every metric and variant that applies to a group, summarised together because their intervals share draws. */
+/** A metric or variant with what is known of it in a group. */
+export interface Summarised extends Asked {
+  readonly summary: Summary
+}
+
+/**
+ * Metrics and variants that apply to the grouping of a group, summarised together because their intervals share draws. What a
+ * group of the same runs had for metrics per run is taken from there.
+ */
 export const summariseAll = (
   group: Group,
   asked: readonly Asked[],
   metrics: readonly Metric[],
   whole: Whole,
   memory: Memory,
-): (Asked & { readonly summary: Summary })[] => {
-  const answered = asked.map(each => answerOf(each, group, whole)).filter(each => each !== null)
-  const estimated = estimateAll(group, answered, metrics, whole, memory)
-  return answered.map((each, i) => ({
-    metric: each.metric,
-    variant: each.variant,
-    summary: summaryOf(each, estimated[i]),
-  }))
+  same: readonly Summarised[] = [],
+): Summarised[] => {
+  const known = new Map(same.filter(({ metric }) => metric.per === 'run').map(each => [each.metric, each]))
+  const open = asked
+    .filter(({ metric }) => !known.has(metric))
+    .map(each => answerOf(each, group, whole))
+    .filter(each => each !== null)
+  const estimated = estimateAll(group, open, metrics, whole, memory)
+  const found = new Map(open.map((each, i) => [each.asked, summaryOf(each, estimated[i])]))
+  return asked.flatMap(each => {
+    const summary = known.get(each.metric)?.summary ?? found.get(each)
+    return summary ? [{ metric: each.metric, variant: each.variant, summary }] : []
+  })
 }
 
 const summaryOf = ({ answer, described }: Answered, estimated: Estimated | null): Summary => {
-  const { n, missing, value: overRuns } = answer
-  const about = { ...described, n, missing, overRuns, label: estimated?.label ?? answer.label ?? null }
-  if (!estimated) {
-    const reason = answer.reason ?? (Number.isNaN(overRuns) ? 'not measured' : 'no rule for its interval')
-    return { ...about, ...withoutInterval, value: overRuns, method: 'over runs', reason }
+  const estimate = estimated?.estimate
+  const reason = answer.reason ?? (Number.isNaN(answer.value) ? 'not measured' : 'no rule for its interval')
+  // Written out: there are very many of these, and all have the same shape.
+  return {
+    mean: described.mean,
+    median: described.median,
+    sd: described.sd,
+    min: described.min,
+    q1: described.q1,
+    q3: described.q3,
+    max: described.max,
+    n: answer.n,
+    missing: answer.missing,
+    overRuns: answer.value,
+    value: estimate ? estimate.value : answer.value,
+    low: estimate ? estimate.low : NaN,
+    high: estimate ? estimate.high : NaN,
+    method: estimate ? estimate.method : 'over runs',
+    reason: estimate ? reasonOf(answer, estimate.value, estimate.reason) : reason,
+    label: estimated?.label ?? answer.label ?? null,
+    unit: estimate ? estimate.unit : 'none',
+    lowNaive: estimate ? estimate.naive.low : NaN,
+    highNaive: estimate ? estimate.naive.high : NaN,
+    designEffect: estimate ? estimate.designEffect : NaN,
   }
-  const { value, low, high, method, reason, unit, naive, designEffect } = estimated.estimate
-  const limits = { low, high, lowNaive: naive.low, highNaive: naive.high, designEffect, unit }
-  return { ...about, value, ...limits, method, reason: reasonOf(answer, value, reason) }
 }
 
 /** Why there is no number says it all; otherwise both what was left out and how the interval was found. */
 const reasonOf = (answer: Answer, value: number, reason: string | null): string | null => {
   if (!Number.isFinite(value) && answer.reason) return answer.reason
-  const reasons = new Set([answer.reason, reason].filter(each => each !== undefined && each !== null))
-  return reasons.size === 0 ? null : [...reasons].join('; ')
+  const own = answer.reason ?? null
+  if (own === null || reason === null || own === reason) return own ?? reason
+  return `${own}; ${reason}`
 }
-
-const withoutInterval = { low: NaN, high: NaN, lowNaive: NaN, highNaive: NaN, designEffect: NaN, unit: 'none' }

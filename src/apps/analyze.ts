@@ -14,7 +14,7 @@ import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
 import type { ExhibitStatus } from './exhibits.ts'
 import { keysOf } from './parts.ts'
 
-const allParts: readonly Part[] = ['data', 'tables', 'figures']
+const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
 
 export interface AnalyzeOptions extends Omit<LoadOptions, 'cache'> {
   /** Where results are written; null writes nothing. */
@@ -72,6 +72,10 @@ const writeResults = async (
   for (const part of kept) folder.retain(part)
   if (open.includes('data')) await writeData(folder, analysis, written)
   const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, threads: jobs, drawn })
+  if (open.includes('report')) {
+    const { writeReport } = await import('./report.ts')
+    writeReport(folder, analysis)
+  }
   const done = open.filter(part => !exhibits.some(({ kind, status }) => status === 'failed' && `${kind}s` === part))
   const complete = [
     ...kept.map(part => [part, folder.before?.parts?.[part]] as const),

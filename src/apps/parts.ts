@@ -19,7 +19,15 @@ export const keysOf = (
   metrics: readonly Metric[],
   { figures, tables }: Wanted,
 ): Pick<Manifest, 'key'> & { readonly parts: Readonly<Record<Part, string>> } => {
-  const { figures: look, report: _, ...computed } = settings
+  const { figures: look, report, ...computed } = settings
   const key = hashOf([version, input, computed, metrics.map(({ id }) => id)])
-  return { key, parts: { data: key, tables: hashOf([key, tables]), figures: hashOf([key, look, figures]) } }
+  return {
+    key,
+    parts: {
+      data: key,
+      tables: hashOf([key, tables]),
+      figures: hashOf([key, look, figures]),
+      report: hashOf([key, report]),
+    },
+  }
 }

@@ -40,6 +40,7 @@ const digitsOrder = (a: string, b: string): number => {
 
 /** Natural order: digits compare as numbers (T2 before T10), the rest by code point, so that no locale moves a row. */
 export const naturalOrder = (a: string, b: string): number => {
+  if (a === b) return 0
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {

@@ -69,6 +69,8 @@ export interface Plan {
   /** Runs that were planned; those that no source has are missing. */
   readonly planned: readonly MissingRun[]
   readonly problems: readonly Problem[]
+  /** Whether no run is there twice, so that nobody need look. */
+  readonly unique?: true
   /** What of that which a person told had an effect: `set model`, `path-pattern`, `outcome`. */
   readonly heeded?: readonly string[]
 }
@@ -89,6 +91,8 @@ export interface PartRun {
   readonly path: string
   /** What planning had to read already: a source that is one file is not read twice. */
   readonly content?: RunContent
+  /** The same in a few numbers that the importer understands, where runs are many and small. */
+  readonly packed?: readonly number[]
 }
 
 /** What reading a part yields, in the order of its runs. */

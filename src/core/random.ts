@@ -12,6 +12,12 @@ const tempered = (word: number): number => {
   return y ^ (y >>> 18)
 }
 
+/** A number in [0, 1) from two words of random bits. */
+const fraction = (high: number, low: number): number => ((high >>> 5) * 67108864 + (low >>> 6)) / 9007199254740992
+
+/** What makes a point in the unit circle, at this squared distance from its centre, two normal values. */
+const polarFactor = (squared: number): number => Math.sqrt((-2 * Math.log(squared)) / squared)
+
 /**
  * The Mersenne Twister (MT19937) with the draws of NumPy's legacy `RandomState`: the same seed
  * gives the same digits, so that an analysis made in Python can be repeated here.
@@ -88,9 +94,8 @@ export class RandomState {
 
   /** Uniform in [0, 1), with 53 bits. */
   randomSample(): number {
-    const high = this.#bits() >>> 5
-    const low = this.#bits() >>> 6
-    return (high * 67108864 + low) / 9007199254740992
+    const high = this.#bits()
+    return fraction(high, this.#bits())
   }
 
   /** The polar method, with the second value of each pair kept for the next call. */
@@ -108,9 +113,30 @@ export class RandomState {
       y = 2 * this.randomSample() - 1
       squared = x * x + y * y
     } while (squared >= 1 || squared === 0)
-    const factor = Math.sqrt((-2 * Math.log(squared)) / squared)
+    const factor = polarFactor(squared)
     this.#keptNormal = factor * x
     return mean + sd * (factor * y)
+  }
+
+  /** Fills a row with standard normal values: the same as `normal` gives one by one, faster. */
+  fillNormal(row: Float64Array): void {
+    const state = this.#state
+    let i = 0
+    while (i < row.length) {
+      if (!Number.isNaN(this.#keptNormal) || this.#position + 4 > length || i + 1 === row.length) {
+        row[i++] = this.normal(0, 1)
+        continue
+      }
+      const at = this.#position
+      const x = 2 * fraction(tempered(state[at]), tempered(state[at + 1])) - 1
+      const y = 2 * fraction(tempered(state[at + 2]), tempered(state[at + 3])) - 1
+      this.#position = at + 4
+      const squared = x * x + y * y
+      if (squared >= 1 || squared === 0) continue
+      const factor = polarFactor(squared)
+      row[i++] = factor * y
+      row[i++] = factor * x
+    }
   }
 
   /** A whole number from `low` to `high` - 1: draws masked to the next power of two until one fits. */

@@ -8,12 +8,14 @@ import { points } from './theme.ts'
 const levelsIn = (table: Table, column: string): readonly string[] =>
   [...new Set(words(allRows(table), column))].filter(level => level !== null).sort(naturalOrder)
 
-/** A column of a paper, in millimetres; a page is as wide as the settings say. */
+/** A column of a paper, in millimetres; a page is as wide as the settings say, but never too narrow for an axis. */
 const columnWidth = 88
+const narrowest = 60
 
 export const contextOf = ({ tables, settings, metrics, judges }: Analysis): ExhibitContext => {
   const { experiment, family, task, agent, model, tier, subtest } = dimensionColumns
   const inRuns = (column: string) => levelsIn(tables.runs, column)
+  const page = Math.max(narrowest, settings.figures.width)
   return {
     settings,
     metrics,
@@ -27,7 +29,7 @@ export const contextOf = ({ tables, settings, metrics, judges }: Analysis): Exhi
       subtest: inRuns(subtest),
       judge: judges().judges(),
     },
-    width: { column: points(Math.min(columnWidth, settings.figures.width)), page: points(settings.figures.width) },
+    width: { column: points(Math.min(columnWidth, page)), page: points(page) },
   }
 }
 

@@ -119,3 +119,11 @@ test('what is needed, in words', () => {
   expect(lacking({ tier: 3, judge: 3 }, context)).toBeNull()
   expect(lacking({ tier: 4, task: 2 }, context)).toBe('needs 2 tasks and 4 tiers; the data has 1 task and 3 tiers')
 })
+
+test('a page is as wide as the settings say, and a column never wider', () => {
+  const widthAt = (width: number) =>
+    contextOf({ ...analysis, settings: { ...analysis.settings, figures: { formats: [], width } } }).width
+  expect(widthAt(180)).toEqual({ column: 249, page: 510 })
+  expect(widthAt(70)).toEqual({ column: 198, page: 198 })
+  expect(widthAt(1)).toEqual({ column: 170, page: 170 })
+})

@@ -1,7 +1,6 @@
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { exhibitCsv } from './exhibit-csv.ts'
 import { latexFigure } from './figures/latex.ts'
-import { readableJson } from './json.ts'
 import type { PictureFormat } from './render/render.ts'
 import { htmlTable } from './tables/html.ts'
 import { latexTable } from './tables/latex.ts'
@@ -23,7 +22,14 @@ export const tableFiles = (table: DrawnTable): TextFile[] => [
 
 /** What of a figure is text: its description and rows, and how LaTeX includes it where there is a picture to include. */
 export const figureFiles = (figure: DrawnFigure, pictures: readonly PictureFormat[]): TextFile[] => [
-  { ending: 'vl.json', text: readableJson(figure.spec) },
+  { ending: 'vl.json', text: specText(figure) },
   { ending: 'csv', text: exhibitCsv(figure.rows) },
   ...(pictures.includes('pdf') || pictures.includes('png') ? [{ ending: 'tex', text: latexFigure(figure) }] : []),
 ]
+
+/** The description for people and programs: a row of data on each line, then the rest. */
+const specText = ({ spec: { data, ...view } }: DrawnFigure): string => {
+  const values = data && 'values' in data && Array.isArray(data.values) ? data.values : []
+  const rows = values.map(row => `    ${JSON.stringify(row)}`).join(',\n')
+  return `{\n  "data": {"values": [\n${rows}\n  ]},\n${JSON.stringify(view, null, 2).slice(2)}\n`
+}

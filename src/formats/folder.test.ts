@@ -73,6 +73,26 @@ describe('a results folder', () => {
     expect(holds('key')).toBe(false)
   })
 
+  test('can leave one part as it is while another is made anew', async () => {
+    await using place = await temporaryFolder()
+    publish(place.path, { 'data/a.csv': '1', 'figures/b.svg': '2', 'tables/c.md': '3' })
+    const folder = new ResultsFolder(place.path, process)
+    expect(folder.holds('figures', 'key')).toBe(false)
+    folder.retain('figures')
+    folder.write('data/a.csv', ['4'])
+    folder.publish(manifestOf(folder.outputs))
+    expect(filesIn(place.path)).toEqual(['data/a.csv', 'figures/b.svg', 'manifest.json'])
+    expect(Object.keys(readManifest(place.path)?.outputs ?? {})).toEqual(['data/a.csv', 'figures/b.svg'])
+    expect(readFileSync(join(place.path, 'data/a.csv'), 'utf8')).toBe('4')
+  })
+
+  test('a harmed file of one part does not make another part wrong', async () => {
+    await using place = await temporaryFolder()
+    publish(place.path, { 'data/a.csv': '1', 'figures/b.svg': '2' })
+    writeFileSync(join(place.path, 'figures/b.svg'), 'mine')
+    expect(new ResultsFolder(place.path, process).holds('data', 'key')).toBe(true)
+  })
+
   test('discarded, it leaves everything as it was', async () => {
     await using place = await temporaryFolder()
     publish(place.path, { 'a.csv': 'old' })

@@ -16,9 +16,9 @@ const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclus
 /** Finds the comment of an earlier run, so that it can be replaced. */
 export const commentMarker = '<!-- tiercel gate -->'
 
-/** Warnings as quotes, before anything else. */
+/** Warnings as quotes, before anything else. Messages name what is in the data, hints do not. */
 export const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
-  warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${escapeMarkdown(hint)}`)
+  warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${hint}`)
 
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
 export const gateMarkdown = ({ gate, base, candidate }: JudgedGate, versus: Versus | null): string => {
@@ -29,7 +29,7 @@ export const gateMarkdown = ({ gate, base, candidate }: JudgedGate, versus: Vers
     escapeMarkdown(foundText(verdict)),
     escapeMarkdown(allowedText(verdict)),
   ])
-  const open = gate.rules.filter(({ verdict }) => verdict !== 'pass')
+  const open = gate.rules.filter(({ verdict }) => verdict === 'inconclusive')
   return [
     `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${gateSentence(gate)}`,
     names,

@@ -34,12 +34,13 @@ export const allowedText = ({ found: { shown }, pair: { metric } }: RuleVerdict)
 
 /** Why a rule came out as it did, in a sentence or two. */
 export const ruleSentence = (verdict: RuleVerdict): string => {
-  const { reason, needed, found, pair } = verdict
+  const { reason, found, pair } = verdict
+  const needed = verdict.needed()
   const scale = found.shown.as === 'ratio' ? 'log ratio' : 'difference'
   const more = needed === null ? '' : ` ${neededText(needed, { scale }, pair.metric)}`
   const sentences: Record<GateVerdict, string> = {
-    pass: 'Kept for sure.',
-    fail: 'Broken for sure.',
+    pass: 'Kept.',
+    fail: 'Broken beyond what chance explains.',
     inconclusive: `Open: ${reason ?? 'no answer'}.${more}`,
   }
   return sentences[verdict.verdict]

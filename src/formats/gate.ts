@@ -26,7 +26,7 @@ const ruleData = ({ rule, verdict, found: { shown }, reason, needed, pair }: Rul
   wanted: shown.wanted,
   line: finite(shown.line),
   reason,
-  needed: neededData(needed, { scale: shown.as === 'ratio' ? 'log ratio' : 'difference' }),
+  needed: neededData(needed(), { scale: shown.as === 'ratio' ? 'log ratio' : 'difference' }),
   n_base: pair.n.base,
   n_candidate: pair.n.candidate,
 })

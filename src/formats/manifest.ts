@@ -8,11 +8,14 @@ export interface OutputFile {
 }
 
 /** What an analysis can write: tables of data, and exhibits. */
-export type Part = 'data' | 'tables' | 'figures'
+export type Part = 'data' | 'tables' | 'figures' | 'report'
 
 /** The part that an output belongs to, by the folder it is in. */
-export const partOf = (name: string): Part =>
-  name.startsWith('tables/') ? 'tables' : name.startsWith('figures/') ? 'figures' : 'data'
+export const partOf = (name: string): Part => {
+  if (name.startsWith('tables/')) return 'tables'
+  if (name.startsWith('figures/')) return 'figures'
+  return name === 'report.html' ? 'report' : 'data'
+}
 
 /** What a results folder holds and what it was made from. The only file with a date; it is put in place last. */
 export interface Manifest {

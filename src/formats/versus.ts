@@ -74,7 +74,7 @@ export const metricData = ({
     margin: equivalence.margin === null ? null : written(equivalence.margin, difference),
     equivalence_low: written(equivalence.low, difference),
     equivalence_high: written(equivalence.high, difference),
-    needed: neededData(needed, difference),
+    needed: neededData(needed(), difference),
     mde: written(difference.mde, difference),
     n_base: pair.n.base,
     n_candidate: pair.n.candidate,

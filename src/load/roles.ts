@@ -1,34 +1,30 @@
-import { type Dimension, dimensionColumns } from '../core/dimensions.ts'
+import type { Dimension } from '../core/dimensions.ts'
 import type { Source } from '../core/importer.ts'
 import { pathReader, type Roles } from './path-pattern.ts'
 
 export type { Roles } from './path-pattern.ts'
 
-export const dimensions = Object.keys(dimensionColumns) as readonly Dimension[]
-
-/** What is known of a run's roles besides what its source says. */
-export interface Clues {
-  /** The file it was found in, relative to the source. */
-  readonly file: string
-  /** What names of files and folders suggest. */
-  readonly suggested?: Roles | undefined
-  /** Arguments that the source recorded, for `--set tier={argument}`. */
-  readonly args?: Readonly<Record<string, string>> | undefined
-}
+/** Arguments that a source recorded, for `--set tier={argument}`. */
+export type Args = Readonly<Record<string, string>>
 
 export interface RoleFiller {
-  /** What the source says counts; the rest is what a person told, then the path, then what names suggest. */
-  fill(said: Roles, clues: Clues): Record<Dimension, string | null>
+  /**
+   * What the source says counts; the rest is what a person told, then the path of the file (relative to the source),
+   * then what names of files and folders suggest.
+   */
+  fill(said: Roles, file: string, suggested?: Roles, args?: Args): Record<Dimension, string | null>
   /** What of that which a person told has been of use so far. */
   readonly heeded: ReadonlySet<string>
 }
 
 const argument = /^\{(.*)\}$/s
 
+const none: Roles = {}
+
 export const roleFiller = ({ told }: Source): RoleFiller => {
   const heeded = new Set<string>()
   const inPath = told?.pathPattern ? pathReader(told.pathPattern) : null
-  const set = (dimension: Dimension, args: Clues['args']): string | null => {
+  const set = (dimension: Dimension, args: Args | undefined): string | null => {
     const value = told?.set[dimension]
     if (value === undefined) return null
     const name = argument.exec(value)?.[1]
@@ -41,21 +37,33 @@ export const roleFiller = ({ told }: Source): RoleFiller => {
     if (value !== null) heeded.add('path-pattern')
     return value
   }
+  if (!told) return { heeded, fill: (said, _, suggested = none) => saidOr(said, suggested) }
   return {
     heeded,
-    fill: (said, { file, suggested, args }) => {
+    fill: (said, file, suggested = none, args) => {
       const path = inPath?.(file) ?? null
-      const role = (dimension: Dimension) =>
-        said[dimension] ?? set(dimension, args) ?? onPath(dimension, path) ?? suggested?.[dimension] ?? null
-      return {
-        experiment: role('experiment'),
-        family: role('family'),
-        task: role('task'),
-        agent: role('agent'),
-        model: role('model'),
-        tier: role('tier'),
-        subtest: role('subtest'),
-      }
+      return rolesBy(name => said[name] ?? set(name, args) ?? onPath(name, path) ?? suggested[name] ?? null)
     },
   }
 }
+
+const rolesBy = (role: (dimension: Dimension) => string | null): Record<Dimension, string | null> => ({
+  experiment: role('experiment'),
+  family: role('family'),
+  task: role('task'),
+  agent: role('agent'),
+  model: role('model'),
+  tier: role('tier'),
+  subtest: role('subtest'),
+})
+
+/** Without a closure: this is asked of every run, and mostly nobody told anything. */
+const saidOr = (said: Roles, suggested: Roles): Record<Dimension, string | null> => ({
+  experiment: said.experiment ?? suggested.experiment ?? null,
+  family: said.family ?? suggested.family ?? null,
+  task: said.task ?? suggested.task ?? null,
+  agent: said.agent ?? suggested.agent ?? null,
+  model: said.model ?? suggested.model ?? null,
+  tier: said.tier ?? suggested.tier ?? null,
+  subtest: said.subtest ?? suggested.subtest ?? null,
+})

@@ -53,20 +53,28 @@ export interface Loaded {
 /** Below this many runs starting threads costs more than it saves. */
 const worthThreads = 96
 
+/** What there is to read in some folders; that there is nothing stops everything. */
+export const planFolders = (
+  folders: readonly string[],
+  { settings, importers, importer = null, told }: LoadOptions & Required<Pick<LoadOptions, 'settings' | 'importers'>>,
+): Plan => {
+  const sources = recogniseSources(folders, importers, importer, toldBy(told, settings))
+  const plan = planSources(sources, settings)
+  if (plan.parts.length > 0) return plan
+  throw new AnalysisError(
+    'nothing-to-analyse',
+    `There is no run to analyse in ${folders.join(', ')}.`,
+    settings.where.length + settings.exclude.length > 0
+      ? 'The filters (where, exclude) leave nothing: check their names and values.'
+      : firstProblem(plan),
+  )
+}
+
 /** Reads folders of runs into tables. No metric but those that are measured per run is computed here. */
 export const load = async (folders: readonly string[], options: LoadOptions = {}): Promise<Loaded> => {
   const { settings = defaultSettings, metrics = allMetrics, importers = allImporters, progress = () => {} } = options
   progress({ stage: 'plan', done: 0, total: folders.length })
-  const sources = recogniseSources(folders, importers, options.importer ?? null, toldBy(options.told, settings))
-  const plan = planSources(sources, settings)
-  if (plan.parts.length === 0)
-    throw new AnalysisError(
-      'nothing-to-analyse',
-      `There is no run to analyse in ${folders.join(', ')}.`,
-      settings.where.length + settings.exclude.length > 0
-        ? 'The filters (where, exclude) leave nothing: check their names and values.'
-        : firstProblem(plan),
-    )
+  const plan = planFolders(folders, { ...options, settings, importers })
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
   const context: Reading = {
     plan: watched(plan, Boolean(options.cache)),
@@ -138,7 +146,7 @@ const readAll = async ({ plan, settings, metrics, importers, jobs, progress }: R
 }
 
 const isCarried = (parts: readonly Part[]): boolean =>
-  parts.every(({ runs }) => runs.every(({ content }) => content !== undefined))
+  parts.every(({ runs }) => runs.every(({ content, packed }) => content !== undefined || packed !== undefined))
 
 const runningTotals = (sizes: readonly number[]): number[] => {
   let total = 0

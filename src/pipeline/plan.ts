@@ -1,6 +1,7 @@
 import { runFilter } from '../core/filter.ts'
 import type { Found, Importer, Part, Plan } from '../core/importer.ts'
 import { keyOrder } from '../core/key-order.ts'
+import { once } from '../core/once.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
@@ -14,26 +15,24 @@ const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
 export const planSources = (sources: readonly RecognisedSource[], settings: Settings): Plan => {
   const plans = sources.map(({ source, importer }) => filledPlan(importer.plan(source), source))
+  const filtered = settings.where.length + settings.exclude.length > 0
   const keep = runFilter(settings.where, settings.exclude)
   const given = plans
     .flatMap(plan => plan.parts)
-    .map(part => ({
-      ...part,
-      runs: part.runs.filter(({ key }) => keep(key)),
-    }))
-  const { parts, present, problems } = withoutRepeats(
-    given,
-    sources.map(({ importer }) => importer),
-  )
+    .map(part => (filtered ? { ...part, runs: part.runs.filter(({ key }) => keep(key)) } : part))
+  // Comparing every run with every other takes longer than reading some formats.
+  const alone = plans.length === 1 && plans[0].unique
+  const { parts, problems } = alone
+    ? { parts: given, problems: [] }
+    : withoutRepeats(
+        given,
+        sources.map(({ importer }) => importer),
+      )
+  const present = once(() => new Set(parts.flatMap(({ runs }) => runs.map(({ key }) => identity(key)))))
   const planned = uniqueMissing(
-    plans.flatMap(plan => plan.planned).filter(({ key }) => keep(key) && !present.has(identity(key))),
+    plans.flatMap(plan => plan.planned).filter(({ key }) => keep(key) && !present().has(identity(key))),
   )
-  const kept = new Set<string>()
-  const keptVariants = new Set<string>()
-  for (const { key } of [...parts.flatMap(({ runs }) => runs), ...planned]) {
-    kept.add(experimentOf(key))
-    keptVariants.add(variantOf(key))
-  }
+  const { kept, keptVariants } = namesIn(parts, planned)
   return {
     experiments: uniqueExperiments(plans.flatMap(plan => plan.experiments)).filter(({ name, model }) =>
       kept.has(experimentOf({ experiment: name, model })),
@@ -51,6 +50,26 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     ],
   }
 }
+
+/** The experiments and variants that there are runs of. */
+const namesIn = (parts: readonly Part[], planned: readonly MissingRun[]) => {
+  const kept = new Set<string>()
+  const keptVariants = new Set<string>()
+  let last: Variant | null = null
+  const add = (key: RunKey) => {
+    // Runs of one variant mostly follow each other.
+    if (last && isSameVariant(last, key)) return
+    last = key
+    kept.add(experimentOf(key))
+    keptVariants.add(variantOf(key))
+  }
+  for (const { runs } of parts) for (const { key } of runs) add(key)
+  for (const { key } of planned) add(key)
+  return { kept, keptVariants }
+}
+
+const isSameVariant = (a: Variant, b: Variant): boolean =>
+  a.experiment === b.experiment && a.model === b.model && a.tier === b.tier && a.subtest === b.subtest
 
 const experimentOf = ({ experiment, model }: { experiment: string; model: string | null }): string =>
   `${experiment}\0${model}`
@@ -128,7 +147,7 @@ const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) 
         'Give only one of the two folders, or rename one experiment.',
       ),
     )
-  return { parts, present: owners, problems }
+  return { parts, problems }
 }
 
 const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: readonly Importer[]) {

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Plan, Source } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey } from '../core/record.ts'
-import { placeIn } from '../load/logs/plan.ts'
+import { placeIn } from '../load/logs/place.ts'
 import { roleFiller } from '../load/roles.ts'
 import type { RecognisedSource } from '../load/sources.ts'
 
@@ -11,7 +11,7 @@ export const filledPlan = (plan: Plan, source: Source): Plan => {
   if (!source.told) return plan
   const filler = roleFiller(source)
   const filled = (key: RunKey, file: string): RunKey => {
-    const roles = filler.fill(key, { file })
+    const roles = filler.fill(key, file)
     return { ...key, ...roles, experiment: key.experiment, task: key.task }
   }
   const within = (path: string) => relative(source.path, placeIn(path).file)

@@ -4,6 +4,7 @@ import type { Interval } from './interval.ts'
 import { quantile, sorted } from './quantile.ts'
 import { lowerBound } from './ranks.ts'
 import { type BootstrapOptions, eachResample, positionsBy } from './resample.ts'
+import { resampledMeans } from './resampled-means.ts'
 import { mean, type Numbers, pairwiseSum, sum } from './sum.ts'
 
 /** An estimate with its bootstrap interval. */
@@ -113,21 +114,6 @@ export const bootstrapMeansBca = (rows: readonly Numbers[], options: BootstrapOp
 const pointOf = (value: number): MeanEstimate => ({ mean: value, low: value, high: value })
 
 const isFlat = (values: Float64Array): boolean => values.every(value => value === values[0])
-
-/** The means of every resample, of samples that all have the same size. */
-const resampledMeans = (samples: readonly Float64Array[], options: BootstrapOptions): Float64Array[] => {
-  const size = samples[0].length
-  const means = samples.map(() => new Float64Array(options.resamples))
-  const drawn = new Float64Array(size)
-  eachResample([size], options, ([row], r) => {
-    for (let s = 0; s < samples.length; s++) {
-      const sample = samples[s]
-      for (let i = 0; i < size; i++) drawn[i] = sample[row[i]]
-      means[s][r] = pairwiseSum(drawn) / size
-    }
-  })
-  return means
-}
 
 /** What the jackknife gives for a mean, without leaving anything out: a sixth of the summed cubes over squares. */
 const meanAcceleration = (values: Float64Array): number => {

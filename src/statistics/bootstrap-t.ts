@@ -2,8 +2,9 @@ import { measured } from './describe.ts'
 import { hull, type Interval, isConstant, noInterval } from './interval.ts'
 import { type Link, links, linkT } from './links.ts'
 import { quantileReordering } from './quantile.ts'
-import { type BootstrapOptions, eachResample, positionsBy } from './resample.ts'
-import { mean, type Numbers, pairwiseSum, variance } from './sum.ts'
+import { type BootstrapOptions, positionsBy } from './resample.ts'
+import { type ResampledMeans, resampledErrors } from './resampled-means.ts'
+import { mean, type Numbers, variance } from './sum.ts'
 
 /** The values of which a mean is wanted, and the scale on which its error is judged. */
 export interface LinkedSample {
@@ -42,39 +43,23 @@ export const bootstrapT = (samples: readonly LinkedSample[], options: BootstrapO
   for (const alike of positionsBy(data, ({ values }) => values.length)) {
     const members = alike.filter(i => data[i].values.length > 1 && links[data[i].link].has(mean(data[i].values)))
     if (members.length === 0) continue
-    const size = data[members[0]].values.length
-    const drawn = new Float64Array(size)
-    const ratios = members.map(() => new Float64Array(options.resamples))
-    const judges = members.map(i => ratioOf(data[i].values, data[i].link, drawn))
-    eachResample([size], options, ([row], r) => {
-      for (let m = 0; m < members.length; m++) ratios[m][r] = judges[m](row)
-    })
+    const drawn = resampledErrors(
+      members.map(i => data[i].values),
+      options,
+    )
     members.forEach((i, m) => {
-      intervals[i] = limits(data[i].values, data[i].link, ratios[m], options.confidence)
+      const { values, link } = data[i]
+      intervals[i] = limits(values, link, ratiosOf(mean(values), link, drawn[m]), options.confidence)
     })
   }
   return intervals
 }
 
-/** Makes the t of a resample on the link's scale: its distance from the mean in units of its own error; NaN if none. */
-const ratioOf = (values: Float64Array, link: Link, drawn: Float64Array): ((row: Uint32Array) => number) => {
+/** The t of each resample on the link's scale: its distance from the mean in units of its own error; NaN if none. */
+const ratiosOf = (centre: number, link: Link, { means, errors }: ResampledMeans): Float64Array => {
   const { to, slope, has } = links[link]
-  const n = values.length
-  const centre = to(mean(values))
-  return row => {
-    let [least, most] = [Infinity, -Infinity]
-    for (let i = 0; i < n; i++) {
-      const value = values[row[i]]
-      drawn[i] = value
-      if (value < least) least = value
-      if (value > most) most = value
-    }
-    const average = pairwiseSum(drawn) / n
-    if (most - least <= 1e-12 * Math.max(1, Math.abs(most)) || !has(average)) return NaN
-    for (let i = 0; i < n; i++) drawn[i] = (drawn[i] - average) * (drawn[i] - average)
-    const se = Math.sqrt(pairwiseSum(drawn) / (n - 1) / n)
-    return (to(average) - centre) / (se / slope(average))
-  }
+  const origin = to(centre)
+  return means.map((average, r) => (has(average) ? (to(average) - origin) / (errors[r] / slope(average)) : NaN))
 }
 
 const limits = (values: Float64Array, link: Link, ratios: Float64Array, confidence: number): Interval => {

@@ -34,8 +34,23 @@ export const tUpper = (t: number, df: number): number => {
   return t < 0 ? 1 - half : half
 }
 
+/** Quantiles of t by their degrees of freedom: the same few are asked for again and again, and each takes long. */
+const knownQuantiles = new Map<number, Map<number, number>>()
+const mostKnown = 256
+
 /** The value below which a share `p` of Student's t distribution lies. Infinite df: the normal distribution. */
 export const tQuantile = (p: number, df: number): number => {
+  const known = knownQuantiles.get(df) ?? new Map<number, number>()
+  const before = known.get(p)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  if (knownQuantiles.size >= mostKnown) knownQuantiles.clear()
+  const found = findTQuantile(p, df)
+  knownQuantiles.set(df, known.set(p, found))
+  return found
+}
+
+const findTQuantile = (p: number, df: number): number => {
   if (!(df > 0 && p >= 0 && p <= 1)) return NaN
   if (df === Infinity) return normalQuantile(p)
   if (p > 0.5) return -tQuantile(1 - p, df)

@@ -21,17 +21,29 @@ export const kruskalWallis = (groups: readonly Numbers[]): KruskalWallis => {
 }
 
 /** The statistic for groups that are sorted and fully measured. */
-export const kruskalWallisH = (groups: readonly Float64Array[]): number => {
+const kruskalWallisH = (groups: readonly Float64Array[]): number => {
   if (groups.length < 2 || groups.some(group => group.length === 0)) return NaN
-  const { rankSums, tieTerm, n } = mergedRanks(groups)
-  let between = 0
-  for (let g = 0; g < groups.length; g++) between += rankSums[g] ** 2 / groups[g].length
+  const { rankSums, tieTerm } = mergedRanks(groups)
+  return rankStatistic(
+    rankSums,
+    groups.map(group => group.length),
+    tieTerm,
+  )
+}
+
+/** The statistic from the sum of ranks of each group; `tieTerm` is the sum of t³ - t over groups of t equal values. */
+export const rankStatistic = (rankSums: Float64Array, sizes: readonly number[], tieTerm: number): number => {
+  let [n, between] = [0, 0]
+  for (let g = 0; g < sizes.length; g++) {
+    n += sizes[g]
+    between += rankSums[g] ** 2 / sizes[g]
+  }
   const correction = 1 - tieTerm / (n * (n * n - 1))
   return correction > 0 ? ((12 / (n * (n + 1))) * between - 3 * (n + 1)) / correction : NaN
 }
 
 /** Ranks the values of all groups together by merging them, and sums the ranks of each group. */
-const mergedRanks = (groups: readonly Float64Array[]): { rankSums: Float64Array; tieTerm: number; n: number } => {
+const mergedRanks = (groups: readonly Float64Array[]): { rankSums: Float64Array; tieTerm: number } => {
   const next = new Uint32Array(groups.length)
   const before = new Uint32Array(groups.length)
   const rankSums = new Float64Array(groups.length)
@@ -44,7 +56,7 @@ const mergedRanks = (groups: readonly Float64Array[]): { rankSums: Float64Array;
     tieTerm += tied * (tied * tied - 1)
     n += tied
   }
-  return { rankSums, tieTerm, n }
+  return { rankSums, tieTerm }
 }
 
 /** Moves past the smallest value in every group that has it; says how many there were, 0 at the end. */

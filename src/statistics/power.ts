@@ -1,8 +1,9 @@
 import { RandomState } from '../core/random.ts'
 import { chiSquaredUpper, normalQuantile } from './distributions.ts'
 import { dominance } from './dominance.ts'
-import { kruskalWallisH } from './kruskal-wallis.ts'
+import { rankStatistic } from './kruskal-wallis.ts'
 import { mannWhitneyP } from './mann-whitney.ts'
+import { rankedGroups, sumRanks } from './rank-sums.ts'
 
 export interface PowerOptions {
   /** p below which a result counts as found. */
@@ -13,40 +14,48 @@ export interface PowerOptions {
 
 const negligible = 1e-10
 
-const fillNormal = (random: RandomState, shift: number, group: Float64Array): void => {
-  for (let i = 0; i < group.length; i++) group[i] = random.normal(shift, 1)
-  group.sort()
-}
-
-/** Share of simulated experiments that `finds` says found something. */
-const shareFound = (simulations: number, finds: () => boolean): number => {
-  let found = 0
-  for (let i = 0; i < simulations; i++) if (finds()) found++
-  return found / simulations
+/** Values that lie so much higher, in the same order. */
+const fillShifted = (group: Float64Array, shift: number, shifted: Float64Array): void => {
+  for (let i = 0; i < group.length; i++) shifted[i] = shift + group[i]
 }
 
 /**
  * How often a Mann-Whitney test of groups this large would find a true Cliff's delta, by simulating normal values whose
  * shift has that delta. Groups below two: NaN; no effect: alpha.
  */
-export const mannWhitneyPower = (
+export const mannWhitneyPower = (n1: number, n2: number, delta: number, options: PowerOptions): number =>
+  mannWhitneyPowers(n1, n2, [delta], options)[0]
+
+/** The same for several deltas at once: they share the simulated values, which are most of the work. */
+export const mannWhitneyPowers = (
   n1: number,
   n2: number,
-  delta: number,
+  deltas: readonly number[],
   { alpha, simulations, seed }: PowerOptions,
-): number => {
-  if (!(n1 >= 2 && n2 >= 2 && Math.abs(delta) <= 1)) return NaN
-  if (Math.abs(delta) < negligible) return alpha
-  const shift = Math.SQRT2 * normalQuantile((delta + 1) / 2)
+): number[] => {
+  if (!(n1 >= 2 && n2 >= 2)) return deltas.map(() => NaN)
+  const isSimulated = (delta: number) => Math.abs(delta) >= negligible && Math.abs(delta) <= 1
+  const shifts = deltas.map(delta => (isSimulated(delta) ? Math.SQRT2 * normalQuantile((delta + 1) / 2) : NaN))
+  const found = new Int32Array(deltas.length)
   const random = new RandomState(seed)
-  const [x, y] = [new Float64Array(n1), new Float64Array(n2)]
+  const [x, y, shifted] = [new Float64Array(n1), new Float64Array(n2), new Float64Array(n2)]
   const pOf = mannWhitneyP(n1, n2)
-  return shareFound(simulations, () => {
-    fillNormal(random, 0, x)
-    fillNormal(random, shift, y)
-    const { wins, losses, tieTerm } = dominance(x, y)
-    return pOf((wins - losses + n1 * n2) / 2, tieTerm) < alpha
-  })
+  const needed = deltas.some(isSimulated) ? simulations : 0
+  for (let simulation = 0; simulation < needed; simulation++) {
+    random.fillNormal(x)
+    random.fillNormal(y)
+    x.sort()
+    y.sort()
+    for (let i = 0; i < shifts.length; i++) {
+      if (Number.isNaN(shifts[i])) continue
+      fillShifted(y, shifts[i], shifted)
+      const { wins, losses, tieTerm } = dominance(x, shifted)
+      if (pOf((wins - losses + n1 * n2) / 2, tieTerm) < alpha) found[i]++
+    }
+  }
+  return deltas.map((delta, i) =>
+    isSimulated(delta) ? found[i] / simulations : Math.abs(delta) < negligible ? alpha : NaN,
+  )
 }
 
 /**
@@ -62,10 +71,16 @@ export const kruskalWallisPower = (
   if (epsilonSquared < negligible) return alpha
   const last = sizes.length - 1
   const random = new RandomState(seed)
-  const groups = sizes.map(size => new Float64Array(size))
+  const room = rankedGroups(sizes)
   const shifts = sizes.map((_, i) => ((2 * i) / last - 1) * 2 * Math.sqrt(epsilonSquared))
-  return shareFound(simulations, () => {
-    for (let g = 0; g < groups.length; g++) fillNormal(random, shifts[g], groups[g])
-    return chiSquaredUpper(kruskalWallisH(groups), last) < alpha
-  })
+  let found = 0
+  for (let simulation = 0; simulation < simulations; simulation++) {
+    for (let g = 0; g < sizes.length; g++) {
+      random.fillNormal(room.groups[g])
+      fillShifted(room.groups[g], shifts[g], room.groups[g])
+    }
+    const tieTerm = sumRanks(room)
+    if (chiSquaredUpper(rankStatistic(room.sums, sizes, tieTerm), last) < alpha) found++
+  }
+  return found / simulations
 }

@@ -2,6 +2,11 @@ import { RandomState } from '../core/random.ts'
 import { measured } from './describe.ts'
 import { type Numbers, sum } from './sum.ts'
 
+interface Drawing {
+  resamples: number
+  seed: number
+}
+
 const largestExact = 20
 
 /**
@@ -9,12 +14,12 @@ const largestExact = 20
  * sum be at least this far from 0? All signs are tried up to 20 pairs; above, `resamples` of them are drawn. No pairs,
  * or no difference at all: NaN.
  */
-export const signFlipP = (differences: Numbers, { resamples, seed }: { resamples: number; seed: number }): number => {
+export const signFlipP = (differences: Numbers, options: Drawing): number => {
   const present = measured(differences).filter(value => value !== 0)
   if (present.length === 0) return NaN
   // Sums that are equal but for rounding count as reached; what rounding leaves depends on the values, not on their sum.
   const reached = Math.abs(sum(present)) - 1e-12 * sum(present.map(Math.abs))
-  return present.length <= largestExact ? allSigns(present, reached) : drawnSigns(present, reached, resamples, seed)
+  return present.length <= largestExact ? allSigns(present, reached) : drawnSigns(present, reached, options)
 }
 
 /** All sums of these values with either sign, ascending. */
@@ -47,14 +52,51 @@ const allSigns = (values: Float64Array, reached: number): number => {
   return count / (left.length * right.length)
 }
 
-const drawnSigns = (values: Float64Array, reached: number, resamples: number, seed: number): number => {
+const drawnSigns = (values: Float64Array, reached: number, options: Drawing): number => {
+  const count = countReached(values, reached, signsOf(values.length, options))
+  // The observed signs are one of the patterns, so p is never 0.
+  return (count + 1) / (options.resamples + 1)
+}
+
+const bitsPerWord = 32
+
+/** Drawn signs as bits, as long as their options live: many samples have as many pairs, and draw the same. */
+const kept = new WeakMap<Drawing, Map<number, Uint32Array>>()
+
+const signsOf = (pairs: number, options: Drawing): Uint32Array => {
+  const all = kept.get(options) ?? new Map<number, Uint32Array>()
+  kept.set(options, all)
+  const signs = all.get(pairs) ?? drawSigns(pairs, options)
+  all.set(pairs, signs)
+  return signs
+}
+
+/** For each pattern some words whose bits say which signs are turned, from the lowest on: `randint(0, 2)` for each. */
+const drawSigns = (pairs: number, { resamples, seed }: Drawing): Uint32Array => {
   const random = new RandomState(seed)
-  let count = 1
+  const words = Math.ceil(pairs / bitsPerWord)
+  const signs = new Uint32Array(words * resamples)
+  const drawn = new Uint32Array(pairs)
   for (let r = 0; r < resamples; r++) {
+    random.fillBelow(2, drawn)
+    for (let i = 0; i < pairs; i++) signs[words * r + (i >> 5)] |= drawn[i] << (i & 31)
+  }
+  return signs
+}
+
+/** In how many patterns of signs the sum is at least this far from 0. */
+const countReached = (values: Float64Array, reached: number, signs: Uint32Array): number => {
+  const words = Math.ceil(values.length / bitsPerWord)
+  const either = new Float64Array(2 * values.length)
+  for (let i = 0; i < values.length; i++) {
+    either[2 * i] = values[i]
+    either[2 * i + 1] = -values[i]
+  }
+  let count = 0
+  for (let at = 0; at < signs.length; at += words) {
     let total = 0
-    for (const value of values) total += random.randint(0, 2) === 0 ? value : -value
+    for (let i = 0; i < values.length; i++) total += either[2 * i + ((signs[at + (i >> 5)] >>> (i & 31)) & 1)]
     if (Math.abs(total) >= reached) count++
   }
-  // The observed signs are one of the patterns, so p is never 0.
-  return count / (resamples + 1)
+  return count
 }

@@ -15,14 +15,21 @@ export interface TTest extends Interval {
 
 /** Judges an estimate by its standard error and the degrees of freedom that the error was estimated with. */
 export const tTest = (estimate: number, se: number, df: number, confidence: number): TTest => {
-  if (!(se > 0 && df > 0)) return { estimate, se, df, t: NaN, p: NaN, low: NaN, high: NaN }
+  const { low, high } = tInterval(estimate, se, df, confidence)
+  if (!(se > 0 && df > 0)) return { estimate, se, df, t: NaN, p: NaN, low, high }
   const t = estimate / se
+  return { estimate, se, df, t, p: tTwoSided(t, df), low, high }
+}
+
+/** The interval alone, without the cost of the p. */
+export const tInterval = (estimate: number, se: number, df: number, confidence: number): Interval => {
+  if (!(se > 0 && df > 0)) return { low: NaN, high: NaN }
   const reach = tQuantile((1 + confidence) / 2, df) * se
-  return { estimate, se, df, t, p: tTwoSided(t, df), low: estimate - reach, high: estimate + reach }
+  return { low: estimate - reach, high: estimate + reach }
 }
 
 /** The standard error of a mean; 0 where the values do not vary but for rounding. */
-const standardError = (values: Numbers): number =>
+export const standardError = (values: Numbers): number =>
   isConstant(values) ? 0 : Math.sqrt(variance(values) / values.length)
 
 /** Is the mean of these differences 0? One difference per pair; fewer than two, or no variation: no p. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { widthsFile, widthsText } from '../../scripts/font.mjs'
 import { generateRegistry, registryFile, registryFolders, registryText } from '../../scripts/registry.mjs'
 import { runChild } from '../support/child.ts'
 import { projectRoot } from '../support/project.ts'
@@ -8,6 +9,9 @@ import { projectRoot } from '../support/project.ts'
 test.each(registryFolders)('src/%s/all.gen.ts is fresh (else run `npm run generate`)', folder =>
   expect(readFileSync(registryFile(folder), 'utf8')).toBe(generateRegistry(folder)),
 )
+
+test('the widths of the fonts are fresh (else run `npm run generate`)', () =>
+  expect(readFileSync(widthsFile, 'utf8')).toBe(widthsText()))
 
 describe('a registry', () => {
   test('imports the default export of every file, in natural order', () =>

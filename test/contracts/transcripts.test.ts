@@ -9,6 +9,7 @@ import { allTranscriptParsers } from '../../src/load/transcripts/all.gen.ts'
 import { generator, type MutationName, mutationNames, mutations } from '../support/mutations.ts'
 import { sharedFolder } from '../support/shared.ts'
 import { faultsOf } from '../support/transcript-faults.ts'
+import { transcriptSamples } from '../support/transcripts/all.ts'
 
 interface Sample {
   readonly name: string
@@ -17,13 +18,6 @@ interface Sample {
 
 const folder = mkdtempSync(join(tmpdir(), 'tiercel-transcripts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const ownSamples = async (id: string): Promise<Sample[]> => {
-  const { samples }: { samples: readonly { name: string; text: string | Uint8Array }[] } = await import(
-    `../support/transcripts/${id}.ts`
-  )
-  return samples.map(({ name, text }) => ({ name, bytes: Buffer.from(text) }))
-}
 
 const largestReal = 1 << 14
 
@@ -80,8 +74,8 @@ test('every format has a parser, and every parser says what it reads', () => {
   }
 })
 
-describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))('%s', async (id, parser) => {
-  const own = await ownSamples(id)
+describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))('%s', (id, parser) => {
+  const own = transcriptSamples[id].map(({ name, text }) => ({ name, bytes: Buffer.from(text) }))
   const samples = [...own, ...real.filter(sample => recognisers(sample).includes(id))]
 
   test('has at least three samples', () => expect(own.length).toBeGreaterThanOrEqual(3))

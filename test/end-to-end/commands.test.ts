@@ -8,7 +8,7 @@ import { tiercel } from '../support/cli.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
 const small = ['--tasks', '2', '--tiers', '2', '--subtests', '1', '--runs', '2']
-const built = ['analyze', 'check', 'demo', 'simulate', 'metrics', 'init', 'completion']
+const built = ['analyze', 'check', 'compare', 'gate', 'baseline', 'plan', 'demo', 'simulate', 'metrics', 'exhibits', 'init', 'completion']
 const escapes = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]/
 
 let folder: TemporaryFolder
@@ -27,7 +27,7 @@ describe.concurrent('help', () => {
     const { stdout, stderr, code } = await run('--help')
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
     for (const command of built) expect(stdout).toMatch(new RegExp(`^ {2}${command}\\b`, 'm'))
-    for (const later of ['exhibits', 'trace', 'serve', 'compare', 'gate', 'baseline', 'plan', 'import'])
+    for (const later of ['trace', 'serve', 'import'])
       expect(stdout).not.toMatch(new RegExp(`^ {2}${later}\\b`, 'm'))
   })
 
@@ -88,7 +88,9 @@ describe('settings', () => {
 
   test('the command line beats the file, and the file the defaults', async () => {
     await using own = await temporaryFolder({ 'tiercel.yaml': 'seed: 7\nconsensus: mean\nexclude: [tier=T0]\n' })
-    const { stderr } = await tiercel(['analyze', at('runs'), '--consensus', 'recorded'], { cwd: own.path })
+    const { stderr } = await tiercel(['analyze', at('runs'), '--consensus', 'recorded', '--only', 'data'], {
+      cwd: own.path,
+    })
     expect(stderr).toContain('Settings: tiercel.yaml')
     const { settings } = JSON.parse(readFileSync(join(own.path, 'results/manifest.json'), 'utf8'))
     expect(settings).toEqual({ ...defaultSettings, seed: 7, consensus: 'recorded', exclude: ['tier=T0'] })
@@ -102,7 +104,7 @@ describe('settings', () => {
     writeFileSync(join(own.path, 'tiercel.yaml'), 'seed: 1')
     expect((await init('--force')).code).toBe(0)
     expect(readdirSync(own.path)).toEqual(['tiercel.yaml'])
-    expect((await tiercel(['analyze', at('runs'), '--quiet'], { cwd: own.path })).code).toBe(0)
+    expect((await tiercel(['analyze', at('runs'), '--quiet', '--only', 'data'], { cwd: own.path })).code).toBe(0)
     const { settings } = JSON.parse(readFileSync(join(own.path, 'results/manifest.json'), 'utf8'))
     expect(settings).toEqual(defaultSettings)
   })
@@ -118,19 +120,22 @@ describe('analyze', () => {
     expect(stdout).not.toMatch(escapes)
     for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
     expect(stderr).toMatch(/^Reading 8 runs$/m)
-    expect(stderr).toContain('Skipped: tables, figures and report are not built yet; data is complete.\n')
-    expect(existsSync(at('plain/data/runs.csv'))).toBe(true)
+    expect(stderr).toContain('Skipped: report is not built yet; data, tables and figures are complete.\n')
+    expect(stderr).toMatch(/^Drawing \d+ figures$/m)
+    for (const name of ['data/runs.csv', 'tables/tier-summary.tex', 'figures/pass-rate-by-tier.pdf'])
+      expect(existsSync(at('plain', name)), name).toBe(true)
   })
 
   test('takes every option from the start, and says which have no effect so far', async () => {
     const options = `--consensus mean --exclude none --where tier=T0 --where tier=T1 --seed 0 --resamples 100
-      --confidence 0.9 --generalize these-tasks --only data,figures --figure-formats vl,svg --figures a,b --tables c
+      --confidence 0.9 --generalize these-tasks --only data,figures,report --figure-formats vl,svg
+      --figures pass-rate-by-tier,judge-agreement --tables tier-summary
       --process-source recorded --importer native --set model=a,tier=T0 --path-pattern {experiment}/* --profile published
       --report-detail scores --jobs 1 --out all-options`
     const { stderr, code } = await run('analyze', ...options.split(/\s+/), 'runs')
     expect(code).toBe(0)
-    expect(stderr).toContain('Skipped: figures is not built yet; data is complete.')
-    expect(stderr).toMatch(/^Without effect so far: .*--set.*--figures/m)
+    expect(stderr).toContain('Skipped: report is not built yet; data and figures are complete.')
+    expect(stderr).toMatch(/^Without effect so far: .*--report-detail/m)
     expect(stderr).not.toMatch(/Without effect.*--where/)
   })
 
@@ -148,7 +153,7 @@ describe('analyze', () => {
   })
 
   test('--json prints the summary and nothing else', async () => {
-    const { stdout, code } = await run('analyze', 'runs', '--out', 'json', '--json')
+    const { stdout, code } = await run('analyze', 'runs', '--out', 'json', '--json', '--only', 'data')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(at('json/data/summary.json'), 'utf8')))
   })
@@ -178,7 +183,7 @@ describe('check', () => {
   })
 
   test('tells a results folder that was tampered with', async () => {
-    await run('analyze', 'runs', '--out', 'checked', '--quiet')
+    await run('analyze', 'runs', '--out', 'checked', '--quiet', '--only', 'data')
     expect((await run('check', 'checked')).stdout).toMatch(
       /^checked: all \d+ files are as they were written\.\n\n8 runs/,
     )

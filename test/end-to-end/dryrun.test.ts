@@ -29,7 +29,7 @@ whenShared('a real experiment of 7 tiers and 3 judges', shared => {
   const runs = join(shared, 'data/scylla-dryrun/fullruns')
   const expected = join(shared, 'data/scylla-dryrun/expected')
   const analysed = async (consensus: Settings['consensus'], out: string) =>
-    analyze([runs], { out, settings: { ...defaultSettings, consensus } })
+    analyze([runs], { out, parts: ['data'], settings: { ...defaultSettings, consensus } })
 
   test.for(['runs', 'judges', 'criteria', 'subtests'])(
     'recorded consensus: %s.csv has every value of the older export',

@@ -52,7 +52,7 @@ test('a metric defined on the fly is in every grouping, export, list and page', 
   await using runs = await simulatedRuns()
   await using out = await temporaryFolder()
   const metrics: Metric[] = [...allMetrics, reasonLength, longest]
-  const { analysis } = await analyze([runs.path], { out: out.path, metrics })
+  const { analysis } = await analyze([runs.path], { out: out.path, metrics, parts: ['data'] })
   expect(headerOf(join(out.path, 'data/runs.csv'))).toContain('reason_length')
   expect(headerOf(join(out.path, 'data/subtests.csv'))).toEqual(
     expect.arrayContaining(['mean_reason_length', 'longest_of_all']),
@@ -77,7 +77,7 @@ test('a metric defined on the fly is in every grouping, export, list and page', 
 test('the values of a metric defined on the fly are those of a second way of computing', async () => {
   await using runs = await simulatedRuns()
   await using out = await temporaryFolder()
-  await analyze([runs.path], { out: out.path, metrics: [...allMetrics, reasonLength] })
+  await analyze([runs.path], { out: out.path, metrics: [...allMetrics, reasonLength], parts: ['data'] })
   const items = readBack(join(out.path, 'data/items.csv'))
   for (const row of readBack(join(out.path, 'data/runs.csv'))) {
     const mine = items.filter(item =>

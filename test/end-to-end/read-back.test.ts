@@ -31,7 +31,7 @@ const parsed = (cell: string, { type }: Field): string | number | boolean | null
 test('every CSV, read by another reader with the types of schema.json, gives the values of the tables', async () => {
   await using runs = await simulatedRuns({ faults: true })
   await using out = await temporaryFolder()
-  const { analysis } = await analyze([runs.path], { out: out.path, jobs: 0 })
+  const { analysis } = await analyze([runs.path], { out: out.path, jobs: 0, parts: ['data'] })
   const { resources } = JSON.parse(readFileSync(join(out.path, 'data/schema.json'), 'utf8'))
   expect(resources.length).toBe(dataFiles(analysis).length)
   for (const { name, path, schema: declared } of resources) {
@@ -52,7 +52,7 @@ test('every CSV, read by another reader with the types of schema.json, gives the
 test('JSON files hold no NaN and no Infinity', async () => {
   await using runs = await simulatedRuns({ faults: true })
   await using out = await temporaryFolder()
-  await analyze([runs.path], { out: out.path, jobs: 0 })
+  await analyze([runs.path], { out: out.path, jobs: 0, parts: ['data'] })
   for (const name of readdirSync(join(out.path, 'data')).filter(file => file.endsWith('.json'))) {
     const text = readFileSync(join(out.path, 'data', name), 'utf8')
     expect(() => JSON.parse(text)).not.toThrow()
@@ -64,8 +64,8 @@ test('results are a complete input: analysed again they give the same data', asy
   await using runs = await simulatedRuns({ faults: true, models: 2 })
   await using first = await temporaryFolder()
   await using second = await temporaryFolder()
-  await analyze([runs.path], { out: first.path, jobs: 0 })
-  await analyze([first.path], { out: second.path, jobs: 0 })
+  await analyze([runs.path], { out: first.path, jobs: 0, parts: ['data'] })
+  await analyze([first.path], { out: second.path, jobs: 0, parts: ['data'] })
   const files = ['problems.csv', ...readdirSync(join(first.path, 'data')).map(name => `data/${name}`)]
   expect(files.length).toBeGreaterThan(12)
   for (const name of files)

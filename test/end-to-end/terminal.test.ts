@@ -22,8 +22,12 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 test('colours are for terminals, or for those who force them', async () => {
   const of = async (env: Record<string, string | undefined>) =>
-    (await tiercel(['analyze', 'runs', '--out', 'plain'], { cwd: folder.path, env: { NO_COLOR: undefined, ...env } }))
-      .stdout
+    (
+      await tiercel(['analyze', 'runs', '--out', 'plain', '--only', 'data'], {
+        cwd: folder.path,
+        env: { NO_COLOR: undefined, ...env },
+      })
+    ).stdout
   expect(await of({ CI: 'true', FORCE_COLOR: undefined })).not.toContain('\x1b')
   expect(await of({ FORCE_COLOR: '1' })).toContain('\x1b[1m')
   expect(await of({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toContain('\x1b')
@@ -53,7 +57,7 @@ describe('names that would command the terminal', () => {
       join(runs, `${evil}/2026-01-01T00-00-00/T0/00/run_01/run_result.json`),
       `{"exit_code": ${JSON.stringify(evil)}}`,
     )
-    for (const command of [['analyze', '--out', join(own.path, 'out')], ['check']]) {
+    for (const command of [['analyze', '--figure-formats', 'vl', '--out', join(own.path, 'out')], ['check']]) {
       const { stdout, stderr, code } = await tiercel([...command, runs], { env: { NO_COLOR: '1' } })
       expect(code, stderr).toBe(0)
       expect(stdout).toContain('evil')
@@ -83,9 +87,9 @@ describe('Ctrl-C', () => {
 
   test('ends an analysis with code 130 and leaves the old results as they were', async () => {
     await run('simulate', '--out', 'many', '--tasks', '1', '--tiers', '4', '--runs', '10', '--quiet')
-    await run('analyze', 'many', '--out', 'kept', '--where', 'tier=T0', '--quiet')
+    await run('analyze', 'many', '--out', 'kept', '--where', 'tier=T0', '--quiet', '--only', 'data')
     const before = readFileSync(at('kept/manifest.json'), 'utf8')
-    expect(await interrupted(['analyze', 'many', '--out', 'kept'], 'Looking')).toBe(130)
+    expect(await interrupted(['analyze', 'many', '--out', 'kept', '--only', 'data'], 'Looking')).toBe(130)
     expect(readFileSync(at('kept/manifest.json'), 'utf8')).toBe(before)
     expect(readdirSync(at('kept/.tiercel')).filter(name => name.startsWith('stage'))).toEqual([])
   })

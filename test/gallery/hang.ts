@@ -7,6 +7,7 @@ import { contextOf } from '../../src/exhibits/context.ts'
 import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
 import { type Outcome, planFigures, planTables } from '../../src/exhibits/make.ts'
 import { allTables } from '../../src/exhibits/tables/all.gen.ts'
+import { renderPng } from '../../src/formats/figures/png.ts'
 import { renderSvg } from '../../src/formats/figures/svg.ts'
 import { htmlTable } from '../../src/formats/tables/html.ts'
 import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
@@ -47,6 +48,7 @@ export const hangStudy = (study: StudyName) =>
       if (!figure) return
       const { svg, warnings } = await renderSvg(figure)
       hung.push({ id, study, html: svg, reason: '' })
+      if (pageFolder !== undefined) writePicture(pageFolder, `${study}.${id}.png`, await renderPng(svg, figure.width))
       const picture = readPicture(svg)
       expect(warnings).toEqual([])
       expect(faultsOf(picture)).toEqual([])
@@ -73,6 +75,11 @@ export const hangStudy = (study: StudyName) =>
       writeFileSync(join(pageFolder, `${study}.json`), JSON.stringify(hung))
     })
   })
+
+const writePicture = (folder: string, name: string, bytes: Uint8Array): void => {
+  mkdirSync(join(folder, 'pictures'), { recursive: true })
+  writeFileSync(join(folder, 'pictures', name), bytes)
+}
 
 /** The last digits of a number may differ between machines. */
 const steady = (key: string, value: unknown): unknown =>

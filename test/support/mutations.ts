@@ -47,6 +47,8 @@ const oddValues: readonly (() => unknown)[] = [
   () => ({}),
   () => ({ type: 'text', text: 5, content: {}, id: [] }),
   () => '__proto__',
+  () => 'constructor',
+  () => 'toString',
   () => ({ ['__proto__']: 1, constructor: 2, toString: null }),
 ]
 

@@ -4,6 +4,23 @@ import type { AgentNode, ParsedTranscripts, Transcript, TranscriptEvent, Usage }
 const isTime = (time: number | null): boolean => time === null || Number.isFinite(time)
 const keptText = 4096
 
+/** The words that each field may hold. */
+const outcomes: ReadonlySet<unknown> = new Set(['ok', 'error', 'denied', 'cancelled', 'timeout', 'unknown'])
+const evidences: ReadonlySet<unknown> = new Set(['flag', 'exit_code', 'text', 'none'])
+const classes: ReadonlySet<unknown> = new Set([
+  null,
+  'invocation',
+  'execution',
+  'check_failed',
+  'benign_nonzero',
+  'permission',
+  'timeout',
+  'infra',
+])
+const statuses: ReadonlySet<unknown> = new Set(['pending', 'in_progress', 'completed', 'cancelled'])
+const happenings: ReadonlySet<unknown> = new Set(['compaction', 'interrupt', 'limit', 'retry', 'error', 'end'])
+const roles: ReadonlySet<unknown> = new Set(['user', 'assistant', 'system'])
+
 const usageFaults = (usage: Usage | null, whose: string): string[] =>
   Object.entries(usage ?? {}).flatMap(([kind, value]) =>
     kind === 'exact'
@@ -51,13 +68,20 @@ const eventFaults = (event: TranscriptEvent, place: number, agents: ReadonlySet<
       [event.text.length <= keptText && (event.reasoning?.length ?? 0) <= keptText, 'is too long'],
       [usageFaults(event.usage, where).length === 0, 'has an odd usage'],
       [!event.human || event.role === 'user', 'is a person without the role of the user'],
+      [roles.has(event.role), 'has an odd role'],
     )
+  if (event.kind === 'lifecycle') faults.push([happenings.has(event.what), 'is an odd happening'])
   if (event.kind === 'tool') {
     const { outcome, evidence, output, exitCode, check, facets, errorClass, callId, tool } = event
     faults.push(
       [typeof callId === 'string' && typeof tool === 'string' && tool !== '', 'has no name'],
       [output.length <= keptText, 'is too long'],
       [(outcome === 'unknown') === (evidence === 'none') || outcome !== 'unknown', 'is unknown for no reason'],
+      [outcomes.has(outcome) && evidences.has(evidence) && classes.has(errorClass), 'ended oddly'],
+      [
+        (event.plan ?? []).every(({ text, status }) => typeof text === 'string' && statuses.has(status)),
+        'has an odd plan',
+      ],
       [exitCode === null || Number.isInteger(exitCode), 'has an odd exit code'],
       [
         (outcome === 'ok' || outcome === 'unknown' || outcome === 'cancelled') === (errorClass === null),

@@ -1,9 +1,35 @@
-import type { Metric } from '../../core/metric.ts'
+import type { Group, Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
+import type { Moments } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
+import { type JudgeOffsets, judgeOffsetsOf } from './judge-offsets.ts'
+import { type JudgeScores, judgeScoresOf } from './judge-scores.ts'
+import { type Grades, gradesOf } from './grades.ts'
+import { type AddedMeans, addedMeansOf } from './added-means.ts'
+import { type Cell, cellsBy } from './cells.ts'
+import { type Convergence, convergenceOf } from './convergence.ts'
+import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matrix.ts'
+import { type CostRegression, costRegressionsOf } from './cost-regression.ts'
+import { type CriterionPerformance, criteriaPerformanceOf } from './criteria-performance.ts'
+import { type DataQuality, dataQualityOf } from './data-quality.ts'
+import { type Design, designsOf } from './designs.ts'
 import { type Distribution, distributionsOf } from './distributions.ts'
 import { type Frontier, frontierOf } from './frontier.ts'
+import { type JudgeAgreement, judgeAgreementOf } from './judge-agreement.ts'
 import { type JudgePair, judgePairsOf } from './judge-pairs.ts'
+import { type NormalQuantiles, normalQuantilesOf } from './normal-quantiles.ts'
+import { type Normality, normalityOf } from './normality.ts'
+import { type Places, placesOf } from './places.ts'
+import { type Profile, profilesOf } from './profiles.ts'
+import { qualityOf } from './quality.ts'
+import { type RankStability, rankStabilityOf } from './rank-stability.ts'
+import { shapeOf } from './shape.ts'
+import { type Shares, sharesOf } from './shares.ts'
+import { type Spending, spendingOf } from './spending.ts'
+import { type SubtestDetails, subtestDetailsOf } from './subtest-details.ts'
+import { type TaskFrontier, taskFrontiersOf } from './task-frontiers.ts'
+import { type TaskMean, taskMeansOf } from './task-means.ts'
+import { type Wins, winsOf } from './wins.ts'
 
 /** Answers that tables and figures ask for and nothing else does. Each is computed once, when it is first asked for. */
 export interface Exhibited {
@@ -13,6 +39,58 @@ export interface Exhibited {
   frontier(quality: string): Frontier
   /** What every two judges gave to the same runs. */
   judgePairs(): readonly JudgePair[]
+  /** The running mean of every model and tier as tasks are added. */
+  convergence(): readonly Convergence[]
+  /** How metrics rise and fall together. */
+  correlationMatrix(): CorrelationMatrix
+  /** Lines of quality over cost. */
+  costRegressions(): readonly CostRegression[]
+  /** How the runs of every model lie against a normal distribution. */
+  normalQuantiles(metric: Metric): readonly NormalQuantiles[]
+  /** What share of the runs of every model and tier reaches each score. */
+  profiles(): readonly Profile[]
+  /** The metric that says how good a run is: score, or pass_rate where nothing was scored. */
+  quality(): 'score' | 'pass_rate'
+  /** How alike tasks rank tiers, or models where there are no tiers. */
+  rankStability(): readonly RankStability[]
+  /** What the runs of every model and tier cost, one after the other. */
+  spending(): readonly Spending[]
+  /** What is worth its money in every single task. */
+  taskFrontiers(): readonly TaskFrontier[]
+  /** How every model fared in every task. */
+  taskMeans(metric: string): readonly TaskMean[]
+  /** In how many tasks each tier is the best one, or each model where there are no tiers. */
+  wins(): readonly Wins[]
+  /** A mean with those that add up to it, in every model and tier. */
+  addedMeans(whole: string, parts: readonly string[]): readonly AddedMeans[]
+  /** How runs divide by a word that each has, in every model and tier, and how many have one of those that count. */
+  shares(column: string, counts: (word: string) => boolean): readonly Shares[]
+  /** A metric in every task of every model and tier. */
+  taskCells(metric: Metric): readonly Cell[]
+  /** A metric in every subtest of every model and tier, over its tasks. */
+  subtestCells(metric: Metric): readonly Cell[]
+  /** How well every model meets each criterion of the rubric. */
+  criteriaPerformance(): readonly CriterionPerformance[]
+  /** What is missing or odd, by what the study tells apart. */
+  dataQuality(): DataQuality
+  /** Experiments that were set up alike. */
+  designs(): readonly Design[]
+  /** How far every two judges agree, about scores and each criterion. */
+  judgeAgreement(): readonly JudgeAgreement[]
+  /** Whether values could come from a normal distribution, by what the study tells apart. */
+  normality(): readonly Normality[]
+  /** What the study tells apart: configurations, or tasks where there is only one. */
+  places(): Places
+  /** Skewness and kurtosis of a metric over the runs of a group. */
+  shape(metric: string, group: Group): Moments
+  /** Every subtest of every model and tier, over all tasks. */
+  subtestDetails(): SubtestDetails
+  /** The grades of runs by tier, as agreed on and by each judge. */
+  grades(): readonly Grades[]
+  /** What every judge gave in every tier, and how far apart the judges of a run were. */
+  judgeScores(): readonly JudgeScores[]
+  /** How far every judge was from the others, run by run. */
+  judgeOffsets(): readonly JudgeOffsets[]
 }
 
 /** Keeps what was answered, by what was asked. */
@@ -31,4 +109,30 @@ export const createExhibited = (answers: Answers): Exhibited => ({
   distributions: remembered((metric: Metric) => distributionsOf(answers, metric)),
   frontier: remembered((quality: string) => frontierOf(answers, quality)),
   judgePairs: once(() => judgePairsOf(answers)),
+  convergence: once(() => convergenceOf(answers)),
+  correlationMatrix: once(() => correlationMatrixOf(answers)),
+  costRegressions: once(() => costRegressionsOf(answers, qualityOf(answers.tables.runs))),
+  normalQuantiles: remembered((metric: Metric) => normalQuantilesOf(answers, metric)),
+  profiles: once(() => profilesOf(answers)),
+  quality: once(() => qualityOf(answers.tables.runs)),
+  rankStability: once(() => rankStabilityOf(answers)),
+  spending: once(() => spendingOf(answers)),
+  taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
+  taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
+  wins: once(() => winsOf(answers)),
+  addedMeans: (whole, parts) => addedMeansOf(answers, whole, parts),
+  shares: (column, counts) => sharesOf(answers, column, counts),
+  taskCells: remembered(cellsBy(answers, 'task')),
+  subtestCells: remembered(cellsBy(answers, 'subtest')),
+  criteriaPerformance: once(() => criteriaPerformanceOf(answers)),
+  dataQuality: once(() => dataQualityOf(answers)),
+  designs: once(() => designsOf(answers)),
+  judgeAgreement: once(() => judgeAgreementOf(answers)),
+  normality: once(() => normalityOf(answers)),
+  places: once(() => placesOf(answers)),
+  shape: shapeOf,
+  subtestDetails: once(() => subtestDetailsOf(answers)),
+  grades: once(() => gradesOf(answers)),
+  judgeScores: once(() => judgeScoresOf(answers)),
+  judgeOffsets: once(() => judgeOffsetsOf(answers)),
 })

@@ -23,7 +23,7 @@ export interface Frontier {
 }
 
 /** A share is known to a point or so from this many draws. */
-const mostDraws = 2000
+const mostDraws = 1000
 
 /** What one place comes to when tasks, or units within tasks, are drawn anew. */
 interface Redrawn {
@@ -124,15 +124,7 @@ const redrawTasks = (
 }
 
 const drawnMeans = (values: Float64Array, drawn: readonly Int32Array[]): Float64Array =>
-  Float64Array.from(drawn, picks => {
-    let [sum, count] = [0, 0]
-    for (const pick of picks)
-      if (!Number.isNaN(values[pick])) {
-        sum += values[pick]
-        count++
-      }
-    return sum / count
-  })
+  Float64Array.from(drawn, picks => meanIn(values, picks))
 
 /** With few tasks these are taken as they are, and what varies within them is drawn anew for each place. */
 const redrawUnits = (
@@ -144,26 +136,37 @@ const redrawUnits = (
 ): Redrawn => {
   const random = randomFor(seed, `frontier ${key}`)
   const { strata } = unitRowsOf(layout, { generalize: 'these-tasks', confidence: 0.95, resamples: draws, seed })
-  const unitMean = (column: Float64Array) => (rows: Int32Array) => {
-    const values = Float64Array.from(rows, row => column[row]).filter(value => !Number.isNaN(value))
-    return values.reduce((sum, value) => sum + value, 0) / values.length
-  }
-  const costs = strata.map(units => units.map(unitMean(cost)))
-  const qualities = strata.map(units => units.map(unitMean(quality)))
+  const costs = strata.map(units => Float64Array.from(units, rows => meanIn(cost, rows)))
+  const qualities = strata.map(units => Float64Array.from(units, rows => meanIn(quality, rows)))
   const redrawn: Redrawn = { cost: new Float64Array(draws), quality: new Float64Array(draws) }
+  const picks = strata.map(units => new Int32Array(units.length))
   for (let draw = 0; draw < draws; draw++) {
-    const picks = strata.map(units => units.map(() => random.randint(0, units.length)))
+    for (const stratum of picks) for (let i = 0; i < stratum.length; i++) stratum[i] = random.randint(0, stratum.length)
     redrawn.cost[draw] = overStrata(costs, picks)
     redrawn.quality[draw] = overStrata(qualities, picks)
   }
   return redrawn
 }
 
-const overStrata = (values: readonly (readonly number[])[], picks: readonly (readonly number[])[]): number => {
-  const means = values.map((units, stratum) => {
-    const drawn = picks[stratum].map(pick => units[pick]).filter(value => !Number.isNaN(value))
-    return drawn.reduce((sum, value) => sum + value, 0) / drawn.length
-  })
-  const known = means.filter(mean => !Number.isNaN(mean))
-  return known.reduce((sum, mean) => sum + mean, 0) / known.length
+/** The mean over the rows that have the number. */
+const meanIn = (column: Float64Array, rows: Int32Array): number => {
+  let [sum, count] = [0, 0]
+  for (const row of rows)
+    if (!Number.isNaN(column[row])) {
+      sum += column[row]
+      count++
+    }
+  return sum / count
+}
+
+/** Every stratum weighs alike; one in which nothing was drawn that has the number is left out. */
+const overStrata = (values: readonly Float64Array[], picks: readonly Int32Array[]): number => {
+  let [sum, count] = [0, 0]
+  for (let stratum = 0; stratum < values.length; stratum++) {
+    const mean = meanIn(values[stratum], picks[stratum])
+    if (Number.isNaN(mean)) continue
+    sum += mean
+    count++
+  }
+  return sum / count
 }

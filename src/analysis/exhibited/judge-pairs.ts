@@ -1,5 +1,4 @@
-import { naturalOrder } from '../../core/dimensions.ts'
-import { cellReader } from '../../core/table.ts'
+import { columnNumbers } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
 import { seatsOf } from '../judges/seats.ts'
 
@@ -15,41 +14,38 @@ const mostPoints = 300
 const grid = 20
 
 /** The scores of every two judges, on the runs that both rated. */
-export const judgePairsOf = ({ tables: { judges: table } }: Answers): JudgePair[] => {
+export const judgePairsOf = ({ tables: { runs, judges: table } }: Answers): JudgePair[] => {
   const { judges, judge, run } = seatsOf(table)
-  const score = cellReader(table, 'judge_score')
-  const byRun = new Map<number, Map<number, number>>()
-  for (let row = 0; row < table.size; row++) {
-    const given = score(row)
-    if (judge[row] < 0 || typeof given !== 'number') continue
-    const scores = byRun.get(run[row]) ?? new Map<number, number>()
-    byRun.set(run[row], scores)
-    scores.set(judge[row], given)
-  }
+  const given = columnNumbers(table, 'judge_score')
+  const scores = judges.map(() => new Float64Array(runs.size).fill(NaN))
+  for (let row = 0; row < table.size; row++) if (judge[row] >= 0) scores[judge[row]][run[row]] = given[row]
   const pairs = judges.flatMap((_, first) => judges.slice(first + 1).map((_, i) => [first, first + 1 + i] as const))
   return pairs.flatMap(([first, second]) => {
-    const both = [...byRun.values()].flatMap(scores => {
-      const [one, other] = [scores.get(first), scores.get(second)]
-      return one === undefined || other === undefined ? [] : [[one, other] as const]
-    })
-    return both.length === 0 ? [] : [{ judge1: judges[first], judge2: judges[second], points: counted(both) }]
+    const points = counted(scores[first], scores[second])
+    return points.length === 0 ? [] : [{ judge1: judges[first], judge2: judges[second], points }]
   })
 }
 
 type Point = JudgePair['points'][number]
 
-const counted = (pairs: readonly (readonly [number, number])[]): Point[] => {
-  const exact = tally(pairs)
+const counted = (one: Float64Array, other: Float64Array): Point[] => {
+  const exact = tally(one, other)
   if (exact.length <= mostPoints) return exact
   const onGrid = (score: number) => Math.round(score * grid) / grid
-  return tally(pairs.map(([one, other]) => [onGrid(one), onGrid(other)]))
+  return tally(one.map(onGrid), other.map(onGrid))
 }
 
-const tally = (pairs: readonly (readonly [number, number])[]): Point[] => {
-  const counts = new Map<string, Point>()
-  for (const [score1, score2] of pairs) {
-    const key = `${score1} ${score2}`
-    counts.set(key, { score1, score2, runs: (counts.get(key)?.runs ?? 0) + 1 })
+/** From low to high in the first score, then in the second. */
+const tally = (one: Float64Array, other: Float64Array): Point[] => {
+  const counts = new Map<number, Map<number, number>>()
+  for (let i = 0; i < one.length; i++) {
+    if (Number.isNaN(one[i]) || Number.isNaN(other[i])) continue
+    const row = counts.get(one[i]) ?? new Map<number, number>()
+    counts.set(one[i], row)
+    row.set(other[i], (row.get(other[i]) ?? 0) + 1)
   }
-  return [...counts].sort(([a], [b]) => naturalOrder(a, b)).map(([, point]) => point)
+  const ascending = <Value>([a]: readonly [number, Value], [b]: readonly [number, Value]) => a - b
+  return [...counts]
+    .sort(ascending)
+    .flatMap(([score1, row]) => [...row].sort(ascending).map(([score2, runs]) => ({ score1, score2, runs })))
 }

@@ -5,8 +5,8 @@ import { quantileReordering } from '../../statistics/quantile.ts'
 /** More resamples than this share without an answer say that the answer itself hangs by a thread. */
 const mostSkipped = 0.2
 
-/** Bands and shares are steady to a point or so from this many draws. */
-export const mostDraws = 1000
+/** Limits of bands and counts are steady to the eye from this many draws. */
+export const mostDraws = 500
 
 /** The limits between which a share of the replicates lies; none where they do not vary or too many have no answer. */
 export const percentileLimits = (replicates: Float64Array, confidence: number): Interval => {

@@ -14,6 +14,8 @@ export interface RankStability {
   readonly low: number
   readonly high: number
   readonly resampled: Redrawn['unit']
+  /** How many tasks there are; of very many only some are compared. */
+  readonly tasks: number
 }
 
 export interface TaskPair {
@@ -25,12 +27,13 @@ export interface TaskPair {
 /** Two contestants have two orders only: their tau says nothing but yes or no. */
 const fewestRanked = 3
 
-/** With more tasks than this a mean over all pairs of every resample would take seconds. */
-const mostResampled = 60
+/** All pairs of more tasks than this would take seconds, and say no more. */
+const mostTasks = 300
 
 export const rankStabilityOf = (answers: Answers): RankStability[] =>
-  contestsOf(answers).flatMap(contest => {
-    const { tasks } = contest
+  contestsOf(answers).flatMap(whole => {
+    const tasks = spacedOut(whole.tasks)
+    const contest = { ...whole, tasks }
     const taus = tauTable(tasks)
     const pairs = tasks.flatMap((first, i) =>
       tasks.slice(i + 1).flatMap((second, k) => {
@@ -41,19 +44,27 @@ export const rankStabilityOf = (answers: Answers): RankStability[] =>
     if (pairs.length === 0) return []
     const place = new Map(tasks.map((task, i) => [task, i]))
     const replicates: number[] = []
-    const isResampled = tasks.length <= mostResampled
-    const { unit } = isResampled
-      ? redrawContest(contest, answers, drawn => {
-          const places = drawn.map(task => place.get(task))
-          // Tasks drawn as they are have their taus already; those with other values need new ones.
-          replicates.push(
-            places.every(at => at !== undefined) ? meanTau(taus, places) : meanTau(tauTable(drawn), [...drawn.keys()]),
-          )
-        })
-      : { unit: 'nothing' as const }
+    const { unit } = redrawContest(contest, answers, drawn => {
+      const places = drawn.flatMap(task => place.get(task) ?? [])
+      // Tasks drawn as they are have their taus already; those with other values need new ones.
+      const isKnown = places.length === drawn.length
+      replicates.push(isKnown ? meanTau(taus, places) : meanTau(tauTable(drawn), [...drawn.keys()]))
+    })
     const limits = percentileLimits(Float64Array.from(replicates), answers.settings.confidence)
-    return { contest, pairs, tau: mean(pairs.map(pair => pair.tau)), ...limits, resampled: unit }
+    return {
+      contest,
+      pairs,
+      tau: mean(pairs.map(pair => pair.tau)),
+      ...limits,
+      resampled: unit,
+      tasks: whole.tasks.length,
+    }
   })
+
+const spacedOut = (tasks: readonly ContestTask[]): readonly ContestTask[] =>
+  tasks.length <= mostTasks
+    ? tasks
+    : Array.from({ length: mostTasks }, (_, i) => tasks[Math.floor((i * tasks.length) / mostTasks)])
 
 /** Tau of every two tasks, over the contestants that both have. */
 const tauTable = (tasks: readonly ContestTask[]): Float64Array[] => {

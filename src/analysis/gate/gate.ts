@@ -1,4 +1,5 @@
 import { type GateRule, type RuleKind, ruleWords } from '../../core/gate-rule.ts'
+import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { BySide, MetricPair, SideName } from '../versus/metric-pair.ts'
 import { type Needed, neededFor } from '../versus/needed.ts'
@@ -19,7 +20,7 @@ export interface RuleVerdict {
   /** Why it is open; or how the limits were found. */
   readonly reason: string | null
   /** What would settle it, where it is open and compares with a base. */
-  readonly needed: Needed | null
+  needed(): Needed | null
 }
 
 /** What a gate needs to know of a comparison. */
@@ -134,18 +135,20 @@ const verdictOf = (
   settings: Settings,
 ): RuleVerdict => {
   const found = at(chance)
-  if (obstacle !== null) return { rule, pair, verdict: 'inconclusive', found, reason: obstacle, needed: null }
-  if (failed) return { rule, pair, verdict: 'fail', found, reason: found.reason, needed: null }
-  if (judge.passes(found)) return { rule, pair, verdict: 'pass', found, reason: found.reason, needed: null }
+  if (obstacle !== null) return { rule, pair, verdict: 'inconclusive', found, reason: obstacle, needed: nothing }
+  if (failed) return { rule, pair, verdict: 'fail', found, reason: found.reason, needed: nothing }
+  if (judge.passes(found)) return { rule, pair, verdict: 'pass', found, reason: found.reason, needed: nothing }
   return {
     rule,
     pair,
     verdict: 'inconclusive',
     found,
     reason: whyOpen(judge, found),
-    needed: ruleWords[rule.kind].compares ? whatSettles(pair, judge, found, versus, settings) : null,
+    needed: ruleWords[rule.kind].compares ? once(() => whatSettles(pair, judge, found, versus, settings)) : nothing,
   }
 }
+
+const nothing = () => null
 
 const whyOpen = (judge: Judge, found: Limited): string => {
   if (Number.isNaN(found.low) || Number.isNaN(found.high)) return found.reason ?? 'no limits'

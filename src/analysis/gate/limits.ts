@@ -54,7 +54,9 @@ export const improvement = (pair: MetricPair, rule: GateRule, settings: Settings
     const share = rule.isPercent ? rule.amount : rule.amount / base
     const byLogarithms = scale === 'log ratio'
     // Worse by a share is less of what should be much, and more of what should be little.
-    const worst = byLogarithms ? Math.log1p(-direction * share) : -direction * share * base
+    const worst = byLogarithms
+      ? Math.log1p(-direction * share)
+      : -direction * (rule.isPercent ? share * base : rule.amount)
     const as = (x: number) => (byLogarithms ? Math.exp(x) : x)
     const natural = { value: as(value), low: as(low), high: as(high), line: as(worst) }
     const [least, most] = direction > 0 ? [low, high] : [-high, -low]

@@ -1,5 +1,4 @@
-import { noInterval } from '../../statistics/interval.ts'
-import { tTest } from '../../statistics/t-test.ts'
+import { tInterval } from '../../statistics/t-test.ts'
 import type { Estimate } from './estimate.ts'
 import type { Naive } from './naive.ts'
 
@@ -8,7 +7,8 @@ export type Finding = Omit<Estimate, 'value' | 'plain' | 'naive' | 'designEffect
 
 /** A rule's answer where there is no interval, and why. */
 export const nothing = (reason: string): Finding => ({
-  ...noInterval,
+  low: NaN,
+  high: NaN,
   method: 'none',
   reason,
   unit: 'none',
@@ -19,8 +19,20 @@ export const nothing = (reason: string): Finding => ({
 
 /** Puts the plain and the naive interval, and the design effect, beside what a rule found. */
 export const assembled = (value: number, finding: Finding, naive: Naive, confidence: number): Estimate => {
-  const { low, high } = tTest(value, finding.se, finding.df, confidence)
-  // Runs that do not vary at all say nothing about the design.
-  const designEffect = naive.variance > 0 ? finding.se ** 2 / naive.variance : NaN
-  return { value, ...finding, plain: { low, high }, naive: naive.interval, designEffect }
+  const { low, high, method, reason, unit, units, se, df } = finding
+  return {
+    value,
+    low,
+    high,
+    method,
+    reason,
+    unit,
+    units,
+    se,
+    df,
+    plain: tInterval(value, se, df, confidence),
+    naive: naive.interval,
+    // Runs that do not vary at all say nothing about the design.
+    designEffect: naive.variance > 0 ? se ** 2 / naive.variance : NaN,
+  }
 }

@@ -126,12 +126,17 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   const share = kind === 'rate' ? rateOverUnits(sample, strata) : scoreOverUnits(sample, strata)
   const isShare = kind === 'rate' || (kind === 'score' && centre >= 0 && centre <= 1)
   const [se, link] = [Math.sqrt(share.variance), linkFor(kind, centre)]
-  const place = { unit, units: countOf(strata), se, df: share.df }
-  if (!isShare && share.variance === 0) return { ...nothing('no variation'), ...place }
+  const units = countOf(strata)
+  if (!isShare && share.variance === 0) return { ...nothing('no variation'), unit, units, se, df: share.df }
+  const { low, high } = isShare ? wilsonOf(share, confidence) : linkT(centre, se, share.df, link, confidence)
   return {
-    ...(isShare ? wilsonOf(share, confidence) : linkT(centre, se, share.df, link, confidence)),
+    low,
+    high,
     method: isShare ? 'stratified Wilson-t, effective sample size' : `stratified ${linkWords[link]}`,
     reason: remarks(theseTasksReason(sample.tasks.length, unit), !isShare && 'coverage not simulated'),
-    ...place,
+    unit,
+    units,
+    se,
+    df: share.df,
   }
 }

@@ -1,7 +1,7 @@
 import { type Interval, noInterval } from '../../statistics/interval.ts'
 import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
-import { pairedT, satterthwaite, tTest, welch } from '../../statistics/t-test.ts'
+import { satterthwaite, standardError, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
 import { runValues, type Sample } from './sample.ts'
 
@@ -20,9 +20,11 @@ const meanVariance = (values: Float64Array, kind: Kind): number => {
 export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive => {
   const values = runValues(sample)
   if (values.length < 2) return { interval: noInterval, variance: NaN }
-  const { low, high } =
-    kind === 'rate' ? proportionCi(sum(values), values.length, confidence, 'wilson') : pairedT(values, confidence)
-  return { interval: { low, high }, variance: meanVariance(values, kind) }
+  const interval =
+    kind === 'rate'
+      ? proportionCi(sum(values), values.length, confidence, 'wilson')
+      : tInterval(mean(values), standardError(values), values.length - 1, confidence)
+  return { interval, variance: meanVariance(values, kind) }
 }
 
 /** B - A over all runs, or the logarithm of the ratio of the two means of runs. */

@@ -19,6 +19,14 @@ export interface OfTotals {
   readonly combine: (totals: Float64Array) => number
 }
 
+/** The same with a column for each total: the units of all strata, one after the other. */
+export interface OfColumns {
+  readonly columns: readonly Float64Array[]
+  /** Units of each stratum. */
+  readonly sizes: readonly number[]
+  readonly combine: (totals: Float64Array) => number
+}
+
 /** The interval of one number that is made of totals. */
 export const percentileInterval = (
   strata: Totals,
@@ -27,54 +35,73 @@ export const percentileInterval = (
   settings: InferenceSettings,
 ): Estimate => percentileIntervals([{ strata, combine }], unit, settings)[0]
 
-/**
- * The intervals of numbers that are made of totals: units are resampled within their stratum, their totals added up and
- * combined anew. Tasks are one stratum; units within fixed tasks have one per task. Numbers with as many units share
- * their draws, so ask for many at once.
- */
 export const percentileIntervals = (
   numbers: readonly OfTotals[],
   unit: Unit,
   settings: InferenceSettings,
-): Estimate[] => {
-  const estimates = new Array<Estimate>(numbers.length)
-  for (const alike of positionsBy(numbers, ({ strata }) => strata.map(units => units.length).join())) {
-    const sizes = numbers[alike[0]].strata.map(units => units.length)
-    const columns = alike.map(i => columnsOf(numbers[i].strata))
-    const isResampled = sizes.some(size => size > 1)
-    const drawn = isResampled ? resampledSums(columns.flat(), sizes, settings) : null
-    let first = 0
-    alike.forEach((i, member) => {
-      const { combine } = numbers[i]
-      const own = columns[member]
-      const value = combine(Float64Array.from(own, column => sum(column)))
-      const at = first
-      const replicates = drawn ? replicatesOf(drawn, at, own.length, combine, settings.resamples) : new Float64Array()
-      const found = findingFrom(value, sizes, replicates, unit, settings)
-      estimates[i] = assembled(value, found, { interval: noInterval, variance: NaN }, settings.confidence)
-      first += own.length
-    })
-  }
-  return estimates
-}
+): Estimate[] =>
+  columnIntervals(
+    numbers.map(({ strata, combine }) => ({
+      columns: columnsOf(strata),
+      sizes: strata.map(units => units.length),
+      combine,
+    })),
+    unit,
+    settings,
+  )
 
-/** Each total as a column: the units of all strata, one after the other. */
 const columnsOf = (strata: Totals): Float64Array[] => {
   const units = strata.flat()
   return Array.from({ length: units[0]?.length ?? 0 }, (_, k) => Float64Array.from(units, unit => unit[k]))
 }
 
+/**
+ * The intervals of numbers that are made of totals: units are resampled within their stratum, their totals added up and
+ * combined anew. Tasks are one stratum; units within fixed tasks have one per task. Numbers with as many units share
+ * their draws, so ask for many at once.
+ */
+export const columnIntervals = (numbers: readonly OfColumns[], unit: Unit, settings: InferenceSettings): Estimate[] => {
+  const values = numbers.map(({ columns, combine }) => combine(Float64Array.from(columns, sum)))
+  const replicates: Float64Array[] = numbers.map(() => new Float64Array())
+  const isDrawn = (i: number) => !Number.isNaN(values[i]) && canVary(numbers[i].sizes)
+  for (const alike of positionsBy(numbers, ({ sizes }) => sizes.join())) {
+    const drawn = alike.filter(isDrawn)
+    if (drawn.length === 0) continue
+    const sums = resampledSums(
+      drawn.flatMap(i => numbers[i].columns),
+      numbers[drawn[0]].sizes,
+      settings,
+    )
+    let first = 0
+    for (const i of drawn) {
+      replicates[i] = replicatesOf(sums, first, numbers[i], settings.resamples)
+      first += numbers[i].columns.length
+    }
+  }
+  return numbers.map(({ sizes }, i) =>
+    withFinding(values[i], findingFrom(values[i], sizes, replicates[i], unit, settings)),
+  )
+}
+
+/** There is no interval that takes runs as independent, and no error on a plain scale. */
+const withFinding = (value: number, finding: Finding): Estimate =>
+  assembled(value, finding, { interval: noInterval, variance: NaN }, NaN)
+
+/** The estimate of a number that cannot be resampled, and why. */
+export const withoutInterval = (value: number, reason: string): Estimate => withFinding(value, nothing(reason))
+
+const canVary = (sizes: readonly number[]): boolean => sizes.some(size => size > 1)
+
 const replicatesOf = (
-  { width, sums }: ResampledSums,
+  { width, places, sums }: ResampledSums,
   first: number,
-  count: number,
-  combine: (totals: Float64Array) => number,
+  { columns, combine }: OfColumns,
   resamples: number,
 ): Float64Array => {
-  const totals = new Float64Array(count)
+  const totals = new Float64Array(columns.length)
   const replicates = new Float64Array(resamples)
   for (let r = 0; r < resamples; r++) {
-    for (let k = 0; k < count; k++) totals[k] = sums[width * r + first + k]
+    for (let k = 0; k < totals.length; k++) totals[k] = sums[width * r + places[first + k]]
     replicates[r] = combine(totals)
   }
   return replicates
@@ -89,12 +116,11 @@ export const resampledInterval = (
 ): Estimate => {
   const value = statistic(sizes.map(size => Uint32Array.from({ length: size }, (_, i) => i)))
   const replicates = new Float64Array(settings.resamples)
-  if (!Number.isNaN(value) && sizes.some(size => size > 1))
+  if (!Number.isNaN(value) && canVary(sizes))
     eachResample(sizes, settings, (drawn, resample) => {
       replicates[resample] = statistic(drawn)
     })
-  const naive = { interval: noInterval, variance: NaN }
-  return assembled(value, findingFrom(value, sizes, replicates, unit, settings), naive, settings.confidence)
+  return withFinding(value, findingFrom(value, sizes, replicates, unit, settings))
 }
 
 const findingFrom = (
@@ -105,7 +131,7 @@ const findingFrom = (
   settings: InferenceSettings,
 ): Finding => {
   if (Number.isNaN(value)) return nothing('not measured')
-  if (!sizes.some(size => size > 1)) return nothing('one unit: nothing to resample')
+  if (!canVary(sizes)) return nothing('one unit: nothing to resample')
   const kept = measured(replicates)
   const units = sizes.reduce((sum, size) => sum + size, 0)
   if (kept.length < (1 - mostSkipped) * replicates.length)

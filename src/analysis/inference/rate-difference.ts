@@ -2,9 +2,9 @@ import { pearson } from '../../statistics/correlation.ts'
 import { intervalP } from '../../statistics/equivalence.ts'
 import { hull, type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { moverDifference } from '../../statistics/mover.ts'
-import { type TTest, tTest } from '../../statistics/t-test.ts'
+import { type TTest, tInterval } from '../../statistics/t-test.ts'
 import { boundedBy, type Share } from './rate.ts'
-import { type Judged, judgedByT } from './verdict.ts'
+import type { Judged } from './verdict.ts'
 
 /** An interval for each confidence, judged at one: its p is the smallest alpha whose interval leaves out 0. */
 const judged = (at: (confidence: number) => Interval, confidence: number): Judged => {
@@ -27,7 +27,7 @@ export const needsHull = (differences: Float64Array, se: number): boolean =>
 export const judgedByHull = (test: TTest, a: Share, b: Share, r: number, confidence: number): Judged => {
   const { estimate, se, df } = test
   const mover = (level: number) => moverDifference(boundedBy(b, level), boundedBy(a, level), r)
-  return judged(level => hull(judgedByT(tTest(estimate, se, df, level)), mover(level)), confidence)
+  return judged(level => hull(tInterval(estimate, se, df, level), mover(level)), confidence)
 }
 
 /** The correlation of two rows; NaN where one does not vary but for rounding. */

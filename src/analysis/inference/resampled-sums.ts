@@ -11,6 +11,8 @@ export interface ResampledSums {
 
 /** Columns that are summed in one pass over the draws: their additions do not wait for each other. */
 const lanes = 8
+/** Fewer of them where each addition has to look for its place. */
+const sharedLanes = 4
 
 /**
  * The sums of each column over every resample of its units. Strata follow each other in the columns and are drawn one
@@ -47,20 +49,38 @@ interface Stratum {
 
 const stratumOf = ({ width, full, flat, shared }: PackedColumns, start: number, end: number): Stratum => ({
   size: end - start,
-  blocks: blocksOf(full, start, end - start),
+  blocks: blocksOf(full, lanes, start, end),
   flat: Float64Array.from(flat, column => plainSum(column.subarray(start, end))),
-  shared: shared.map(({ values, places }) => ({ values: values.slice(start, end), places: places.slice(start, end) })),
+  shared: sharedBlocks(shared, width - full.length - flat.length, start, end),
   places: { flat: full.length, shared: full.length + flat.length },
-  room: new Float64Array(Math.max(lanes, width - full.length - flat.length)),
+  room: new Float64Array(Math.max(lanes, width - full.length - flat.length + sharedLanes)),
 })
 
-const blocksOf = (columns: readonly Float64Array[], start: number, size: number): Float64Array[] =>
-  Array.from({ length: Math.ceil(columns.length / lanes) }, (_, block) => {
-    const units = new Float64Array(lanes * size)
-    columns.slice(lanes * block, lanes * (block + 1)).forEach((column, lane) => {
-      for (let i = 0; i < size; i++) units[lanes * i + lane] = column[start + i]
+/** Some columns at a time, unit after unit. */
+const blocksOf = (columns: readonly Float64Array[], count: number, start: number, end: number): Float64Array[] =>
+  Array.from({ length: Math.ceil(columns.length / count) }, (_, block) => {
+    const units = new Float64Array(count * (end - start))
+    columns.slice(count * block, count * (block + 1)).forEach((column, lane) => {
+      for (let i = start; i < end; i++) units[count * (i - start) + lane] = column[i]
     })
     return units
+  })
+
+/** The lanes that are left in the last block add nothing, to places of their own. */
+const sharedBlocks = (columns: readonly SharedColumn[], width: number, start: number, end: number): SharedColumn[] =>
+  blocksOf(
+    columns.map(column => column.values),
+    sharedLanes,
+    start,
+    end,
+  ).map((values, block) => {
+    const places = new Int32Array(values.length)
+    for (let lane = 0; lane < sharedLanes; lane++) {
+      const column = columns[sharedLanes * block + lane]
+      for (let i = start; i < end; i++)
+        places[sharedLanes * (i - start) + lane] = column ? column.places[i] : width + lane
+    }
+    return { values, places }
   })
 
 const plainSum = (values: Float64Array): number => {
@@ -123,6 +143,7 @@ const sumFull = (units: Float64Array, drawn: Uint32Array, start: number, end: nu
   room[7] = h
 }
 
+/** The same where each unit says to which sums it adds. */
 const sumShared = (
   { values, places }: SharedColumn,
   drawn: Uint32Array,
@@ -130,5 +151,11 @@ const sumShared = (
   end: number,
   room: Float64Array,
 ): void => {
-  for (let i = start; i < end; i++) room[places[drawn[i]]] += values[drawn[i]]
+  for (let i = start; i < end; i++) {
+    const unit = sharedLanes * drawn[i]
+    room[places[unit]] += values[unit]
+    room[places[unit + 1]] += values[unit + 1]
+    room[places[unit + 2]] += values[unit + 2]
+    room[places[unit + 3]] += values[unit + 3]
+  }
 }

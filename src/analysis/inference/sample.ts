@@ -1,6 +1,8 @@
-import { naturalOrder } from '../../core/dimensions.ts'
-import { type Rows, words } from '../../core/table.ts'
+import type { Rows } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
+import { type CellColumn, cellColumns, placesOf } from './places.ts'
+
+export type { CellColumn } from './places.ts'
 
 /** How the runs of a group lie: by task, and within it by subtest, a cell of agent, model, tier and subtest. */
 export interface Layout {
@@ -33,51 +35,58 @@ export interface SubtestSample {
   readonly values: Float64Array
 }
 
-/** What makes two runs of one task runs of the same subtest. */
-const cellColumns = ['agent', 'agent_model', 'tier', 'subtest'] as const
-export type CellColumn = (typeof cellColumns)[number]
-
 /**
  * By default the same subtest id under two models is two subtests. To pair what two models did in the same place, lay
  * out each of them by tier and subtest alone, so that the ids of both agree.
  */
-export const layoutOf = (group: Rows, columns: readonly CellColumn[] = cellColumns): Layout => {
-  const tasks = words(group, 'task')
-  const cells = columns.map(name => words(group, name))
-  const found = new Map<string, Map<string, number[]>>()
-  group.rows.forEach((row, i) => {
-    const task = tasks[i] ?? ''
-    // Names of models hold slashes, so a slash could not tell where a name ends.
-    const id = cells.map(cell => cell[i] ?? '').join('\n')
-    const subtests = found.get(task) ?? new Map<string, number[]>()
-    found.set(task, subtests)
-    const rows = subtests.get(id)
-    if (rows) rows.push(row)
-    else subtests.set(id, [row])
-  })
-  return {
-    runs: group.rows.length,
-    tasks: [...found]
-      .sort(([a], [b]) => naturalOrder(a, b))
-      .map(([task, subtests]) => ({
-        task,
-        subtests: [...subtests]
-          .sort(([a], [b]) => naturalOrder(a, b))
-          .map(([id, rows]) => ({ id, rows: Int32Array.from(rows) })),
-      })),
+export const layoutOf = ({ table, rows }: Rows, columns: readonly CellColumn[] = cellColumns): Layout => {
+  const { cell, cells } = placesOf(table, columns)
+  const found = new Map<number, number[]>()
+  for (const row of rows) {
+    const members = found.get(cell[row])
+    if (members) members.push(row)
+    else found.set(cell[row], [row])
   }
+  const tasks: { task: string; subtests: SubtestRows[] }[] = []
+  for (const place of Int32Array.from(found.keys()).sort()) {
+    const { task, id } = cells[place]
+    if (tasks.at(-1)?.task !== task) tasks.push({ task, subtests: [] })
+    tasks[tasks.length - 1].subtests.push({ id, rows: Int32Array.from(found.get(place) ?? []) })
+  }
+  return { runs: rows.length, tasks }
 }
 
 /** The values that a column of the runs table has in a layout. */
 export const sampleOf = ({ tasks, runs }: Layout, column: Float64Array): Sample => {
-  const samples = tasks.flatMap(({ task, subtests }) => {
-    const measured = subtests.flatMap(({ id, rows }) => {
-      const values = Float64Array.from(rows, row => column[row]).filter(value => !Number.isNaN(value))
-      return values.length > 0 ? [{ id, values, mean: mean(values) }] : []
-    })
-    return measured.length > 0 ? [{ task, subtests: measured, value: mean(measured.map(subtest => subtest.mean)) }] : []
-  })
+  const samples: TaskSample[] = []
+  for (const { task, subtests } of tasks) {
+    const measured: SubtestSample[] = []
+    for (const { id, rows } of subtests) {
+      const values = measuredAt(rows, column)
+      if (values.length > 0) measured.push({ id, values, mean: mean(values) })
+    }
+    if (measured.length > 0) samples.push({ task, subtests: measured, value: meanOf(measured) })
+  }
   return counted(samples, runs)
+}
+
+/** The measured values of a column in some rows. */
+const measuredAt = (rows: Int32Array, column: Float64Array): Float64Array => {
+  const values = new Float64Array(rows.length)
+  let count = 0
+  for (let i = 0; i < rows.length; i++) {
+    const value = column[rows[i]]
+    if (!Number.isNaN(value)) values[count++] = value
+  }
+  return count === rows.length ? values : values.slice(0, count)
+}
+
+const meanOf = (subtests: readonly SubtestSample[]): number => mean(subtestMeans(subtests))
+
+export const subtestMeans = (subtests: readonly SubtestSample[]): Float64Array => {
+  const means = new Float64Array(subtests.length)
+  for (let i = 0; i < means.length; i++) means[i] = subtests[i].mean
+  return means
 }
 
 /** A sample of these tasks out of this many runs. */
@@ -96,7 +105,7 @@ export const keepSubtests = (sample: Sample, wanted: (task: string, id: string) 
     if (kept.length === 0) return []
     // The value of a whole task stays as it is, to the last digit.
     const same = kept.length === subtests.length
-    return [{ task, subtests: kept, value: same ? value : mean(kept.map(subtest => subtest.mean)) }]
+    return [{ task, subtests: kept, value: same ? value : meanOf(kept) }]
   })
   const countOf = (all: readonly TaskSample[]) => all.reduce((sum, { subtests }) => sum + subtests.length, 0)
   const whole = countOf(tasks) === countOf(sample.tasks)
@@ -109,14 +118,27 @@ export const bothMeasured = (first: Float64Array, second: Float64Array): readonl
   second.map((value, row) => (Number.isNaN(first[row]) ? NaN : value)),
 ]
 
-export const taskValues = ({ tasks }: Sample): Float64Array => Float64Array.from(tasks, ({ value }) => value)
+export const taskValues = ({ tasks }: Sample): Float64Array => {
+  const values = new Float64Array(tasks.length)
+  for (let i = 0; i < values.length; i++) values[i] = tasks[i].value
+  return values
+}
 
 /** The runs of one task, subtest after subtest. */
 export const taskRuns = ({ subtests }: TaskSample): Float64Array => joined(subtests.map(({ values }) => values))
 
 /** All runs, task after task. */
-export const runValues = ({ tasks }: Sample): Float64Array =>
-  joined(tasks.flatMap(({ subtests }) => subtests.map(({ values }) => values)))
+export const runValues = ({ tasks }: Sample): Float64Array => {
+  const all = new Float64Array(tasks.reduce((count, { subtests }) => count + runsIn(subtests), 0))
+  let at = 0
+  for (const { subtests } of tasks)
+    for (const { values } of subtests) {
+      // Most subtests have a handful of runs, which a loop copies faster than a call.
+      for (let i = 0; i < values.length; i++) all[at + i] = values[i]
+      at += values.length
+    }
+  return all
+}
 
 /** Several rows as one. */
 export const joined = (parts: readonly Float64Array[]): Float64Array => {

@@ -1,6 +1,6 @@
 import { mean } from '../../statistics/sum.ts'
 import type { InferenceSettings, Unit } from './estimate.ts'
-import { type Layout, type Sample, taskRuns } from './sample.ts'
+import { type Layout, type Sample, subtestMeans, taskRuns, taskValues } from './sample.ts'
 import { leastTasks } from './scope.ts'
 
 /** The subtests of each task of one side, with their numbers of runs. */
@@ -53,15 +53,13 @@ const shapeOfSample = ({ tasks }: Sample): Shape =>
 
 export const isCrossedSample = (sample: Sample): boolean => isCrossed(shapeOfSample(sample))
 
-const means = ({ subtests }: Sample['tasks'][number]) => Float64Array.from(subtests, subtest => subtest.mean)
-
 const strataBy: Record<Unit, (sample: Sample) => Strata> = {
-  task: sample => [Float64Array.from(sample.tasks, ({ value }) => value)],
+  task: sample => [taskValues(sample)],
   'subtest over tasks': ({ tasks }) => {
-    const table = tasks.map(means)
+    const table = tasks.map(({ subtests }) => subtestMeans(subtests))
     return [table[0].map((_, subtest) => mean(table.map(row => row[subtest])))]
   },
-  subtest: ({ tasks }) => tasks.map(means),
+  subtest: ({ tasks }) => tasks.map(({ subtests }) => subtestMeans(subtests)),
   run: ({ tasks }) => tasks.map(taskRuns),
   none: () => [],
 }

@@ -1,9 +1,8 @@
-import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
-import { quantileReordering } from '../../statistics/quantile.ts'
+import type { Interval } from '../../statistics/interval.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
-import type { InferenceSettings } from '../inference/estimate.ts'
-import { resampledSums } from '../inference/resampled-sums.ts'
+import type { Estimate, InferenceSettings, Unit } from '../inference/estimate.ts'
+import { columnIntervals } from '../inference/percentile.ts'
 import type { Layout } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
 
@@ -27,10 +26,8 @@ interface Units {
   readonly columns: readonly Float64Array[]
   readonly sizes: readonly number[]
   readonly runs: number
-  readonly method: string
+  readonly unit: Unit
 }
-
-const mostSkipped = 0.2
 
 /** Tasks are drawn where there are enough of them to stand for others; else runs, each within its task. */
 const unitsOf = ({ totals }: Additive, { tasks }: Layout, settings: InferenceSettings): Units => {
@@ -41,13 +38,13 @@ const unitsOf = ({ totals }: Additive, { tasks }: Layout, settings: InferenceSet
       columns: totals.map(column => Float64Array.from(strata, rows => sum(rows.map(row => column[row])))),
       sizes: [strata.length],
       runs: runs.length,
-      method: 'percentile, resampling tasks',
+      unit: 'task',
     }
   return {
     columns: totals.map(column => Float64Array.from(runs, row => column[row])),
     sizes: strata.map(rows => rows.length),
     runs: runs.length,
-    method: 'percentile, resampling runs within tasks',
+    unit: 'run',
   }
 }
 
@@ -57,55 +54,33 @@ const countedRows = (subtests: Layout['tasks'][number]['subtests'], counts: Floa
   return counted
 }
 
-/**
- * Percentile intervals, as `percentileInterval` gives them one at a time. Here statistics with as many units share the
- * draws, because drawing costs more than summing.
- */
+/** Percentile intervals; statistics with as many units share the draws, because drawing costs more than summing. */
 export const percentileIntervals = (
   statistics: readonly Additive[],
   layout: Layout,
   settings: InferenceSettings,
 ): Resampled[] => {
-  const samples = statistics.map(({ totals, combine }) => {
-    const units = unitsOf({ totals, combine }, layout, settings)
-    const value = combine(Float64Array.from(units.columns, sum))
-    return { units, combine, value, without: withoutInterval(units, value), answers: new Float64Array() }
-  })
-  const open = samples.filter(({ without }) => without === null)
-  for (const positions of positionsBy(open, ({ units }) => units.sizes.join())) {
-    const members = positions.map(position => open[position])
-    const columns = members.flatMap(({ units }) => units.columns)
-    const { width, sums } = resampledSums(columns, members[0].units.sizes, settings)
-    let first = 0
-    for (const member of members) {
-      const own = new Float64Array(member.units.columns.length)
-      member.answers = new Float64Array(settings.resamples)
-      for (let r = 0; r < settings.resamples; r++) {
-        for (let k = 0; k < own.length; k++) own[k] = sums[width * r + first + k]
-        member.answers[r] = member.combine(own)
-      }
-      first += own.length
-    }
+  const units = statistics.map(statistic => unitsOf(statistic, layout, settings))
+  const intervals = new Array<Estimate>(statistics.length)
+  for (const alike of positionsBy(units, ({ unit }) => unit)) {
+    const numbers = alike.map(i => ({ ...units[i], combine: statistics[i].combine }))
+    columnIntervals(numbers, units[alike[0]].unit, settings).forEach((interval, at) => {
+      intervals[alike[at]] = interval
+    })
   }
-  return samples.map(({ units: { runs, method }, value, without, answers }) => {
-    const limits = without === null ? limitsOf(answers, settings) : { ...noInterval, reason: without }
-    return { value, runs, ...limits, method: Number.isNaN(limits.low) ? 'none' : method }
-  })
+  return intervals.map(({ value, low, high, method, reason }, i) => ({
+    value,
+    runs: units[i].runs,
+    low,
+    high,
+    method,
+    reason: withoutInterval(units[i], value) ?? reason ?? '',
+  }))
 }
 
-/** Why nothing can be resampled; null where it can. */
+/** Why nothing can be resampled, in terms of judges; null where it can. */
 const withoutInterval = ({ runs, sizes }: Units, value: number): string | null => {
   if (runs === 0) return 'no run with two ratings'
   if (Number.isNaN(value)) return 'no variation'
   return sizes.every(size => size === 1) ? 'one run per task' : null
-}
-
-const limitsOf = (answers: Float64Array, { confidence }: InferenceSettings): Interval & { reason: string } => {
-  const known = answers.filter(answer => !Number.isNaN(answer))
-  if (known.length < (1 - mostSkipped) * answers.length)
-    return { ...noInterval, reason: 'more than a fifth of the resamples have no answer' }
-  if (isConstant(known)) return { ...noInterval, reason: 'no variation' }
-  const tail = (1 - confidence) / 2
-  const low = quantileReordering(known, tail)
-  return { low, high: quantileReordering(known, 1 - tail), reason: 'coverage not simulated' }
 }

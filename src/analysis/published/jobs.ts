@@ -1,5 +1,5 @@
 import { type Contrast, cliffsDeltasCiBca, type DeltaEstimate } from '../../statistics/cliffs-delta-bca.ts'
-import { kruskalWallisPower, mannWhitneyPower, type PowerOptions } from '../../statistics/power.ts'
+import { kruskalWallisPower, mannWhitneyPowers, type PowerOptions } from '../../statistics/power.ts'
 import { type BootstrapOptions, positionsBy } from '../../statistics/resample.ts'
 
 /** A test and an effect: how likely is it found? */
@@ -10,22 +10,38 @@ export type PowerQuestion =
 /** An expensive piece of work as plain data, which can be sent to another thread. */
 export type PublishedJob =
   | { readonly kind: 'deltas'; readonly contrasts: readonly Contrast[]; readonly options: BootstrapOptions }
-  | { readonly kind: 'power'; readonly question: PowerQuestion; readonly options: PowerOptions }
+  | { readonly kind: 'powers'; readonly questions: readonly PowerQuestion[]; readonly options: PowerOptions }
 
 export type PublishedAnswer =
   | { readonly kind: 'deltas'; readonly estimates: readonly DeltaEstimate[] }
-  | { readonly kind: 'power'; readonly power: number }
+  | { readonly kind: 'powers'; readonly powers: readonly number[] }
 
 /** Depends on the job alone: each starts its generator at the seed, so neither order nor threads change a digit. */
 export const runPublishedJob = (job: PublishedJob): PublishedAnswer =>
   job.kind === 'deltas'
     ? { kind: 'deltas', estimates: cliffsDeltasCiBca(job.contrasts, job.options) }
-    : { kind: 'power', power: powerOf(job.question, job.options) }
+    : { kind: 'powers', powers: powersOf(job.questions, job.options) }
 
-const powerOf = (question: PowerQuestion, options: PowerOptions): number =>
-  question.test === 'mann-whitney'
-    ? mannWhitneyPower(question.n1, question.n2, question.delta, options)
-    : kruskalWallisPower(question.sizes, question.epsilonSquared, options)
+/** Mann-Whitney tests of the same sizes share what they simulate. */
+const powersOf = (questions: readonly PowerQuestion[], options: PowerOptions): number[] => {
+  const powers = new Array<number>(questions.length)
+  for (const alike of positionsBy(questions, sizesOf)) {
+    const first = questions[alike[0]]
+    const deltas = alike.map(i => questions[i]).flatMap(each => (each.test === 'mann-whitney' ? [each.delta] : []))
+    const found =
+      first.test === 'mann-whitney'
+        ? mannWhitneyPowers(first.n1, first.n2, deltas, options)
+        : [kruskalWallisPower(first.sizes, first.epsilonSquared, options)]
+    alike.forEach((i, at) => {
+      powers[i] = found[at]
+    })
+  }
+  return powers
+}
+
+/** Questions with the same answer to this can be simulated together. */
+const sizesOf = (question: PowerQuestion): string =>
+  question.test === 'mann-whitney' ? `${question.n1} ${question.n2}` : powerKey(question)
 
 const contrastKey = ({ x, y }: Contrast): string => `${x.join()} ${y.join()}`
 
@@ -35,9 +51,12 @@ const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   ...new Map(items.map(item => [keyOf(item), item])).values(),
 ]
 
+/** Contrasts that share their draws, but are many enough to be shared among threads. */
+const mostContrasts = 12
+
 /**
- * What is to be computed, each question once; contrasts of equal sizes go together, because they share their draws. The
- * longest jobs come first, so that threads which share them end together.
+ * What is to be computed, each question once; what shares its draws goes together. The longest jobs come first, so that
+ * threads which share them end together.
  */
 export const jobsFor = (
   contrasts: readonly Contrast[],
@@ -46,15 +65,22 @@ export const jobsFor = (
   options: PowerOptions,
 ): PublishedJob[] => {
   const different = distinct(contrasts, contrastKey)
-  const deltas = positionsBy(different, ({ x, y }) => `${x.length} ${y.length}`).map(
-    (members): PublishedJob => ({ kind: 'deltas', contrasts: members.map(i => different[i]), options: bootstrap }),
+  const deltas = positionsBy(different, ({ x, y }) => `${x.length} ${y.length}`).flatMap(members =>
+    slices(members, mostContrasts).map(
+      (part): PublishedJob => ({ kind: 'deltas', contrasts: part.map(i => different[i]), options: bootstrap }),
+    ),
   )
-  const powers = (test: PowerQuestion['test']) =>
-    distinct(questions, powerKey)
-      .filter(question => question.test === test)
-      .map((question): PublishedJob => ({ kind: 'power', question, options }))
-  return [...powers('kruskal-wallis'), ...deltas, ...powers('mann-whitney')]
+  const powers = (test: PowerQuestion['test']) => {
+    const asked = distinct(questions, powerKey).filter(question => question.test === test)
+    return positionsBy(asked, sizesOf).map(
+      (members): PublishedJob => ({ kind: 'powers', questions: members.map(i => asked[i]), options }),
+    )
+  }
+  return [...powers('kruskal-wallis'), ...powers('mann-whitney'), ...deltas]
 }
+
+const slices = <Item>(items: readonly Item[], most: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / most) }, (_, i) => items.slice(i * most, (i + 1) * most))
 
 /** The answers of all jobs, found by what was asked. */
 export interface Answers {
@@ -70,7 +96,8 @@ export const answersTo = (jobs: readonly PublishedJob[], answers: readonly Publi
     const answer = answers[i]
     if (job.kind === 'deltas' && answer?.kind === 'deltas')
       for (const [at, contrast] of job.contrasts.entries()) deltas.set(contrastKey(contrast), answer.estimates[at])
-    else if (job.kind === 'power' && answer?.kind === 'power') powers.set(powerKey(job.question), answer.power)
+    else if (job.kind === 'powers' && answer?.kind === 'powers')
+      for (const [at, question] of job.questions.entries()) powers.set(powerKey(question), answer.powers[at])
     else throw new TypeError(`Job ${i} asks for ${job.kind}, its answer has ${answer?.kind ?? 'nothing'}.`)
   }
   return {

@@ -1,5 +1,6 @@
-import { variance } from '../../statistics/sum.ts'
-import { varianceComponents } from '../../statistics/variance-components.ts'
+import { tQuantile } from '../../statistics/distributions.ts'
+import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
+import { mean, variance } from '../../statistics/sum.ts'
 import type { Scale } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { pairedSpread } from '../inference/spread.ts'
@@ -24,11 +25,7 @@ export const scatterOf = (
 ): Scatter => {
   const tasks = differences.length
   const { runVariance, interactionVariance, se } = pairedSpread(a, b, differences, scale)
-  // One value per task: all of its variance is that of tasks, with limits from leaving out one at a time.
-  const limits = varianceComponents(
-    Array.from(differences, difference => [[difference]]),
-    confidence,
-  ).task
+  const limits = varianceLimits(differences, confidence)
   if (!(runVariance > 0)) {
     const about = variance(differences)
     return { runVariance: 0, interaction: ordered(limits.low, about, limits.high), runs: 1 }
@@ -39,6 +36,24 @@ export const scatterOf = (
     interaction: ordered(limits.low - noise, interactionVariance, limits.high - noise),
     runs: (2 * runVariance) / noise,
   }
+}
+
+/**
+ * Limits of the variance of some values that hold for any outcome: from leaving out one value at a time, on the scale of
+ * logarithms. None where nothing varies, or nothing is left when one value is.
+ */
+export const varianceLimits = (values: Float64Array, confidence: number): Interval => {
+  const n = values.length
+  if (n < 3 || isConstant(values)) return noInterval
+  const [centre, all] = [mean(values), variance(values)]
+  const pseudo = values.map(value => {
+    // What remains of the variance without this value.
+    const without = ((n - 1) * all - (n / (n - 1)) * (value - centre) ** 2) / (n - 2)
+    return n * Math.log(all) - (n - 1) * Math.log(without)
+  })
+  if (!pseudo.every(Number.isFinite)) return noInterval
+  const reach = tQuantile((1 + confidence) / 2, n - 1) * Math.sqrt(variance(pseudo) / n)
+  return { low: all * Math.exp(-reach), high: all * Math.exp(reach) }
 }
 
 /** Without limits it can be anything. */

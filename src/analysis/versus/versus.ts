@@ -27,8 +27,8 @@ export interface MetricVersus {
   readonly delta: Estimate | null
   readonly equivalence: Equivalence
   readonly verdict: VersusVerdict
-  /** Only where the verdict is open. */
-  readonly needed: Needed | null
+  /** What would settle it; null where the verdict is not open. */
+  needed(): Needed | null
   /** Why there is no verdict, or what to know about it. */
   readonly reason: string | null
 }
@@ -132,10 +132,11 @@ const judged = (
     delta: delta && untested !== null ? untestedDelta(delta, untested) : delta,
     equivalence,
     verdict,
-    needed:
+    needed: once(() =>
       verdict === 'inconclusive'
         ? neededFor(pair, difference, openEffect(difference, equivalence), price, settings)
         : null,
+    ),
     reason: reasonFor(pair, difference, verdict, equivalence),
   }
 }

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { schema } from '../../core/schema.ts'
 import { type Cell, cellReader, type Table } from '../../core/table.ts'
+import { overview } from '../../exhibits/answers/overview.ts'
 import type { Verified } from '../results/verify.ts'
 import { type AliasSuggestion, aliasesYaml } from './aliases.ts'
 import { paragraph } from './layout.ts'
@@ -8,7 +9,6 @@ import { printable } from './printable.ts'
 import { problemsText } from './problems-text.ts'
 import type { Look } from './screen.ts'
 import { severityCounts } from './summary/distrust.ts'
-import { overview } from './summary/overview.ts'
 import { counted } from './words.ts'
 
 interface VerifiedFolder extends Verified {

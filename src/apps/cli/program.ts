@@ -8,6 +8,7 @@ import { completionCommand } from './commands/completion.ts'
 import { demoCommand } from './commands/demo.ts'
 import { exhibitsCommand } from './commands/exhibits.ts'
 import { gateCommand } from './commands/gate.ts'
+import { importCommand } from './commands/import.ts'
 import { initCommand } from './commands/init.ts'
 import { metricsCommand } from './commands/metrics.ts'
 import { planCommand } from './commands/plan.ts'
@@ -40,6 +41,7 @@ export const createProgram = (): Command => {
     baselineCommand(),
     planCommand(),
     traceCommand(),
+    importCommand(),
     demoCommand(),
     simulateCommand(),
     metricsCommand(),

@@ -19,10 +19,10 @@ const cornersOf = (
 ) => {
   const [left, top] = [x * width, (1 - y) * height]
   const w = textWidth(text)
-  if (side === 'right') return [left + 5, left + 5 + w, top - 4, top + 4]
-  if (side === 'left') return [left - 5 - w, left - 5, top - 4, top + 4]
-  if (side === 'above') return [left - w / 2, left + w / 2, top - 12, top - 4]
-  return [left - w / 2, left + w / 2, top + 5, top + 13]
+  const gap = side.includes(' ') ? 3 : 5
+  const from = side.includes('right') ? left + gap : side.includes('left') ? left - gap - w : left - w / 2
+  const start = side.startsWith('above') ? top - 10 : side.startsWith('below') ? top + 3 : top - 4
+  return [from, from + w, start, start + 8]
 }
 
 describe('placed labels', () => {
@@ -46,8 +46,8 @@ describe('placed labels', () => {
       }),
     ))
 
-  test('a lone point gets its label to the right', () =>
-    expect(placeLabels([{ key: 7, x: 0.5, y: 0.5, text: 'T0' }], 200, 150)).toEqual(new Map([[7, 'right']])))
+  test('a lone point gets its label above to the right', () =>
+    expect(placeLabels([{ key: 7, x: 0.5, y: 0.5, text: 'T0' }], 200, 150)).toEqual(new Map([[7, 'above right']])))
 
   test('there is a layer for every side that is used', () => {
     const layers = labelLayers(

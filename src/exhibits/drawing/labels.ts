@@ -10,7 +10,12 @@ export interface Labelled {
   readonly text: string
 }
 
+/** Askew first: straight to the sides and up there may be the bars of an interval. */
 const sides = {
+  'above right': { align: 'left', baseline: 'bottom', dx: 3, dy: -2 },
+  'below right': { align: 'left', baseline: 'top', dx: 3, dy: 3 },
+  'above left': { align: 'right', baseline: 'bottom', dx: -3, dy: -2 },
+  'below left': { align: 'right', baseline: 'top', dx: -3, dy: 3 },
   right: { align: 'left', baseline: 'middle', dx: 5, dy: 0 },
   left: { align: 'right', baseline: 'middle', dx: -5, dy: 0 },
   above: { align: 'center', baseline: 'bottom', dx: 0, dy: -4 },
@@ -31,9 +36,9 @@ const overlaps = (a: Box, b: Box): boolean =>
 
 const boxOf = (x: number, y: number, text: string, side: Side): Box => {
   const width = textWidth(text) + 2
-  const { dx, dy } = sides[side]
-  const left = side === 'right' ? x + dx : side === 'left' ? x + dx - width : x - width / 2
-  const top = side === 'above' ? y + dy - lineHeight : side === 'below' ? y + dy : y - lineHeight / 2
+  const { align, baseline, dx, dy } = sides[side]
+  const left = x + dx - { left: 0, right: width, center: width / 2 }[align]
+  const top = y + dy - { top: 0, bottom: lineHeight, middle: lineHeight / 2 }[baseline]
   return { left, right: left + width, top, bottom: top + lineHeight }
 }
 

@@ -47,24 +47,25 @@ export const panels = ({ field, levels, width, height, columns, extent, panel, h
     concat: levels.map((level, i) => {
       const isBottom = i + columns >= levels.length
       const place = { level, isLeft: i % columns === 0, isBottom, width: plot, height }
+      const drawn = panel(place)
       return {
-        title: {
-          text: [...head(level)],
-          anchor: 'middle',
-          frame: 'group',
-          fontSize: textSize,
-          fontWeight: 'normal',
-          lineHeight,
-          offset: 4,
-        },
-        transform: [whereEqual(field, level)],
         width: plot,
         height,
-        ...panel(place),
+        layer: [
+          headingLayer(head(level), plot),
+          { ...drawn, transform: [whereEqual(field, level), ...(drawn.transform ?? [])] },
+        ],
       }
     }),
   }
 }
+
+/** Above the plot at a fixed distance, so that the headings of neighbours are in line whatever stands beside them. */
+const headingLayer = (lines: readonly string[], width: number): Layer => ({
+  data: { values: [{}] },
+  mark: { type: 'text', text: [...lines], fontSize: textSize, lineHeight, baseline: 'alphabetic', align: 'center' },
+  encoding: { x: { value: width / 2 }, y: { value: -7 - lineHeight * (lines.length - 1) } },
+})
 
 /** Takes the words from an axis that its neighbour has already; the grid stays. */
 export const silent = { labels: false, ticks: false, title: null } as const

@@ -30,6 +30,6 @@ export const methodsText = (methods: readonly (string | null)[]): string => {
 /** Sentences joined to one subtitle; what is empty is left out. */
 export const sentences = (...parts: readonly (string | null | false)[]): string =>
   parts
-    .filter(part => part !== null && part !== false && part !== '')
-    .map(part => `${part}.`.replace(/([.!?…])\.$/, '$1'))
+    .flatMap(part => (part ? [part] : []))
+    .map(part => `${part[0].toUpperCase()}${part.slice(1)}.`.replace(/([.!?…])\.$/, '$1'))
     .join(' ')

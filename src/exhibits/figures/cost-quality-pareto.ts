@@ -1,5 +1,4 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { labelLayers, placeLabels, shareOf } from '../drawing/labels.ts'
@@ -31,6 +30,8 @@ const height = 170
 /** A configuration that is hardly ever worth its cost needs no name where there are many. */
 const leastNamed = 0.02
 const mostNamed = 14
+/** Less often than this goes without saying. */
+const leastSaid = 0.005
 
 export default defineFigure<Row>({
   id: 'cost-quality-pareto',
@@ -69,7 +70,7 @@ export default defineFigure<Row>({
     const width = rows.length > 14 ? context.width.page : context.width.column
     const across = numberScale(
       rows.flatMap(row => [row.cost_usd, row.cost_usd_low, row.cost_usd_high]),
-      { range: cost.range, log: true, count: 4 },
+      { range: cost.range, log: true },
     )
     const up = numberScale(
       rows.flatMap(row => [row.score, row.score_low, row.score_high]),
@@ -92,13 +93,14 @@ export default defineFigure<Row>({
         text: labelText(row),
       }))
     const placed = placeLabels(labels, width - labelWidth(up, score.format) - 16, height - 45)
-    const likely = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))[0]
+    const byChance = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))
+    const [likely, next] = byChance
     const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)
     return {
       title:
         best.length === 1
           ? `${name(best[0])} is both cheapest and best`
-          : `${best.length} of ${rows.length} configurations are worth their cost, most surely ${name(likely)}`,
+          : `${best.length} of ${rows.length} configurations are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)}`}`,
       subtitle: sentences(
         `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
         `Bars: ${intervalText(context.settings)}; ${counted(
@@ -120,10 +122,6 @@ export default defineFigure<Row>({
           y: numbersUp({ field: 'score', scale: up, format: score.format, title: axisTitle(score, context.settings) }),
         },
         layer: [
-          {
-            transform: [{ filter: { field: 'on_frontier', equal: true } }],
-            mark: { type: 'line', interpolate: 'step-after', color: ink.axis, strokeDash: [3, 2] },
-          },
           ...(['x', 'y'] as const).map(on => {
             const field = on === 'x' ? 'cost_usd' : 'score'
             return {
@@ -135,13 +133,16 @@ export default defineFigure<Row>({
               },
             }
           }),
+          {
+            transform: [{ filter: { field: 'on_frontier', equal: true } }],
+            mark: { type: 'line', interpolate: 'step-after', color: ink.text, strokeDash: [3, 2] },
+          },
           { mark: { type: 'point' }, encoding: { color, shape } },
           ...labelLayers(placed, 'number', { field: 'label', type: 'nominal' }),
         ],
         transform: [
           {
-            calculate:
-              "isValid(datum.probability) ? datum.tier + ' (' + format(datum.probability, '.0%') + ')' : datum.tier",
+            calculate: `datum.probability >= ${leastSaid} ? datum.tier + ' (' + format(datum.probability, '.0%') + ')' : datum.tier`,
             as: 'label',
           },
         ],
@@ -151,6 +152,4 @@ export default defineFigure<Row>({
 })
 
 const labelText = ({ tier, probability }: Row): string =>
-  probability === null
-    ? tier
-    : `${tier} (${formatNumber(Math.round(100 * probability) / 100, 'percent').replace('.0', '')})`
+  probability === null || probability < leastSaid ? tier : `${tier} (${Math.round(100 * probability)}%)`

@@ -1,5 +1,4 @@
 import type { DrawnFigure } from '../../core/exhibit.ts'
-import { sentences } from '../../exhibits/drawing/words.ts'
 import { escapeLatex } from '../escape.ts'
 
 const pointsPerInch = 72
@@ -16,7 +15,7 @@ export const latexFigure = ({ id, title, subtitle, width }: DrawnFigure): string
     `\\begin{${environment}}[tbp]`,
     '\\centering',
     `\\includegraphics[width=\\ifdim${inches}>\\linewidth\\linewidth\\else${inches}\\fi]{${id}}`,
-    `\\caption{${escapeLatex(sentences(title, subtitle))}}`,
+    `\\caption{${escapeLatex(subtitle === '' ? title : `${title}. ${subtitle}`)}}`,
     `\\label{fig:${id}}`,
     `\\end{${environment}}`,
     '',

@@ -3,6 +3,7 @@ import type { FigureFormat } from '../../core/settings.ts'
 import { renderPdf } from '../figures/pdf.ts'
 import { renderPng } from '../figures/png.ts'
 import { renderSvg } from '../figures/svg.ts'
+import { withLengths } from '../figures/svg-lengths.ts'
 
 /** The formats that are pictures; the others are text, which needs no drawing. */
 export type PictureFormat = Exclude<FigureFormat, 'vl'>
@@ -19,7 +20,7 @@ export type Rendered =
   | { readonly failed: string }
 
 const writers: Record<PictureFormat, (svg: string, figure: RenderJob['figure']) => Promise<Uint8Array>> = {
-  svg: async svg => new TextEncoder().encode(svg),
+  svg: async svg => new TextEncoder().encode(withLengths(svg)),
   png: (svg, { width }) => renderPng(svg, width),
   pdf: (svg, figure) => renderPdf(svg, figure),
 }

@@ -22,10 +22,10 @@ const files = logImporter({
   // The job has a result of its own, which only counts those of its trials.
   isBeside: ({ value }) => isObject(value) && 'n_total_trials' in value,
 
-  read(file) {
+  read(file, add) {
     const value = jsonOf(file)
     const run = isObject(value) ? readTrial(file, new Fields(value, file.account)) : null
-    return run ? [run] : []
+    if (run) add(run)
   },
 })
 

@@ -19,7 +19,7 @@ export default logImporter({
     Array.isArray(value) &&
     value.some(entry => isObject(entry) && 'instance_id' in entry && Array.isArray(entry.stats)),
 
-  read(file) {
+  read(file, add) {
     const spec = besideOf(file, 'run_spec.json')
     if (!spec)
       file.account.report(
@@ -37,7 +37,10 @@ export default logImporter({
       )
     const about = scenarioOf(spec)
     const judges = spec ? annotationsOf(file, spec) : new Map<string, readonly JudgeRecord[]>()
-    return entries.flatMap(({ fields, place }) => readInstance(file, fields, place, { ...about, metric, judges }) ?? [])
+    for (const { fields, place } of entries) {
+      const run = readInstance(file, fields, place, { ...about, metric, judges })
+      if (run) add(run)
+    }
   },
 })
 

@@ -5,8 +5,7 @@ import { glanceAt } from '../glance.ts'
 import { planLog } from '../inspect/log.ts'
 import { readSamples } from '../inspect/read.ts'
 import { openLog } from '../logs/log-importer.ts'
-import type { LogRun } from '../logs/log-run.ts'
-import { planLogs } from '../logs/plan.ts'
+import { LogPlanner } from '../logs/planner.ts'
 import { tellFindings } from '../logs/told.ts'
 
 const isNamed = (name: string): boolean => name.endsWith('.eval') || name.endsWith('.json')
@@ -41,21 +40,10 @@ const planOf = (source: Source): Plan => {
   const findings = new Findings()
   const heeded = new Set<string>()
   const { files, problems } = filesOf(source, isNamed)
-  const runs: LogRun[] = []
-  const absent: LogRun[] = []
+  const planner = new LogPlanner(importer.id, source)
   for (const file of files) {
     const log = openLog({ title: importer.title, isOurs }, source, file, findings, heeded)
-    const found = log && planLog(log)
-    if (!found) continue
-    runs.push(...found.runs)
-    absent.push(...found.absent)
+    if (log) planLog(log, planner)
   }
-  return planLogs({
-    importer: importer.id,
-    source,
-    runs,
-    absent,
-    problems: [...problems, ...tellFindings(findings)],
-    heeded: [...heeded],
-  })
+  return planner.finish([...problems, ...tellFindings(findings)], heeded)
 }

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { type Fields, isObject, type JsonObject } from '../fields.ts'
 import { metricsOf, modelOf, resultsOf, taskIn } from '../lm-eval/results.ts'
-import { nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import { outcome, outcomeAlone, passedBy } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
@@ -23,11 +23,13 @@ export default logImporter({
       ? lines.some(line => 'doc_id' in line && ('resps' in line || 'filtered_resps' in line || 'target' in line))
       : isObject(value) && isObject(value.results) && isObject(value.configs) && 'n-shot' in value,
 
-  read: file => (isSamples(file.name) ? readSamples(file) : reportLost(file)),
+  unpack: ([score]) => outcomeAlone(outcome(score, passedBy(score))),
+
+  read: (file, add) => (isSamples(file.name) ? readSamples(file, add) : reportLost(file)),
 })
 
 /** A file of results tells no runs; tasks whose samples were not kept are told. */
-const reportLost = (file: LogFile): LogRun[] => {
+const reportLost = (file: LogFile): void => {
   const value = jsonOf(file)
   const kept = new Set(
     folderEntries(dirname(file.path))
@@ -44,15 +46,16 @@ const reportLost = (file: LogFile): LogRun[] => {
         'Run the harness with --log_samples.',
         task,
       )
-  return []
 }
 
-const readSamples = (file: LogFile): LogRun[] => {
+const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
   const task = taskIn(file.name)
   const results = resultsOf(file)
   const model = modelOf(results)
   const choose = chooser(file, metricsOf(results, task))
-  const runs: LogRun[] = []
+  const suggested = { model: modelIn(basename(dirname(file.path))) }
+  const documents = new Set<string | number>()
+  let scored = 0
   eachLine(file, (value, line) => {
     const fields = lineFields(file, value, line)
     const id = value.doc_id
@@ -64,17 +67,19 @@ const readSamples = (file: LogFile): LogRun[] => {
     if (metric === 'another filter') return
     const score =
       metric === null ? NaN : typeof value[metric] === 'boolean' ? Number(value[metric]) : fields.number(metric)
-    runs.push({
+    documents.add(id)
+    scored += Number(!Number.isNaN(score))
+    add({
       said: { experiment: task, family: task, task: taskName(task, String(id)), model },
-      suggested: { model: modelIn(basename(dirname(file.path))) },
+      suggested,
       run: NaN,
       file,
       place: `:${line}`,
-      content: { ...nothingKnown, recorded: outcome(score, passedBy(score)) },
+      content: null,
+      packed: [score],
     })
   })
-  reportSamples(file, results, task, runs)
-  return runs
+  if (documents.size > 0) reportSamples(file, results, task, { documents: documents.size, scored })
 }
 
 /** Names of metrics that samples of older versions have, where no results say which counts. */
@@ -96,16 +101,19 @@ const chooser = ({ told, heeded }: LogFile, listed: readonly string[]) => {
   }
 }
 
-const reportSamples = (file: LogFile, results: Fields | null, task: string, runs: readonly LogRun[]): void => {
-  if (runs.length === 0) return
-  if (runs.every(({ content }) => Number.isNaN(content?.recorded.score)))
+const reportSamples = (
+  file: LogFile,
+  results: Fields | null,
+  task: string,
+  { documents, scored }: { readonly documents: number; readonly scored: number },
+): void => {
+  if (scored === 0)
     file.account.report(
       'log-without-scores',
       'No sample has a metric that is known: its runs have no outcome.',
       'Name the metric with --outcome.',
     )
   const total = results?.object('n-samples')?.object(task)?.amount('effective') ?? NaN
-  const documents = new Set(runs.map(({ said }) => said.task)).size
   if (documents < total)
     file.account.report(
       'log-incomplete',

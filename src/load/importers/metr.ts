@@ -5,6 +5,7 @@ import { eachLine, lineFields } from '../logs/lines.ts'
 import { type LogFile, logImporter } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
+import type { Roles } from '../roles.ts'
 
 export default logImporter({
   id: 'metr',
@@ -17,13 +18,34 @@ export default logImporter({
   isOurs: ({ lines }) =>
     lines.some(line => ['run_id', 'task_family', 'alias', 'score_binarized'].every(field => field in line)),
 
-  read(file) {
-    const runs: LogRun[] = []
+  unpack: packed => ({
+    exitCode: NaN,
+    // All kinds of tokens together, and no kind by itself.
+    tokens: Number.isNaN(packed[3]) ? noTokens : { ...noTokens, total: packed[3] },
+    costUsd: packed[2],
+    seconds: { total: packed[4], agent: NaN, judge: NaN },
+    apiCalls: NaN,
+    turns: NaN,
+    trouble: packed[5] < 0 ? null : reasons[packed[5]],
+    recorded: outcome(packed[0], verdict(packed[1])),
+    judges: nothingKnown.judges,
+    usage: nothingKnown.usage,
+    steps: nothingKnown.steps,
+    changes: nothingKnown.changes,
+    extra: {
+      equal_task_weight: packed[6],
+      invsqrt_task_weight: packed[7],
+      human_minutes: packed[8],
+      human_score: packed[9],
+    },
+  }),
+
+  read(file, add) {
+    const suggested = { experiment: stemOf(file.name) }
     eachLine(file, (value, line) => {
-      const run = readRun(file, lineFields(file, value, line), line)
-      if (run) runs.push(run)
+      const run = readRun(file, lineFields(file, value, line), line, suggested)
+      if (run) add(run)
     })
-    return runs
   },
 })
 
@@ -36,15 +58,13 @@ const troubles: ReadonlyMap<string, Trouble> = new Map([
   ['userOrTask', 'infrastructure'],
 ])
 
-/** Kept as they are: what to weigh runs with, and what people needed for the task. */
-const extras = ['equal_task_weight', 'invsqrt_task_weight', 'human_minutes', 'human_score'] as const
+/** Why a run broke off, as one of its numbers; -1 where it did not. */
+const reasons = [...troubles.values()]
 
-const first = (fields: Fields, ...names: readonly string[]): number => {
-  const name = names.find(each => (fields.value[each] ?? null) !== null) ?? names[0]
-  return fields.number(name)
-}
+const first = (fields: Fields, one: string, other: string): number =>
+  fields.number((fields.value[one] ?? null) === null ? other : one)
 
-const readRun = (file: LogFile, fields: Fields, line: number): LogRun | null => {
+const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles): LogRun | null => {
   const task = fields.word('task_id')
   const alias = fields.word('alias')
   if (task === null || alias === null) {
@@ -53,26 +73,28 @@ const readRun = (file: LogFile, fields: Fields, line: number): LogRun | null => 
     return null
   }
   const id = fields.value.run_id
-  const binarized = fields.number('score_binarized')
+  const isNamed = !file.isAlone && (typeof id === 'string' || typeof id === 'number')
+  const trouble = troubles.get(fields.word('fatal_error_from') ?? '')
   return {
     said: { task, family: fields.word('task_family'), model: alias, agent: fields.word('scaffold') },
-    suggested: { experiment: stemOf(file.name) },
+    suggested,
     run: NaN,
     file,
     place: `:${line}`,
-    ...((typeof id === 'string' || typeof id === 'number') && { origin: `${alias}\n${id}` }),
-    content: {
-      ...nothingKnown,
-      tokens: { ...noTokens, total: first(fields, 'total_tokens') },
-      costUsd: first(fields, 'generation_cost', 'dollar_equivalent'),
-      seconds: {
-        ...nothingKnown.seconds,
-        total: secondsBetween(fields.amount('started_at'), fields.amount('completed_at')),
-      },
-      trouble: troubles.get(fields.word('fatal_error_from') ?? '') ?? null,
-      recorded: outcome(first(fields, 'score_cont', 'score'), verdict(binarized)),
-      extra: Object.fromEntries(extras.map(name => [name, fields.number(name)])),
-    },
+    ...(isNamed && { origin: `${alias}\n${id}` }),
+    content: null,
+    packed: [
+      first(fields, 'score_cont', 'score'),
+      fields.number('score_binarized'),
+      first(fields, 'generation_cost', 'dollar_equivalent'),
+      fields.amount('total_tokens'),
+      secondsBetween(fields.amount('started_at'), fields.amount('completed_at')),
+      trouble === undefined ? -1 : reasons.indexOf(trouble),
+      fields.number('equal_task_weight'),
+      fields.number('invsqrt_task_weight'),
+      fields.number('human_minutes'),
+      fields.number('human_score'),
+    ],
   }
 }
 

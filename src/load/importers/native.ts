@@ -5,6 +5,7 @@ import { Disk, isFolder } from '../disk.ts'
 import { Findings } from '../fields.ts'
 import { readComponents } from '../native/components.ts'
 import { readExperiment } from '../native/experiment.ts'
+import type { VariantNames } from '../native/imported.ts'
 import { type Attempt, findAttempts, findSubtests, isNative, type SubtestFolder } from '../native/layout.ts'
 import { readRun } from '../native/run.ts'
 import { labelOf } from '../sources.ts'
@@ -40,14 +41,14 @@ const importer: Importer = {
 
 export default importer
 
-const keyOf = (experiment: Experiment, tier: string, subtest: string, run: number) => ({
+const keyOf = (experiment: Experiment, names: VariantNames, tier: string, subtest: string, run: number) => ({
   experiment: experiment.name,
   task: experiment.task,
   family: experiment.family,
-  agent: null,
+  agent: names.agent,
   model: experiment.model,
-  tier,
-  subtest,
+  tier: names.tier(tier),
+  subtest: names.subtest(subtest),
   run,
 })
 
@@ -56,12 +57,12 @@ const planAttempt = (attempt: Attempt, source: Source): Plan => {
   const disk = new Disk()
   const { subtests, problems } = findSubtests(attempt)
   for (const each of problems) findings.add(each)
-  const { experiment, tiersToRun } = readExperiment(disk, attempt, subtests, findings)
+  const { experiment, tiersToRun, names } = readExperiment(disk, attempt, subtests, findings)
   const components: VariantComponents[] = subtests.map(subtest => ({
     experiment: experiment.name,
     model: experiment.model,
-    tier: subtest.tier,
-    subtest: subtest.subtest,
+    tier: names.tier(subtest.tier) ?? subtest.tier,
+    subtest: names.subtest(subtest.subtest) ?? subtest.subtest,
     components: readComponents(disk, subtest, findings),
   }))
   if (subtests.every(subtest => subtest.runs.length === 0))
@@ -73,7 +74,11 @@ const planAttempt = (attempt: Attempt, source: Source): Plan => {
     source,
     watched: true,
     runs: subtests.flatMap(({ runs }) =>
-      runs.map(({ tier, subtest, run, path }) => ({ key: keyOf(experiment, tier, subtest, run), experiment, path })),
+      runs.map(({ tier, subtest, run, path }) => ({
+        key: keyOf(experiment, names, tier, subtest, run),
+        experiment,
+        path,
+      })),
     ),
   }
   reportMissingTiers(tiersToRun, subtests, attempt, findings)
@@ -81,13 +86,14 @@ const planAttempt = (attempt: Attempt, source: Source): Plan => {
     experiments: [experiment],
     components,
     parts: part.runs.length > 0 ? [part] : [],
-    planned: plannedRuns(experiment, tiersToRun, subtests),
+    planned: plannedRuns(experiment, names, tiersToRun, subtests),
     problems: findings.found.flatMap(found => (found.kind === 'problem' ? [found.problem] : [])),
   }
 }
 
 const plannedRuns = (
   experiment: Experiment,
+  names: VariantNames,
   tiers: readonly string[],
   subtests: readonly SubtestFolder[],
 ): MissingRun[] =>
@@ -95,7 +101,7 @@ const plannedRuns = (
     .filter(({ tier }) => tiers.includes(tier))
     .flatMap(({ tier, subtest, label }) =>
       Array.from({ length: experiment.runsPerSubtest || 0 }, (_, i) => ({
-        key: keyOf(experiment, tier, subtest, i + 1),
+        key: keyOf(experiment, names, tier, subtest, i + 1),
         folder: `${label}/run_${String(i + 1).padStart(2, '0')}`,
         reason: 'not started' as const,
         filesPresent: [],

@@ -24,15 +24,18 @@ export default logImporter({
   isNamed: name => name.endsWith('.json'),
   isOurs: ({ value }) => resultsIn(value).some(isResult) || isCut(value),
 
-  read(file) {
+  read(file, add) {
     const value = jsonOf(file)
-    if (!isObject(value)) return []
+    if (!isObject(value)) return
     const config = isObject(value.config) ? value.config : {}
     const suite = typeof config.description === 'string' && config.description !== '' ? config.description : null
     const entries = entriesOf(file, resultsIn(value), 'results')
     const tests = testsOf(entries.map(({ fields }) => fields))
     reportCount(file, value, entries.length)
-    return entries.flatMap(({ fields, place }) => readResult(file, fields, place, suite, tests) ?? [])
+    for (const { fields, place } of entries) {
+      const run = readResult(file, fields, place, suite, tests)
+      if (run) add(run)
+    }
   },
 })
 

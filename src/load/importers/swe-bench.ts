@@ -13,9 +13,10 @@ export default logImporter({
   isNamed: name => name.endsWith('.json'),
   isOurs: ({ value }) => isReport(value) || submissionsIn(value).some(({ entries }) => entries.some(isSubmission)),
 
-  read(file) {
+  read(file, add) {
     const value = jsonOf(file)
-    return isObject(value) && isReport(value) ? readReport(file, value) : readSubmissions(file, value)
+    const runs = isObject(value) && isReport(value) ? readReport(file, value) : readSubmissions(file, value)
+    for (const run of runs) add(run)
   },
   absent(file) {
     const value = jsonOf(file)

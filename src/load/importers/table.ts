@@ -4,8 +4,7 @@ import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
 import { readCarried } from '../logs/carried.ts'
 import { type LogFile, openLog } from '../logs/log-importer.ts'
-import type { LogRun } from '../logs/log-run.ts'
-import { planLogs } from '../logs/plan.ts'
+import { LogPlanner } from '../logs/planner.ts'
 import { tellFindings } from '../logs/told.ts'
 import { type ColumnNames, isCriteria, isJudges, isRuns } from '../table/columns.ts'
 import { TableJudgments } from '../table/judgments.ts'
@@ -31,7 +30,7 @@ const importer: Importer = {
     }),
 
   plan: source => planOf(source),
-  read: readCarried,
+  read: part => readCarried(part),
 }
 
 export default importer
@@ -49,19 +48,13 @@ const planOf = (source: Source): Plan => {
     if (kind(table) === 'judges') eachRow(table, {}, ({ fields }) => judgments.addJudge(fields))
     if (kind(table) === 'criteria') eachRow(table, {}, ({ fields }) => judgments.addCriterion(fields))
   }
-  const runs: LogRun[] = []
+  const planner = new LogPlanner(importer.id, source)
   for (const table of tables) {
     if (kind(table) !== 'runs') continue
-    eachRow(table, given, row => runs.push(runOf(table, row, judgments)))
+    eachRow(table, given, row => planner.add(runOf(table, row, judgments)))
   }
   for (const { account } of tables) account.close()
-  return planLogs({
-    importer: importer.id,
-    source,
-    runs,
-    problems: [...problems, ...tellFindings(findings)],
-    heeded: [...heeded],
-  })
+  return planner.finish([...problems, ...tellFindings(findings)], heeded)
 }
 
 const kindOf = (header: readonly string[], given: ColumnNames): 'runs' | 'judges' | 'criteria' | null => {

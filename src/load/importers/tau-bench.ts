@@ -28,10 +28,10 @@ export default logImporter({
           ? value.simulations.some(isSimulation)
           : 'tasks' in value && isAbout(value.info)),
 
-  read(file) {
+  read(file, add) {
     const value = jsonOf(file)
-    if (Array.isArray(value)) return readTrials(file, value)
-    return isObject(value) ? readSimulations(file, new Fields(value, file.account)) : []
+    if (Array.isArray(value)) for (const run of readTrials(file, value)) add(run)
+    else if (isObject(value)) for (const run of readSimulations(file, new Fields(value, file.account))) add(run)
   },
 })
 

@@ -18,10 +18,13 @@ export default logImporter({
   isOurs: ({ value }) =>
     isTrial(value) || (isObject(value) && Array.isArray(value.results) && value.results.some(isTrial)),
 
-  read(file) {
+  read(file, add) {
     const value = jsonOf(file)
     const list = isObject(value) ? (isTrial(value) ? [value] : value.results) : []
-    return entriesOf(file, list, 'results').flatMap(({ fields, place }) => readTrial(file, fields, place) ?? [])
+    for (const { fields, place } of entriesOf(file, list, 'results')) {
+      const run = readTrial(file, fields, place)
+      if (run) add(run)
+    }
   },
 })
 

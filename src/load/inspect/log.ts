@@ -3,33 +3,32 @@ import type { InspectLog } from '../inspect-log/contract.ts'
 import { withLog } from '../inspect-log/log.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
-import { isProblem } from '../open-file.ts'
+import type { LogPlanner } from '../logs/planner.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
 import { readSample } from './sample.ts'
 
 /** The runs of one log: those of a packed one are read later, those of a plain one at once. */
-export const planLog = (file: LogFile): { runs: LogRun[]; absent: LogRun[] } => {
-  const planned = withLog(file.path, file.label, log => planSamples(file, log))
-  if (!isProblem(planned)) return planned
-  file.account.findings.add(unusable(planned))
-  return { runs: [], absent: [] }
+export const planLog = (file: LogFile, planner: LogPlanner): void => {
+  const problem = withLog(file.path, file.label, log => planSamples(file, log, planner))
+  if (problem) file.account.findings.add(unusable(problem))
 }
 
-const planSamples = (file: LogFile, log: InspectLog): { runs: LogRun[]; absent: LogRun[] } => {
+const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null => {
   const header = readHeader(new Fields(log.header, file.account))
   const isPacked = file.name.endsWith('.eval')
   const { outcome } = file.told
   let isFound = isPacked && header.scorers.some(({ name }) => name === outcome)
-  const runs = log.samples.map(({ name, read }): LogRun => {
+  for (const { name, read } of log.samples) {
     const sample = isPacked ? null : read()
     const content = sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, file.account) : null
     isFound ||= content?.isChosen ?? false
-    return { ...runOf(file, header, name), content: content?.content ?? null }
-  })
+    planner.add({ ...runOf(file, header, name), content: content?.content ?? null })
+  }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
-  return { runs, absent: header.status === 'success' ? [] : absentRuns(file, header, log) }
+  if (header.status !== 'success') for (const run of absentRuns(file, header, log)) planner.addAbsent(run)
+  return null
 }
 
 const sampleName = /^(.*)_epoch_(\d+)$/s

@@ -2,8 +2,8 @@ import type { Found, Part, PartRun, Seen } from '../../core/importer.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
 import type { SampleReference } from '../inspect-log/contract.ts'
 import { withLog } from '../inspect-log/log.ts'
-import { folderOf, seenOf } from '../logs/carried.ts'
-import { placeIn } from '../logs/plan.ts'
+import { folderNamer, seenOf } from '../logs/carried.ts'
+import { placeIn } from '../logs/place.ts'
 import { isProblem } from '../open-file.ts'
 import { labelOf } from '../sources.ts'
 import { type InspectHeader, readHeader } from './header.ts'
@@ -14,6 +14,7 @@ import { readSample } from './sample.ts'
 export const readSamples = function* (part: Part): Iterable<Found> {
   const read = new Map<PartRun, readonly Found[]>()
   const seen = seenOf(part)
+  const folderOf = folderNamer(part)
   for (const [file, runs] of byFile(part)) {
     const label = labelOf(part.source, file)
     const problem = withLog(file, label, log => {
@@ -27,7 +28,7 @@ export const readSamples = function* (part: Part): Iterable<Found> {
   }
   for (const run of part.runs) {
     const { key, path, content } = run
-    const folder = folderOf(part, path)
+    const folder = folderOf(path)
     if (content) yield { kind: 'run', run: { key, folder, ...content }, seen }
     else yield* read.get(run) ?? [missing(part, run, seen)]
   }
@@ -47,7 +48,7 @@ const byFile = ({ runs }: Part): Map<string, PartRun[]> => {
 
 const missing = (part: Part, { key, path }: PartRun, seen: Seen): Found => ({
   kind: 'missing',
-  missing: { key, folder: folderOf(part, path), reason: 'unreadable', filesPresent: [] },
+  missing: { key, folder: folderNamer(part)(path), reason: 'unreadable', filesPresent: [] },
   seen,
 })
 
@@ -65,6 +66,6 @@ const readRun = (
   const account = new FileAccount(labelOf(part.source, placeIn(run.path).file), findings)
   const { content } = readSample(read.sample, sample.name, header, part.source.told?.outcome ?? null, account)
   account.close()
-  const record = { key: run.key, folder: folderOf(part, run.path), ...content }
+  const record = { key: run.key, folder: folderNamer(part)(run.path), ...content }
   return [...findings.found, { kind: 'run', run: record, seen }]
 }

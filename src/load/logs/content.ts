@@ -22,9 +22,27 @@ export const nothingKnown: RunContent = {
 
 /** The outcome that a source names itself. */
 export const outcome = (score: number, passed: boolean | null): Recorded => ({
-  ...nothingKnown.recorded,
   score,
   passed,
+  grade: null,
+  process: noProcess,
+  decides: true,
+})
+
+/** A run of which the source tells nothing but its outcome; written out, since files may hold a million of them. */
+export const outcomeAlone = (recorded: Recorded): RunContent => ({
+  exitCode: NaN,
+  tokens: noTokens,
+  costUsd: NaN,
+  seconds: nothingKnown.seconds,
+  apiCalls: NaN,
+  turns: NaN,
+  trouble: null,
+  recorded,
+  judges: nothingKnown.judges,
+  usage: nothingKnown.usage,
+  steps: nothingKnown.steps,
+  changes: nothingKnown.changes,
 })
 
 /** Full marks pass, anything less does not; what lies outside 0 to 1 has a scale that we do not know. */

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { Described } from '../../core/described.ts'
 import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
 import { problem } from '../../core/problem.ts'
+import type { RunContent } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
@@ -9,7 +10,7 @@ import { beginningOf, glanceAt } from '../glance.ts'
 import { readJson, readJsonValue } from '../json.ts'
 import { readCarried } from './carried.ts'
 import type { LogRun } from './log-run.ts'
-import { planLogs } from './plan.ts'
+import { LogPlanner } from './planner.ts'
 import { tellFindings } from './told.ts'
 
 /** A layout in which files hold the results of many runs. */
@@ -21,8 +22,10 @@ export interface LogFormat extends Described {
   isOurs(beginning: Beginning, name: string): boolean
   /** A file of the same tool that holds no runs of its own: passed over without a word. */
   isBeside?(beginning: Beginning, name: string): boolean
-  /** Every run that it tells; what is odd goes to its account. */
-  read(file: LogFile): Iterable<LogRun>
+  /** Hands on every run that it tells; what is odd goes to its account. */
+  read(file: LogFile, add: (run: LogRun) => void): void
+  /** The run that some numbers stand for. */
+  unpack?(packed: readonly number[]): RunContent
   /** Runs that should be there and are not. */
   absent?(file: LogFile): Iterable<LogRun>
 }
@@ -34,6 +37,8 @@ export interface LogFile extends SourceFile {
   readonly told: Told
   /** Told things that had an effect. */
   readonly heeded: Set<string>
+  /** Whether it is the only file: then no run of it can be in another. */
+  readonly isAlone: boolean
 }
 
 const nothingTold: Told = { set: {}, pathPattern: null, outcome: null, columns: {} }
@@ -58,7 +63,7 @@ export const logImporter = (format: LogFormat): Importer => {
           return beginning !== null && format.isOurs(beginning, name)
         }),
     plan: source => planOf(format, source),
-    read: readCarried,
+    read: part => readCarried(part, format.unpack),
   }
 }
 
@@ -66,23 +71,15 @@ const planOf = (format: LogFormat, source: Source) => {
   const findings = new Findings()
   const heeded = new Set<string>()
   const { files, problems } = filesOf(source, name => format.isNamed(name))
-  const runs: LogRun[] = []
-  const absent: LogRun[] = []
+  const planner = new LogPlanner(format.id, source)
   for (const file of files) {
-    const log = openLog(format, source, file, findings, heeded)
+    const log = openLog(format, source, file, findings, heeded, files.length === 1)
     if (!log) continue
-    for (const run of format.read(log)) runs.push(run)
-    for (const run of format.absent?.(log) ?? []) absent.push(run)
+    format.read(log, run => planner.add(run))
+    for (const run of format.absent?.(log) ?? []) planner.addAbsent(run)
     log.account.close()
   }
-  return planLogs({
-    importer: format.id,
-    source,
-    runs,
-    absent,
-    problems: [...problems, ...tellFindings(findings)],
-    heeded: [...heeded],
-  })
+  return planner.finish([...problems, ...tellFindings(findings)], heeded)
 }
 
 /** A file that is one of this format; what is none is told, unless others read it. */
@@ -92,11 +89,12 @@ export const openLog = (
   file: SourceFile,
   findings: Findings,
   heeded: Set<string>,
+  isAlone = false,
 ): LogFile | null => {
   const account = new FileAccount(file.label, findings)
   const beginning = beginningOf(file.path)
   if (beginning && format.isOurs(beginning, file.name))
-    return { ...file, beginning, account, told: source.told ?? nothingTold, heeded }
+    return { ...file, beginning, account, told: source.told ?? nothingTold, heeded, isAlone }
   const broken = !beginning || (file.name.endsWith('.json') && beginning.value === undefined)
   // Whoever reads it whole says best what is wrong with it.
   if (broken) wholeValue(file, account)

@@ -1,13 +1,13 @@
 import type { Experiment, RunContent } from '../../core/record.ts'
 import type { SourceFile } from '../files.ts'
-import type { Clues, Roles } from '../roles.ts'
+import type { Args, Roles } from '../roles.ts'
 
 /** One run as a file of results tells it. */
 export interface LogRun {
   /** What the source itself says; what is absent or null may be told by a person or suggested by names. */
   readonly said: Roles
   readonly suggested?: Roles
-  readonly args?: Clues['args']
+  readonly args?: Args
   /** What the source calls this very run, wherever it is kept: the same one twice counts once. */
   readonly origin?: string
   /** Its number among the repetitions; NaN where the source has none. */
@@ -17,8 +17,10 @@ export interface LogRun {
   readonly folder?: string
   /** Where in the file, as it follows the file's name: `:12`, `[3]` or `/samples/1_epoch_1.json`. */
   readonly place: string
-  /** Null where it is read later. */
+  /** Null where it is read later, or packed. */
   readonly content: RunContent | null
+  /** What the format's `unpack` makes a run of: far less to keep than a run where there are many. */
+  readonly packed?: readonly number[]
   /** What the source says of its experiment. */
   readonly about?: Partial<Omit<Experiment, 'name' | 'task' | 'family' | 'model'>>
 }

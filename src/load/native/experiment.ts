@@ -5,6 +5,7 @@ import type { Experiment, RubricCategory } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject } from '../fields.ts'
 import { readJson } from '../json.ts'
+import { importedFrom, namesOf, type VariantNames } from './imported.ts'
 import type { Attempt, SubtestFolder } from './layout.ts'
 import { readMilestones } from './milestones.ts'
 import { modelIn } from './model.ts'
@@ -12,6 +13,7 @@ import { modelIn } from './model.ts'
 export interface ExperimentPlan {
   readonly experiment: Experiment
   readonly tiersToRun: readonly string[]
+  readonly names: VariantNames
 }
 
 /** What an attempt says of itself: its configuration, its rubric and the model it ran. */
@@ -24,10 +26,15 @@ export const readExperiment = (
   disk.begin(attempt.path)
   const within = (name: string) => (attempt.label === '' ? name : `${attempt.label}/${name}`)
   const config = readConfig(disk, new FileAccount(within('config/experiment.json'), findings))
-  const { rubricHash, passThreshold, rubric } = readRubric(disk, new FileAccount(within('rubric.yaml'), findings))
+  const imported = importedFrom(config)
+  const { rubricHash, passThreshold, rubric } = readRubric(
+    disk,
+    new FileAccount(within('rubric.yaml'), findings),
+    imported === null,
+  )
   const milestones = readMilestones(disk, 'milestones.yaml', new FileAccount(within('milestones.yaml'), findings))
   const model = config?.words('models')[0] ?? firstAgentModel(disk, subtests, findings)
-  if (!model)
+  if (!model && !imported)
     findings.add(
       problem(
         'model-unknown',
@@ -38,7 +45,7 @@ export const readExperiment = (
     )
   const plan = {
     experiment: {
-      name: attempt.experiment,
+      name: imported?.experiment ?? attempt.experiment,
       task: config?.word('experiment_id') ?? attempt.experiment,
       family: config?.word('task_family') ?? null,
       model,
@@ -52,6 +59,7 @@ export const readExperiment = (
       ...(milestones && { milestones }),
     },
     tiersToRun: config?.words('tiers_to_run') ?? [],
+    names: namesOf(config),
   }
   config?.account.close()
   return plan
@@ -96,10 +104,12 @@ const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml')
 
 const noRubric: Rubric = { rubricHash: null, passThreshold: NaN, rubric: [] }
 
-const readRubric = (disk: Disk, account: FileAccount): Rubric => {
+/** Sources that were imported mostly have no rubric, which is no loss. */
+const readRubric = (disk: Disk, account: FileAccount, expected: boolean): Rubric => {
   const read = disk.read('rubric.yaml', account.file)
   if (read === 'absent') {
-    account.report('rubric-missing', 'There is no rubric.yaml.', 'Copy the rubric of the task beside the runs.')
+    if (expected)
+      account.report('rubric-missing', 'There is no rubric.yaml.', 'Copy the rubric of the task beside the runs.')
     return noRubric
   }
   if ('problem' in read) {

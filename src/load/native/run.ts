@@ -13,6 +13,7 @@ import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
 import { readJson } from '../json.ts'
 import { type AgentResult, readAgent, readTokens, troubleOf } from './agent.ts'
+import { importedRun } from './imported.ts'
 import { readJudges } from './judges.ts'
 import { readTranscript } from './transcript.ts'
 
@@ -45,7 +46,8 @@ const readRecord = (
 ): RunRecord => {
   const agent = readAgent(disk, label, findings)
   const exitCode = first(result.number('exit_code'), agent.exitCode)
-  const tokens = tokensOf(readTokens(result.object('token_stats')), agent)
+  const imported = importedRun(result)
+  const tokens = { ...tokensOf(readTokens(result.object('token_stats')), agent), ...imported?.total }
   const seconds = {
     total: result.amount('duration_seconds'),
     agent: result.amount('agent_duration_seconds'),
@@ -77,13 +79,19 @@ const readRecord = (
     seconds,
     apiCalls: agent.apiCalls,
     turns: agent.turns,
-    trouble: troubleOf(agent, { exitCode, tokens, seconds: seconds.agent, limit: experiment.timeoutSeconds }),
-    recorded: readRecorded(result, steps.length + changes.length > 0, label, findings),
+    trouble: imported
+      ? imported.trouble
+      : troubleOf(agent, { exitCode, tokens, seconds: seconds.agent, limit: experiment.timeoutSeconds }),
+    recorded: {
+      ...readRecorded(result, steps.length + changes.length > 0, label, findings),
+      ...(imported?.decides && { decides: true as const }),
+    },
     judges,
     usage: agent.usage,
     steps,
     changes,
     ...readTranscript(disk, path, label, findings),
+    ...imported?.extra,
   }
 }
 

@@ -60,7 +60,9 @@ class SessionReader {
     const { builder, problems } = this
     if (builder.isEmpty) return { transcripts: [], problems: problems.length > 0 ? problems : [nothingIn(label)] }
     builder.file = label
-    const [, ...others] = this.#agents
+    const [first = root, ...others] = this.#agents
+    // The file of a sub-agent alone: its agent told it what to do, not a person.
+    if (!this.#dialogue.hasGoal) builder.describe({ goal: this.#dialogue.prompts.get(first) ?? null })
     linkAgents(
       builder,
       this.#dialogue,

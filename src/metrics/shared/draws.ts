@@ -15,9 +15,14 @@ const countVerdicts = (subtest: Rows) => {
 /** For each subtest: its runs with a verdict, and how many of them passed. */
 const verdictCounts = remembered((runs: Rows) => subtestsOf(runs).map(countVerdicts))
 
+/** Counted once for all k: rows are those of one table, whichever object holds them. */
+const kept = new WeakMap<Rows['rows'], ReturnType<typeof countVerdicts>>()
+
 /** The chance of something when k runs are drawn from one subtest. */
 export const shareOfDraws = (subtest: Rows, variant: Variant | null, chance: Chance): number => {
-  const { n, passes } = countVerdicts(subtest)
+  const counts = kept.get(subtest.rows) ?? countVerdicts(subtest)
+  kept.set(subtest.rows, counts)
+  const { n, passes } = counts
   return chance(n, passes, Number(variant?.id))
 }
 

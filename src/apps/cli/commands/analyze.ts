@@ -34,7 +34,7 @@ export const analyzeCommand = (): Command => {
     .description(
       'Reads folders of runs, computes every metric in every grouping, writes data, tables and figures, and prints a summary.',
     )
-    .argument('<folders...>', 'folders of experiments, one experiment, or one attempt of it')
+    .argument('<folders...>', 'folders of runs, or results of any format that is known')
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: Options & Record<string, unknown>) => {

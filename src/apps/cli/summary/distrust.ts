@@ -1,74 +1,11 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import { formatNumber } from '../../../core/format.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { type ProblemCode, problemCodes, type Severity } from '../../../core/problem-codes.ts'
 import { listed } from '../../../core/settings-schema.ts'
-import { allRows, words } from '../../../core/table.ts'
+import { doubts } from '../../../exhibits/answers/doubts.ts'
 import { padEnd, padStart, paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
 import { counted } from '../words.ts'
-import { unmeasuredHeadlines } from './groups-table.ts'
-import { namesIn } from './overview.ts'
-
-/** Below this many tasks one task decides much of the outcome. */
-const fewTasks = 5
-
-/** Each doubt that a reader of the numbers should have, in a sentence. */
-const doubts = (analysis: Analysis): string[] => {
-  const [overall] = analysis.groups('overall')
-  const { runs, missingRuns, infrastructureFailures, passRateWithoutInfrastructure } = analysis.facts(overall)
-  const tasks = namesIn(analysis.tables.runs, 'task').length
-  const found: string[] = []
-  if (missingRuns > 0)
-    found.push(
-      `${counted(missingRuns, 'run')} of ${(runs + missingRuns).toLocaleString('en')} ${missingRuns === 1 ? 'is' : 'are'} missing ` +
-        `(${reasonCounts(analysis)}) and counted nowhere above.`,
-    )
-  if (infrastructureFailures > 0) {
-    const passRate = analysis.result('pass_rate', overall)?.summary.mean ?? NaN
-    found.push(
-      `${counted(infrastructureFailures, 'run')} failed for reasons that are not the agent's: ` +
-        `pass rate over runs ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
-    )
-  }
-  const unmeasured = unmeasuredHeadlines(analysis)
-  for (const { title, missing } of unmeasured.filter(({ everywhere }) => !everywhere))
-    found.push(`${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`)
-  const never = unmeasured.filter(({ everywhere }) => everywhere).map(({ title }) => title)
-  if (never.length > 0) found.push(`Not measured in any run: ${listed(never, 'and')}.`)
-  found.push(...judgeDoubts(analysis))
-  if (tasks < fewTasks)
-    found.push(
-      tasks === 1
-        ? 'There is a single task: nothing here says what holds for other tasks.'
-        : `There are only ${tasks} tasks: differences may not hold for others.`,
-    )
-  return found
-}
-
-/** Below this agreement of the judges conclusions are tentative, as Krippendorff himself put it. */
-const leastAlpha = 0.667
-
-const judgeDoubts = (analysis: Analysis): string[] => {
-  const judges = analysis.judges()
-  const found: string[] = []
-  const alpha = judges.alphas().find(({ of }) => of === 'score')
-  if (alpha && alpha.value < leastAlpha)
-    found.push(`The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha.value, 'score')}.`)
-  const any = judges.flips().find(({ judge }) => judge === null)
-  if (any && any.flipped > 0)
-    found.push(
-      `${counted(any.flipped, 'verdict')} of ${any.verdicts.toLocaleString('en')} would flip without one of the judges.`,
-    )
-  return found
-}
-
-const reasonCounts = ({ tables: { missing_runs: missing } }: Analysis): string => {
-  const counts = new Map<string, number>()
-  for (const reason of words(allRows(missing), 'reason'))
-    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(([reason, count]) => `${count.toLocaleString('en')} ${reason}`).join(', ')
-}
 
 interface CodeCount {
   readonly code: ProblemCode

@@ -67,18 +67,3 @@ const headlineColumn = (analysis: Analysis, id: string, groups: readonly Group[]
   })
   return [{ header: printable(title, longestName), align: 'right', cells }]
 }
-
-/** What every run should have. */
-const basic = ['pass_rate', 'impl_rate', 'score', 'cost_usd'] as const
-
-/** Metrics of these that were not measured in some runs, or in none: `Cost: 5 of 315`. */
-export const unmeasuredHeadlines = (
-  analysis: Analysis,
-): { readonly title: string; readonly missing: number; readonly everywhere: boolean }[] => {
-  const [overall] = analysis.groups('overall')
-  return basic.flatMap(id => {
-    const result = analysis.result(id, overall)
-    if (result?.metric.per !== 'run' || result.summary.missing === 0) return []
-    return [{ title: result.metric.title, missing: result.summary.missing, everywhere: result.summary.n === 0 }]
-  })
-}

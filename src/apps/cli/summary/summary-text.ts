@@ -1,12 +1,12 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import type { Group } from '../../../core/metric.ts'
+import { legendText, namesIn, overview } from '../../../exhibits/answers/overview.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { differencesText } from './differences.ts'
 import { distrustText } from './distrust.ts'
 import { groupsTable, type Section } from './groups-table.ts'
-import { legendText, namesIn, overview } from './overview.ts'
 
 /** Above this many rows tiers are shown over all models, and the files hold the rest. */
 const mostRows = 40

@@ -69,7 +69,8 @@ const legend = ({ confidence }: Settings): string =>
 
 const openText = (compared: readonly MetricVersus[], settings: Settings, { width, colours }: Look): string | null => {
   const lines = compared.flatMap(each => {
-    const { verdict, needed, difference, pair, reason } = each
+    const { verdict, difference, pair, reason } = each
+    const needed = each.needed()
     const title = titleOf(each, settings)
     if (verdict === 'inconclusive' && needed) {
       const sentences = [

@@ -37,7 +37,7 @@ export class Dialogue {
   readonly prompts = new Map<string, string>()
   readonly #builder: TranscriptBuilder
   readonly #messages = new Map<string, MessageDraft>()
-  #hasGoal = false
+  hasGoal = false
 
   constructor(builder: TranscriptBuilder) {
     this.#builder = builder
@@ -79,8 +79,8 @@ export class Dialogue {
     const human = isPerson && results.length === 0 && !isMachineText(text)
     this.#builder.message({ ...place, step: null, role: 'user', human, text })
     if (!this.prompts.has(place.agentId)) this.prompts.set(place.agentId, text)
-    if (human && !this.#hasGoal) {
-      this.#hasGoal = true
+    if (human && !this.hasGoal) {
+      this.hasGoal = true
       this.#builder.describe({ goal: requestIn(text) })
     }
   }

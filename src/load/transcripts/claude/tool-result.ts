@@ -21,7 +21,7 @@ export const resultOf = (
   return {
     ...base,
     output: text === '' ? [stdout, textIn(details.stderr) ?? ''].filter(part => part !== '').join('\n') : text,
-    ...(details.interrupted === true ? { outcome: 'cancelled' } : {}),
+    ...(details.interrupted === true ? { outcome: endOf(`${text}\n${textIn(details.stderr) ?? ''}`) } : {}),
     ...(textIn(details.backgroundTaskId) ? { backgrounded: true } : {}),
     ...(textIn(details.returnCodeInterpretation) ? { benign: true } : {}),
     ...(typeof details.stderr === 'string' ? { stderr: details.stderr } : {}),
@@ -30,6 +30,9 @@ export const resultOf = (
     childAgentId: textIn(details.agentId),
   }
 }
+
+/** A command that took too long is interrupted too. */
+const endOf = (text: string): 'timeout' | 'cancelled' => (/\btimed out\b/.test(text) ? 'timeout' : 'cancelled')
 
 /** The real patch with its line numbers, or the content of a new file; null where the result is of another tool. */
 const editsIn = (details: JsonObject): FileEdit[] | null => {

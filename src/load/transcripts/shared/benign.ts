@@ -5,7 +5,8 @@ const quiet = new Set('grep egrep fgrep rg ag ack zgrep pgrep test [ [[ which ty
 const differing = new Set(['diff', 'colordiff', 'sdiff'])
 
 const answers = ({ program, words }: ShellCommand): 'quiet' | 'differing' | null => {
-  if (quiet.has(program)) return 'quiet'
+  // `./bin/test` is a program of its own.
+  if (quiet.has(program) && !words[0]?.startsWith('.')) return 'quiet'
   if (differing.has(program)) return 'differing'
   if (program !== 'git') return null
   if (words.includes('grep') || words.includes('--quiet')) return 'quiet'

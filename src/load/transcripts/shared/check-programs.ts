@@ -8,9 +8,16 @@ const group = (names: string, asked: Asked): [string, Asked][] => names.split(' 
 const task =
   /^(?:(?:[\w.-]+[:_-])?(?:tests?|specs?|lint|build|check|typecheck|types|tsc|compile|e2e|unit|integration|ci|verify|validate|coverage|precommit|pre-commit)(?:[:_.-][\w:.-]+)?|type-check|check-types|all|t)$/
 
+/** `npm ci` installs. */
+const packageTask = new RegExp(task.source.replace('|ci|', '|'))
+
 const checkPrograms: ReadonlyMap<string, Asked> = new Map<string, Asked>([
   ...group('pytest py.test tox nox unittest nosetests nose2 trial doctest behave robot pytest-3', 'always'),
   ...group('jest vitest mocha ava jasmine karma tap tape c8 nyc wdio testcafe elm-test', 'always'),
+  ...group(
+    'test.sh tests.sh run_tests.sh run-tests.sh runtests.sh check.sh lint.sh build.sh ci.sh verify.sh',
+    'always',
+  ),
   ...group('rspec cucumber minitest phpunit pest bats ctest busted prove runtests.py run_tests.py runtests', 'always'),
   ...group('eslint tslint tsc vue-tsc svelte-check stylelint jshint xo oxlint htmlhint markdownlint knip', 'always'),
   ...group('mypy pyright basedpyright pytype flake8 pylint pycodestyle pydocstyle bandit vulture pyflakes', 'always'),
@@ -35,7 +42,7 @@ const checkPrograms: ReadonlyMap<string, Asked> = new Map<string, Asked>([
   ...group('go', /^(test|vet|build)$/),
   ...group('mix', /^(test|compile|credo|dialyzer|format|xref|sobelow|check|precommit|quality|lint|deps\.audit)$/),
   ...group('rebar3', /^(eunit|ct|dialyzer|compile|xref|lint)$/),
-  ...group('npm pnpm yarn bun turbo nx lerna rush wireit moon ng', task),
+  ...group('npm pnpm yarn bun turbo nx lerna rush wireit moon ng', packageTask),
   ...group('just task rake invoke doit mise', task),
   ...group(
     'gradle gradlew mvn mvnw sbt ant lein mill',
@@ -46,7 +53,7 @@ const checkPrograms: ReadonlyMap<string, Asked> = new Map<string, Asked>([
     'swift zig stack cabal bazel bazelisk gleam crystal nim dub',
     /^(test|tests|build|check|spec|eval|v2-test)$/,
   ),
-  ...group('flutter dart deno', /^(test|analyze|check|lint|build)$/),
+  ...group('flutter dart deno', /^(test|analyze|check|lint|build|format)$/),
   ...group('playwright cypress', /^(test|run)$/),
   ...group('hardhat truffle forge anchor', /^(test|build|compile)$/),
   ...group('next vite astro nuxt remix gatsby react-scripts ember', /^(test|build|lint|check|typecheck)$/),
@@ -60,11 +67,11 @@ const checkPrograms: ReadonlyMap<string, Asked> = new Map<string, Asked>([
 ])
 
 /** Flags that only make these a check: without them the files are rewritten. */
-const formatters: Readonly<Record<string, RegExp>> = {
-  'cargo fmt': /^--check$/,
-  'mix format': /^--check-formatted$/,
-  'dart format': /^--set-exit-if-changed$/,
-}
+const formatters: ReadonlyMap<string, RegExp> = new Map([
+  ['cargo fmt', /^--check$/],
+  ['mix format', /^--check-formatted$/],
+  ['dart format', /^--set-exit-if-changed$/],
+])
 
 const asksAboutItself = /^(--help|-h|--version|-V|-v|version|help|--init|--showConfig|--list|--collect-only|--co)$/
 const isFlag = (word: string): boolean => word.startsWith('-') || word.startsWith('+')
@@ -74,6 +81,7 @@ const leadsToScript = /^(run|run-script|workspace|workspaces|--)$/
 export const checkKey = ({ program, words }: ShellCommand): string | null => {
   const args = words.slice(1)
   if (args.length > 0 && args.every(word => asksAboutItself.test(word))) return null
+  if (/^[\w./-]*\/(?:tests?|check|lint|build)$/.test(words[0] ?? '')) return words[0] ?? null
   const direct = keyFor(program, args)
   if (direct !== null || !interpreters.has(program)) return direct
   const script = scriptAt(args)
@@ -92,7 +100,7 @@ const keyFor = (program: string, args: readonly string[]): string | null => {
   const before = plain.slice(0, place)
   if (before.length > 0 && !before.some(word => leadsToScript.test(word)) && !args.some(takesPackage)) return null
   const key = [program, ...before.filter(word => word === 'run'), plain[place]].join(' ')
-  const needed = formatters[key]
+  const needed = formatters.get(key)
   return needed && !args.some(word => needed.test(word)) ? null : key
 }
 

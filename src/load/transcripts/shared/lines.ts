@@ -6,7 +6,7 @@ import { parseJson } from './whole.ts'
 
 const chunkLength = 1 << 20
 /** A longer line is no line of a transcript; holding it would cost more memory than a run may use. */
-export const longestLine = 200 * 2 ** 20
+const longestLine = 200 * 2 ** 20
 const newline = 10
 
 /** The bytes are good until the visit returns; the line is whole when a newline ends it. */
@@ -82,24 +82,39 @@ export const eachObject = (
   skip: (bytes: Buffer) => boolean = () => false,
 ): LinesRead | Problem =>
   withFile(path, label, file => {
-    const count = { objects: 0, broken: 0 }
-    let firstBroken: number | null = null
-    let truncated = false
-    const tooLong = visitLines(file, (bytes, line, whole) => {
+    const tally = new Tally()
+    tally.tooLong = visitLines(file, (bytes, line, whole) => {
       const opens = openingBrace(bytes)
       if (opens === null) return
-      const isSkipped = skip(bytes)
-      const value = isSkipped || opens < 0 ? undefined : objectAt(bytes, opens)
-      if (value) visit(value, line, opens === 0 ? null : stampIn(bytes.toString('latin1', 0, opens)))
-      if (value || isSkipped) count.objects++
-      else if (!whole) truncated = true
-      else {
-        count.broken++
-        firstBroken ??= line
-      }
+      const value = skip(bytes) ? 'skipped' : objectAt(bytes, opens)
+      if (value === null) tally.miss(line, whole)
+      else tally.objects++
+      if (isObject(value)) visit(value, line, stampIn(bytes, opens))
     })
-    return { objects: count.objects, broken: count.broken + tooLong, firstBroken, truncated }
+    return tally.lines()
   })
+
+class Tally {
+  objects = 0
+  tooLong = 0
+  #broken = 0
+  #firstBroken: number | null = null
+  #truncated = false
+
+  /** Only the last line of a file is not whole. */
+  miss(line: number, whole: boolean): void {
+    if (!whole) this.#truncated = true
+    else {
+      this.#broken++
+      this.#firstBroken ??= line
+    }
+  }
+
+  lines(): LinesRead {
+    const broken = this.#broken + this.tooLong
+    return { objects: this.objects, broken, firstBroken: this.#firstBroken, truncated: this.#truncated }
+  }
+}
 
 const longestStamp = 64
 
@@ -113,11 +128,11 @@ const openingBrace = (bytes: Buffer): number | null => {
   return beginning[stamp.length] === '{' ? stamp.length : -1
 }
 
-const objectAt = (bytes: Buffer, start: number): JsonObject | undefined => {
+const objectAt = (bytes: Buffer, start: number): JsonObject | null => {
   // Parsing what cannot be an object costs more than parsing one, as its failure must be caught.
-  if (!endsWithBrace(bytes)) return undefined
+  if (start < 0 || !endsWithBrace(bytes)) return null
   const value = parseJson(bytes.toString('utf8', start))?.value
-  return isObject(value) ? value : undefined
+  return isObject(value) ? value : null
 }
 
 const endsWithBrace = (bytes: Buffer): boolean => {
@@ -126,7 +141,8 @@ const endsWithBrace = (bytes: Buffer): boolean => {
   return bytes[end] === 0x7d
 }
 
-const stampIn = (text: string): number | null => timeOf(text.replace(/[\s[\](),|>-]+$|^[^\d]+/g, ''))
+const stampIn = (bytes: Buffer, end: number): number | null =>
+  end === 0 ? null : timeOf(bytes.toString('latin1', 0, end).replace(/[\s[\](),|>-]+$|^[^\d]+/g, ''))
 
 /** What is odd about the lines of a file, in sentences for the transcript's warnings. */
 export const lineWarnings = ({ broken, firstBroken, truncated }: LinesRead): string[] => [

@@ -7,30 +7,19 @@ const textFields = ['content', 'step', 'text', 'title', 'subject', 'description'
 const longestItem = 400
 const mostItems = 500
 
+const words = (status: PlanItem['status'], list: string): [string, PlanItem['status']][] =>
+  list.split(' ').map(word => [word, status])
+
 /** Words for how far an item is. */
-const statuses: Readonly<Record<string, PlanItem['status']>> = {
-  pending: 'pending',
-  todo: 'pending',
-  open: 'pending',
-  not_started: 'pending',
-  'not-started': 'pending',
-  in_progress: 'in_progress',
-  'in-progress': 'in_progress',
-  inprogress: 'in_progress',
-  active: 'in_progress',
-  doing: 'in_progress',
-  completed: 'completed',
-  complete: 'completed',
-  done: 'completed',
-  finished: 'completed',
-  cancelled: 'cancelled',
-  canceled: 'cancelled',
-  deleted: 'cancelled',
-  skipped: 'cancelled',
-}
+const statuses: ReadonlyMap<string, PlanItem['status']> = new Map([
+  ...words('pending', 'pending todo open notstarted'),
+  ...words('in_progress', 'inprogress active doing'),
+  ...words('completed', 'completed complete done finished'),
+  ...words('cancelled', 'cancelled canceled deleted skipped'),
+])
 
 export const planStatus = (value: unknown): PlanItem['status'] | null =>
-  typeof value === 'string' ? (statuses[value.toLowerCase().replaceAll(' ', '_')] ?? null) : null
+  typeof value === 'string' ? (statuses.get(value.toLowerCase().replace(/[-_ ]/g, '')) ?? null) : null
 
 const itemOf = (entry: unknown): PlanItem | null => {
   if (!isObject(entry)) return null

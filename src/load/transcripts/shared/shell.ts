@@ -56,6 +56,9 @@ const programName = (word: string): string => {
 const keywords = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', '!', '{', '}', 'fi', 'done', 'esac'])
 const openings = new Set(['for', 'case', 'function', 'select'])
 
+const containers = new Set(['docker', 'podman'])
+const containerFlags = /^(-[euwvp]|--(?:env|user|workdir|volume|name|network|entrypoint|platform|index|publish))$/
+
 /** Programs that run the one named after their flags; the flags that take a value, and how many words come before. */
 const wrappers: Readonly<Record<string, { readonly valued?: RegExp; readonly skip?: number; readonly sub?: RegExp }>> =
   {
@@ -93,6 +96,10 @@ const wrappers: Readonly<Record<string, { readonly valued?: RegExp; readonly ski
     conda: { sub: /^run$/, valued: /^(-n|-p|--name|--prefix)$/ },
     mamba: { sub: /^run$/, valued: /^(-n|-p|--name|--prefix)$/ },
     bundle: { sub: /^exec$/ },
+    docker: { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
+    podman: { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
+    'docker-compose': { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
+    'podman-compose': { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
     dotenv: {},
     'cross-env': {},
   }
@@ -122,6 +129,7 @@ const insideOf = (words: readonly string[]): string[] | null => {
     const module = words.indexOf('-m')
     return module > 0 && words.slice(1, module).every(isFlag) ? words.slice(module + 1) : null
   }
+  if (second === 'compose' && containers.has(program)) return [`${program}-compose`, ...words.slice(2)]
   const wrapper = Object.hasOwn(wrappers, program) ? wrappers[program] : undefined
   if (!wrapper || (wrapper.sub && !wrapper.sub.test(second))) return null
   const rest = withoutFlags(words.slice(wrapper.sub ? 2 : 1), wrapper.valued).slice(wrapper.skip ?? 0)

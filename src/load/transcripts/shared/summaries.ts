@@ -20,7 +20,7 @@ const testSummaries: readonly Summary[] = [
     failed: /^(?:failed|errors?)$/,
     passed: /^passed$/,
   },
-  { line: /^\s*Tests:?\s+.*\b(?:\d+ total|\(\d+\))/, failed: /^failed$/, passed: /^passed$/ },
+  { line: /^\s*Tests:?\s+.*(?:\b\d+ total|\(\d+\))/, failed: /^failed$/, passed: /^passed$/ },
   { line: /^\s*Test (?:Suites|Files):?\s+.*\b\d+ failed/, verdict: 'fail' },
   { line: /^\s*\d+ (?:passing|failing)\b/, failed: /^failing$/, passed: /^passing$/, each: true },
   {
@@ -39,7 +39,7 @@ const testSummaries: readonly Summary[] = [
   { line: /^OK \(\d+ tests?, \d+ assertions?\)/, all: /^tests?$/, failed: /^failed$/ },
   { line: /tests passed, \d+ tests failed out of \d+/, failed: /^tests failed$/, all: /^of$/ },
   { line: /^FAILED \((?:failures|errors|unexpected successes)=/, failed: /^(?:failures|errors)$/ },
-  { line: /^(?:ok\s+\S+\s+(?:[\d.]+s|\(cached\))|PASS)\b/, verdict: 'pass' },
+  { line: /^(?:ok\s+\S+\s+(?:[\d.]+s\b|\(cached\))|PASS\b)/, verdict: 'pass' },
   { line: /^(?:FAIL\s+\S+\s+[\d.]+s|FAIL\s+\S+ \[|FAIL$|--- FAIL: )/, verdict: 'fail' },
 ]
 
@@ -56,7 +56,7 @@ const otherSummaries: readonly Summary[] = [
   { line: /^\s*[1-9]\d* errors?, \d+ warnings?/, verdict: 'fail' },
   { line: /^\s*0 errors, \d+ warnings?/, verdict: 'pass' },
   { line: /files? inspected, [1-9]\d* offenses? detected/, verdict: 'fail' },
-  { line: /mods\/funs, found .*\b(?:issues?|warnings?|opportunit(?:y|ies))\b/, verdict: 'fail' },
+  { line: /mods\/funs, found (?!no ).*\b(?:issues?|warnings?|opportunit(?:y|ies))\b/, verdict: 'fail' },
   { line: /^done \(passed successfully\)|^Total errors: 0,/, verdict: 'pass' },
   { line: /^done \(warnings were emitted\)|^Total errors: [1-9]/, verdict: 'fail' },
   { line: /^error: could not compile|^error: aborting due to/, verdict: 'fail' },

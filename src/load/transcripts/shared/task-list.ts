@@ -12,8 +12,11 @@ export class TaskList {
     if (tool === 'TaskCreate' && typeof args.subject === 'string') {
       const id = /#(\w+)/.exec(output)?.[1] ?? String(this.#items.size + 1)
       this.#items.set(id, { text: args.subject, status: 'pending' })
-    } else if (tool === 'TaskUpdate' && this.#items.has(String(args.taskId))) this.#update(String(args.taskId), args)
-    else return null
+    } else {
+      const id = typeof args.taskId === 'number' ? `${args.taskId}` : args.taskId
+      if (tool !== 'TaskUpdate' || typeof id !== 'string' || !this.#items.has(id)) return null
+      this.#update(id, args)
+    }
     return [...this.#items.values()]
   }
 

@@ -60,15 +60,11 @@ const bareName = (tool: string): string =>
 const patchNames = new Set(['applypatch', 'applydiff'])
 
 /** What editors that do several things are asked to do. */
-const editorCommands: Readonly<Record<string, ToolKind>> = {
-  view: 'read',
-  read: 'read',
-  undo_edit: 'revert',
-  create: 'edit',
-  write: 'edit',
-  str_replace: 'edit',
-  insert: 'edit',
-}
+const editorCommands: ReadonlyMap<string, ToolKind> = new Map([
+  ...names('read', 'view read'),
+  ...names('edit', 'create write str_replace insert'),
+  ...names('revert', 'undo_edit'),
+])
 
 /** Words of SWE-agent's own command line; other first words are programs of the shell. */
 const ownWords =
@@ -78,7 +74,7 @@ export const toolKind = (tool: string, args: unknown): ToolKind => {
   if (typeof args === 'string' && !ownWords.test(tool) && !patchNames.has(bareName(tool))) return 'shell'
   const kind = kinds.get(bareName(tool)) ?? (/^(transfer|handoff)_to_/.test(tool) ? 'delegate' : 'other')
   if (kind !== 'edit' || !isObject(args) || typeof args.command !== 'string') return kind
-  return editorCommands[args.command] ?? kind
+  return editorCommands.get(args.command) ?? kind
 }
 
 const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'commands', 'action', 'input', 'code'] as const

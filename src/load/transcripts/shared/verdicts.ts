@@ -3,7 +3,7 @@ import type { Status } from './shell.ts'
 import { summarise } from './summaries.ts'
 
 const colours = /\u001b\[[\d;?]*[A-Za-z]/g
-export const withoutColours = (text: string): string => (text.includes('\u001b') ? text.replace(colours, '') : text)
+const withoutColours = (text: string): string => (text.includes('\u001b') ? text.replace(colours, '') : text)
 
 /** What tools write when what they check is at fault. */
 const failureMarkers = [

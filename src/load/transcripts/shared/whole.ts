@@ -3,7 +3,7 @@ import { isProblem, withFile } from '../../open-file.ts'
 import { closedBeginning } from './partial-json.ts'
 
 /** Formats that are one JSON value need all of it in memory at once. */
-export const largestWhole = 200 * 2 ** 20
+const largestWhole = 200 * 2 ** 20
 
 export interface WholeValue {
   readonly value: unknown
@@ -50,7 +50,7 @@ const tryParse = (text: string): { value: unknown } | null => {
   }
 }
 
-export const tooLarge = (label: string, size: number): Problem =>
+const tooLarge = (label: string, size: number): Problem =>
   problem(
     'transcript-too-large',
     label,
@@ -58,5 +58,5 @@ export const tooLarge = (label: string, size: number): Problem =>
     'Keep the transcript as JSON lines, or split it by run.',
   )
 
-export const notJson = (label: string): Problem =>
+const notJson = (label: string): Problem =>
   problem('transcript-unreadable', label, 'Nothing in the transcript is JSON.', 'Look at the file, or remove it.')

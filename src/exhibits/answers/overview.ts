@@ -1,8 +1,8 @@
-import type { Analysis } from '../../../analysis/analysis.ts'
-import { formatNumber } from '../../../core/format.ts'
-import type { ConsensusRule } from '../../../core/settings.ts'
-import { allRows, type Table, words } from '../../../core/table.ts'
-import { counted } from '../words.ts'
+import type { Analysis } from '../../analysis/analysis.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { ConsensusRule } from '../../core/settings.ts'
+import { allRows, type Table, words } from '../../core/table.ts'
+import { counted } from '../drawing/words.ts'
 
 /** The different names in a column, without those that are not known. */
 export const namesIn = (table: Table, column: string): string[] =>

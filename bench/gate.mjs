@@ -1,0 +1,38 @@
+// npm run gate: simulates bases and candidates and writes how often gates, equivalence and plans err to docs/gate.md.
+import { writeFileSync } from 'node:fs'
+import { statusOf } from './coverage/evaluate.mjs'
+import { allSections, dropStudy, plannedDrops } from './gate/cells.mjs'
+import { frequencyOf, plannedPower } from './gate/evaluate.mjs'
+import { pageText } from './gate/page.mjs'
+
+const start = performance.now()
+const took = () => `${((performance.now() - start) / 1000).toFixed(0)} s`
+const sections = allSections()
+const results = sections.flatMap(section => {
+  const cells = section.rows.flatMap(row =>
+    section.tasks.map(tasks => ({
+      section,
+      row,
+      tasks,
+      promised: row.promised(tasks),
+      frequency: frequencyOf(row.study, {
+        key: `${section.title}: ${row.design}`,
+        tasks,
+        studies: section.studies,
+      }),
+    })),
+  )
+  console.log(`${took()}  ${section.title}: ${cells.length} cells`)
+  return cells
+})
+const drops = plannedDrops.map(drop => ({
+  ...drop,
+  frequency: frequencyOf(dropStudy(drop), { key: JSON.stringify(drop), tasks: 60, studies: 2000 }),
+  planned: plannedPower({ ...drop, effect: 0.1, tasks: 60, runs: 3 }),
+}))
+console.log(`${took()}  drops that a plan predicts: ${drops.length}`)
+for (const { section, row, tasks, promised, frequency } of results) {
+  if (statusOf(frequency, promised) !== 'misses') continue
+  console.log(`misses  ${(100 * frequency.method).toFixed(1)} %  ${section.title}: ${row.design}, ${tasks} tasks`)
+}
+writeFileSync(new URL('../docs/gate.md', import.meta.url), pageText(sections, results, drops))

@@ -1,0 +1,108 @@
+import { statusOf } from '../coverage/evaluate.mjs'
+
+/** @import { Promised, Status } from '../coverage/evaluate.mjs' */
+/** @import { Row, Section } from './cells.mjs' */
+
+/** @typedef {{ method: number, naive: number, error: number, studies: number }} Frequency */
+
+/** @typedef {{ section: Section, row: Row, tasks: number, promised: Promised, frequency: Frequency }} Result */
+
+/**
+ * A drop in a pass rate: how often the gate caught it, and what the plan had said.
+ * @typedef {{ rate: number, icc: number, correlation: number, frequency: Frequency, planned: number }} Drop
+ */
+
+/** @param {number} share */
+const percent = share => (100 * share).toFixed(1)
+
+/** @param {Promised} promised */
+const promisedWords = ({ low, high }) => {
+  const round = (/** @type {number} */ share) => String(Math.round(1000 * share) / 10)
+  if (low !== undefined && high !== undefined) return `${round(low)}–${round(high)} %`
+  if (low !== undefined) return `≥ ${round(low)} %`
+  return high === undefined ? 'none' : `≤ ${round(high)} %`
+}
+
+/** @type {Record<Status, (text: string) => string>} */
+const marked = { kept: text => text, 'within error': text => `${text} *`, misses: text => `**${text} misses**` }
+
+/** @param {Result} result */
+const cellText = ({ section, frequency, promised }) => {
+  const { method, error, naive } = frequency
+  const bare = section.bare ? ` (${percent(naive)})` : ''
+  return marked[statusOf(frequency, promised)](`${percent(method)} ± ${percent(error)}${bare}`)
+}
+
+/** @param {readonly (readonly string[])[]} rows the first holds the titles */
+const table = ([head, ...rows]) =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+/** @param {Section} section @param {readonly Result[]} results */
+const sectionText = (section, results) => {
+  const rows = section.rows.map(row => {
+    const cells = results.filter(result => result.row === row)
+    const missed = cells.filter(({ frequency, promised }) => statusOf(frequency, promised) === 'misses').length
+    return [row.design, ...cells.map(cellText), missed > 0 ? `misses ${missed}` : 'yes']
+  })
+  const head = ['Design', ...section.tasks.map(tasks => `${tasks} tasks`), 'Kept']
+  return `## ${section.title}\n\n${section.about} ${section.studies.toLocaleString('en')} studies per cell.\n\n${table([head, ...rows])}\n`
+}
+
+/** @param {Section} section @param {readonly Result[]} results */
+const summaryRow = (section, results) => {
+  const promising = results.filter(({ promised }) => promisedWords(promised) !== 'none')
+  const count = (/** @type {Status} */ status) =>
+    String(promising.filter(({ frequency, promised }) => statusOf(frequency, promised) === status).length)
+  const promises = [...new Set(promising.map(({ promised }) => promisedWords(promised)))].join(', ')
+  const shares = promising.map(({ frequency }) => frequency.method)
+  const range = `${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}`
+  return [
+    section.title,
+    promises,
+    String(promising.length),
+    count('kept'),
+    count('within error'),
+    count('misses'),
+    range,
+  ]
+}
+
+/** @param {readonly Drop[]} drops */
+const dropsText = drops => {
+  const rows = drops.map(({ rate, icc, correlation, frequency, planned }) => [
+    `rate ${rate} to ${Number((rate - 0.1).toFixed(2))}, ICC ${icc}, correlation ${correlation}`,
+    `${percent(frequency.method)} ± ${percent(frequency.error)}`,
+    percent(planned),
+    percent(frequency.method - planned),
+    Math.abs(frequency.method - planned) <= 0.05 ? 'yes' : '**no**',
+  ])
+  const head = ['Drop of 10 points', 'Gate fails', 'Plan says', 'Apart', 'Within 5 points']
+  const [first] = drops
+  return `## A drop of 10 points in a pass rate: what a plan says of the gate
+
+60 tasks of 3 runs on both sides, \`no-worse\` by 2 points. \`tiercel plan --gate\` knows the true rate, ICC and correlation here. Verdicts say less than scores: of a drop in the middle of the range a gate of this size catches well below 90 %, however it is built. ${first.frequency.studies.toLocaleString('en')} studies per row.
+
+${table([head, ...rows])}
+`
+}
+
+/**
+ * The page as Markdown.
+ * @param {readonly Section[]} sections
+ * @param {readonly Result[]} results
+ * @param {readonly Drop[]} drops
+ */
+export const pageText = (sections, results, drops) => {
+  const of = (/** @type {Section} */ section) => results.filter(result => result.section === section)
+  const head = ['What', 'Promise', 'Cells', 'Kept', 'Within 2 errors', 'Misses', 'From … to, in %']
+  return `# The gate, equivalence and plans, simulated
+
+\`npm run gate\` simulates a base and a candidate whose truth is known (tasks that differ in level and react to the change in their own way, with a correlation of 0.6 between both sides; 2 to 7 runs per task unless said otherwise), puts each pair through the gate and counts. A cell reads \`share ± Monte-Carlo standard error (share of a gate that is a bare threshold on the means)\`, in percent; \`*\` marks a cell beyond its promise by less than two standard errors, **bold** one that misses it by more. All numbers come from fixed seeds: running the command again gives the same page.
+
+## Summary
+
+${table([head, ...sections.map(section => summaryRow(section, of(section)))])}
+
+${dropsText(drops)}
+${sections.map(section => sectionText(section, of(section))).join('\n')}`
+}

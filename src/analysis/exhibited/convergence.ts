@@ -1,0 +1,61 @@
+import type { Group } from '../../core/metric.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { noInterval } from '../../statistics/interval.ts'
+import type { Answers } from '../answers.ts'
+import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
+import { qualityOf } from './quality.ts'
+
+/** The mean of a model in a tier as tasks are added one by one, in natural order. */
+export interface Convergence {
+  readonly group: Group
+  readonly runs: number
+  readonly steps: readonly { readonly tasks: number; readonly mean: Estimate }[]
+  /** How far the last task moved the mean. */
+  readonly lastMove: number
+}
+
+/** Each step has an interval of its own, which takes time: of many tasks only some steps are shown. */
+const mostSteps = 10
+
+/** Running means with intervals for tasks like those seen so far. */
+export const convergenceOf = (answers: Answers): Convergence[] => {
+  const { runs } = answers.tables
+  const quality = qualityOf(runs)
+  const column = columnNumbers(runs, quality)
+  const kind = quality === 'score' ? 'score' : 'rate'
+  const found = answers.groups('by_model_and_tier').flatMap(group => {
+    const sample = sampleOf(layoutOf(group.rows), column)
+    return sample.tasks.length < 2 ? [] : [{ group, sample, steps: stepsTo(sample.tasks.length) }]
+  })
+  const means = estimateMeans(
+    found.flatMap(({ sample, steps }) => steps.map(tasks => ({ sample: firstTasks(sample, tasks), kind }))),
+    { ...answers.settings, generalize: 'tasks' },
+  )
+  let first = 0
+  return found.map(({ group, sample, steps }) => {
+    const own = means.slice(first, first + steps.length)
+    first += steps.length
+    return {
+      group,
+      runs: sample.n,
+      // One task says nothing about others like it.
+      steps: own.map((mean, i) => ({ tasks: steps[i], mean: steps[i] < 2 ? { ...mean, ...noInterval } : mean })),
+      lastMove: meanOf(sample) - meanOf(firstTasks(sample, sample.tasks.length - 1)),
+    }
+  })
+}
+
+/** All numbers of tasks, or some that lie ever farther apart. */
+export const stepsTo = (tasks: number): number[] => {
+  if (tasks <= mostSteps) return Array.from({ length: tasks }, (_, i) => i + 1)
+  const rough = Array.from({ length: mostSteps }, (_, i) => Math.round(tasks ** (i / (mostSteps - 1))))
+  return [...new Set(rough)]
+}
+
+const firstTasks = ({ tasks }: Sample, count: number): Sample => {
+  const kept = tasks.slice(0, count)
+  const n = kept.reduce((sum, { subtests }) => sum + subtests.reduce((runs, { values }) => runs + values.length, 0), 0)
+  return { tasks: kept, n, missing: 0 }
+}
+
+const meanOf = ({ tasks }: Sample): number => tasks.reduce((sum, { value }) => sum + value, 0) / tasks.length

@@ -1,0 +1,126 @@
+import { randomFor } from '../../core/random.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { spearman } from '../../statistics/correlation.ts'
+import { noInterval } from '../../statistics/interval.ts'
+import { completePairs } from '../../statistics/pairs.ts'
+import { mean } from '../../statistics/sum.ts'
+import type { Answers } from '../answers.ts'
+import { sourcesDiffer } from '../comparisons/sources.ts'
+import { type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
+import { drawnCorrelations, type PlaceUnits } from './drawn-correlations.ts'
+import { mostDraws, percentileLimits } from './limits.ts'
+
+/** Spearman's rho of two metrics over the subtests of a model. */
+export interface MetricPair {
+  readonly model: string | null
+  readonly metric1: string
+  readonly metric2: string
+  readonly n: number
+  readonly rho: number
+  readonly low: number
+  readonly high: number
+}
+
+export interface CorrelationMatrix {
+  /** Metrics that say something of their own, the most important first. */
+  readonly metrics: readonly string[]
+  /** Metrics that order the subtests as one of the others does. */
+  readonly doubles: readonly { readonly metric: string; readonly of: string }[]
+  readonly pairs: readonly MetricPair[]
+  readonly unit: Unit
+}
+
+/** What is asked about first. */
+const important = ['score', 'pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds', 'total_tokens']
+
+/** From this correlation on one metric says what the other says. */
+const double = 0.995
+
+const fewest = 3
+
+/** Intervals take time; beyond this many metrics nobody reads them. */
+const mostResampled = 10
+
+/** The subtests of a model with their means in every metric. */
+interface ModelMeans {
+  readonly model: string | null
+  readonly means: ReadonlyMap<string, Float64Array>
+  readonly unit: Unit
+  readonly strata: PlaceUnits
+}
+
+/** How metrics rise and fall together over subtests, with percentile intervals; metrics that only repeat one are named. */
+export const correlationMatrixOf = (answers: Answers): CorrelationMatrix => {
+  const groups = answers.groups('by_model').length > 0 ? answers.groups('by_model') : answers.groups('overall')
+  const models = groups.map(({ key, rows }) => meansOf(answers, key.agent_model ?? null, layoutOf(rows)))
+  const directed = answers.metrics.filter(({ better }) => better !== 'neither').map(({ id }) => id)
+  const measured = new Set(models.flatMap(({ means }) => [...means.keys()]))
+  const ordered = [...new Set([...important, ...directed, ...measured])].filter(id => measured.has(id))
+  const { kept, doubles } = withoutDoubles(ordered, models)
+  return {
+    metrics: kept,
+    doubles,
+    pairs: models.flatMap(model => pairsOf(model, kept, answers)),
+    unit: models[0]?.unit ?? 'none',
+  }
+}
+
+const isMeasured = (value: number): boolean => !Number.isNaN(value)
+
+const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelMeans => {
+  const { runs } = answers.tables
+  const cells = layout.tasks.flatMap(({ subtests }) => subtests.map(({ rows }) => rows))
+  const means = new Map<string, Float64Array>()
+  for (const metric of answers.metrics) {
+    if (metric.per !== 'run' || ('witnesses' in metric && sourcesDiffer(runs, metric.id) !== null)) continue
+    const column = columnNumbers(runs, metric.id)
+    const values = Float64Array.from(cells, rows =>
+      mean(Float64Array.from(rows, row => column[row]).filter(isMeasured)),
+    )
+    const known = values.filter(isMeasured)
+    if (known.length >= fewest && known.some(value => value !== known[0])) means.set(metric.id, values)
+  }
+  const { unit, strata } = unitRowsOf(layout, answers.settings)
+  // The mean of a subtest cannot be drawn run by run.
+  if (unit === 'run' || unit === 'none') return { model, means, unit: 'none', strata: [] }
+  const placeOf = new Map(cells.flatMap((rows, place) => Array.from(rows, row => [row, place] as const)))
+  const placesIn = (rows: Int32Array) => [...new Set([...rows].flatMap(row => placeOf.get(row) ?? []))]
+  return { model, means, unit, strata: strata.map(units => units.map(placesIn)) }
+}
+
+/** Those metrics that no earlier one repeats in every model. */
+const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) => {
+  const kept: string[] = []
+  const doubles: { metric: string; of: string }[] = []
+  for (const metric of ids) {
+    const of = kept.find(earlier =>
+      models.every(({ means }) => {
+        const [x, y] = [means.get(earlier), means.get(metric)]
+        return x && y ? Math.abs(spearman(x, y).r) >= double : !x === !y
+      }),
+    )
+    if (of === undefined) kept.push(metric)
+    else doubles.push({ metric, of })
+  }
+  return { kept, doubles }
+}
+
+const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[], answers: Answers): MetricPair[] => {
+  const { seed, resamples, confidence } = answers.settings
+  const resampled = metrics.slice(0, mostResampled).filter(metric => means.has(metric))
+  const draws = strata.length === 0 ? 0 : Math.min(mostDraws, resamples)
+  const columns = resampled.flatMap(metric => means.get(metric) ?? [])
+  const drawn = drawnCorrelations(columns, strata, draws, randomFor(seed, `correlations ${model}`))
+  const limitsOf = (metric1: string, metric2: string) => {
+    const replicates = drawn[resampled.indexOf(metric1)]?.[resampled.indexOf(metric2)]
+    return replicates ? percentileLimits(replicates, confidence) : noInterval
+  }
+  return metrics.flatMap((metric1, i) =>
+    metrics.slice(i + 1).flatMap(metric2 => {
+      const [x, y] = [means.get(metric1), means.get(metric2)]
+      const n = x && y ? completePairs(x, y).x.length : 0
+      if (!x || !y || n < fewest) return []
+      return { model, metric1, metric2, n, rho: spearman(x, y).r, ...limitsOf(metric1, metric2) }
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Metric } from '../../core/metric.ts'
+import { numbers } from '../../core/table.ts'
+import { measured } from '../../statistics/describe.ts'
+import { betaQuantile, normalLower, normalQuantile } from '../../statistics/distributions.ts'
+import { isConstant } from '../../statistics/interval.ts'
+import { mean, variance } from '../../statistics/sum.ts'
+import type { Answers } from '../answers.ts'
+
+/** The runs of a model against the normal distribution, in standard deviations from the mean of their tier. */
+export interface NormalQuantiles {
+  readonly model: string | null
+  readonly runs: number
+  /** Models and tiers in which runs vary at all. */
+  readonly groups: number
+  readonly points: readonly QuantilePoint[]
+}
+
+export interface QuantilePoint {
+  /** Where a normal distribution would have it. */
+  readonly expected: number
+  readonly found: number
+  /** Where such a point of a normal sample of this size lies, if all runs are independent. */
+  readonly low: number
+  readonly high: number
+}
+
+/** With fewer runs in a tier their own mean and spread leave nothing to look at. */
+const fewest = 3
+
+/** Enough to see a line. */
+const mostPoints = 40
+
+/** Quantile by quantile: how a metric's runs lie around the means of their tiers. */
+export const normalQuantilesOf = (answers: Answers, metric: Metric): NormalQuantiles[] => {
+  if (metric.per !== 'run') return []
+  const byModel = new Map<string | null, number[][]>()
+  for (const { key, rows } of answers.groups('by_model_and_tier')) {
+    const values = measured(numbers(rows, metric.id))
+    if (values.length < fewest || isConstant(values)) continue
+    const [centre, spread] = [mean(values), Math.sqrt(variance(values))]
+    const known = byModel.get(key.agent_model) ?? []
+    byModel.set(key.agent_model, known)
+    known.push(Array.from(values, value => (value - centre) / spread))
+  }
+  return [...byModel].map(([model, groups]) => {
+    const sorted = Float64Array.from(groups.flat()).sort()
+    return { model, runs: sorted.length, groups: groups.length, points: pointsOf(sorted, answers.settings.confidence) }
+  })
+}
+
+const pointsOf = (sorted: Float64Array, confidence: number): QuantilePoint[] => {
+  const n = sorted.length
+  const tail = (1 - confidence) / 2
+  return placesOf(n).map(i => ({
+    expected: normalQuantile((i + 1 - 0.375) / (n + 0.25)),
+    found: sorted[i],
+    low: normalQuantile(betaQuantile(tail, i + 1, n - i)),
+    high: normalQuantile(betaQuantile(1 - tail, i + 1, n - i)),
+  }))
+}
+
+/** Every place, or some that lie evenly along the axis of a normal distribution, so that the tails are kept. */
+const placesOf = (n: number): number[] => {
+  if (n <= mostPoints) return Array.from({ length: n }, (_, i) => i)
+  const least = normalQuantile((1 - 0.375) / (n + 0.25))
+  const even = Array.from({ length: mostPoints }, (_, i) => least * (1 - (2 * i) / (mostPoints - 1)))
+  // The normal distribution turned around: what share lies below each of the even steps.
+  return [...new Set(even.map(step => Math.round((n + 0.25) * normalLower(step) + 0.375 - 1)))].filter(
+    place => place >= 0 && place < n,
+  )
+}

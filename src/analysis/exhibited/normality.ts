@@ -1,0 +1,44 @@
+import type { Group } from '../../core/metric.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { measured } from '../../statistics/describe.ts'
+import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
+import type { Answers } from '../answers.ts'
+import { sourcesDiffer } from '../comparisons/sources.ts'
+import { placesOf } from './places.ts'
+
+/** Could the values of a configuration come from a normal distribution? */
+export interface Normality {
+  readonly key: Group['key']
+  readonly metric: string
+  readonly n: number
+  readonly w: number | null
+  readonly p: number | null
+  readonly isNormal: boolean
+}
+
+const fewest = 3
+
+/** The tests of the profile, by model and tier; where there are no tiers, the same test of what the study tells apart. */
+export const normalityOf = (answers: Answers): Normality[] =>
+  answers.groups('by_tier').length > 0
+    ? answers
+        .statisticalResults()
+        .normality_tests.map(({ model, tier, metric, n, w_statistic, p_value, is_normal }) => ({
+          key: { agent_model: model, tier },
+          metric,
+          n,
+          w: w_statistic,
+          p: p_value,
+          isNormal: is_normal,
+        }))
+    : placesOf(answers).places.flatMap(({ group }) => testsOf(answers, group))
+
+const testsOf = ({ metrics, tables: { runs }, settings }: Answers, { key, rows }: Group): Normality[] =>
+  metrics.flatMap(({ id, per }) => {
+    const column = columnNumbers(runs, id)
+    const values = measured(Float64Array.from(rows.rows, row => column[row]))
+    if (per !== 'run' || values.length < fewest || sourcesDiffer(runs, id) !== null) return []
+    const { w, p } = shapiroWilk(values)
+    const orNull = (value: number) => (Number.isNaN(value) ? null : value)
+    return { key, metric: id, n: values.length, w: orNull(w), p: orNull(p), isNormal: p > settings.alpha }
+  })

@@ -1,0 +1,60 @@
+import type { Group } from '../../core/metric.ts'
+import { columnNumbers } from '../../core/table.ts'
+import type { Answers } from '../answers.ts'
+import { type Estimate, layoutOf, percentileIntervals, type Sample, sampleOf, type Unit } from '../inference/index.ts'
+import { taskValues } from '../inference/sample.ts'
+import { leastTasks } from '../inference/scope.ts'
+import { type Strata, unitsOf } from '../inference/units.ts'
+import { mostDraws } from './limits.ts'
+
+/** What share of the runs of a model in a tier reaches each score. */
+export interface Profile {
+  readonly group: Group
+  readonly runs: number
+  readonly points: readonly { readonly threshold: number; readonly share: Estimate }[]
+}
+
+/** From 0 to 1; scores are rarely finer. */
+const thresholds = Array.from({ length: 21 }, (_, i) => i / 20)
+
+/** A score that should lie on a threshold reaches it in spite of rounding. */
+const rounding = 1e-9
+
+/** Performance profiles: every task weighs the same, and what varies is resampled as for other such numbers. */
+export const profilesOf = (answers: Answers): Profile[] => {
+  const scores = columnNumbers(answers.tables.runs, 'score')
+  const reached = thresholds.map(threshold =>
+    scores.map(score => (Number.isNaN(score) ? NaN : Number(score >= threshold - rounding))),
+  )
+  const settings = { ...answers.settings, resamples: Math.min(mostDraws, answers.settings.resamples) }
+  return answers.groups('by_model_and_tier').flatMap(group => {
+    const layout = layoutOf(group.rows)
+    const samples = reached.map(column => sampleOf(layout, column))
+    if (samples[0].n === 0) return []
+    const isOverTasks = samples[0].tasks.length >= leastTasks(settings)
+    const units = samples.map(sample => (isOverTasks ? byTask(sample) : byUnit(sample)))
+    const shares = percentileIntervals(
+      units.map(({ strata }) => ({ strata: addends(strata), combine: totals => totals[0] })),
+      units[0].unit,
+      settings,
+    )
+    return { group, runs: samples[0].n, points: shares.map((share, i) => ({ threshold: thresholds[i], share })) }
+  })
+}
+
+interface Units {
+  readonly unit: Unit
+  readonly strata: Strata
+}
+
+const byTask = (sample: Sample): Units => ({ unit: 'task', strata: [taskValues(sample)] })
+
+const byUnit = (sample: Sample): Units => {
+  const { unit, sides } = unitsOf([sample])
+  // Where nothing varies within tasks each of them is a stratum of its own, of which there is nothing to draw.
+  return { unit, strata: unit === 'none' ? sample.tasks.map(({ value }) => Float64Array.of(value)) : sides[0] }
+}
+
+/** The mean over strata of the mean over units as a sum: what each unit adds to it. */
+const addends = (strata: Strata): Float64Array[][] =>
+  strata.map(units => Array.from(units, value => Float64Array.of(value / (units.length * strata.length))))

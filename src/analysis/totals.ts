@@ -1,0 +1,115 @@
+import type { Group, TotalsRule, Variant, Whole } from '../core/metric.ts'
+import { once } from '../core/once.ts'
+import type { Rows } from '../core/table.ts'
+import { positionsBy } from '../statistics/resample.ts'
+import {
+  type Estimate,
+  type Layout,
+  layoutOf,
+  type OfTotals,
+  percentileIntervals,
+  type Unit,
+  type UnitRows,
+  unitRowsOf,
+  withoutInterval,
+} from './inference/index.ts'
+import { type Memory, signatureOf } from './memory.ts'
+
+/** A number that is made of sums over runs, and whose interval is wanted. */
+export interface TotalsAsked {
+  readonly id: string
+  readonly rule: TotalsRule
+  readonly variant: Variant | null
+}
+
+/** What is to be resampled for one number, and what tells it apart from others. */
+interface Resampling extends OfTotals {
+  readonly unit: Unit
+  readonly key: string
+}
+
+/** The runs that a number is made of. */
+interface Place {
+  readonly rows: Rows
+  readonly layout: Layout
+  readonly signature: string
+  readonly units: () => UnitRows
+}
+
+const tooLittle = 'fewer than two subtests to resample'
+const tooMuch = 'too many tiers and subtests to resample'
+
+/** A resample that adds up more than this takes minutes: a number of a thousand tiers is no longer one to put limits on. */
+const mostAdditions = 50_000
+
+/** Single runs of a subtest tell nothing about how runs of it differ together. */
+const isResampled = (unit: Unit): boolean => unit !== 'run' && unit !== 'none'
+
+/** The intervals of numbers that are made of sums over runs: those of a group together, because they share their draws. */
+export const estimateTotals = (
+  group: Group,
+  layout: Layout,
+  asked: readonly TotalsAsked[],
+  whole: Whole,
+  { totals }: Memory,
+): Estimate[] => {
+  const placed = (rows: Rows, its: Layout): Place => ({
+    rows,
+    layout: its,
+    signature: signatureOf(rows),
+    units: once(() => unitRowsOf(its, whole.settings)),
+  })
+  const own = placed(group.rows, layout)
+  const open: Resampling[] = []
+  const keys = asked.map(each => {
+    const over = each.rule.over?.(group, each.variant, whole)
+    const place = over ? placed(over, layoutOf(over)) : own
+    const key = `${each.id} ${each.variant?.id} ${own.signature} ${place.signature}`
+    if (totals.has(key)) return key
+    const found = resamplingOf(each, group, place, whole)
+    if ('strata' in found) open.push({ ...found, key })
+    else totals.set(key, found)
+    return key
+  })
+  for (const alike of positionsBy(open, ({ unit }) => unit)) {
+    const members = alike.map(i => open[i])
+    percentileIntervals(members, members[0].unit, whole.settings).forEach((estimate, i) => {
+      totals.set(members[i].key, estimate)
+    })
+  }
+  return keys.flatMap(key => totals.get(key) ?? [])
+}
+
+/** What to resample, or the estimate where nothing can be. */
+const resamplingOf = (
+  { rule, variant }: TotalsAsked,
+  group: Group,
+  place: Place,
+  whole: Whole,
+): Omit<Resampling, 'key'> | Estimate => {
+  const combine = (totals: Float64Array) => rule.combine(totals)
+  const totalsOf = (rows: Int32Array) => rule.totals({ table: whole.runs, rows }, variant, group, whole)
+  const { unit, strata } = rule.bothHalves ? halvedUnits(place, totalsOf, whole) : place.units()
+  const all = Float64Array.from(totalsOf(place.rows.rows))
+  const size = all.length * strata.reduce((sum, units) => sum + units.length, 0)
+  if (!isResampled(unit)) return withoutInterval(combine(all), tooLittle)
+  if (size > mostAdditions) return withoutInterval(combine(all), tooMuch)
+  return { unit, combine, strata: strata.map(units => units.map(each => Float64Array.from(totalsOf(each)))) }
+}
+
+/** The units of the tasks that add to both halves of the sums. */
+const halvedUnits = (
+  { layout }: Place,
+  totalsOf: (rows: Int32Array) => readonly number[],
+  { settings }: Whole,
+): UnitRows => {
+  const tasks = layout.tasks.filter(({ subtests }) =>
+    isHalved(totalsOf(Int32Array.from(subtests.flatMap(({ rows }) => [...rows])))),
+  )
+  return unitRowsOf({ tasks, runs: layout.runs }, settings)
+}
+
+const isHalved = (totals: readonly number[]): boolean => {
+  const half = totals.length / 2
+  return totals.slice(0, half).some(total => total !== 0) && totals.slice(half).some(total => total !== 0)
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { plainConditions, sideWith, taskConditions, verdictsOf } from '../../../test/support/sides.ts'
+import type { Conditions } from '../../core/baseline.ts'
+import { defaultSettings } from '../../core/settings.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import type { Side } from './side.ts'
+import { createVersus } from './versus.ts'
+
+const conditions = (about: Partial<Conditions> = {}): Conditions => ({
+  ...plainConditions,
+  judges: ['judge-a', 'judge-b'],
+  tasks: [taskConditions('task-1'), taskConditions('task-2')],
+  ...about,
+})
+
+const warningsBetween = (base: Partial<Side>, candidate: Partial<Side>) => {
+  const side = (about: Partial<Side>) => sideWith(verdictsOf('+-'), { conditions: conditions(), ...about })
+  return createVersus(side(base), side(candidate), allMetrics, defaultSettings).warnings
+}
+
+test('the same conditions are no cause for a warning', () => expect(warningsBetween({}, {})).toEqual([]))
+
+describe('a warning says what is not the same', () => {
+  test.each([
+    [
+      'rubric-changed',
+      { tasks: [taskConditions('task-1', { rubrics: ['rubric-2'] }), taskConditions('task-2')] },
+      /rubric is not the same.*task-1/,
+    ],
+    ['judges-changed', { judges: ['judge-a', 'judge-c'] }, /judge-a, judge-b judged the base, judge-a, judge-c the/],
+    [
+      'settings-changed',
+      { tasks: [taskConditions('task-1'), taskConditions('task-2', { passThresholds: [0.8] })] },
+      /pass threshold.*task-2/,
+    ],
+    [
+      'settings-changed',
+      { tasks: [taskConditions('task-1', { timeouts: [60] }), taskConditions('task-2', { timeouts: [60] })] },
+      /time limit.*2 tasks/,
+    ],
+    [
+      'settings-changed',
+      { rating: { ...plainConditions.rating, consensus: 'mean' as const } },
+      /other settings: consensus \(median, now mean\)/,
+    ],
+  ])('%s', (code, about, sentence) => {
+    const [warning, ...more] = warningsBetween({}, { conditions: conditions(about) })
+    expect(more).toEqual([])
+    expect(warning.code).toBe(code)
+    expect(warning.message).toMatch(sentence)
+    expect(warning.hint).not.toBe('')
+  })
+
+  test('what a side does not say is no difference', () => {
+    const silent = conditions({ judges: [], tasks: [taskConditions('task-1', { rubrics: [], timeouts: [] })] })
+    expect(warningsBetween({ conditions: silent }, {})).toEqual([])
+  })
+
+  test('runs that are missing', () => {
+    const [warning] = warningsBetween({}, { missingRuns: 3 })
+    expect(warning).toMatchObject({
+      code: 'runs-missing',
+      message: expect.stringContaining('3 of 5 runs of the candidate'),
+    })
+  })
+
+  test('few tasks in common', () => {
+    const side = (verdicts: string, prefix: string, more: string) =>
+      sideWith([...verdictsOf(verdicts, prefix), ...verdictsOf(more, 'shared-')])
+    const { warnings } = createVersus(
+      side('+-+-+-', 'a-', '+-'),
+      side('+-+-+-', 'b-', '+-'),
+      allMetrics,
+      defaultSettings,
+    )
+    expect(warnings).toMatchObject([{ code: 'few-common-tasks' }])
+  })
+})

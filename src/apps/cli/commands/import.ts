@@ -1,0 +1,57 @@
+import { Command } from 'commander'
+import { type Imported, importRuns } from '../../import-runs.ts'
+import { readingFlags } from '../flags.ts'
+import { printable } from '../printable.ts'
+import { createProgress } from '../progress.ts'
+import { type ReadingOptions, settingsFor, toldBy } from '../reading.ts'
+import { print } from '../screen.ts'
+import { severityCounts } from '../summary/distrust.ts'
+import { counted } from '../words.ts'
+
+const examples = `
+Examples:
+  tiercel import logs --out runs                     Inspect logs as folders of runs
+  tiercel import results.csv --out runs --set model=opus
+  tiercel analyze runs                               what was imported is read as any other`
+
+export const importCommand = (): Command => {
+  const flags = readingFlags()
+  const command = new Command('import')
+    .summary('write the runs of any source as folders of runs')
+    .description(
+      'Reads results of any format that is known and writes them in the layout of Tiercel, one folder per run. Transcripts stay where they are.',
+    )
+    .argument('<sources...>', 'folders or files')
+    .requiredOption('--out <dir>', 'where to write them: a new or empty folder')
+    .option('--quiet', 'no progress and no summary')
+    .addHelpText('after', examples)
+  for (const { option } of flags) command.addOption(option)
+  return command.action(
+    async (sources: string[], options: ReadingOptions & { out: string } & Record<string, unknown>) => {
+      const settings = settingsFor(sources, flags, options)
+      const { out, importer = null, quiet = false } = options
+      const told = toldBy(options)
+      const progress = createProgress(process.stderr, Date.now, quiet)
+      try {
+        const imported = await importRuns(sources, out, { settings, importer, ...(told && { told }) }, (done, total) =>
+          progress.show({ stage: 'read', done, total }),
+        )
+        progress.clear()
+        if (!quiet) print(importedText(out, imported))
+      } finally {
+        progress.clear()
+      }
+    },
+  )
+}
+
+const importedText = (out: string, { runs, missing, transcripts, problems }: Imported): string => {
+  const folder = printable(out)
+  const counts = severityCounts(problems, ['error', 'warning', 'note'])
+  return [
+    `Wrote ${counted(runs, 'run')} to ${folder}${missing === 0 ? '' : `; ${counted(missing, 'run')} missing`}.`,
+    ...(transcripts === 0 ? [] : [`Transcripts of ${counted(transcripts, 'run')} were not copied.`]),
+    ...(counts === '' ? [] : [`The source has ${counts}: \`tiercel check\` says where.`]),
+    `Next: tiercel analyze ${folder}`,
+  ].join('\n')
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { ReportMain } from '../../core/report.ts'
+import { type Address, addressText, useAddress } from './address.ts'
+import type { Source } from './data/source.ts'
+import { AnswersPage } from './pages/answers.tsx'
+import { JudgesPage } from './pages/judges.tsx'
+import { LevelsPage } from './pages/levels.tsx'
+import { MethodsPage } from './pages/methods.tsx'
+import { MetricPage } from './pages/metric.tsx'
+import { QualityPage } from './pages/quality.tsx'
+import { RunPage } from './pages/run.tsx'
+import { RunsPage } from './pages/runs.tsx'
+import { TablesPage } from './pages/tables.tsx'
+
+export interface PageProps {
+  readonly source: Source
+  readonly main: ReportMain
+  readonly address: Address
+  /** Counts up when the data has changed. */
+  readonly generation: number
+}
+
+interface Page {
+  readonly id: string
+  readonly title: string
+  readonly show: (props: PageProps) => preact.JSX.Element
+  /** Whether the menu lists it: pages that do not apply to the data are left out. */
+  readonly applies: (main: ReportMain) => boolean
+}
+
+const has = (dimension: string) => (main: ReportMain) => main.dimensions.some(({ id }) => id === dimension)
+const always = () => true
+
+const pages: readonly Page[] = [
+  { id: 'answers', title: 'Answers', show: AnswersPage, applies: always },
+  { id: 'tiers', title: 'Tiers', show: props => <LevelsPage {...props} dimension="tier" />, applies: has('tier') },
+  { id: 'models', title: 'Models', show: props => <LevelsPage {...props} dimension="model" />, applies: has('model') },
+  { id: 'metrics', title: 'Metrics', show: MetricPage, applies: always },
+  { id: 'tables', title: 'Tables and figures', show: TablesPage, applies: always },
+  { id: 'runs', title: 'Runs', show: RunsPage, applies: always },
+  { id: 'judges', title: 'Judges', show: JudgesPage, applies: main => main.judges.names.length > 0 },
+  { id: 'quality', title: 'Data quality', show: QualityPage, applies: always },
+  { id: 'methods', title: 'Methods', show: MethodsPage, applies: always },
+]
+
+const hidden: readonly Page[] = [{ id: 'run', title: 'Run', show: RunPage, applies: () => false }]
+
+export const App = ({ source, main: first }: { source: Source; main: ReportMain }) => {
+  const address = useAddress()
+  const [{ main, generation }, setShown] = useState({ main: first, generation: 0 })
+  useEffect(
+    () =>
+      source.watch(() => {
+        source.main().then(renewed => setShown(before => ({ main: renewed, generation: before.generation + 1 })))
+      }),
+    [source],
+  )
+  const page = [...pages, ...hidden].find(({ id }) => id === address.page) ?? pages[0]
+  useEffect(() => {
+    document.title = `${page.title} – ${main.title}`
+    document.getElementById('content')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [page, main, address.subject])
+  return (
+    <>
+      <a class="skip" href="#content" onClick={jump}>
+        Skip to the content
+      </a>
+      <header>
+        <p class="product">Tiercel</p>
+        <h1>{main.title}</h1>
+        <p class="overview">{main.overview}</p>
+        <nav aria-label="Pages">
+          <ul>
+            {pages
+              .filter(({ applies }) => applies(main))
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <a href={addressText(id)} aria-current={page.id === id ? 'page' : undefined}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </header>
+      <p class="hidden" role="status">
+        {generation > 0 ? `New runs have arrived: ${main.overview}` : ''}
+      </p>
+      <main id="content" tabIndex={-1}>
+        <page.show source={source} main={main} address={address} generation={generation} />
+      </main>
+      <footer>
+        <p>
+          {main.legend} <a href={addressText('methods')}>Methods</a>
+        </p>
+      </footer>
+    </>
+  )
+}
+
+/** The hash belongs to the address: the link may not change it. */
+const jump = (event: Event): void => {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,76 @@
+import type { ReportBlock, ReportJudgments, ReportMain, ReportRows } from '../../../core/report.ts'
+import { unpackJson } from './unpack.ts'
+
+/** Where the page gets its data from: the file it stands in, or the server that sent it. Each piece is fetched once. */
+export interface Source {
+  main(): Promise<ReportMain>
+  runs(): Promise<ReportRows>
+  judgments(): Promise<ReportJudgments>
+  /** What was written about a run; null where that was left out. */
+  texts(run: number): Promise<ReportBlock[number] | null>
+  /** Calls back when the data has changed; never, for a file. */
+  watch(changed: () => void): void
+}
+
+const kept = <T>(fetchOnce: () => Promise<T>): (() => Promise<T>) => {
+  let known: Promise<T> | null = null
+  return () => {
+    known ??= fetchOnce()
+    return known
+  }
+}
+
+const piece = <T>(name: string): Promise<T> => {
+  const element = document.querySelector(`script[data-name="${name}"]`)
+  if (!element?.textContent) return Promise.reject(new Error(`The report lacks its piece ${name}.`))
+  return unpackJson<T>(element.textContent)
+}
+
+export const fileSource = (): Source => {
+  const main = kept(() => piece<ReportMain>('main'))
+  const blocks = new Map<number, Promise<ReportBlock>>()
+  return {
+    main,
+    runs: kept(() => piece<ReportRows>('runs')),
+    judgments: kept(() => piece<ReportJudgments>('judgments')),
+    async texts(run) {
+      const block = (await main()).detail.blocks[run] ?? -1
+      if (block < 0) return null
+      const texts = blocks.get(block) ?? piece<ReportBlock>(`texts-${block}`)
+      blocks.set(block, texts)
+      return (await texts)[run] ?? null
+    },
+    watch() {},
+  }
+}
+
+const fetched = async <T>(path: string): Promise<T> => {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`The server answered ${answer.status} to ${path}.`)
+  return answer.json()
+}
+
+export const serverSource = (): Source => {
+  const fresh = () => ({
+    main: kept(() => fetched<ReportMain>('/api/main')),
+    runs: kept(() => fetched<ReportRows>('/api/runs')),
+    judgments: kept(() => fetched<ReportJudgments>('/api/judgments')),
+  })
+  let pieces = fresh()
+  return {
+    main: () => pieces.main(),
+    runs: () => pieces.runs(),
+    judgments: () => pieces.judgments(),
+    texts: run => fetched<ReportBlock[number]>(`/api/texts/${run}`),
+    watch(changed) {
+      new EventSource('/api/events').addEventListener('changed', () => {
+        pieces = fresh()
+        changed()
+      })
+    },
+  }
+}
+
+/** A page with data in it is a file; one without was sent by a server. */
+export const sourceOfPage = (): Source =>
+  document.querySelector('script[data-name="main"]') ? fileSource() : serverSource()

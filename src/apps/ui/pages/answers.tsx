@@ -1,0 +1,40 @@
+import type { Sentence } from '../../../core/report.ts'
+import type { PageProps } from '../app.tsx'
+import { Figure } from '../parts/figure.tsx'
+
+const signs: Record<Sentence['tone'], string> = { good: '+', open: '?', doubt: '!', plain: '·' }
+
+/** The picture that says most: what was varied against the first metric that has one. */
+const leading = ['pass-rate-by-tier', 'impl-rate-by-tier', 'score-by-tier', 'cost-quality-pareto']
+const further = ['cost-quality-pareto', 'effect-size-forest']
+
+export const AnswersPage = ({ main }: PageProps) => {
+  const first = leading.flatMap(id => main.figures.find(figure => figure.id === id) ?? [])[0]
+  const others = further.flatMap(id => main.figures.find(figure => figure.id === id && figure !== first) ?? [])
+  return (
+    <>
+      <h2>Answers</h2>
+      <div class="columns">
+        <div>
+          {main.answers.map(({ title, sentences }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <ul class="sentences">
+                {sentences.map(({ text, tone, link }) => (
+                  <li key={text} class={tone}>
+                    <span aria-hidden="true">{signs[tone]}</span> {link ? <a href={link}>{text}</a> : text}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div>
+          {[...(first ? [first] : []), ...others].map(figure => (
+            <Figure key={figure.id} {...figure} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

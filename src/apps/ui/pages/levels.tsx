@@ -1,0 +1,56 @@
+import { formatInterval } from '../../../core/format.ts'
+import type { ReportMain, ReportMetric } from '../../../core/report.ts'
+import { addressText, choose } from '../address.ts'
+import type { PageProps } from '../app.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { EstimatesTable, estimatesOf } from '../parts/estimates.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { MetricPicker } from '../parts/metric-picker.tsx'
+
+const headlines = ['pass_rate', 'impl_rate', 'score', 'cost_usd', 'cost_of_pass', 'duration_seconds', 'total_tokens']
+
+const measuredIn = (main: ReportMain, grouping: string): ReportMetric[] =>
+  main.metrics.filter(({ id }) => estimatesOf(main, id, grouping).length > 0)
+
+/** Tiers or models side by side: the headlines of all, then one metric in depth. */
+export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension: 'tier' | 'model' }) => {
+  const { title, levels, column } = main.dimensions.find(({ id }) => id === dimension) ?? main.dimensions[0]
+  const grouping = `by_${dimension}`
+  const metrics = measuredIn(main, grouping)
+  const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? metrics[0]
+  const shown = headlines.flatMap(id => metrics.find(each => each.id === id) ?? [])
+  const name = metric?.id.replaceAll('_', '-') ?? ''
+  const figures = [`${name}-by-tier`, `${name}-distribution`, `${name}-by-subtest`, `${name}-by-task`].flatMap(
+    id => main.figures.find(figure => figure.id === id) ?? [],
+  )
+  return (
+    <>
+      <h2>{`${title}s`}</h2>
+      <DataTable
+        id={`${dimension}s`}
+        caption={`${title}s and what they came to`}
+        columns={[{ title }, ...shown.map(each => ({ title: each.title, align: 'right' as const }))]}
+        rows={levels.map(level => [
+          { text: level, link: addressText('runs', null, { [dimension]: level }) },
+          ...shown.map(each => {
+            const found = estimatesOf(main, each.id, grouping).find(({ key }) => key[column] === level)
+            const { value = null, low = null, high = null } = found ?? {}
+            return { text: formatInterval(value ?? NaN, low ?? NaN, high ?? NaN, each.format), order: value ?? NaN }
+          }),
+        ])}
+      />
+      {metric && (
+        <>
+          <MetricPicker label="Metric" metrics={metrics} value={metric.id} onPick={id => choose({ metric: id })} />
+          <p class="note">{metric.description}</p>
+          <EstimatesTable main={main} metric={metric} grouping={grouping} />
+          <div class="figures">
+            {figures.map(figure => (
+              <Figure key={figure.id} {...figure} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

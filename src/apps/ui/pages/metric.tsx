@@ -1,0 +1,61 @@
+import { useMemo } from 'preact/hooks'
+import { choose } from '../address.ts'
+import type { PageProps } from '../app.tsx'
+import { Rows } from '../data/rows.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { distributionSpec, pairSpec } from '../parts/chart.ts'
+import { EstimatesTable } from '../parts/estimates.tsx'
+import { Figure } from '../parts/figure.tsx'
+import { MetricPicker } from '../parts/metric-picker.tsx'
+
+const directions = { higher: 'Higher is better', lower: 'Lower is better', neither: 'Neither direction is better' }
+
+/** Any metric: what it means, by tier, by subtest, as a distribution and against another one. */
+export const MetricPage = ({ source, main, address, generation }: PageProps) => {
+  const known = new Set(main.estimates.map(({ metric }) => metric))
+  const metrics = main.metrics.filter(({ id }) => known.has(id))
+  const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? metrics[0]
+  const perRun = metrics.filter(({ per }) => per === 'run')
+  const other = perRun.find(({ id }) => id === address.chosen.against) ?? perRun.find(({ id }) => id !== metric?.id)
+  const loaded = useLoaded(() => source.runs(), [source, generation])
+  const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
+  if (!metric) return <p>Nothing was measured.</p>
+  const name = metric.id.replaceAll('_', '-')
+  const figures = main.figures.filter(({ id }) => id.startsWith(`${name}-`))
+  const isPerRun = metric.per === 'run' && runs?.has(metric.id)
+  return (
+    <>
+      <h2>{metric.title}</h2>
+      <MetricPicker label="Metric" metrics={metrics} value={metric.id} onPick={id => choose({ metric: id })} />
+      <p>{metric.description}</p>
+      <p class="note">
+        <code>{metric.id}</code> = {metric.formula}. {directions[metric.better]}.
+      </p>
+      {['overall', 'by_tier', 'by_model', 'by_model_and_tier', 'by_task', 'by_subtest'].map(grouping => (
+        <EstimatesTable key={grouping} main={main} metric={metric} grouping={grouping} />
+      ))}
+      <div class="figures">
+        {figures.map(figure => (
+          <Figure key={figure.id} {...figure} />
+        ))}
+        {isPerRun && runs && !figures.some(({ id }) => id.endsWith('-distribution')) && (
+          <Figure
+            id={`${name}-runs`}
+            title={`${metric.title} of all runs`}
+            spec={distributionSpec(runs, metric, main.dimensions[0])}
+          />
+        )}
+      </div>
+      {isPerRun && runs && other && (
+        <>
+          <MetricPicker label="Against" metrics={perRun} value={other.id} onPick={id => choose({ against: id })} />
+          <Figure
+            id={`${name}-against-${other.id}`}
+            title={`${metric.title} against ${other.title}`}
+            spec={pairSpec(runs, other, metric, main.dimensions[0])}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMemo } from 'preact/hooks'
+import { formatNumber } from '../../../core/format.ts'
+import type { ReportMain } from '../../../core/report.ts'
+import { type Address, addressText, choose } from '../address.ts'
+import type { PageProps } from '../app.tsx'
+import { Rows } from '../data/rows.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { csvText, download } from '../parts/download.ts'
+import { VirtualList } from '../parts/virtual-list.tsx'
+
+const shownMetrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', 'total_tokens']
+
+/** Rows that the filters of the address leave, in the order that it asks for. */
+const filtered = (runs: Rows, main: ReportMain, { chosen }: Address): number[] => {
+  const conditions = main.dimensions.flatMap(({ id, column }) => {
+    const wanted = chosen[id]
+    return wanted === undefined ? [] : [(row: number) => runs.word(column, row) === wanted]
+  })
+  if (chosen.outcome) conditions.push(row => runs.word('failure_kind', row) === chosen.outcome)
+  const search = chosen.search?.toLowerCase()
+  if (search)
+    conditions.push(row => main.dimensions.some(({ column }) => runs.word(column, row).toLowerCase().includes(search)))
+  const rows = Array.from({ length: runs.size }, (_, row) => row).filter(row => conditions.every(holds => holds(row)))
+  const { sort } = chosen
+  if (!sort) return rows
+  const [column, sign] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1]
+  return rows.sort((a, b) => {
+    const [x, y] = [runs.get(column, a), runs.get(column, b)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null)
+    if (typeof x === 'string' && typeof y === 'string') return sign * x.localeCompare(y, 'en', { numeric: true })
+    return sign * (Number(x) - Number(y))
+  })
+}
+
+export const RunsPage = ({ source, main, address, generation }: PageProps) => {
+  const loaded = useLoaded(() => source.runs(), [source, generation])
+  const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
+  const rows = useMemo(() => (runs ? filtered(runs, main, address) : []), [runs, main, address])
+  if (!runs) return <p>Opening the runs …</p>
+  const dimensions = main.dimensions.filter(({ id, levels }) => levels.length > 1 || id === 'task')
+  const metrics = shownMetrics.flatMap(id => (runs.has(id) ? (main.metrics.find(each => each.id === id) ?? []) : []))
+  const columns = [
+    ...dimensions.map(({ column, title }) => ({ column, title, align: 'left' })),
+    { column: 'run_number', title: 'Run', align: 'right' },
+    { column: 'failure_kind', title: 'Outcome', align: 'left' },
+    ...metrics.map(({ id, title }) => ({ column: id, title, align: 'right' })),
+  ]
+  const text = (column: string, row: number): string => {
+    const metric = metrics.find(({ id }) => id === column)
+    if (metric) return formatNumber(runs.number(column, row), metric.format)
+    return column === 'failure_kind' ? outcomeText(runs.word(column, row)) : runs.word(column, row)
+  }
+  const isDown = (column: string) => address.chosen.sort === `-${column}`
+  const stateOf = (column: string) =>
+    address.chosen.sort === column ? 'ascending' : isDown(column) ? 'descending' : 'none'
+  const save = () =>
+    download(
+      'runs.csv',
+      csvText([columns.map(({ title }) => title), ...rows.map(row => columns.map(({ column }) => text(column, row)))]),
+      'text/csv',
+    )
+  return (
+    <>
+      <h2>Runs</h2>
+      <form class="filters" onSubmit={event => event.preventDefault()}>
+        <label>
+          Search{' '}
+          <input
+            type="search"
+            value={address.chosen.search ?? ''}
+            onInput={event => choose({ search: event.currentTarget.value || null })}
+          />
+        </label>
+        {dimensions.map(({ id, title, levels }) => (
+          <label key={id}>
+            {title}{' '}
+            <select
+              value={address.chosen[id] ?? ''}
+              onChange={event => choose({ [id]: event.currentTarget.value || null })}
+            >
+              <option value="">all</option>
+              {levels.map(level => (
+                <option key={level} value={level}>
+                  {level}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <label>
+          Outcome{' '}
+          <select
+            value={address.chosen.outcome ?? ''}
+            onChange={event => choose({ outcome: event.currentTarget.value || null })}
+          >
+            <option value="">all</option>
+            {Object.entries(outcomes).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={save}>
+          CSV
+        </button>
+      </form>
+      <p role="status">
+        {rows.length.toLocaleString('en')} of {runs.size.toLocaleString('en')} runs
+      </p>
+      <VirtualList
+        label="Runs"
+        count={rows.length}
+        header={
+          <tr>
+            {columns.map(({ column, title, align }) => (
+              <th key={column} scope="col" class={align} aria-sort={stateOf(column)}>
+                <button
+                  type="button"
+                  onClick={() => choose({ sort: address.chosen.sort === column ? `-${column}` : column })}
+                >
+                  {title}
+                </button>
+              </th>
+            ))}
+          </tr>
+        }
+        row={index => (
+          <tr key={rows[index]} aria-rowindex={index + 2}>
+            {columns.map(({ column, align }, i) => (
+              <td key={column} class={align}>
+                {i === 0 ? (
+                  <a href={addressText('run', String(rows[index]))}>{text(column, rows[index])}</a>
+                ) : (
+                  text(column, rows[index])
+                )}
+              </td>
+            ))}
+          </tr>
+        )}
+      />
+    </>
+  )
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  none: 'passed',
+  task: 'failed the task',
+  agent_error: 'agent broke down',
+  infrastructure: 'infrastructure failed',
+  timeout: 'timed out',
+}
+
+const outcomeText = (kind: string): string => outcomes[kind] ?? 'no verdict'

@@ -1,0 +1,58 @@
+import { addressText } from '../address.ts'
+import type { PageProps } from '../app.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Figure } from '../parts/figure.tsx'
+
+/** Every table and figure, one at a time. */
+export const TablesPage = ({ main, address }: PageProps) => {
+  const { tables, figures, notApplicable } = main
+  const chosen = address.subject ?? tables[0]?.id ?? figures[0]?.id
+  const table = tables.find(({ id }) => id === chosen)
+  const figure = figures.find(({ id }) => id === chosen)
+  const entry = ({ id, title }: { id: string; title: string }) => (
+    <li key={id}>
+      <a href={addressText('tables', id)} aria-current={id === chosen ? 'true' : undefined}>
+        {title}
+      </a>
+    </li>
+  )
+  return (
+    <>
+      <h2>Tables and figures</h2>
+      <div class="library">
+        <nav aria-label="Tables and figures">
+          <h3>Tables</h3>
+          <ul>{tables.map(entry)}</ul>
+          <h3>Figures</h3>
+          <ul>{figures.map(({ id }) => entry({ id, title: id.replaceAll('-', ' ') }))}</ul>
+          {notApplicable.length > 0 && (
+            <details>
+              <summary>{notApplicable.length} do not apply to this data</summary>
+              <ul>
+                {notApplicable.map(({ id, reason }) => (
+                  <li key={id}>
+                    {id.replaceAll('-', ' ')}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </nav>
+        <div>
+          {table && (
+            <DataTable
+              key={table.id}
+              id={table.id}
+              caption={table.title}
+              columns={table.columns}
+              rows={table.cells.map(row => row.map(text => ({ text })))}
+              notes={table.notes}
+            />
+          )}
+          {figure && <Figure key={figure.id} {...figure} />}
+          {!table && !figure && <p>There is no table or figure {chosen} in this data.</p>}
+        </div>
+      </div>
+    </>
+  )
+}

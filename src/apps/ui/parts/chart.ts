@@ -1,0 +1,92 @@
+import type { TopLevelSpec } from 'vega-lite'
+import type { Format } from '../../../core/format.ts'
+import type { ReportDimension, ReportMetric } from '../../../core/report.ts'
+import type { Rows } from '../data/rows.ts'
+
+/** Beyond this many points nothing more can be seen, and drawing takes long. */
+const mostPoints = 2000
+
+const patterns: Record<Format, string> = {
+  percent: '.0%',
+  score: '.2f',
+  usd: '$,.2f',
+  seconds: ',.0f',
+  count: ',.0f',
+  ratio: '+.0%',
+  'p-value': '.3f',
+}
+
+const axisOf = (metric: ReportMetric) => ({ title: metric.title, format: patterns[metric.format] })
+
+const palette = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#7f7f7f', '#222222']
+
+/** Every k-th row, so that a sample is spread over the whole study and always the same. */
+const sampleOf = (size: number): number[] => {
+  const step = Math.max(1, Math.ceil(size / mostPoints))
+  return Array.from({ length: Math.ceil(size / step) }, (_, i) => i * step)
+}
+
+const colourOf = (dimension: ReportDimension | undefined) =>
+  dimension
+    ? {
+        color: {
+          field: 'level',
+          type: 'nominal' as const,
+          title: dimension.title,
+          scale: { domain: [...dimension.levels], range: palette },
+        },
+      }
+    : {}
+
+const levelOf = (runs: Rows, dimension: ReportDimension | undefined, row: number): string =>
+  dimension ? runs.word(dimension.column, row) : ''
+
+/** How the values of a metric are spread, by the first thing that was varied. */
+export const distributionSpec = (
+  runs: Rows,
+  metric: ReportMetric,
+  dimension: ReportDimension | undefined,
+): TopLevelSpec => ({
+  width: 420,
+  height: 200,
+  data: {
+    values: sampleOf(runs.size).map(row => ({
+      value: runs.number(metric.id, row),
+      level: levelOf(runs, dimension, row),
+    })),
+  },
+  transform: [{ filter: 'isValid(datum.value) && isFinite(datum.value)' }],
+  mark: 'bar',
+  encoding: {
+    x: { field: 'value', type: 'quantitative', bin: { maxbins: 30 }, axis: axisOf(metric) },
+    y: { aggregate: 'count', type: 'quantitative', title: 'Runs' },
+    ...colourOf(dimension),
+  },
+})
+
+/** Two metrics, one point per run. */
+export const pairSpec = (
+  runs: Rows,
+  across: ReportMetric,
+  up: ReportMetric,
+  dimension: ReportDimension | undefined,
+): TopLevelSpec => ({
+  width: 420,
+  height: 280,
+  data: {
+    values: sampleOf(runs.size).map(row => ({
+      across: runs.number(across.id, row),
+      up: runs.number(up.id, row),
+      level: levelOf(runs, dimension, row),
+    })),
+  },
+  transform: [{ filter: 'isValid(datum.across) && isValid(datum.up) && isFinite(datum.across) && isFinite(datum.up)' }],
+  params: dimension ? [{ name: 'picked', select: { type: 'point', fields: ['level'] }, bind: 'legend' }] : [],
+  mark: { type: 'point', filled: true, size: 30 },
+  encoding: {
+    x: { field: 'across', type: 'quantitative', axis: axisOf(across) },
+    y: { field: 'up', type: 'quantitative', axis: axisOf(up) },
+    ...colourOf(dimension),
+    opacity: dimension ? { condition: { param: 'picked', value: 0.7 }, value: 0.06 } : { value: 0.7 },
+  },
+})

@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks'
+import { csvText, download } from './download.ts'
+
+export interface DataColumn {
+  readonly title: string
+  readonly align?: 'left' | 'right'
+}
+
+export interface DataCell {
+  readonly text: string
+  /** What it is sorted by, where that is not its text. */
+  readonly order?: number
+  readonly link?: string | null
+}
+
+interface DataTableProps {
+  readonly id: string
+  readonly caption: string
+  readonly columns: readonly DataColumn[]
+  readonly rows: readonly (readonly DataCell[])[]
+  readonly notes?: readonly string[]
+}
+
+const mostShown = 200
+
+/** `12.3%`, `$0.04`, `1,080`: sorted as the numbers they are. */
+const numberIn = (text: string): number => Number.parseFloat(text.replace(/^[^\d.\-+∞]*/, '').replaceAll(',', ''))
+
+const orderOf = ({ text, order }: DataCell): number => order ?? numberIn(text)
+
+const sorted = (rows: DataTableProps['rows'], column: number, isDown: boolean): DataTableProps['rows'] => {
+  const sign = isDown ? -1 : 1
+  return [...rows].sort((a, b) => {
+    const [x, y] = [orderOf(a[column]), orderOf(b[column])]
+    if (Number.isNaN(x) && Number.isNaN(y))
+      return sign * a[column].text.localeCompare(b[column].text, 'en', { numeric: true })
+    return Number.isNaN(x) ? 1 : Number.isNaN(y) ? -1 : sign * (x - y)
+  })
+}
+
+/** A table that can be sorted by any column, searched and saved. */
+export const DataTable = ({ id, caption, columns, rows, notes = [] }: DataTableProps) => {
+  const [sort, setSort] = useState<{ column: number; isDown: boolean } | null>(null)
+  const [search, setSearch] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const wanted = search.trim().toLowerCase()
+  const found = wanted === '' ? rows : rows.filter(row => row.some(({ text }) => text.toLowerCase().includes(wanted)))
+  const ordered = sort ? sorted(found, sort.column, sort.isDown) : found
+  const shown = isWhole ? ordered : ordered.slice(0, mostShown)
+  const toggle = (column: number) =>
+    setSort(before => (before?.column === column ? { column, isDown: !before.isDown } : { column, isDown: false }))
+  const save = () =>
+    download(
+      `${id}.csv`,
+      csvText([columns.map(({ title }) => title), ...ordered.map(row => row.map(({ text }) => text))]),
+      'text/csv',
+    )
+  const stateOf = (column: number) => (sort?.column !== column ? 'none' : sort.isDown ? 'descending' : 'ascending')
+  return (
+    <section class="table" aria-label={caption}>
+      <div class="tools">
+        {rows.length > 8 && (
+          <label>
+            Search <input type="search" value={search} onInput={event => setSearch(event.currentTarget.value)} />
+          </label>
+        )}
+        <button type="button" onClick={save} aria-label={`Save ${caption} as CSV`}>
+          CSV
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and the keyboard must reach it. */}
+      <div class="scroll" tabIndex={0} role="region" aria-label={`${caption}, scrolls sideways`}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ title, align }, i) => (
+                <th key={title} scope="col" class={align} aria-sort={stateOf(i)}>
+                  <button type="button" onClick={() => toggle(i)}>
+                    {title}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, i) => (
+              <tr key={i}>
+                {row.map(({ text, link }, j) => (
+                  <td key={columns[j].title} class={columns[j].align}>
+                    {link ? <a href={link}>{text}</a> : text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {ordered.length > shown.length && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Show all {ordered.length.toLocaleString('en')} rows
+        </button>
+      )}
+      {found.length === 0 && <p>No row has “{search}”.</p>}
+      {notes.map(note => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatInterval } from '../../../core/format.ts'
+import type { ReportEstimate, ReportMain, ReportMetric } from '../../../core/report.ts'
+import { addressText } from '../address.ts'
+import { DataTable } from './data-table.tsx'
+
+export const shownEstimate = ({ value, low, high }: ReportEstimate, { format }: ReportMetric): string =>
+  formatInterval(value ?? NaN, low ?? NaN, high ?? NaN, format)
+
+/** The estimates of a metric in one grouping. */
+export const estimatesOf = (main: ReportMain, metric: string, grouping: string): ReportEstimate[] =>
+  main.estimates.filter(each => each.metric === metric && each.grouping === grouping && each.variant === null)
+
+const columnsOf = (main: ReportMain, estimates: readonly ReportEstimate[]) =>
+  main.dimensions.filter(({ column }) => estimates.some(({ key }) => column in key))
+
+/** A metric in every group of a grouping, each leading to its runs. */
+export const EstimatesTable = ({
+  main,
+  metric,
+  grouping,
+}: {
+  main: ReportMain
+  metric: ReportMetric
+  grouping: string
+}) => {
+  const estimates = estimatesOf(main, metric.id, grouping)
+  if (estimates.length === 0) return null
+  const dimensions = columnsOf(main, estimates)
+  return (
+    <DataTable
+      id={`${metric.id}-${grouping}`}
+      caption={`${metric.title} ${grouping.replaceAll('_', ' ')}`}
+      columns={[
+        ...dimensions.map(({ title }) => ({ title })),
+        { title: metric.title, align: 'right' as const },
+        { title: 'n', align: 'right' as const },
+        { title: 'Not measured', align: 'right' as const },
+        { title: 'How' },
+      ]}
+      rows={estimates.map(each => [
+        ...dimensions.map(({ column }, i) => ({
+          text: each.key[column] ?? '–',
+          link: i === 0 ? addressText('runs', null, filterOf(main, each)) : null,
+        })),
+        { text: shownEstimate(each, metric), order: each.value ?? NaN },
+        { text: each.n.toLocaleString('en'), order: each.n },
+        { text: each.missing.toLocaleString('en'), order: each.missing },
+        { text: [each.method, each.reason].filter(Boolean).join('; ') },
+      ])}
+    />
+  )
+}
+
+const filterOf = (main: ReportMain, { key }: ReportEstimate): Record<string, string | null> =>
+  Object.fromEntries(main.dimensions.flatMap(({ id, column }) => (column in key ? [[id, key[column]]] : [])))

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { parse, type Spec, View } from 'vega'
+import { expressionInterpreter } from 'vega-interpreter'
+import { compile, type TopLevelSpec } from 'vega-lite'
+import { download } from './download.ts'
+
+export interface FigureProps {
+  readonly id: string
+  readonly title: string
+  readonly subtitle?: string
+  readonly spec: TopLevelSpec
+}
+
+/** Marks get the values they stand for as a tooltip, and the legend lets one pick out a level. */
+const interactive = (spec: TopLevelSpec): TopLevelSpec => {
+  const config = { ...spec.config, mark: { tooltip: { content: 'data' as const } }, background: 'transparent' }
+  return { ...spec, config, background: 'transparent' } as TopLevelSpec
+}
+
+const compiled = (spec: TopLevelSpec): Spec => compile(interactive(spec), { logger: quiet }).spec
+
+/** What Vega has to say was heard when the figure was tested. */
+const quiet = {
+  level: () => 0,
+  error: () => quiet,
+  warn: () => quiet,
+  info: () => quiet,
+  debug: () => quiet,
+} as never
+
+/** One figure, drawn when it comes into view. */
+export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<View | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let drawn: View | null = null
+    const draw = () => {
+      try {
+        drawn = new View(parse(compiled(spec), undefined, { ast: true }), {
+          expr: expressionInterpreter,
+          renderer: 'svg',
+          container: element,
+          hover: true,
+          logger: quiet,
+        })
+        view.current = drawn
+        drawn.runAsync().then(() => grow(element, title))
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : String(error))
+      }
+    }
+    const observer = new IntersectionObserver(entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      draw()
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      drawn?.finalize()
+    }
+  }, [spec, title])
+  const save = async (format: 'svg' | 'png') => {
+    if (!view.current) return
+    if (format === 'svg') download(`${id}.svg`, await view.current.toSVG(), 'image/svg+xml')
+    else download(`${id}.png`, await pngOf(await view.current.toSVG()))
+  }
+  return (
+    <figure class="figure" id={`figure-${id}`}>
+      <div ref={place} class="drawing" />
+      {failure !== null && <p class="doubt">The figure cannot be drawn: {failure}</p>}
+      <figcaption>
+        <span class="hidden">
+          {title}. {subtitle}
+        </span>
+        <button type="button" onClick={() => save('svg')} aria-label={`Save ${title} as SVG`}>
+          SVG
+        </button>
+        <button type="button" onClick={() => save('png')} aria-label={`Save ${title} as PNG`}>
+          PNG
+        </button>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Sizes are those of print; on a screen the picture grows with its place. */
+const grow = (element: HTMLElement, title: string): void => {
+  const svg = element.querySelector('svg')
+  if (!svg) return
+  const [width, height] = [svg.getAttribute('width'), svg.getAttribute('height')]
+  if (!svg.getAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  svg.setAttribute('role', 'img')
+  svg.setAttribute('aria-label', title)
+  svg.style.width = '100%'
+  svg.style.maxWidth = `${1.5 * Number(width)}px`
+  svg.style.height = 'auto'
+}
+
+const pngScale = 3
+
+const pngOf = async (svg: string): Promise<Blob> => {
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = pngScale * image.width
+  canvas.height = pngScale * image.height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser cannot draw pictures.')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  URL.revokeObjectURL(image.src)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))), 'image/png'),
+  )
+}

@@ -1,0 +1,166 @@
+import type { TopLevelSpec } from 'vega-lite'
+import type { Format } from './format.ts'
+import type { Better, Metric } from './metric.ts'
+import type { Severity } from './problem-codes.ts'
+import type { Cell } from './table.ts'
+
+/** What the page is given: the one place that says what it looks like, for the file and for the server. */
+export const reportVersion = 1
+
+/** Everything that the pages need at once; runs, judgments and texts come apart from it. */
+export interface ReportMain {
+  readonly version: number
+  readonly title: string
+  readonly overview: string
+  readonly legend: string
+  /** Settings and versions, as name and value. */
+  readonly about: readonly (readonly [string, string])[]
+  /** What the study varies, in order: `tier`, `model`, …; only what has a level. */
+  readonly dimensions: readonly ReportDimension[]
+  readonly metrics: readonly ReportMetric[]
+  readonly answers: readonly AnswerSection[]
+  readonly estimates: readonly ReportEstimate[]
+  readonly figures: readonly ReportFigure[]
+  readonly tables: readonly ReportTable[]
+  readonly notApplicable: readonly { readonly id: string; readonly reason: string }[]
+  readonly judges: ReportJudges
+  readonly problems: readonly ReportProblem[]
+  readonly missing: ReportRows
+  readonly methods: string
+  readonly detail: ReportDetail
+}
+
+export interface ReportDimension {
+  readonly id: string
+  readonly title: string
+  /** Its column in the runs. */
+  readonly column: string
+  readonly levels: readonly string[]
+}
+
+export interface ReportMetric {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly formula: string
+  readonly format: Format
+  readonly better: Better
+  readonly range: readonly [number | null, number | null]
+  readonly per: Metric['per']
+}
+
+export interface AnswerSection {
+  readonly title: string
+  readonly sentences: readonly Sentence[]
+}
+
+/** One thing that can be said, with the place that shows what it rests on. */
+export interface Sentence {
+  readonly text: string
+  readonly tone: 'good' | 'open' | 'doubt' | 'plain'
+  /** An address of the page. */
+  readonly link: string | null
+}
+
+/** A metric in a group. */
+export interface ReportEstimate {
+  readonly metric: string
+  readonly variant: string | null
+  readonly grouping: string
+  readonly key: Readonly<Record<string, string | null>>
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly n: number
+  readonly missing: number
+  readonly method: string
+  readonly reason: string | null
+  readonly label: string | null
+}
+
+export interface ReportFigure {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+  readonly spec: TopLevelSpec
+}
+
+export interface ReportTable {
+  readonly id: string
+  readonly title: string
+  readonly notes: readonly string[]
+  readonly columns: readonly { readonly title: string; readonly align: 'left' | 'right' }[]
+  readonly cells: readonly (readonly string[])[]
+}
+
+export interface ReportJudges {
+  readonly names: readonly string[]
+  readonly alphas: readonly ReportRow[]
+  readonly pairs: readonly ReportRow[]
+  readonly severities: readonly ReportRow[]
+  readonly flips: readonly ReportRow[]
+  /** The runs on which judges disagree most, by their row. */
+  readonly disputed: readonly { readonly run: number; readonly spread: number }[]
+}
+
+export type ReportRow = Readonly<Record<string, Cell>>
+
+export interface ReportProblem {
+  readonly code: string
+  readonly severity: Severity
+  readonly file: string
+  readonly at: string
+  readonly message: string
+  readonly hint: string
+}
+
+/** A column as it travels: words by their place in a list, -1 where there is none; numbers, null where there is none. */
+export type ReportColumn =
+  | { readonly name: string; readonly words: readonly string[]; readonly codes: readonly number[] }
+  | { readonly name: string; readonly numbers: readonly (number | null)[] }
+  | { readonly name: string; readonly flags: readonly (0 | 1 | null)[] }
+
+export interface ReportRows {
+  readonly size: number
+  readonly columns: readonly ReportColumn[]
+}
+
+/** Tables below runs: `parents` says to which row above each belongs. */
+export interface ReportChild extends ReportRows {
+  readonly parents: readonly number[]
+}
+
+export interface ReportJudgments {
+  readonly judges: ReportChild
+  readonly criteria: ReportChild
+  readonly items: ReportChild
+}
+
+/** The texts of one run: of each judge what it wrote and the reasons of its items, in order; of each action what it was. */
+export interface ReportTexts {
+  readonly judges: readonly { readonly reasoning: string | null; readonly reasons: readonly (string | null)[] }[]
+}
+
+/** What the run's agent did, where a transcript was kept. */
+export interface ReportAction {
+  readonly number: number
+  readonly agent: string | null
+  readonly tool: string
+  readonly what: string | null
+  readonly outcome: string
+  readonly errorClass: string | null
+  readonly correction: string | null
+  readonly seconds: number | null
+}
+
+/** Texts and actions of some runs, by their row. */
+export type ReportBlock = Readonly<Record<number, ReportTexts & { readonly actions: readonly ReportAction[] }>>
+
+/** Which texts the page has. */
+export interface ReportDetail {
+  /** The block that holds each run's texts; -1 where they were left out. */
+  readonly blocks: readonly number[]
+  readonly leftOut: number
+  /** How the rest can be had. */
+  readonly hint: string
+}

@@ -1,0 +1,120 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { formatInterval, formatNumber } from '../../core/format.ts'
+import type { Group, Metric } from '../../core/metric.ts'
+import type { AnswerSection, Sentence } from '../../core/report.ts'
+import { listed } from '../../core/settings-schema.ts'
+import { counted } from '../drawing/words.ts'
+import { doubts } from './doubts.ts'
+
+/** What people ask about first, in this order. */
+const headlines = ['pass_rate', 'impl_rate', 'score', 'cost_of_pass', 'cost_usd'] as const
+const mostPairs = 8
+
+/** What the study says, in words: who leads, which differences hold, which are open, what it costs, what to distrust. */
+export const answersOf = (analysis: Analysis): AnswerSection[] =>
+  [
+    { title: 'Who leads', sentences: leaders(analysis) },
+    { title: 'Differences that hold', sentences: holding(analysis) },
+    { title: 'Not settled', sentences: open(analysis) },
+    { title: 'What to distrust', sentences: doubts(analysis).map(text => sentence(text, 'doubt', '#/quality')) },
+  ].filter(({ sentences }) => sentences.length > 0)
+
+const sentence = (text: string, tone: Sentence['tone'], link: string | null): Sentence => ({ text, tone, link })
+
+/** What is compared: tiers where there are several, otherwise models. */
+const arena = (analysis: Analysis): { groups: readonly Group[]; word: string; column: string; page: string } => {
+  const tiers = analysis.groups('by_tier')
+  return tiers.length > 1
+    ? { groups: tiers, word: 'tier', column: 'tier', page: 'tiers' }
+    : { groups: analysis.groups('by_model'), word: 'model', column: 'agent_model', page: 'models' }
+}
+
+const titleOf = (metric: Metric, { settings }: Analysis): string => settings.metrics[metric.id]?.title ?? metric.title
+
+const metricsAsked = (analysis: Analysis): Metric[] =>
+  headlines.flatMap(id => analysis.metrics.find(metric => metric.id === id) ?? [])
+
+const leaders = (analysis: Analysis): Sentence[] => {
+  const { groups, word, column, page } = arena(analysis)
+  return metricsAsked(analysis).flatMap(metric => {
+    const known = groups.flatMap(group => {
+      const summary = analysis.result(metric.id, group)?.summary
+      return summary && Number.isFinite(summary.value) ? [{ name: group.key[column] ?? '–', summary }] : []
+    })
+    if (known.length === 0 || metric.better === 'neither') return []
+    const sign = metric.better === 'higher' ? -1 : 1
+    const [best, ...others] = known.sort((a, b) => sign * (a.summary.value - b.summary.value))
+    const said = ({ name, summary: { value, low, high } }: typeof best) =>
+      `${name} ${formatInterval(value, low, high, metric.format)}`
+    const last = others.at(-1)
+    const text =
+      last === undefined
+        ? `${titleOf(metric, analysis)}: ${said(best)}.`
+        : `${titleOf(metric, analysis)}: best ${word} ${said(best)}, last ${said(last)}.`
+    return [sentence(text, 'plain', `#/${page}?metric=${metric.id}`)]
+  })
+}
+
+/** Pairs that were tried on tasks they share. */
+const pairsOf = (analysis: Analysis, metric: Metric): readonly Comparison[] => {
+  const scope = arena(analysis).word === 'tier' ? 'tiers' : 'models'
+  return analysis
+    .comparisons()
+    .filter(pair => pair.metric === metric.id && pair.scope === scope && (scope === 'tiers' || pair.shared > 0))
+}
+
+const sides = ({ scope, model1, model2, tier1, tier2 }: Comparison, several: boolean): string => {
+  const [one, other] = scope === 'models' ? [model1, model2] : [tier1, tier2]
+  const where = scope === 'models' ? tier1 : several ? model1 : null
+  return `${other ?? '–'} against ${one ?? '–'}${where === null ? '' : ` (${where})`}`
+}
+
+const amount = (value: number | null, { scale }: Comparison, { format }: Metric): string => {
+  if (value === null) return '–'
+  if (scale === 'ratio') return `× ${value.toFixed(2)}`
+  return format === 'percent'
+    ? `${value > 0 ? '+' : ''}${(100 * value).toFixed(1)} points`
+    : formatNumber(value, format)
+}
+
+const isSeveral = (pairs: readonly Comparison[]): boolean => new Set(pairs.map(({ model1 }) => model1)).size > 1
+
+const link = (pair: Comparison, { id }: Metric): string => `#/${pair.scope}?metric=${id}`
+
+const holding = (analysis: Analysis): Sentence[] =>
+  metricsAsked(analysis).flatMap(metric => {
+    const pairs = pairsOf(analysis, metric)
+    const found = pairs.filter(({ significant }) => significant)
+    const shown = found.slice(0, mostPairs).map(pair => {
+      const effect = amount(pair.scale === 'ratio' ? pair.ratio : pair.difference, pair, metric)
+      const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, '')).join(', ')
+      const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
+      const text = `${titleOf(metric, analysis)}, ${sides(pair, isSeveral(pairs))}: ${effect} [${limits}], p ${p}.`
+      return sentence(text, 'good', link(pair, metric))
+    })
+    const more = found.length - shown.length
+    return more > 0
+      ? [
+          ...shown,
+          sentence(`${titleOf(metric, analysis)}: ${counted(more, 'more pair')}.`, 'good', '#/tables/tier-comparison'),
+        ]
+      : shown
+  })
+
+/** What a difference may be and still have been missed, so that "not settled" is not read as "equal". */
+const open = (analysis: Analysis): Sentence[] =>
+  metricsAsked(analysis).flatMap(metric => {
+    const pairs = pairsOf(analysis, metric)
+    const unsettled = pairs.filter(({ significant, p_adjusted }) => !significant && p_adjusted !== null)
+    if (unsettled.length === 0) return []
+    const names = unsettled.slice(0, mostPairs).map(pair => sides(pair, isSeveral(pairs)))
+    const more = unsettled.length - names.length
+    const widest = unsettled.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
+    const missed =
+      widest.mde === null
+        ? ''
+        : ` A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed; more tasks would settle it.`
+    const all = listed(more > 0 ? [...names, `${more} more`] : names, 'and')
+    return [sentence(`${titleOf(metric, analysis)}: ${all}.${missed}`, 'open', link(unsettled[0], metric))]
+  })

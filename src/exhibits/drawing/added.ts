@@ -1,0 +1,54 @@
+import type { AddedMeans } from '../../analysis/exhibited/added-means.ts'
+import { formatNumber } from '../../core/format.ts'
+import { finite, named } from '../rows.ts'
+
+/** A part of a mean, the whole with its interval, or the whole of a single run. */
+export type AddedRow = {
+  readonly what: 'part' | 'total' | 'dot'
+  readonly agent_model: string
+  readonly tier: string
+  readonly part: string | null
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly n: number | null
+  readonly method: string | null
+  readonly shown: boolean
+}
+
+const bare = { part: null, low: null, high: null, n: null, method: null }
+
+/** Means that add up, as rows for stacked bars. */
+export const addedRows = (
+  found: readonly AddedMeans[],
+  isShown: (place: Pick<AddedRow, 'agent_model' | 'tier'>) => boolean,
+): AddedRow[] =>
+  found.flatMap(({ group, whole, parts, runs }): AddedRow[] => {
+    const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+    const about = { ...bare, ...place, shown: isShown(place) }
+    const { value, low, high, n, method } = whole
+    return [
+      ...parts.map(part => ({ ...about, what: 'part' as const, part: part.metric, value: part.value })),
+      { ...about, what: 'total', value: finite(value), low: finite(low), high: finite(high), n, method },
+      ...runs.map(run => ({ ...about, what: 'dot' as const, value: run })),
+    ]
+  })
+
+/** What share of each bar a part is, smallest and largest. */
+export const shareRange = (rows: readonly AddedRow[], part: string): readonly [number, number] => {
+  const sums = new Map<string, { own: number; all: number }>()
+  for (const row of rows) {
+    if (row.what !== 'part') continue
+    const key = JSON.stringify([row.agent_model, row.tier])
+    const { own, all } = sums.get(key) ?? { own: 0, all: 0 }
+    sums.set(key, { own: own + (row.part === part ? (row.value ?? 0) : 0), all: all + (row.value ?? 0) })
+  }
+  const shares = [...sums.values()].flatMap(({ own, all }) => (all > 0 ? [own / all] : []))
+  return shares.length === 0 ? [0, 0] : [Math.min(...shares), Math.max(...shares)]
+}
+
+/** `51% to 57%` */
+export const shareText = ([least, most]: readonly [number, number]): string => {
+  const [from, to] = [least, most].map(share => formatNumber(Math.round(100 * share) / 100, 'percent').replace('.0', ''))
+  return from === to ? from : `${from} to ${to}`
+}

@@ -1,0 +1,60 @@
+import type { Layer } from '../../core/exhibit.ts'
+import { ink, textSize } from '../theme.ts'
+import { quoted, tame } from './expression.ts'
+import { shorten, textWidth, widestOf } from './text.ts'
+
+const gap = 6
+const longestName = 50
+const headings = { best: 'Best', spread: 'Spread' }
+
+const text = { type: 'text', fontSize: textSize, baseline: 'middle', align: 'left' } as const
+
+const heading = (words: string, x: number): Layer => ({
+  data: { values: [{}] },
+  mark: { ...text, baseline: 'alphabetic', color: ink.faint },
+  encoding: { x: { value: x }, y: { value: -7 }, text: { datum: words } },
+})
+
+interface Beside {
+  /** The field of the rows of the map. */
+  readonly level: string
+  /** Those that could be the best of a row. */
+  readonly names: readonly string[]
+  /** How spreads are written. */
+  readonly pattern: string
+}
+
+/**
+ * Words to the right of a map and the room they need: which cell of each row is the best (`best` is true), and how far
+ * apart its cells lie (`spread`), where there are several (`subtests`).
+ */
+export const besideMap = ({ level, names, pattern }: Beside) => {
+  const nameWidth = Math.max(widestOf([...names.map(name => shorten(name, longestName)), headings.best]))
+  const spreadAt = 2 * gap + nameWidth
+  const y = { field: level, type: 'ordinal' as const }
+  const short = names.map(name => `${quoted(`:${tame(name)}`)}: ${quoted(shorten(name, longestName))}`)
+  return {
+    width: spreadAt + textWidth(headings.spread) + gap,
+    layers: ({ width, isFirst }: { readonly width: number; readonly isFirst: boolean }): Layer[] => [
+      {
+        // Of several equal ones the first stands for all.
+        transform: [
+          { filter: { field: 'best', equal: true } },
+          { aggregate: [{ op: 'min', field: 'subtest', as: 'first' }], groupby: [level] },
+          { calculate: `({${short.join(', ')}})[':' + datum.first]`, as: 'name' },
+        ],
+        mark: text,
+        encoding: { x: { value: width + gap }, y, text: { field: 'name', type: 'nominal' } },
+      },
+      {
+        transform: [
+          { filter: 'datum.subtests > 1' },
+          { aggregate: [{ op: 'max', field: 'spread', as: 'apart' }], groupby: [level] },
+        ],
+        mark: text,
+        encoding: { x: { value: width + spreadAt }, y, text: { field: 'apart', type: 'quantitative', format: pattern } },
+      },
+      ...(isFirst ? [heading(headings.best, width + gap), heading(headings.spread, width + spreadAt)] : []),
+    ],
+  }
+}

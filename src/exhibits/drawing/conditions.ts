@@ -1,0 +1,110 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { ExhibitContext } from '../../core/exhibit.ts'
+import { named, present } from '../rows.ts'
+import { limitLevels } from './limit.ts'
+
+/** A model in a tier, as rows name it. */
+interface Place {
+  readonly agent_model: string
+  readonly tier: string
+}
+type Field = keyof Place
+
+/** Tiers stand down the side, with a panel for each model; where there are no tiers the models stand down the side. */
+const rolesOf = (hasTiers: boolean): { readonly level: Field; readonly panel: Field } =>
+  hasTiers ? { level: 'tier', panel: 'agent_model' } : { level: 'agent_model', panel: 'tier' }
+
+const words: Record<Field, string> = { tier: 'tier', agent_model: 'model' }
+const titles: Record<Field, string> = { tier: 'Tier', agent_model: 'Model' }
+
+/** Longer lists down the side fill a page alone. */
+const longest = 36
+const mostColumns = 3
+/** What panels may take of the height of a page, and what the heading of each needs. */
+const room = 590
+const heading = 26
+
+interface Room {
+  /** How high a panel is with so many levels. */
+  height(levels: number): number
+  readonly columns?: number
+  readonly mostLevels?: number
+}
+
+/** How many panels of this height a page has room for, one below the other. */
+export const panelRows = (height: number): number => Math.max(1, Math.floor(room / (height + heading)))
+
+/** Panels side by side: four make a square, other numbers rows of three. */
+export const columnsFor = (panels: number): number => (panels === 4 ? 2 : Math.min(panels, mostColumns))
+
+/** Whether so many panels of this height, one below the other, leave room on a page for the rest. */
+export const fitsPage = (panels: number, height: number): boolean => panels * (height + heading) <= room
+
+/** Which models and tiers are drawn, where there are too many for a page: those with the most runs. */
+export const drawnPlaces = (
+  analysis: Analysis,
+  { height, columns = mostColumns, mostLevels = longest }: Room,
+): ((place: Place) => boolean) => {
+  const groups = analysis.groups('by_model_and_tier').map(({ key, rows }) => ({
+    agent_model: named(key.agent_model),
+    tier: named(key.tier),
+    runs: rows.rows.length,
+  }))
+  const { level, panel } = rolesOf(analysis.groups('by_tier').length > 0)
+  const limited = (field: Field, most: number) =>
+    limitLevels(
+      [...new Set(groups.map(group => group[field]))],
+      most,
+      name => groups.reduce((sum, group) => (group[field] === name ? sum + group.runs : sum), 0),
+      '',
+    )
+  const levels = limited(level, mostLevels)
+  const panels = limited(panel, columns * panelRows(height(levels.levels.length)))
+  return place => levels.isShown(place[level]) && panels.isShown(place[panel])
+}
+
+/** How the drawn rows are laid out. */
+export interface Conditions {
+  readonly level: Field
+  readonly levels: readonly string[]
+  /** Of the axis that the levels are on. */
+  readonly title: string
+  readonly panel: Field
+  readonly panels: readonly string[]
+  readonly columns: number
+  readonly width: number
+  /** What was left out; empty where everything is drawn. */
+  readonly text: string
+  /** `in T3`, `for osprey in T3`. */
+  place(row: Place): string
+}
+
+export const conditionsOf = (
+  rows: readonly (Place & { readonly shown: boolean })[],
+  { levels: known, width }: ExhibitContext,
+): Conditions => {
+  const { level, panel } = rolesOf(known.tier.length > 0)
+  const inOrder: Record<Field, readonly string[]> = { tier: known.tier, agent_model: known.model }
+  const drawn = rows.filter(({ shown }) => shown)
+  const levels = present(inOrder[level], drawn, level)
+  const panels = present(inOrder[panel], drawn, panel)
+  const columns = columnsFor(panels.length)
+  return {
+    level,
+    levels,
+    title: titles[level],
+    panel,
+    panels,
+    columns,
+    width: columns > 1 ? width.page : width.column,
+    text: [leftOut(rows, level), leftOut(rows, panel)].filter(text => text !== '').join('; '),
+    place: row => (panels.length > 1 ? `for ${row[panel]} in ${row[level]}` : `${prepositions[level]} ${row[level]}`),
+  }
+}
+
+const prepositions: Record<Field, string> = { tier: 'in', agent_model: 'for' }
+
+const leftOut = (rows: readonly (Place & { readonly shown: boolean })[], field: Field): string => {
+  const [all, drawn] = [rows, rows.filter(({ shown }) => shown)].map(some => new Set(some.map(row => row[field])).size)
+  return drawn === all ? '' : `Shown: the ${drawn} ${words[field]}s with the most runs of ${all}; the others are in the CSV`
+}

@@ -1,0 +1,73 @@
+import type { ExhibitContext } from '../../core/exhibit.ts'
+import type { Group } from '../../core/metric.ts'
+import { named, present } from '../rows.ts'
+import { limitLevels } from './limit.ts'
+
+/** What was compared: a model in a tier. Where the study varied only one of the two, the other goes without saying. */
+export interface Configuration {
+  readonly agent_model: string
+  readonly tier: string
+}
+
+export const configurationOf = ({ key }: Pick<Group, 'key'>): Configuration => ({
+  agent_model: named(key.agent_model),
+  tier: named(key.tier),
+})
+
+/** The levels that configurations are made of. */
+export interface Levels {
+  readonly models: readonly string[]
+  readonly tiers: readonly string[]
+}
+
+/** The models and tiers of some rows, in the order of the study. */
+export const levelsOf = (rows: readonly Configuration[], { levels }: ExhibitContext): Levels => ({
+  models: present(levels.model, rows, 'agent_model'),
+  tiers: present(levels.tier, rows, 'tier'),
+})
+
+/** `kestrel in T6`, `T6` or `kestrel`: what tells it apart from the others. */
+export const configurationName = ({ agent_model: model, tier }: Configuration, { models, tiers }: Levels): string => {
+  if (tiers.length > 1) return models.length > 1 ? `${model} in ${tier}` : tier
+  return models.length > 1 ? model : 'all runs'
+}
+
+/** The same where it stands behind a number: `for kestrel in T6`, `in T6`, `for kestrel`. */
+export const configurationPlace = (place: Configuration, levels: Levels): string => {
+  const name = configurationName(place, levels)
+  if (levels.models.length > 1) return `for ${name}`
+  return levels.tiers.length > 1 ? `in ${name}` : `over ${name}`
+}
+
+/** What configurations are, in one word: tiers, models, or both together. */
+export const configurationWord = ({ models, tiers }: Levels): 'tier' | 'model' | 'configuration' => {
+  if (models.length > 1 && tiers.length > 1) return 'configuration'
+  return models.length > 1 ? 'model' : 'tier'
+}
+
+/** One row of each configuration, in the order in which they appear. */
+export const eachConfiguration = <Row extends Configuration>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map(row => [JSON.stringify([row.agent_model, row.tier]), row])).values(),
+]
+
+/** Which configurations to draw: of too many tiers or models those that weigh most. */
+export const limitConfigurations = (
+  found: readonly (Configuration & { readonly weight: number })[],
+  { tiers: mostTiers, models: mostModels }: { readonly tiers: number; readonly models: number },
+): ((place: Configuration) => boolean) => {
+  const heaviest = (field: keyof Configuration) => (level: string) =>
+    Math.max(...found.filter(each => each[field] === level).map(({ weight }) => weight))
+  const all = (field: keyof Configuration) => [...new Set(found.map(each => each[field]))]
+  const tiers = limitLevels(all('tier'), mostTiers, heaviest('tier'), 'tiers')
+  const models = limitLevels(all('agent_model'), mostModels, heaviest('agent_model'), 'models')
+  return ({ agent_model: model, tier }) => tiers.isShown(tier) && models.isShown(model)
+}
+
+/** `Shown: the best 12 of 20 tiers; the others are in the CSV`; empty where everything is drawn. */
+export const leftOutText = (all: Levels, drawn: Levels, which: string): string => {
+  const parts = [
+    drawn.tiers.length < all.tiers.length && `${which} ${drawn.tiers.length} of ${all.tiers.length} tiers`,
+    drawn.models.length < all.models.length && `${which} ${drawn.models.length} of ${all.models.length} models`,
+  ].filter(part => part !== false)
+  return parts.length === 0 ? '' : `Shown: ${parts.join(' and ')}; the others are in the CSV`
+}

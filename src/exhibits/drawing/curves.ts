@@ -1,0 +1,161 @@
+import type { ExhibitContext, Layer, View } from '../../core/exhibit.ts'
+import type { Format } from '../../core/format.ts'
+import { labelWidth, numbersAcross, numbersUpTurned } from './axis.ts'
+import type { Levels } from './configurations.ts'
+import { quoted } from './expression.ts'
+import { panels, panelWidth, silent } from './panels.ts'
+import type { NumberScale } from './scale.ts'
+import { type SeriesShape, seriesBy } from './series.ts'
+
+interface CurveAxis {
+  readonly field: string
+  readonly scale: NumberScale
+  readonly format: Format
+  /** Short: it stands along the axis of a small plot. */
+  readonly title: string
+}
+
+interface Curves extends Levels {
+  readonly x: CurveAxis
+  readonly y: CurveAxis
+  /** What tells lines apart beside the model, with a dash for each level. */
+  readonly dash?: { readonly field: string; readonly levels: readonly string[] }
+  /** Which places along a curve have a mark; all, unless told otherwise. */
+  readonly marked?: readonly number[]
+  /** Where along x intervals stand as bars, side by side; without it they are bands. */
+  readonly bars?: readonly number[]
+}
+
+/** More curves in one plot than this cannot be told apart. */
+const mostSeries = 4
+const mostPanels = 12
+
+/** How many tiers and models such a figure can show. */
+export const mostCurves = (tiers: number) => ({ tiers: mostPanels, models: tiers > 1 ? mostSeries : mostPanels })
+
+const dashes = [
+  [1, 0],
+  [4, 2],
+  [1.5, 1.5],
+  [6, 2, 1.5, 2],
+]
+
+/** A tick and its distance from the label, and the title that stands along the axis. */
+const besideLabels = 24
+const height = 92
+
+/** A label on the edge of a plot reaches out by half of this at most, else it would meet its neighbour's. */
+const widestOnEdge = 8
+
+/**
+ * Curves with their intervals (`low`, `high`): a plot for every tier, models by colour; a plot for every model where
+ * there are no tiers to tell apart and too many models for one plot.
+ */
+export const curvePanels = (curves: Curves, context: ExhibitContext): { width: number; view: View } => {
+  const { models, tiers, x, y } = curves
+  const byModel = tiers.length < 2 && models.length > mostSeries
+  const levels = byModel ? models : tiers
+  const width = levels.length > 2 ? context.width.page : context.width.column
+  const columns = columnsFor(levels.length)
+  const extent = labelWidth(y.scale, y.format) + besideLabels
+  const plot = panelWidth(width, columns, extent)
+  const { color, shape } = seriesBy(
+    'model',
+    { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+    context,
+  )
+  const legend = byModel ? { legend: null } : {}
+  const series = { color: { ...color, ...legend }, shape: { ...shape, ...legend } }
+  const view = panels({
+    field: byModel ? 'agent_model' : 'tier',
+    levels,
+    width,
+    height: levels.length === 1 ? Math.min(130, plot) : height,
+    columns,
+    extent,
+    ...(levels.length === 1 && { heading: () => [] }),
+    panel: ({ isLeft, isBottom }) => {
+      const across = numbersAcross({ ...x, ...(curves.bars && { field: 'beside', scale: roomy(x.scale) }) })
+      const up = numbersUpTurned(y)
+      const labelFlush = labelWidth(x.scale, x.format) > widestOnEdge
+      return {
+        ...(curves.bars && { transform: [{ calculate: besideOf(curves, byModel), as: 'beside' }] }),
+        encoding: {
+          x: { ...across, axis: { ...across.axis, labelFlush, ...(!isBottom && silent) } },
+          y: { ...up, axis: { ...up.axis, ...(!isLeft && silent) } },
+          color: series.color,
+          ...(curves.dash && { detail: { field: curves.dash.field, type: 'nominal' } }),
+        },
+        layer: curveLayers(curves, series.shape),
+      }
+    },
+  })
+  return { width, view }
+}
+
+/** As many beside each other as leave the fewest gaps in the last row. */
+const columnsFor = (panelCount: number): number => {
+  const gaps = (columns: number) => (columns - (panelCount % columns)) % columns
+  return panelCount <= 4 ? panelCount : gaps(3) < gaps(4) ? 3 : 4
+}
+
+/** How far apart neighbouring series stand, as a share of the axis: about three points. */
+const step = 0.032
+
+/** Room for what stands beside the first and the last place. */
+const roomy = ({ domain: [first, last], ...scale }: NumberScale): NumberScale => {
+  const room = 0.14 * (last - first)
+  return { ...scale, domain: [first - room, last + room] }
+}
+
+/** Where the place of a series is, so that intervals of several at one place stand side by side. */
+const besideOf = ({ x, models, dash }: Curves, byModel: boolean): string => {
+  const series = byModel ? [] : [`indexof(${listOf(models)}, datum.agent_model)`]
+  const dashed = dash ? [`indexof(${listOf(dash.levels)}, datum['${dash.field}'])`] : []
+  const [dashes, count] = [dash?.levels.length ?? 1, (byModel ? 1 : models.length) * (dash?.levels.length ?? 1)]
+  const place = [...series.map(index => `${dashes} * ${index}`), ...dashed, '0'].join(' + ')
+  const [first, last] = x.scale.domain
+  return `datum['${x.field}'] + ${step * (last - first)} * (${place} - ${(count - 1) / 2})`
+}
+
+const curveLayers = ({ x, dash, models, marked, bars }: Curves, shape: SeriesShape): Layer[] => {
+  const dashBy = dash ?? { field: 'agent_model', levels: models }
+  const known = { filter: 'isValid(datum.low) && isValid(datum.high)' }
+  const limits = { y: { field: 'low', type: 'quantitative' as const }, y2: { field: 'high' } }
+  return [
+    bars
+      ? {
+          transform: [known, { filter: { field: x.field, oneOf: [...bars] } }],
+          mark: { type: 'rule', strokeWidth: 0.8, opacity: 0.6, clip: true },
+          encoding: limits,
+        }
+      : { transform: [known], mark: { type: 'area', opacity: 0.16, clip: true }, encoding: limits },
+    {
+      // Under its own name, since Vega-Lite would make one legend of all that shows the same field.
+      transform: [{ calculate: `datum['${dashBy.field}']`, as: 'dashed' }],
+      mark: { type: 'line' },
+      encoding: {
+        strokeDash: {
+          field: 'dashed',
+          type: 'nominal',
+          scale: { domain: [...dashBy.levels], range: dashBy.levels.map((_, i) => dashes[i % dashes.length]) },
+          legend: null,
+        },
+      },
+    },
+    {
+      ...(marked && { transform: [{ filter: { field: x.field, oneOf: [...marked] } }] }),
+      mark: { type: 'point', size: 16 },
+      encoding: { shape },
+    },
+  ]
+}
+
+const listOf = (levels: readonly string[]): string => `[${levels.map(quoted).join(', ')}]`
+
+/** Some places along a curve, evenly, with the first and the last one. */
+export const somePlaces = (places: readonly number[], most: number): number[] => {
+  const sorted = [...new Set(places)].sort((a, b) => a - b)
+  if (sorted.length <= most) return sorted
+  return Array.from({ length: most }, (_, i) => sorted[Math.round((i * (sorted.length - 1)) / (most - 1))])
+}

@@ -1,0 +1,92 @@
+import type { Layer, View } from '../../core/exhibit.ts'
+import type { Format } from '../../core/format.ts'
+import { ink } from '../theme.ts'
+import { levelsAcross, levelsDown } from './axis.ts'
+import { heatmapLayers } from './heatmap.ts'
+import { panels, silent } from './panels.ts'
+import type { NumberScale } from './scale.ts'
+import { shorten, widestOf } from './text.ts'
+
+interface Levels {
+  readonly field: string
+  readonly levels: readonly string[]
+}
+
+interface HeatPanels {
+  readonly panel: Levels
+  readonly columns: number
+  readonly x: Levels & { readonly title: string }
+  readonly y: Levels
+  readonly width: number
+  /** What is left free beside the maps, for words that the figure puts there. */
+  readonly margin?: number
+  /** How high a cell is. */
+  readonly step: number
+  readonly scale: NumberScale
+  readonly format: Format
+  /** Of the legend. */
+  readonly title: string
+  /** The widest number that would stand in a cell, the pattern it is written with, and its field if not the value. */
+  readonly label: { readonly widest: string; readonly pattern: string; readonly field?: string }
+  /** A field that says which cells have a frame. */
+  readonly framed?: string
+  /** More layers for each panel, such as words beside it. */
+  readonly beside?: (place: { readonly width: number; readonly isFirst: boolean }) => readonly Layer[]
+}
+
+/** Lower cells cannot hold a number. */
+const leastHeight = 11
+
+/** What the title of the legend leaves of the width. */
+const legendWidth = (title: string, width: number): number =>
+  Math.min(120, Math.max(40, width - widestOf([title]) - 40))
+
+/** How wide the longest label down the side is. */
+const extentOf = (levels: readonly string[], width: number): number =>
+  widestOf(levels.map(level => shorten(level, width / 3))) + 12
+
+/** Maps of shaded cells in panels, all on the same scale, with numbers in the cells where they fit. */
+export const heatPanels = (map: HeatPanels): View => {
+  const { panel, columns, x, y, width, margin = 0, step, scale, format, title, label, framed, beside } = map
+  return panels({
+    field: panel.field,
+    levels: panel.levels,
+    columns,
+    width: width - margin,
+    height: step * y.levels.length,
+    extent: extentOf(y.levels, width),
+    ...(panel.levels.length === 1 && { heading: () => [] }),
+    panel: ({ level, isLeft, isBottom, width: plot }) => {
+      const across = levelsAcross(x, plot)
+      const down = levelsDown({ ...y, title: null }, width)
+      const fits = step >= leastHeight && plot / x.levels.length >= widestOf([label.widest]) + 3
+      const channels = {
+        x: { ...across, axis: { ...across.axis, ticks: false, domain: false, ...(!isBottom && silent) } },
+        y: { ...down, axis: { ...down.axis, ticks: false, domain: false, ...(!isLeft && silent) } },
+      }
+      return {
+        layer: [
+          ...heatmapLayers({
+            ...channels,
+            field: 'value',
+            scale,
+            format,
+            title,
+            legendWidth: legendWidth(title, width),
+            ...(fits && { label: { field: label.field ?? 'value', format: label.pattern } }),
+          }),
+          ...(framed === undefined
+            ? []
+            : [
+                {
+                  transform: [{ filter: { field: framed, equal: true } }],
+                  mark: { type: 'rect' as const, filled: false, stroke: ink.text, strokeWidth: 1 },
+                  encoding: channels,
+                },
+              ]),
+          ...(beside?.({ width: plot, isFirst: level === panel.levels[0] }) ?? []),
+        ],
+      }
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Settings } from '../../core/settings.ts'
+import { intervalText, methodsText } from './words.ts'
+
+interface WithLimits {
+  readonly low: number | null
+  readonly high: number | null
+  readonly method: string | null
+}
+
+/** `Bars: 95% intervals, Wilson-t over tasks`: how the intervals look and were found; says so where there are none. */
+export const intervalNote = (looks: string, rows: readonly WithLimits[], settings: Settings): string => {
+  const known = rows.filter(({ low, high }) => low !== null || high !== null)
+  if (known.length === 0) return 'Too few runs for intervals'
+  const methods = methodsText(known.map(({ method }) => method))
+  return `${looks}: ${intervalText(settings)}${methods === '' ? '' : `, ${methods}`}`
+}

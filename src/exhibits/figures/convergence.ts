@@ -1,0 +1,121 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { defineFigure } from '../define.ts'
+import { titleOf } from '../drawing/axis.ts'
+import {
+  configurationName,
+  configurationOf,
+  eachConfiguration,
+  leftOutText,
+  levelsOf,
+  limitConfigurations,
+} from '../drawing/configurations.ts'
+import { countScale } from '../drawing/count-scale.ts'
+import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf } from '../rows.ts'
+
+type Row = {
+  readonly agent_model: string
+  readonly tier: string
+  readonly metric: string
+  readonly tasks: number
+  readonly mean: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly method: string
+  readonly runs: number
+  /** How far the last task moved the mean. */
+  readonly last_move: number
+  readonly shown: boolean
+}
+
+const fewestTasks = 3
+
+/** Where several curves share a plot, their bands would hide each other: bars at this many places do not. */
+const mostBars = 5
+
+export default defineFigure<Row>({
+  id: 'convergence',
+  title: 'Convergence over tasks',
+  description:
+    'The running mean of every tier and model as tasks are added in their natural order: whether more tasks would still change the answer.',
+  needs: { task: fewestTasks },
+
+  data(analysis) {
+    const metric = analysis.exhibited.quality()
+    const found = analysis.exhibited
+      .convergence()
+      .filter(({ steps }) => steps[steps.length - 1].tasks >= fewestTasks)
+      .map(each => ({ ...each, place: configurationOf(each.group) }))
+    if (found.length === 0) return notApplicable(`needs a tier with ${fewestTasks} tasks`)
+    const isShown = limitConfigurations(
+      found.map(({ place, lastMove }) => ({ ...place, weight: Math.abs(lastMove) })),
+      mostCurves(new Set(found.map(({ place }) => place.tier)).size),
+    )
+    return found.flatMap(({ place, runs, steps, lastMove }) =>
+      steps.map(({ tasks, mean: { value, low, high, method } }) => ({
+        ...place,
+        metric,
+        tasks,
+        mean: value,
+        low: finite(low),
+        high: finite(high),
+        method,
+        runs,
+        last_move: lastMove,
+        shown: isShown(place),
+      })),
+    )
+  },
+
+  draw(rows, context) {
+    const all = levelsOf(rows, context)
+    const shown = rows.filter(row => row.shown)
+    const drawn = levelsOf(shown, context)
+    const metric = metricOf(context, rows[0].metric)
+    const most = Math.max(...rows.map(({ tasks }) => tasks))
+    const places = eachConfiguration(rows)
+    const [farthest] = [...places].sort((a, b) => Math.abs(b.last_move) - Math.abs(a.last_move))
+    const name = titleOf(metric, context.settings).toLowerCase()
+    return {
+      title: `The last of ${most} tasks moved the mean ${name} by at most ${formatNumber(Math.abs(farthest.last_move), metric.format)} (${configurationName(farthest, all)})`,
+      subtitle: sentences(
+        `Tasks in natural order; ${sizeText(
+          places.map(({ runs }) => runs),
+          'run',
+        )}`,
+        intervalNote(
+          `${drawn.models.length > 1 ? 'Bars' : 'Bands'} for tasks like those so far`,
+          rows,
+          context.settings,
+        ),
+        leftOutText(all, drawn, 'the least steady'),
+      ),
+      ...curvePanels(
+        {
+          ...drawn,
+          ...(drawn.models.length > 1 && {
+            bars: somePlaces(
+              shown.map(({ tasks }) => tasks),
+              mostBars,
+            ),
+          }),
+          x: { field: 'tasks', scale: countScale(1, most), format: 'count', title: 'Tasks' },
+          y: {
+            field: 'mean',
+            scale: numberScale(
+              shown.flatMap(({ mean, low, high, tasks }) => (tasks > 2 ? [mean, low, high] : [mean])),
+              { range: metric.range, count: 3 },
+            ),
+            format: metric.format,
+            title: `Mean ${name}`,
+          },
+        },
+        context,
+      ),
+    }
+  },
+})

@@ -1,0 +1,131 @@
+import { naturalOrder } from '../../core/dimensions.ts'
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { defineFigure } from '../define.ts'
+import { numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { configurationOf, eachConfiguration, leftOutText, levelsOf } from '../drawing/configurations.ts'
+import { countScale } from '../drawing/count-scale.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { placesAcross } from '../drawing/violin.ts'
+import { counted, sentences } from '../drawing/words.ts'
+import { metricOf } from '../rows.ts'
+
+type Row = {
+  readonly agent_model: string
+  readonly tier: string
+  /** Along the axis: tiers are 0, 1, 2 …, each from half before to half after; without tiers, runs. */
+  readonly place: number
+  /** Of this tier so far, and in all. */
+  readonly runs: number
+  readonly tier_runs: number
+  readonly tier_cost_usd: number
+  /** Of this model, over all tiers so far. */
+  readonly cumulative_cost_usd: number
+  /** Runs of this tier whose cost is not known. */
+  readonly runs_without_cost: number
+  readonly shown: boolean
+}
+
+const mostModels = 8
+
+export default defineFigure<Row>({
+  id: 'cumulative-cost',
+  title: 'Cumulative cost',
+  description: 'What the runs had cost together after each of them, model by model, tier after tier.',
+
+  data(analysis) {
+    const spending = analysis.exhibited.spending().map(each => ({ ...each, ...configurationOf(each.group) }))
+    if (spending.length === 0) return notApplicable('needs the cost of runs')
+    const tiers = [...new Set(spending.map(({ tier }) => tier))].sort(naturalOrder)
+    const totals = new Map<string, number>()
+    const rows = spending
+      .sort((a, b) => naturalOrder(a.tier, b.tier))
+      .flatMap(({ agent_model: model, tier, steps, runs, total, unknown }) => {
+        const before = totals.get(model) ?? 0
+        totals.set(model, before + total)
+        return steps.map(step => ({
+          agent_model: model,
+          tier,
+          place: tiers.length > 1 ? tiers.indexOf(tier) - 0.5 + step.runs / runs : step.runs,
+          runs: step.runs,
+          tier_runs: runs,
+          tier_cost_usd: total,
+          cumulative_cost_usd: before + step.spent,
+          runs_without_cost: unknown,
+        }))
+      })
+    const { isShown } = limitLevels([...totals.keys()], mostModels, model => totals.get(model) ?? 0, 'dearest models')
+    return rows.map(row => ({ ...row, shown: isShown(row.agent_model) }))
+  },
+
+  draw(rows, context) {
+    const cost = metricOf(context, 'cost_usd')
+    const shown = rows.filter(row => row.shown)
+    const [all, { models, tiers }] = [levelsOf(rows, context), levelsOf(shown, context)]
+    const width = tiers.length > 8 ? context.width.page : context.width.column
+    const { color, shape, legendHeight } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width },
+      context,
+    )
+    const scale = numberScale(
+      shown.map(row => row.cumulative_cost_usd),
+      { zero: true },
+    )
+    const most = Math.max(...shown.map(({ place }) => place))
+    const across = numbersAcross({
+      field: 'place',
+      scale: countScale(0, most, 5),
+      format: 'count',
+      title: 'Runs, in the order of the study',
+    })
+    const parts = eachConfiguration(rows)
+    const without = parts.reduce((sum, row) => sum + row.runs_without_cost, 0)
+    return {
+      title: messageOf(parts, tiers.length > 1 ? 'tier' : 'agent_model'),
+      subtitle: sentences(
+        `${counted(
+          parts.reduce((sum, row) => sum + row.tier_runs, 0),
+          'run',
+        )}, without what judging them cost${tiers.length > 1 ? '; runs of a tier one after the other' : ''}`,
+        without > 0 && `${counted(without, 'run')} without a known cost left out`,
+        leftOutText(all, { models, tiers }, 'the dearest'),
+      ),
+      width,
+      view: {
+        height: 150 + legendHeight,
+        encoding: {
+          x: tiers.length > 1 ? { field: 'place', ...placesAcross(tiers, 'Tier', width - 44) } : across,
+          y: numbersUp({
+            field: 'cumulative_cost_usd',
+            scale,
+            format: cost.format,
+            title: 'Cost so far (US dollars)',
+          }),
+          color,
+        },
+        layer: [
+          { mark: { type: 'line', strokeWidth: 1.2 } },
+          {
+            transform: [{ filter: 'datum.runs === datum.tier_runs' }],
+            mark: { type: 'point' },
+            encoding: { shape },
+          },
+        ],
+      },
+    }
+  },
+})
+
+/** What it cost in all, and where most of that went. */
+const messageOf = (parts: readonly Row[], field: 'tier' | 'agent_model'): string => {
+  const totals = new Map<string, number>()
+  for (const row of parts) totals.set(row[field], (totals.get(row[field]) ?? 0) + row.tier_cost_usd)
+  const whole = [...totals.values()].reduce((sum, total) => sum + total, 0)
+  const [[name, dearest]] = [...totals].sort(([, a], [, b]) => b - a)
+  const all = `The runs cost ${formatNumber(whole, 'usd')}`
+  if (totals.size === 1 || whole === 0) return all
+  return `${all}, the largest part in ${name} (${formatNumber(dearest, 'usd')}, ${formatNumber(dearest / whole, 'percent')})`
+}

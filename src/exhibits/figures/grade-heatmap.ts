@@ -1,0 +1,132 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFigure } from '../define.ts'
+import { cellText } from '../drawing/cell-text.ts'
+import { columnsFor, panelRows } from '../drawing/conditions.ts'
+import { gradeOrder } from '../drawing/grades.ts'
+import { heatPanels } from '../drawing/heat-panels.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { named, present } from '../rows.ts'
+
+type Row = {
+  /** Whose grades: a judge's, or what the judges agreed on. */
+  readonly graded_by: string
+  /** A tier, or a model where there are no tiers. */
+  readonly place: string
+  readonly grade: string
+  readonly value: number
+  readonly runs: number
+  readonly n: number
+  /** The most frequent grade of the place; several where they are equal. */
+  readonly frequent: boolean
+  readonly shown: boolean
+}
+
+const consensus = 'consensus'
+const mostPlaces = 30
+/** Fewer runs are counted, since shares of so few would look more exact than they are. */
+const leastForShares = 30
+
+/** How high a cell is: lower where there are many. */
+const stepFor = (places: number): number => (places > 14 ? 11 : 14)
+
+export default defineFigure<Row>({
+  id: 'grade-heatmap',
+  title: 'Grades by tier and judge',
+  description:
+    'How often each grade was given in every tier, by what the judges agreed on and by each of them, with the most frequent one.',
+
+  data(analysis) {
+    const found = analysis.exhibited.grades()
+    if (found.length === 0) return notApplicable('needs runs with grades')
+    const order = gradeOrder(found.flatMap(({ counts }) => [...counts.keys()]))
+    const sizes = new Map<string, number>()
+    for (const { place, n } of found) sizes.set(named(place), (sizes.get(named(place)) ?? 0) + n)
+    const places = limitLevels([...sizes.keys()], mostPlaces, place => sizes.get(place) ?? 0, '')
+    const height = stepFor(places.levels.length) * places.levels.length
+    const judges = [...new Set(found.map(({ judge }) => judge))].slice(0, 3 * panelRows(height))
+    return found.flatMap(({ judge, place, counts, n }) => {
+      const most = Math.max(...counts.values())
+      return order.map(grade => {
+        const runs = counts.get(grade) ?? 0
+        return {
+          graded_by: judge ?? consensus,
+          place: named(place),
+          grade,
+          value: runs / n,
+          runs,
+          n,
+          frequent: runs === most,
+          shown: judges.includes(judge) && places.isShown(named(place)),
+        }
+      })
+    })
+  },
+
+  draw(rows, context) {
+    const drawn = rows.filter(({ shown }) => shown)
+    const [raters, all] = [drawn, rows].map(some => [...new Set(some.map(row => row.graded_by))])
+    const hasTiers = context.levels.tier.length > 0
+    const places = present(hasTiers ? context.levels.tier : context.levels.model, drawn, 'place')
+    const allPlaces = new Set(rows.map(({ place }) => place)).size
+    const order = gradeOrder(rows.map(({ grade }) => grade))
+    const columns = columnsFor(raters.length)
+    const width = columns > 1 ? context.width.page : context.width.column
+    const isCounted = Math.max(...rows.map(({ n }) => n)) < leastForShares
+    const word = hasTiers ? 'tier' : 'model'
+    return {
+      title: message(
+        drawn.filter(row => row.graded_by === consensus),
+        places,
+        order,
+        hasTiers ? 'in' : 'for',
+      ),
+      subtitle: sentences(
+        `${isCounted ? 'Numbers: runs' : `Shares of the runs of a ${word}`}; framed: the most frequent; ${sizeText(
+          rows.map(({ n }) => n),
+          'run',
+        )}`,
+        hasTiers && context.levels.model.length > 1 && 'All models together',
+        raters.length < all.length && `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,
+        places.length < allPlaces &&
+          `Shown: the ${places.length} ${word}s with the most runs of ${allPlaces}; the others are in the CSV`,
+      ),
+      width,
+      view: heatPanels({
+        panel: { field: 'graded_by', levels: raters },
+        columns,
+        x: { field: 'grade', levels: order, title: 'Grade' },
+        y: { field: 'place', levels: places },
+        width,
+        step: stepFor(places.length),
+        scale: numberScale([0, 1], { range: [0, 1] }),
+        format: 'percent',
+        title: 'Share of runs (%)',
+        label: isCounted
+          ? { widest: '00', pattern: 'd', field: 'runs' }
+          : cellText(
+              rows.map(({ value }) => value),
+              'percent',
+            ),
+        framed: 'frequent',
+      }),
+    }
+  },
+})
+
+/** `Most frequent grade: D in T0, B in T6` */
+const message = (rows: readonly Row[], places: readonly string[], order: readonly string[], at: string): string => {
+  const frequent = places.flatMap(place => {
+    const grade = order.find(each => rows.some(row => row.place === place && row.grade === each && row.frequent))
+    return grade === undefined ? [] : [{ place, grade }]
+  })
+  const [first, last] = [frequent[0], frequent[frequent.length - 1]]
+  if (frequent.every(({ grade }) => grade === first.grade))
+    return `Most frequent grade: ${first.grade}${frequent.length > 1 ? ' everywhere' : ''}`
+  const sorted = [...frequent].sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade))
+  const [best, worst] = [sorted[0], sorted[sorted.length - 1]]
+  return first.grade === last.grade
+    ? `Most frequent grade: ${best.grade} ${at} ${best.place}, ${worst.grade} ${at} ${worst.place}`
+    : `Most frequent grade: ${first.grade} ${at} ${first.place}, ${last.grade} ${at} ${last.place}`
+}

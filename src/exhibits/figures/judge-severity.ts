@@ -1,0 +1,132 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFigure } from '../define.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
+import { limitsMethod, linesText } from '../drawing/interval-words.ts'
+import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite } from '../rows.ts'
+
+type Row = {
+  /** The estimate of a judge, or one of its runs. */
+  readonly what: 'estimate' | 'run'
+  readonly judge: string
+  readonly severity: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly pass_rate: number | null
+  readonly others_pass_rate: number | null
+  readonly n: number | null
+  readonly method: string | null
+  readonly shown: boolean
+}
+
+const mostJudges = 30
+/** From this many runs on an interval says more than the runs themselves. */
+const mostRuns = 29
+const single = { low: null, high: null, pass_rate: null, others_pass_rate: null, n: null, method: null }
+
+export default defineFigure<Row>({
+  id: 'judge-severity',
+  title: 'Severity of judges',
+  description:
+    'How far the scores of each judge lie from the mean of the other judges of the same run, with the interval: severe judges left of 0, lenient ones right.',
+  needs: { judge: 2 },
+
+  data(analysis) {
+    const found = analysis
+      .judges()
+      .severities()
+      .filter(({ value }) => Number.isFinite(value))
+      .sort((a, b) => a.value - b.value)
+    if (found.length === 0) return notApplicable('needs runs with scores of 2 judges')
+    const far = [...found].sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, mostJudges)
+    const offsets = new Map(analysis.exhibited.judgeOffsets().map(({ judge, values }) => [judge, values]))
+    return found.flatMap((each): Row[] => {
+      const about = { judge: each.judge, shown: far.includes(each) }
+      const runs = each.runs > mostRuns ? [] : (offsets.get(each.judge) ?? [])
+      return [
+        ...runs.map(severity => ({ what: 'run' as const, ...about, severity, ...single })),
+        {
+          what: 'estimate',
+          ...about,
+          severity: each.value,
+          low: finite(each.low),
+          high: finite(each.high),
+          pass_rate: finite(each.passRate),
+          others_pass_rate: finite(each.othersPassRate),
+          n: each.runs,
+          method: each.method,
+        },
+      ]
+    })
+  },
+
+  draw(rows, context) {
+    const estimates = rows.filter(({ what }) => what === 'estimate')
+    const drawn = rows.filter(({ shown }) => shown)
+    const judges = [...new Set(drawn.map(({ judge }) => judge))]
+    const { color, shape } = seriesBy(
+      'judge',
+      { field: 'judge', levels: judges, title: 'Judge', width: context.width.column },
+      context,
+    )
+    const scale = numberScale([0, ...drawn.flatMap(({ severity, low, high }) => [severity, low, high])], {
+      range: [-1, 1],
+    })
+    const y = levelsDown({ field: 'judge', levels: judges, title: null }, context.width.column)
+    return {
+      title: message(estimates),
+      subtitle: sentences(
+        `Distance from the mean of the other judges of the same run; ${sizeText(
+          estimates.map(({ n }) => n ?? 0),
+          'run',
+        )}`,
+        linesText(estimates, '', context.settings),
+        limitsMethod(estimates),
+        rows.length > estimates.length && 'Small points: single runs',
+        judges.length < estimates.length &&
+          `Shown: the ${judges.length} judges farthest from the others of ${estimates.length}; the others are in the CSV`,
+      ),
+      width: context.width.column,
+      view: {
+        height: 34 + 15 * judges.length,
+        layer: [
+          referenceLayer('x', 0),
+          {
+            encoding: {
+              x: numbersAcross({
+                field: 'severity',
+                scale,
+                format: 'score',
+                title: 'Score above that of the others',
+              }),
+              y,
+              color: { ...color, legend: null },
+            },
+            layer: [
+              {
+                transform: [{ filter: { field: 'what', equal: 'run' } }],
+                mark: { type: 'point', size: 6, opacity: 0.5, yOffset: 4 },
+              },
+              {
+                transform: [{ filter: { field: 'what', equal: 'estimate' } }],
+                layer: intervalLayers({ on: 'x', scale, value: 'severity', shape: { ...shape, legend: null } }),
+              },
+            ],
+          },
+        ],
+      },
+    }
+  },
+})
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(3)}`
+
+/** Rows are sorted from severe to lenient. */
+const message = (rows: readonly Row[]): string => {
+  const [severe, lenient] = [rows[0], rows[rows.length - 1]]
+  if (signed(severe.severity) === signed(lenient.severity)) return 'No judge is more severe than another'
+  return `${severe.judge} is the most severe judge (${signed(severe.severity)}), ${lenient.judge} the most lenient (${signed(lenient.severity)})`
+}

@@ -1,0 +1,68 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFigure } from '../define.ts'
+import { type AddedRow, addedRows, shareRange, shareText } from '../drawing/added.ts'
+import { axisTitle, titleOf } from '../drawing/axis.ts'
+import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
+import { limitsMethod, linesText } from '../drawing/interval-words.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { metricOf } from '../rows.ts'
+import { colourOf } from '../theme.ts'
+
+const whole = 'duration_seconds'
+const agent = 'agent_duration_seconds'
+const judging = 'judge_duration_seconds'
+
+export default defineFigure<AddedRow>({
+  id: 'latency-breakdown',
+  title: 'What takes the time',
+  description:
+    'The mean duration of runs by tier, made of the time of the agent and the time of judging, with the interval of the whole.',
+
+  data(analysis) {
+    const found = analysis.exhibited
+      .addedMeans(whole, [agent, judging])
+      .filter(({ parts }) => parts.length === 2)
+    if (found.length === 0) return notApplicable('needs the duration of runs, of the agent and of judging')
+    const dots = found.some(({ runs }) => runs.length > 0)
+    return addedRows(found, drawnPlaces(analysis, stackedRoom(dots)))
+  },
+
+  draw(rows, context) {
+    const duration = metricOf(context, whole)
+    const conditions = conditionsOf(rows, context)
+    const totals = rows.filter(({ what }) => what === 'total')
+    const dots = rows.some(({ what }) => what === 'dot')
+    return {
+      title: `Judging takes ${shareText(shareRange(rows, judging))} of the time of runs`,
+      subtitle: sentences(
+        `Bars: means${dots ? '; points: single runs' : ''}; ${sizeText(
+          totals.map(({ n }) => n ?? 0),
+          'run',
+        )}`,
+        linesText(totals, 'the whole', context.settings),
+        limitsMethod(totals),
+        conditions.text,
+      ),
+      width: conditions.width,
+      view: stackedPanels({
+        conditions,
+        parts: [agent, judging].map((id, i) => ({
+          id,
+          title: titleOf(metricOf(context, id), context.settings),
+          colour: colourOf(i),
+        })),
+        part: 'part',
+        partsTitle: '',
+        scale: numberScale(
+          rows.flatMap(({ what, value, high }) => (what === 'part' ? [] : [value, high])),
+          { zero: true, count: 4 },
+        ),
+        format: duration.format,
+        title: axisTitle(duration, context.settings),
+        dots,
+      }),
+    }
+  },
+})

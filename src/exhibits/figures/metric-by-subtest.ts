@@ -1,0 +1,141 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { type Format, formatNumber } from '../../core/format.ts'
+import type { Better } from '../../core/metric.ts'
+import { defineFamily } from '../define.ts'
+import { axisTitle, titleOf } from '../drawing/axis.ts'
+import { besideMap } from '../drawing/beside.ts'
+import { cellText } from '../drawing/cell-text.ts'
+import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
+import { heatPanels } from '../drawing/heat-panels.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { named, present } from '../rows.ts'
+
+type Row = {
+  readonly agent_model: string
+  readonly tier: string
+  readonly subtest: string
+  readonly value: number
+  readonly n: number
+  /** The best of its tier; several where they are equal. */
+  readonly best: boolean
+  /** Largest minus smallest of the tier. */
+  readonly spread: number
+  readonly subtests: number
+  readonly shown: boolean
+}
+
+const mostSubtests = 40
+const high = 14
+const low = 10
+
+export default defineFamily<Row>({
+  id: 'metric-by-subtest',
+  title: 'A metric by subtest',
+  description:
+    'The mean of a metric in every subtest of every tier, a map for each model, with the best subtest of each tier and how far its subtests lie apart.',
+  needs: { subtest: 2 },
+  forEach: metric => metric.per === 'run' && metric.better !== 'neither',
+
+  data(analysis, metric) {
+    const cells = analysis.exhibited.subtestCells(metric)
+    const tiers = new Map<object, readonly number[]>()
+    for (const { group, value } of cells) tiers.set(group, [...(tiers.get(group) ?? []), value])
+    if (cells.length === 0) return []
+    if ([...tiers.values()].every(values => values.length < 2)) return notApplicable('needs a tier with 2 subtests')
+    const names = [...new Set(cells.map(({ name }) => name))]
+    const extremes = new Map<string, number>()
+    for (const { group, name, value } of cells)
+      extremes.set(name, Math.max(extremes.get(name) ?? 0, extremity(value, tiers.get(group) ?? [])))
+    const subtests = limitLevels(names, mostSubtests, name => extremes.get(name) ?? 0, '')
+    const isShown = drawnPlaces(analysis, { height: levels => low * levels, columns: 1 })
+    return cells.map(({ group, name, value, n }) => {
+      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const values = tiers.get(group) ?? []
+      const [least, most] = [Math.min(...values), Math.max(...values)]
+      return {
+        ...place,
+        subtest: name,
+        value,
+        n,
+        best: values.length > 1 && least < most && value === (metric.better === 'lower' ? least : most),
+        spread: most - least,
+        subtests: values.length,
+        shown: subtests.isShown(name) && isShown(place),
+      }
+    })
+  },
+
+  draw(rows, context, metric) {
+    const conditions = conditionsOf(rows, context)
+    const { levels, panels } = conditions
+    const subtests = present(context.levels.subtest, rows.filter(({ shown }) => shown), 'subtest')
+    const all = new Set(rows.map(({ subtest }) => subtest)).size
+    const isWide = subtests.length > 6
+    const width = isWide ? context.width.page : context.width.column
+    const values = rows.flatMap(({ shown, value }) => (shown ? [value] : []))
+    const label = cellText(values, metric.format)
+    const best = rows.flatMap(row => (row.best ? [row.subtest] : []))
+    const beside = besideMap({ level: conditions.level, names: [...new Set(best)], pattern: label.pattern })
+    return {
+      title: spreadMessage(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format),
+      subtitle: sentences(
+        `Means of subtests, ${sizeText(
+          rows.map(({ n }) => n),
+          'run',
+        )}`,
+        best.length > 0 &&
+          `Framed: ${bestWord[metric.better]} of a tier; the more subtests, the more of its lead is luck`,
+        subtests.length < all &&
+          `Shown: the ${subtests.length} subtests nearest to the ends of their tiers, of ${all}; the others are in the CSV`,
+        conditions.text,
+      ),
+      width,
+      view: heatPanels({
+        panel: { field: conditions.panel, levels: panels },
+        columns: 1,
+        x: { field: 'subtest', levels: subtests, title: 'Subtest' },
+        y: { field: conditions.level, levels },
+        width,
+        margin: beside.width,
+        step: fitsPage(panels.length, high * levels.length) ? high : low,
+        scale: numberScale(values, { range: metric.range }),
+        format: metric.format,
+        title: axisTitle(metric, context.settings),
+        label,
+        framed: 'best',
+        beside: beside.layers,
+      }),
+    }
+  },
+})
+
+/** How near a subtest is to the best or the worst of its tier: 1 for these, 0 in the middle between them. */
+const extremity = (value: number, values: readonly number[]): number => {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return most > least ? Math.abs((2 * (value - least)) / (most - least) - 1) : 0
+}
+
+const bestWord: Record<Better, string> = { higher: 'highest', lower: 'lowest', neither: 'highest' }
+
+/** A difference of two shares is in points. */
+const difference = (value: number, format: Format): string =>
+  format === 'percent' ? `${(100 * value).toFixed(1)} points` : formatNumber(value, format)
+
+/** `Score: best and worst subtest differ by 0.210 in T3, by 0.050 in T6` */
+const spreadMessage = (
+  title: string,
+  rows: readonly Row[],
+  place: (row: Row) => string,
+  format: Format,
+): string => {
+  const several = rows.filter(({ subtests }) => subtests > 1)
+  const sorted = [...several].sort((a, b) => b.spread - a.spread)
+  const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
+  const apart = (row: Row) => `${difference(row.spread, format)} ${place(row)}`
+  if (widest.spread === 0) return `${title}: no subtest differs from another of its tier`
+  if (difference(widest.spread, format) === difference(narrowest.spread, format))
+    return `${title}: best and worst subtest differ by ${apart(widest)}`
+  return `${title}: best and worst subtest differ by ${apart(widest)}, by ${apart(narrowest)}`
+}

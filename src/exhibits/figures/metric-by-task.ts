@@ -1,0 +1,108 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFamily } from '../define.ts'
+import { axisTitle, titleOf } from '../drawing/axis.ts'
+import { cellText } from '../drawing/cell-text.ts'
+import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
+import { heatPanels } from '../drawing/heat-panels.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { extremesMessage } from '../drawing/message.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { named } from '../rows.ts'
+
+type Row = {
+  readonly task: string
+  readonly agent_model: string
+  readonly tier: string
+  readonly value: number
+  readonly n: number
+  readonly shown: boolean
+}
+
+const mostTasks = 36
+const mostTiers = 24
+
+/** How high a cell is: lower where there are many. */
+const stepFor = (tasks: number): number => (tasks > 18 ? 11 : 14)
+
+export default defineFamily<Row>({
+  id: 'metric-by-task',
+  title: 'A metric by task and tier',
+  description: 'The mean of a metric in every task and tier, a map for each model: where a tier helps, and where not.',
+  needs: { task: 2 },
+  forEach: metric => metric.per !== 'contrast' && metric.better !== 'neither',
+
+  data(analysis, metric) {
+    const cells = analysis.exhibited.taskCells(metric)
+    const places = new Set(cells.map(({ group }) => group))
+    if (cells.length === 0) return []
+    if (places.size < 2) return notApplicable('needs 2 tiers or models in which it was measured')
+    const tasks = limitLevels([...new Set(cells.map(({ name }) => name))], mostTasks, spreadOf(cells), '')
+    const height = stepFor(tasks.levels.length) * tasks.levels.length
+    const isShown = drawnPlaces(analysis, { height: () => height, mostLevels: mostTiers })
+    return cells.map(({ group, name, value, n }) => {
+      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      return { task: name, ...place, value, n, shown: tasks.isShown(name) && isShown(place) }
+    })
+  },
+
+  draw(rows, context, metric) {
+    const conditions = conditionsOf(rows, context)
+    const { columns, levels } = conditions
+    const width = columns > 1 || levels.length > 8 ? context.width.page : context.width.column
+    const drawn = rows.filter(({ shown }) => shown)
+    const tasks = sortedTasks(drawn)
+    const all = new Set(rows.map(({ task }) => task)).size
+    const values = drawn.map(({ value }) => value)
+    return {
+      title: extremesMessage(
+        titleOf(metric, context.settings),
+        rows.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` })),
+        metric,
+      ),
+      subtitle: sentences(
+        `Means, ${sizeText(
+          rows.map(({ n }) => n),
+          'run',
+        )}; tasks with the highest means above`,
+        tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
+        conditions.text,
+      ),
+      width,
+      view: heatPanels({
+        panel: { field: conditions.panel, levels: conditions.panels },
+        columns,
+        x: { field: conditions.level, levels, title: conditions.title },
+        y: { field: 'task', levels: tasks },
+        width,
+        step: stepFor(tasks.length),
+        scale: numberScale(values, { range: metric.range }),
+        format: metric.format,
+        title: axisTitle(metric, context.settings),
+        label: cellText(values, metric.format),
+      }),
+    }
+  },
+})
+
+/** How far apart the values of a task lie. */
+const spreadOf = (cells: readonly { readonly name: string; readonly value: number }[]) => {
+  const limits = new Map<string, readonly [number, number]>()
+  for (const { name, value } of cells) {
+    const [low, high] = limits.get(name) ?? [value, value]
+    limits.set(name, [Math.min(low, value), Math.max(high, value)])
+  }
+  return (task: string): number => {
+    const [low, high] = limits.get(task) ?? [0, 0]
+    return high - low
+  }
+}
+
+const sortedTasks = (rows: readonly Row[]): string[] => {
+  const sums = new Map<string, readonly [number, number]>()
+  for (const { task, value } of rows) {
+    const [sum, count] = sums.get(task) ?? [0, 0]
+    sums.set(task, [sum + value, count + 1])
+  }
+  return [...sums].sort(([, [a, n]], [, [b, m]]) => b / m - a / n).map(([task]) => task)
+}

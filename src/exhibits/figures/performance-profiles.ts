@@ -1,0 +1,110 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFigure } from '../define.ts'
+import {
+  configurationOf,
+  configurationPlace,
+  eachConfiguration,
+  type Levels,
+  leftOutText,
+  levelsOf,
+  limitConfigurations,
+} from '../drawing/configurations.ts'
+import { curvePanels, mostCurves } from '../drawing/curves.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
+import { extremesMessage } from '../drawing/message.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite } from '../rows.ts'
+
+type Row = {
+  readonly agent_model: string
+  readonly tier: string
+  readonly threshold: number
+  /** Of runs that reach the threshold, every task counting alike. */
+  readonly share: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly runs: number
+  readonly method: string
+  readonly shown: boolean
+}
+
+export default defineFigure<Row>({
+  id: 'performance-profiles',
+  title: 'Performance profiles',
+  description:
+    'What share of the runs reaches each score, for every tier and model: a curve that lies above another is better at every demand.',
+
+  data(analysis) {
+    const profiles = analysis.exhibited
+      .profiles()
+      .map(profile => ({ ...profile, place: configurationOf(profile.group) }))
+    if (profiles.length === 0) return notApplicable('needs scores')
+    const isShown = limitConfigurations(
+      profiles.map(({ place, points }) => ({
+        ...place,
+        weight: points.reduce((sum, { share }) => sum + share.value, 0),
+      })),
+      mostCurves(new Set(profiles.map(({ place }) => place.tier)).size),
+    )
+    return profiles.flatMap(({ place, runs, points }) =>
+      points.map(({ threshold, share: { value, low, high, method } }) => ({
+        ...place,
+        threshold,
+        share: value,
+        low: finite(low),
+        high: finite(high),
+        runs,
+        method,
+        shown: isShown(place),
+      })),
+    )
+  },
+
+  draw(rows, context) {
+    const all = levelsOf(rows, context)
+    const drawn = levelsOf(
+      rows.filter(({ shown }) => shown),
+      context,
+    )
+    const scale = numberScale([0, 1], { range: [0, 1], count: 2 })
+    const places = eachConfiguration(rows)
+    return {
+      title: messageOf(rows, all),
+      subtitle: sentences(
+        `Every task counts alike; ${sizeText(
+          places.map(({ runs }) => runs),
+          'run',
+        )}`,
+        intervalNote('Bands', rows, context.settings),
+        leftOutText(all, drawn, 'the best'),
+      ),
+      ...curvePanels(
+        {
+          ...drawn,
+          x: { field: 'threshold', scale, format: 'score', title: 'Score reached' },
+          y: { field: 'share', scale, format: 'percent', title: 'Share of runs' },
+          marked: [0, 0.25, 0.5, 0.75, 1],
+        },
+        context,
+      ),
+    }
+  },
+})
+
+/** The score at which configurations differ most, and who reaches it how often. */
+const messageOf = (rows: readonly Row[], levels: Levels): string => {
+  const thresholds = [...new Set(rows.map(({ threshold }) => threshold))].map(threshold => {
+    const at = rows.filter(row => row.threshold === threshold)
+    const shares = at.map(({ share }) => share)
+    return { threshold, at, spread: Math.max(...shares) - Math.min(...shares) }
+  })
+  const [telling] = [...thresholds].sort((a, b) => b.spread - a.spread)
+  const half = thresholds.filter(({ at }) => at.every(({ share }) => share >= 0.5)).at(-1)
+  const { threshold, at } = telling.spread > 0 ? telling : (half ?? telling)
+  return extremesMessage(
+    `Runs with a score of ${threshold.toFixed(2)} or more`,
+    at.map(row => ({ value: row.share, place: configurationPlace(row, levels) })),
+    { format: 'percent', better: 'higher' },
+  )
+}

@@ -1,0 +1,111 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
+import { notApplicable } from '../../core/exhibit.ts'
+import type { Group } from '../../core/metric.ts'
+import { ablationsOf } from '../../metrics/shared/ablations.ts'
+import { performanceMetrics } from '../../metrics/shared/performance.ts'
+import { numbers } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { differenceText } from '../difference-text.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { shorten } from '../drawing/text.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
+import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
+import { finite, metricOf, named } from '../rows.ts'
+
+const widestName = 130
+
+export default defineTable<ExhibitRow>({
+  id: 'ablation',
+  title: 'What each tier and component adds',
+  description:
+    'Performance with a tier or component minus performance without it, with interval, and whether it is critical or redundant, per model.',
+
+  data(analysis) {
+    const { tables, settings } = analysis
+    const asked = [...ablationsOf({ runs: tables.runs, components: tables.components, settings }).values()]
+    const questions = [...new Map(asked.map(({ ablation }) => [ablation.id, ablation])).values()]
+    if (questions.length === 0) return notApplicable('needs 2 tiers, or subtests with and without a component')
+    const models = analysis.groups('by_model')
+    const groups = models.length > 1 ? models : analysis.groups('overall')
+    const rows = groups.flatMap(group =>
+      questions.map(({ id, title, withinTiers }) => ({
+        agent_model: 'agent_model' in group.key ? named(group.key.agent_model) : totalName('agent_model'),
+        question: title,
+        kind: withinTiers ? 'component' : 'tier',
+        ...answersOf(analysis, id, group),
+      })),
+    )
+    return rows.some(isAnswered)
+      ? rows.filter(isAnswered)
+      : notApplicable('no task has runs with and without the same thing')
+  },
+
+  columns: (rows, context) => [
+    ...placeColumns(rows, context),
+    { title: 'Compared', align: 'left', text: ({ question }) => shorten(String(question), widestName) },
+    numbers('places', 'Places', 'count'),
+    ...performanceMetrics
+      .filter(({ id }) => rows.some(row => row[id] !== null))
+      .map(({ id }) => differenceColumn(id, context)),
+    { title: 'Verdict', align: 'left', text: verdictText },
+  ],
+
+  notes(rows, context) {
+    const methods = methodsText(rows.flatMap(row => performanceMetrics.map(({ id }) => textOf(row[`${id}_method`]))))
+    return [
+      `Differences with minus without${methods === '' ? '' : `; in brackets: ${intervalText(context.settings)} (${methods})`}. Percentages differ by points.`,
+      'Places: tasks that have both tiers, or tiers of tasks that have subtests with and without the component. A component may differ from others in more than its name says: subtests are not drawn by lot.',
+      'Critical: at least a tenth of the performance is owed to it, and the interval is off zero. Redundant: at most a hundredth, and the interval lies within a twentieth. In brackets: in how many of the measures.',
+      ...placeNotes(rows, context),
+    ]
+  },
+
+  block: row => `${row.agent_model} ${row.kind}`,
+})
+
+const isAnswered = (row: ExhibitRow): boolean => performanceMetrics.some(({ id }) => row[id] !== null)
+
+const textOf = (cell: ExhibitRow[string]): string | null => (typeof cell === 'string' && cell !== 'none' ? cell : null)
+
+/** What a component adds to each measure of performance. */
+const answersOf = (analysis: Analysis, question: string, group: Group): ExhibitRow => {
+  const found = performanceMetrics.map(({ id }) => ({
+    id,
+    summary: analysis.result('ablation_score', group, `${id}:${question}`)?.summary,
+  }))
+  return {
+    places: Math.max(...found.map(({ summary }) => summary?.n ?? 0)),
+    ...Object.fromEntries(
+      found.flatMap(({ id, summary }) => [
+        [id, finite(summary?.value)],
+        [`${id}_low`, finite(summary?.low)],
+        [`${id}_high`, finite(summary?.high)],
+        [`${id}_label`, summary?.label ?? null],
+        [`${id}_method`, summary?.method ?? null],
+        [`${id}_reason`, summary?.reason ?? null],
+      ]),
+    ),
+  }
+}
+
+const differenceColumn = (id: string, context: ExhibitContext): TableColumn<ExhibitRow> => {
+  const metric = metricOf(context, id)
+  const number = (cell: ExhibitRow[string]) => (typeof cell === 'number' ? cell : null)
+  return {
+    title: titleOf(metric, context.settings),
+    align: 'right',
+    text: row =>
+      differenceText(number(row[id]), number(row[`${id}_low`]), number(row[`${id}_high`]), 'difference', metric.format),
+  }
+}
+
+/** `critical (2 of 3)` */
+const verdictText = (row: ExhibitRow): string => {
+  const labels = performanceMetrics.filter(({ id }) => row[id] !== null).map(({ id }) => String(row[`${id}_label`]))
+  const words = ['critical', 'redundant'].flatMap(word => {
+    const count = labels.filter(label => label.startsWith(`${word},`)).length
+    return count === 0 ? [] : [`${word} (${count} of ${labels.length})`]
+  })
+  return words.length === 0 ? '–' : words.join(', ')
+}

@@ -1,0 +1,134 @@
+import type { Extent } from '../../analysis/exhibited/designs.ts'
+import { formatNumber } from '../../core/format.ts'
+import { listed } from '../../core/settings-schema.ts'
+import { numbers } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { oneLine, shorten } from '../drawing/text.ts'
+import { counted } from '../drawing/words.ts'
+import { placeColumns, placeNotes } from '../place-columns.ts'
+import { finite, named } from '../rows.ts'
+
+type Row = {
+  readonly experiments: number
+  readonly first_experiment: string
+  readonly agent_model: string
+  readonly agents: number
+  readonly tasks: number
+  readonly tiers: number
+  readonly first_tier: string | null
+  readonly last_tier: string | null
+  readonly subtests_per_tier_low: number | null
+  readonly subtests_per_tier_high: number | null
+  readonly runs_planned: number | null
+  readonly runs_per_subtest_low: number
+  readonly runs_per_subtest_high: number
+  readonly runs: number
+  readonly missing_runs: number
+  readonly judges: number
+  readonly judge_models: string
+  readonly pass_threshold: number | null
+  readonly timeout_seconds: number | null
+}
+
+const widestName = 105
+
+export default defineTable<Row>({
+  id: 'experiment-config',
+  title: 'How the experiments were set up',
+  description:
+    'Experiments that were set up alike in one line: tasks, tiers, subtests per tier, runs per subtest as planned and as found, judges, threshold and time limit.',
+
+  data: analysis =>
+    analysis.exhibited.designs().map(design => ({
+      experiments: design.experiments.length,
+      first_experiment: design.experiments[0],
+      agent_model: named(design.model),
+      agents: design.agents,
+      tasks: design.tasks,
+      tiers: design.tiers.length,
+      first_tier: design.tiers[0] ?? null,
+      last_tier: design.tiers.at(-1) ?? null,
+      subtests_per_tier_low: finite(design.subtestsPerTier?.low),
+      subtests_per_tier_high: finite(design.subtestsPerTier?.high),
+      runs_planned: design.plannedRuns,
+      runs_per_subtest_low: design.runsPerSubtest.low,
+      runs_per_subtest_high: design.runsPerSubtest.high,
+      runs: design.runs,
+      missing_runs: design.missingRuns,
+      judges: design.judges.length,
+      judge_models: listed(design.judges, 'and'),
+      pass_threshold: design.passThreshold,
+      timeout_seconds: design.timeoutSeconds,
+    })),
+
+  columns(rows, context) {
+    const some = (has: (row: Row) => boolean) => rows.some(has)
+    const hasSubtests = some(row => row.subtests_per_tier_low !== null)
+    const extent = (low: number, high: number): string => extentText({ low, high })
+    return [
+      {
+        title: 'Experiments',
+        align: 'left',
+        text: row =>
+          row.experiments === 1 ? shorten(row.first_experiment, widestName) : formatNumber(row.experiments, 'count'),
+      },
+      ...placeColumns(rows, context),
+      ...(some(row => row.agents > 1) ? [numbers<Row>('agents', 'Agents', 'count')] : []),
+      numbers('tasks', 'Tasks', 'count'),
+      ...(some(row => row.tiers > 0) ? [{ title: 'Tiers', align: 'left' as const, text: tiersText }] : []),
+      ...(hasSubtests
+        ? [
+            {
+              title: 'Subtests per tier',
+              align: 'right' as const,
+              text: (row: Row) => extent(row.subtests_per_tier_low ?? NaN, row.subtests_per_tier_high ?? NaN),
+            },
+          ]
+        : []),
+      {
+        title: hasSubtests ? 'Runs per subtest' : 'Runs per task',
+        align: 'right',
+        text: row => extent(row.runs_per_subtest_low, row.runs_per_subtest_high),
+      },
+      ...(some(row => row.runs_planned !== null) ? [numbers<Row>('runs_planned', 'Planned', 'count')] : []),
+      numbers('runs', 'Runs', 'count'),
+      ...(some(row => row.missing_runs > 0) ? [numbers<Row>('missing_runs', 'Missing', 'count')] : []),
+      ...(some(row => row.judges > 0) ? [numbers<Row>('judges', 'Judges', 'count')] : []),
+      ...(some(row => row.pass_threshold !== null) ? [numbers<Row>('pass_threshold', 'Pass from', 'score')] : []),
+      ...(some(row => row.timeout_seconds !== null) ? [numbers<Row>('timeout_seconds', 'Time limit', 'seconds')] : []),
+    ]
+  },
+
+  notes(rows, context) {
+    const panels = [...new Set(rows.filter(row => row.judges > 0).map(row => row.judge_models))]
+    const alike = rows.filter(row => row.experiments > 1).length
+    return [
+      ...(alike > 0 ? ['Experiments that were set up alike are one line, with their number.'] : []),
+      ...(panels.length === 0
+        ? ['No judges: outcomes are as the source has them.']
+        : [`Judges: ${panels.map(oneLine).join('; or ')}.`]),
+      ...(rows.some(row => row.runs_planned !== null)
+        ? ['Planned: runs of each subtest by the configuration; beside it how many were found.']
+        : []),
+      ...(rows.some(row => row.missing_runs > 0)
+        ? [
+            `Missing: planned runs that were not found or never finished, ${counted(
+              rows.reduce((sum, row) => sum + row.missing_runs, 0),
+              'run',
+            )} in all.`,
+          ]
+        : []),
+      ...placeNotes(rows, context),
+    ]
+  },
+})
+
+const extentText = ({ low, high }: Extent): string =>
+  low === high || Number.isNaN(low)
+    ? formatNumber(low, 'count')
+    : `${formatNumber(low, 'count')} to ${formatNumber(high, 'count')}`
+
+const tiersText = ({ tiers, first_tier: first, last_tier: last }: Row): string => {
+  const short = (name: string | null) => shorten(name ?? '–', widestName / 2)
+  return tiers < 2 ? short(first) : `${tiers} (${short(first)}${tiers === 2 ? ', ' : ' … '}${short(last)})`
+}

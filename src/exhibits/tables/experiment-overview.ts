@@ -1,0 +1,163 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { Group } from '../../core/metric.ts'
+import { splitBy, words } from '../../core/table.ts'
+import { estimates, numbers } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
+import { finite, metricOf, named } from '../rows.ts'
+import { type ShortNames, shortNames } from '../short-names.ts'
+
+type Row = {
+  /** Null for all experiments together. */
+  readonly experiment: string | null
+  readonly task: string | null
+  readonly tasks: number
+  readonly agent_model: string | null
+  readonly models: number
+  readonly tiers: number
+  readonly subtests: number
+  readonly runs: number
+  readonly missing_runs: number
+  readonly judgments: number
+  readonly pass_rate: number | null
+  readonly pass_rate_low: number | null
+  readonly pass_rate_high: number | null
+  readonly score: number | null
+  readonly score_low: number | null
+  readonly score_high: number | null
+  readonly total_cost_usd: number | null
+  readonly total_hours: number | null
+  readonly method: string
+}
+
+export default defineTable<Row>({
+  id: 'experiment-overview',
+  title: 'The experiments',
+  description:
+    'Every experiment and all of them together: task, model, tiers, subtests, runs found and missing, judgments, outcome, cost and time.',
+
+  data(analysis) {
+    const groups = analysis.groups('by_experiment')
+    const judgments = judgmentsByRun(analysis)
+    const rows = groups.map(group => rowOf(analysis, group, judgments))
+    const [overall] = analysis.groups('overall')
+    return rows.length === 1 ? rows : [...rows, rowOf(analysis, overall, judgments)]
+  },
+
+  columns(rows, context) {
+    const some = (has: (row: Row) => boolean) => rows.some(has)
+    const outcome = outcomeOf(rows)
+    return [
+      {
+        title: 'Experiment',
+        align: 'left',
+        text: row => (row.experiment === null ? 'all' : namesOf('experiment', context).text(row.experiment)),
+      },
+      ...(some(row => row.task !== row.experiment) ? [oneOrCount('task', 'tasks', context)] : []),
+      ...(context.levels.model.length > 1 ? [oneOrCount('agent_model', 'models', context)] : []),
+      ...(some(row => row.tiers > 0) ? [numbers<Row>('tiers', 'Tiers', 'count')] : []),
+      ...(context.levels.subtest.length > 0 ? [numbers<Row>('subtests', 'Subtests', 'count')] : []),
+      numbers('runs', 'Runs', 'count'),
+      ...(some(row => row.missing_runs > 0) ? [numbers<Row>('missing_runs', 'Missing', 'count')] : []),
+      ...(some(row => row.judgments > 0) ? [numbers<Row>('judgments', 'Judgments', 'count')] : []),
+      ...(outcome === null
+        ? []
+        : [
+            estimates<Row>(
+              outcome,
+              titleOf(metricOf(context, outcome), context.settings),
+              metricOf(context, outcome).format,
+            ),
+          ]),
+      ...(some(row => row.total_cost_usd !== null) ? [numbers<Row>('total_cost_usd', 'Cost in all', 'usd')] : []),
+      ...(some(row => row.total_hours !== null)
+        ? [{ title: 'Time in all (h)', align: 'right' as const, text: hoursText }]
+        : []),
+    ]
+  },
+
+  notes(rows, context) {
+    const methods =
+      outcomeOf(rows) === null ? '' : methodsText(rows.map(({ method }) => (method === 'none' ? null : method)))
+    return [
+      ...(methods === ''
+        ? []
+        : [`In brackets: ${intervalText(context.settings)} (${methods}); every task weighs alike.`]),
+      'Subtests: combinations of tier and subtest. Cost and time are plain sums over the runs in which they were measured; runs may have run side by side.',
+      ...(['experiment', 'task', 'agent_model'] as const).flatMap(field =>
+        rows.some(row => row[field] !== null) ? (namesOf(field, context).note ?? []) : [],
+      ),
+    ]
+  },
+
+  block: row => String(row.experiment === null),
+})
+
+/** What says how the runs came out: verdicts or, where there are none, scores. */
+const outcomeOf = (rows: readonly Row[]): 'pass_rate' | 'score' | null =>
+  (['pass_rate', 'score'] as const).find(id => rows.some(row => row[id] !== null)) ?? null
+
+const judgmentsByRun = ({ tables: { runs, judges } }: Analysis): Int32Array => {
+  const counts = new Int32Array(runs.size)
+  for (const row of judges.parent?.rows ?? []) counts[row]++
+  return counts
+}
+
+const rowOf = (analysis: Analysis, group: Group, judgments: Int32Array): Row => {
+  const { rows, key } = group
+  const found = (id: string) => analysis.result(id, group)?.summary
+  const total = (id: string) => {
+    const { mean, n } = found(id) ?? { mean: NaN, n: 0 }
+    return finite(mean * n)
+  }
+  const names = (column: string) => [...new Set(words(rows, column))].filter(name => name !== null)
+  const [tasks, models] = [names('task'), names('agent_model')]
+  const [passRate, score, seconds] = [found('pass_rate'), found('score'), total('duration_seconds')]
+  return {
+    experiment: 'experiment' in key ? named(key.experiment) : null,
+    task: tasks.length === 1 ? tasks[0] : null,
+    tasks: tasks.length,
+    agent_model: models.length === 1 ? models[0] : null,
+    models: models.length,
+    tiers: names('tier').length,
+    subtests: splitBy(rows, ['tier', 'subtest']).length,
+    runs: rows.rows.length,
+    missing_runs: analysis.facts(group).missingRuns,
+    judgments: rows.rows.reduce((sum, row) => sum + judgments[row], 0),
+    pass_rate: finite(passRate?.value),
+    pass_rate_low: finite(passRate?.low),
+    pass_rate_high: finite(passRate?.high),
+    score: finite(score?.value),
+    score_low: finite(score?.low),
+    score_high: finite(score?.high),
+    total_cost_usd: total('cost_usd'),
+    total_hours: seconds === null ? null : seconds / 3600,
+    method: (passRate && passRate.n > 0 ? passRate : score)?.method ?? 'none',
+  }
+}
+
+const titles = { experiment: 'Experiment', task: 'Task', agent_model: 'Model' } as const
+
+const namesOf = (field: keyof typeof titles, { levels }: ExhibitContext): ShortNames =>
+  shortNames(levels[field === 'agent_model' ? 'model' : field], titles[field])
+
+const oneOrCount = (
+  field: 'task' | 'agent_model',
+  count: 'tasks' | 'models',
+  context: ExhibitContext,
+): TableColumn<Row> => {
+  const { text } = namesOf(field, context)
+  return {
+    title: titles[field],
+    align: 'left',
+    text: row => {
+      const name = row[field]
+      return name === null ? (row[count] === 0 ? '–' : formatNumber(row[count], 'count')) : text(name)
+    },
+  }
+}
+
+const hoursText = ({ total_hours: hours }: Row): string => (hours === null ? '–' : hours.toFixed(hours < 10 ? 2 : 1))

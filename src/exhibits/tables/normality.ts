@@ -1,0 +1,95 @@
+import type { Normality } from '../../analysis/exhibited/normality.ts'
+import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
+import { notApplicable } from '../../core/exhibit.ts'
+import { numbers } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { placeColumns, placeNotes } from '../place-columns.ts'
+import { metricOf, named } from '../rows.ts'
+
+/** What tests of means are asked about; more of them would not fit a page. */
+const shown = [
+  'score',
+  'impl_rate',
+  'cost_usd',
+  'duration_seconds',
+  'r_prog',
+  'strategic_drift',
+  'cfp',
+  'pr_revert_rate',
+]
+const mostShown = 6
+
+export default defineTable<ExhibitRow>({
+  id: 'normality',
+  title: 'Could the values be normally distributed?',
+  description:
+    'Shapiro-Wilk test of the runs of every configuration: W with its p, per metric, and which are not normally distributed.',
+
+  data(analysis) {
+    const found = analysis.exhibited.normality()
+    const metrics = shown.filter(id => found.some(({ metric }) => metric === id)).slice(0, mostShown)
+    if (metrics.length === 0) return notApplicable('needs 3 runs of a configuration')
+    const places = new Map<string, Normality[]>()
+    for (const test of found) {
+      const place = JSON.stringify(Object.values(test.key))
+      places.set(place, [...(places.get(place) ?? []), test])
+    }
+    return [...places.values()].map(tests => rowOf(tests, metrics))
+  },
+
+  columns: (rows, context) => [
+    ...placeColumns(rows, context),
+    numbers('runs', 'Runs', 'count'),
+    ...metricsIn(rows).map(id => testColumn(id, context)),
+  ],
+
+  notes(rows, context) {
+    const tests = rows.flatMap(row =>
+      metricsIn(rows)
+        .filter(id => row[`${id}_p`] !== null)
+        .map(id => row[`${id}_normal`]),
+    )
+    const rejected = tests.filter(isNormal => isNormal === false).length
+    const alpha = context.settings.alpha
+    return [
+      `W of Shapiro-Wilk (1: perfectly normal) with its p in brackets. An asterisk: p of at most ${alpha}, which normally distributed values rarely give; that holds for ${rejected} of ${tests.length} tests, not corrected for their number.`,
+      'Over single runs, which resemble each other within a task. The intervals and tests of the default profile do not rest on normal runs.',
+      ...(rows.some(row => metricsIn(rows).some(id => row[`${id}_w`] === 1 && row[`${id}_p`] === 1))
+        ? ['Constant: all values are equal.']
+        : []),
+      ...placeNotes(rows, context),
+    ]
+  },
+
+  block: row => `${row.agent ?? ''} ${row.agent_model ?? ''}`,
+})
+
+const rowOf = (tests: readonly Normality[], metrics: readonly string[]): ExhibitRow => ({
+  ...Object.fromEntries(Object.entries(tests[0].key).map(([column, name]) => [column, named(name)])),
+  runs: Math.max(...tests.map(({ n }) => n)),
+  ...Object.fromEntries(
+    metrics.flatMap(id => {
+      const found = tests.find(({ metric }) => metric === id)
+      return [
+        [`${id}_n`, found?.n ?? 0],
+        [`${id}_w`, found?.w ?? null],
+        [`${id}_p`, found?.p ?? null],
+        [`${id}_normal`, found ? found.isNormal : null],
+      ]
+    }),
+  ),
+})
+
+const metricsIn = ([row]: readonly ExhibitRow[]): string[] => shown.filter(id => `${id}_w` in row)
+
+const testColumn = (id: string, context: ExhibitContext): TableColumn<ExhibitRow> => ({
+  title: titleOf(metricOf(context, id), context.settings),
+  align: 'right',
+  text: row => {
+    const [w, p] = [row[`${id}_w`], row[`${id}_p`]]
+    if (typeof w !== 'number' || typeof p !== 'number') return '–'
+    if (w === 1 && p === 1) return 'constant'
+    return `${w.toFixed(2)} (${p < 0.001 ? '< 0.001' : p.toFixed(3)})${row[`${id}_normal`] === false ? '*' : ''}`
+  },
+})

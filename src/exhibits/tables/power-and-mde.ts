@@ -1,0 +1,139 @@
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
+import { notApplicable } from '../../core/exhibit.ts'
+import { type Format, formatNumber } from '../../core/format.ts'
+import { numbers } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { differenceText } from '../difference-text.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { shorten } from '../drawing/text.ts'
+import { methodsText } from '../drawing/words.ts'
+import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
+import { metricOf, named } from '../rows.ts'
+import { shortNames } from '../short-names.ts'
+
+type Row = {
+  readonly metric: string
+  /** Whose tiers are compared; all models where they are compared with each other. */
+  readonly agent_model: string
+  readonly scope: Comparison['scope']
+  readonly side1: string
+  readonly side2: string
+  readonly n1: number
+  readonly n2: number
+  readonly observed_delta: number | null
+  readonly power_at_observed: number | null
+  readonly power_at_medium: number | null
+  /** The smallest difference, or factor, that is found four times out of five. */
+  readonly mde: number | null
+  readonly scale: Comparison['scale']
+  readonly method: string | null
+  readonly reason: string | null
+}
+
+/** What studies are planned for. */
+const shown = ['pass_rate', 'score', 'cost_usd']
+const enough = 0.8
+const widestTier = 60
+
+export default defineTable<Row>({
+  id: 'power-and-mde',
+  title: 'What a study of this size can find',
+  description:
+    'The power of every comparison at the observed and at a medium effect, and the smallest difference that is found four times out of five.',
+
+  data(analysis) {
+    const power = new Map(analysis.statisticalResults().power_analysis.map(each => [keyOf(each), each]))
+    const rows = analysis
+      .comparisons()
+      .filter(({ metric, scope, tier1 }) => shown.includes(metric) && (scope === 'tiers' || tier1 === null))
+      .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
+      .map(compared => rowOf(compared, power))
+    if (rows.length === 0) return notApplicable('needs 2 tiers or 2 models to compare')
+    const isKnown = rows.some(row => row.mde !== null || row.power_at_medium !== null)
+    return isKnown ? rows : notApplicable('no comparison has an error to plan with')
+  },
+
+  columns(rows, context) {
+    const models = shortNames(context.levels.model, 'Model')
+    const isKnown = (field: 'power_at_observed' | 'power_at_medium') => rows.some(row => row[field] !== null)
+    return [
+      { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
+      ...placeColumns(rows, context),
+      {
+        title: 'Compared',
+        align: 'left',
+        text: ({ scope, side1, side2 }) =>
+          scope === 'models'
+            ? `${models.text(side1)}, ${models.text(side2)}`
+            : `${shorten(side1, widestTier)} to ${shorten(side2, widestTier)}`,
+      },
+      {
+        title: 'Runs',
+        align: 'right',
+        text: ({ n1, n2 }) => `${formatNumber(n1, 'count')}, ${formatNumber(n2, 'count')}`,
+      },
+      {
+        title: 'Observed delta',
+        align: 'right',
+        text: row => differenceText(row.observed_delta, null, null, 'difference', 'score'),
+      },
+      ...(isKnown('power_at_observed') ? [numbers<Row>('power_at_observed', 'Power (observed)', 'percent')] : []),
+      ...(isKnown('power_at_medium') ? [numbers<Row>('power_at_medium', 'Power (0.3)', 'percent')] : []),
+      { title: 'Detectable', align: 'right', text: row => detectableText(row, metricOf(context, row.metric).format) },
+    ]
+  },
+
+  notes(rows, context) {
+    const planned = rows.filter(row => row.power_at_medium !== null)
+    const powerful = planned.filter(row => (row.power_at_medium ?? 0) >= enough)
+    const methods = methodsText(rows.map(({ method }) => (method === 'none' ? null : method)))
+    const without = [...new Set(rows.filter(row => row.mde === null).flatMap(({ reason }) => reason ?? []))]
+    return [
+      `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons.`,
+      ...(planned.length > 0
+        ? [
+            `Power: how often such a study finds the observed effect, and a Cliff's delta of 0.3; ${powerful.length} of ${planned.length} comparisons reach ${formatNumber(enough, 'percent').replace('.0%', '%')} at 0.3. Power at the observed effect says no more than its p.`,
+          ]
+        : []),
+      ...(methods === '' ? [] : [`Methods: ${methods}.`]),
+      ...(without.length > 0 ? [`Without an answer: ${without.join('; ')}.`] : []),
+      ...placeNotes(rows, context),
+    ]
+  },
+
+  block: row => `${row.metric} ${row.scope} ${row.agent_model}`,
+})
+
+const keyOf = ({ model, metric, tier1, tier2 }: Pick<PowerAnalysis, 'model' | 'metric' | 'tier1' | 'tier2'>): string =>
+  JSON.stringify([model, metric, tier1, tier2])
+
+const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>): Row => {
+  const { metric, scope, model1, model2, tier1, tier2 } = compared
+  const isTiers = scope === 'tiers'
+  const power = isTiers
+    ? powers.get(keyOf({ model: model1, metric, tier1: tier1 ?? '', tier2: tier2 ?? '' }))
+    : undefined
+  return {
+    metric,
+    agent_model: isTiers ? named(model1) : totalName('agent_model'),
+    scope,
+    side1: named(isTiers ? tier1 : model1),
+    side2: named(isTiers ? tier2 : model2),
+    n1: compared.n1,
+    n2: compared.n2,
+    observed_delta: compared.cliffs_delta,
+    power_at_observed: power?.power_at_observed ?? null,
+    power_at_medium: power?.power_at_medium_0_3 ?? null,
+    mde: compared.mde,
+    scale: compared.scale,
+    method: power?.method ?? (compared.mde === null ? null : compared.method),
+    reason: compared.reason,
+  }
+}
+
+const detectableText = ({ mde, scale }: Row, format: Format): string => {
+  if (mde === null) return '–'
+  if (scale === 'ratio') return `×${mde.toFixed(2)}`
+  return format === 'percent' ? `${(100 * mde).toFixed(1)} points` : formatNumber(mde, format)
+}

@@ -1,0 +1,168 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatInterval, formatNumber } from '../../core/format.ts'
+import type { Group, Metric } from '../../core/metric.ts'
+import { measures } from '../../process/measures.ts'
+import { defineTable } from '../define.ts'
+import { differenceText } from '../difference-text.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { shorten } from '../drawing/text.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
+import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
+import { finite, metricOf, named } from '../rows.ts'
+
+type Row = {
+  readonly metric: string
+  readonly agent_model: string
+  readonly n: number
+  readonly missing: number
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly method: string
+  /** The first and the last tier in which it was measured. */
+  readonly tier1: string | null
+  readonly value1: number | null
+  readonly tier2: string | null
+  readonly value2: number | null
+  readonly effect: number | null
+  readonly scale: Comparison['scale'] | null
+  readonly effect_low: number | null
+  readonly effect_high: number | null
+  readonly p_adjusted: number | null
+  readonly effect_method: string | null
+  readonly reason: string | null
+}
+
+/** Metrics of how the work went, which transcripts or several witnesses measure. */
+const isAboutProcess = (metric: Metric): boolean => 'witnesses' in metric || Object.hasOwn(measures, metric.id)
+
+const widestTitle = 130
+
+export default defineTable<Row>({
+  id: 'process-metrics',
+  title: 'How the work went',
+  description:
+    'Every metric of the process, such as progress, corrections and use of tools: its estimate with interval, and the change from the first tier to the last.',
+
+  data(analysis) {
+    const models = analysis.groups('by_model')
+    const groups = models.length > 1 ? models : analysis.groups('overall')
+    const changes = analysis
+      .comparisons()
+      .filter(({ scope, overall_contrast: overall }) => scope === 'tiers' && overall)
+    const rows = analysis.metrics
+      .filter(isAboutProcess)
+      .flatMap(({ id }) => groups.flatMap(group => rowOf(analysis, id, group, changes)))
+    return rows.length > 0 ? rows : notApplicable('needs transcripts, or records of steps and changes')
+  },
+
+  columns(rows, context) {
+    const hasTiers = rows.some(row => row.tier1 !== null)
+    const format = (row: Row) => metricOf(context, row.metric).format
+    return [
+      {
+        title: 'Metric',
+        align: 'left',
+        text: row => shorten(titleOf(metricOf(context, row.metric), context.settings), widestTitle),
+      },
+      ...placeColumns(rows, context),
+      { title: 'Runs', align: 'right', text: ({ n }) => formatNumber(n, 'count') },
+      {
+        title: hasTiers ? 'All tiers' : 'Estimate',
+        align: 'right',
+        text: row => formatInterval(row.value ?? NaN, row.low ?? NaN, row.high ?? NaN, format(row)),
+      },
+      ...(hasTiers ? tierColumns(rows, context) : []),
+    ]
+  },
+
+  notes(rows, context) {
+    const missing = rows.filter(row => row.missing > 0).length
+    const untested = [
+      ...new Set(
+        rows.flatMap(({ effect, p_adjusted: p, reason }) => (effect !== null && p === null ? (reason ?? []) : [])),
+      ),
+    ]
+    return [
+      `In brackets: ${intervalText(context.settings)}; every task weighs alike. Methods: ${methodsText(rows.map(({ method }) => method))}.`,
+      ...(rows.some(row => row.p_adjusted !== null)
+        ? [
+            `Change: last tier against first, in points of percentages, × how many times as much (${methodsText(rows.map(row => row.effect_method))}). p is corrected (Holm) for the pairs of tiers of one model and metric.`,
+          ]
+        : []),
+      ...(untested.length > 0 ? [`Without p: ${untested.join('; ')}.`] : []),
+      ...(missing > 0
+        ? [`Runs in which a metric could not be measured are left out (${missing} of ${rows.length} lines).`]
+        : []),
+      ...placeNotes(rows, context),
+    ]
+  },
+
+  block: row => row.metric,
+})
+
+const rowOf = (analysis: Analysis, metric: string, group: Group, changes: readonly Comparison[]): Row[] => {
+  const found = analysis.result(metric, group)?.summary
+  if (!found || found.n === 0) return []
+  const isByModel = 'agent_model' in group.key
+  const change = changes.find(each => each.metric === metric && (!isByModel || each.model1 === group.key.agent_model))
+  return [
+    {
+      metric,
+      agent_model: isByModel ? named(group.key.agent_model) : totalName('agent_model'),
+      n: found.n,
+      missing: found.missing,
+      value: finite(found.value),
+      low: finite(found.low),
+      high: finite(found.high),
+      method: found.method,
+      tier1: change?.tier1 ?? null,
+      value1: change?.value1 ?? null,
+      tier2: change?.tier2 ?? null,
+      value2: change?.value2 ?? null,
+      effect: (change?.scale === 'ratio' ? change.ratio : change?.difference) ?? null,
+      scale: change?.scale ?? null,
+      effect_low: change?.low ?? null,
+      effect_high: change?.high ?? null,
+      p_adjusted: change?.p_adjusted ?? null,
+      effect_method: change?.method ?? null,
+      reason: change?.reason ?? null,
+    },
+  ]
+}
+
+/** Where all metrics have the same first and last tier these stand in the head. */
+const tierColumns = (rows: readonly Row[], context: ExhibitContext): TableColumn<Row>[] => {
+  const only = (field: 'tier1' | 'tier2') => {
+    const names = [...new Set(rows.flatMap(row => row[field] ?? []))]
+    return names.length === 1 ? shorten(names[0], 60) : null
+  }
+  const column = (tier: 'tier1' | 'tier2', value: 'value1' | 'value2', title: string): TableColumn<Row> => ({
+    title: only(tier) ?? title,
+    align: 'right',
+    text: row => {
+      const shown = formatNumber(row[value] ?? NaN, metricOf(context, row.metric).format)
+      return only(tier) === null && row[tier] !== null ? `${shown} (${shorten(String(row[tier]), 60)})` : shown
+    },
+  })
+  return [
+    column('tier1', 'value1', 'First tier'),
+    column('tier2', 'value2', 'Last tier'),
+    {
+      title: 'Change',
+      align: 'right',
+      text: row =>
+        differenceText(
+          row.effect,
+          row.effect_low,
+          row.effect_high,
+          row.scale ?? 'difference',
+          metricOf(context, row.metric).format,
+        ),
+    },
+    { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+  ]
+}

@@ -1,0 +1,107 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import type { Better, Group } from '../../core/metric.ts'
+import { numbers } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { shorten } from '../drawing/text.ts'
+import { counted } from '../drawing/words.ts'
+import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
+import { finite, metricOf, named } from '../rows.ts'
+import { bareText, titleWithUnit } from '../unit-text.ts'
+
+type Row = {
+  readonly metric: string
+  readonly agent_model: string
+  readonly n: number
+  readonly missing: number
+  readonly mean: number | null
+  readonly sd: number | null
+  readonly min: number | null
+  readonly q1: number | null
+  readonly median: number | null
+  readonly q3: number | null
+  readonly max: number | null
+  readonly skewness: number | null
+  readonly kurtosis: number | null
+}
+
+const titles = { mean: 'Mean', sd: 'SD', min: 'Min.', q1: 'Q1', median: 'Median', q3: 'Q3', max: 'Max.' } as const
+type Statistic = keyof typeof titles
+const statistics = Object.keys(titles) as readonly Statistic[]
+
+/** What was achieved, then what it took, then what is neither good nor bad. */
+const order: readonly Better[] = ['higher', 'lower', 'neither']
+
+const widestTitle = 125
+
+export default defineTable<Row>({
+  id: 'summary-statistics',
+  title: 'Summary statistics of single runs',
+  description:
+    'How every metric of a run is spread over the runs of each model: mean, standard deviation, quartiles, extremes, skewness and kurtosis.',
+
+  data(analysis) {
+    const models = analysis.groups('by_model')
+    const groups = models.length > 1 ? models : analysis.groups('overall')
+    return analysis.metrics
+      .filter(({ per }) => per === 'run')
+      .sort((a, b) => order.indexOf(a.better) - order.indexOf(b.better))
+      .flatMap(({ id }) => groups.flatMap(group => rowOf(analysis, id, group)))
+  },
+
+  columns: (rows, context) => [
+    {
+      title: 'Metric',
+      align: 'left',
+      text: ({ metric }) => shorten(titleWithUnit(metricOf(context, metric), context.settings), widestTitle),
+    },
+    ...placeColumns(rows, context),
+    numbers('n', 'n', 'count'),
+    ...statistics.map(statistic => statisticColumn(statistic, context)),
+    { title: 'Skew.', align: 'right', text: ({ skewness }) => skewness?.toFixed(2) ?? '–' },
+    { title: 'Kurt.', align: 'right', text: ({ kurtosis }) => kurtosis?.toFixed(2) ?? '–' },
+  ],
+
+  notes(rows, context) {
+    const missing = rows.filter(row => row.missing > 0)
+    const most = missing.reduce((largest, row) => Math.max(largest, row.missing), 0)
+    return [
+      'Every run weighs alike here. SD: sample standard deviation; Q1 and Q3: quartiles (type 7); skewness and excess kurtosis are corrected for bias and need variation.',
+      missing.length === 0
+        ? 'Every run has all of these.'
+        : `n counts runs in which the metric was measured; up to ${counted(most, 'run')} per row could not be (${counted(new Set(missing.map(({ metric }) => metric)).size, 'metric')}).`,
+      ...placeNotes(rows, context),
+    ]
+  },
+
+  block: row => row.metric,
+})
+
+const rowOf = (analysis: Analysis, metric: string, group: Group): Row[] => {
+  const found = analysis.result(metric, group)?.summary
+  if (!found || found.n === 0) return []
+  const { skewness, kurtosis } = analysis.exhibited.shape(metric, group)
+  return [
+    {
+      metric,
+      agent_model: 'agent_model' in group.key ? named(group.key.agent_model) : totalName('agent_model'),
+      n: found.n,
+      missing: found.missing,
+      mean: finite(found.mean),
+      sd: finite(found.sd),
+      min: finite(found.min),
+      q1: finite(found.q1),
+      median: finite(found.median),
+      q3: finite(found.q3),
+      max: finite(found.max),
+      skewness: finite(skewness),
+      kurtosis: finite(kurtosis),
+    },
+  ]
+}
+
+const statisticColumn = (statistic: Statistic, context: ExhibitContext): TableColumn<Row> => ({
+  title: titles[statistic],
+  align: 'right',
+  text: row => bareText(row[statistic], metricOf(context, row.metric).format),
+})

@@ -1,0 +1,155 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { judgeLists } from '../../analysis/judges/index.ts'
+import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
+import type { Metric } from '../../core/metric.ts'
+import {
+  type ReportDetail,
+  type ReportDimension,
+  type ReportEstimate,
+  type ReportMain,
+  type ReportMetric,
+  reportVersion,
+} from '../../core/report.ts'
+import { version } from '../../core/version.ts'
+import { answersOf } from '../../exhibits/answers/answers.ts'
+import { legendText, overview } from '../../exhibits/answers/overview.ts'
+import { contextOf } from '../../exhibits/context.ts'
+import { allFigures } from '../../exhibits/figures/all.gen.ts'
+import { planFigures, planTables } from '../../exhibits/make.ts'
+import { allTables } from '../../exhibits/tables/all.gen.ts'
+import { methodsPage } from '../methods.ts'
+import { reportRows, shortNumber } from './columns.ts'
+
+/** Groupings that a page shows; the others are in the files. */
+const shownGroupings: readonly Grouping[] = [
+  'overall',
+  'by_task',
+  'by_model',
+  'by_tier',
+  'by_model_and_tier',
+  'by_subtest',
+]
+/** Beyond this many groups a grouping is computed in the page from the runs, without intervals. */
+const mostGroups = 400
+const mostProblems = 2000
+const mostDisputed = 100
+
+/** Everything that the pages need at once. */
+export const reportMain = (analysis: Analysis, detail: ReportDetail): ReportMain => {
+  const { tables, problems, metrics, settings } = analysis
+  const context = contextOf(analysis)
+  const figures = planFigures(analysis, allFigures, context).map(figure => figure.make())
+  const drawn = planTables(analysis, allTables, context).map(table => table.make())
+  const judges = judgeLists(analysis.judges())
+  return {
+    version: reportVersion,
+    title: titleOf(analysis),
+    overview: overview(analysis),
+    legend: legendText(analysis),
+    about: aboutOf(analysis),
+    dimensions: dimensionsOf(context.levels),
+    metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
+    answers: answersOf(analysis),
+    estimates: [...estimatesOf(analysis)],
+    figures: figures.flatMap(outcome =>
+      'made' in outcome
+        ? [
+            {
+              id: outcome.id,
+              title: outcome.made.title,
+              subtitle: outcome.made.subtitle,
+              spec: outcome.made.spec,
+            },
+          ]
+        : [],
+    ),
+    tables: drawn.flatMap(outcome => {
+      if (!('made' in outcome)) return []
+      const { id, title, notes, columns, cells } = outcome.made
+      return [{ id, title, notes, columns, cells }]
+    }),
+    notApplicable: [...figures, ...drawn].flatMap(outcome =>
+      'made' in outcome
+        ? []
+        : [{ id: outcome.id, reason: 'failed' in outcome ? `failed: ${outcome.failed}` : outcome.notApplicable }],
+    ),
+    judges: {
+      names: analysis.judges().judges(),
+      alphas: judges.judge_alpha,
+      pairs: judges.judge_agreement,
+      severities: judges.judge_severity,
+      flips: judges.judge_flips,
+      disputed: analysis
+        .judges()
+        .disputed(mostDisputed)
+        .map(({ row, range }) => ({ run: row, spread: range })),
+    },
+    problems: problems.slice(0, mostProblems),
+    missing: reportRows(tables.missing_runs),
+    methods: methodsPage(metrics),
+    detail,
+  }
+}
+
+const titleOf = ({ tables }: Analysis): string => {
+  const names = tables.experiments.columns.experiment
+  const experiments = names?.type === 'word' ? names.words : []
+  return experiments.length === 1 ? experiments[0] : `${experiments.length} experiments`
+}
+
+const aboutOf = ({ settings }: Analysis): [string, string][] => [
+  ['Tiercel', version],
+  ['Consensus of judges', settings.consensus],
+  ['Profile', settings.profile],
+  ['Confidence', String(settings.confidence)],
+  ['Level of tests', String(settings.alpha)],
+  ['Seed', String(settings.seed)],
+  ['Resamples', String(settings.resamples)],
+  ['Conclusions about', settings.generalize],
+]
+
+const words = { experiment: 'Experiment', family: 'Family', task: 'Task', agent: 'Agent', model: 'Model', tier: 'Tier' }
+
+const dimensionsOf = (levels: Readonly<Record<string, readonly string[]>>): ReportDimension[] =>
+  (['tier', 'model', 'agent', 'task', 'subtest', 'family', 'experiment'] as const)
+    .map(id => ({
+      id,
+      title: { ...words, subtest: 'Subtest' }[id],
+      column: dimensionColumns[id],
+      levels: levels[id] ?? [],
+    }))
+    .filter(dimension => dimension.levels.length > 0)
+
+const bound = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+const metricOf = (metric: Metric, title?: string): ReportMetric => {
+  const { id, description, formula, format, better, range, per } = metric
+  const named = { id, title: title ?? metric.title, description, formula, format, better, per }
+  return { ...named, range: [bound(range[0]), bound(range[1])] }
+}
+
+const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
+  for (const grouping of shownGroupings) {
+    const groups = analysis.groups(grouping)
+    if (groups.length > mostGroups) continue
+    for (const group of groups)
+      for (const { metric, variant, summary } of analysis.results(group)) {
+        const { n, missing, method, reason, label } = summary
+        if (n === 0) continue
+        yield {
+          metric: metric.id,
+          variant: variant?.id ?? null,
+          grouping,
+          key: group.key,
+          value: shortNumber(summary.value),
+          low: shortNumber(summary.low),
+          high: shortNumber(summary.high),
+          n,
+          missing,
+          method,
+          reason,
+          label,
+        }
+      }
+  }
+}

@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { ReportBlock, ReportDetail, ReportTexts } from '../../core/report.ts'
+import type { Settings } from '../../core/settings.ts'
+import { cellReader, type Table } from '../../core/table.ts'
+import { actionsReader } from './actions.ts'
+import { textOf } from './columns.ts'
+
+type Detail = Settings['report']['detail']
+
+/** Compressed bytes of texts that a page may hold before the less telling ones are left out. */
+const mostBytes = 3 * 2 ** 20
+const runsPerBlock = 48
+
+export interface PackedTexts {
+  readonly blocks: readonly Uint8Array[]
+  readonly detail: ReportDetail
+}
+
+/** The texts of runs in compressed blocks: all of them, or those of failed and most disputed runs as far as they fit. */
+export const packTexts = (analysis: Analysis, wanted: Detail): PackedTexts => {
+  const { runs } = analysis.tables
+  const order = wanted === 'scores' ? [] : tellingFirst(analysis)
+  const read = textsReader(analysis)
+  const place = new Array<number>(runs.size).fill(-1)
+  const blocks: Uint8Array[] = []
+  let bytes = 0
+  for (let start = 0; start < order.length; start += runsPerBlock) {
+    const rows = order.slice(start, start + runsPerBlock)
+    const block: ReportBlock = Object.fromEntries(rows.map(row => [row, read(row)]))
+    const packed = gzipSync(JSON.stringify(block))
+    if (wanted === 'auto' && bytes + packed.length > mostBytes) break
+    bytes += packed.length
+    for (const row of rows) place[row] = blocks.length
+    blocks.push(packed)
+  }
+  const leftOut = place.filter(block => block < 0).length
+  return { blocks, detail: { blocks: place, leftOut, hint: hintFor(wanted) } }
+}
+
+const hintFor = (wanted: Detail): string =>
+  wanted === 'scores'
+    ? 'The report was made with --report-detail scores.'
+    : 'To keep the file small it has the texts of failed runs and of those that judges disagree on most. `--report-detail full` puts all of them in; `tiercel serve` shows them as well.'
+
+/** Failed runs first, then those on which the judges are furthest apart. */
+const tellingFirst = (analysis: Analysis): number[] => {
+  const { runs } = analysis.tables
+  const passed = cellReader(runs, 'passed')
+  const spread = new Float64Array(runs.size)
+  for (const { row, range } of analysis.judges().disputed(runs.size)) spread[row] = range
+  const rank = (row: number) => (passed(row) === false ? 0 : 1)
+  return Array.from({ length: runs.size }, (_, row) => row).sort(
+    (a, b) => rank(a) - rank(b) || spread[b] - spread[a] || a - b,
+  )
+}
+
+/** The rows of a child table that belong to each row above. */
+const childrenOf = (table: Table, size: number): number[][] => {
+  const children = Array.from({ length: size }, (): number[] => [])
+  table.parent?.rows.forEach((parent, row) => {
+    children[parent].push(row)
+  })
+  return children
+}
+
+/** Reads what was written about a run. */
+export const textsReader = ({ tables }: Analysis): ((run: number) => ReportBlock[number]) => {
+  const { runs, judges, criteria, items } = tables
+  const judgesOf = childrenOf(judges, runs.size)
+  const criteriaOf = childrenOf(criteria, judges.size)
+  const itemsOf = childrenOf(items, criteria.size)
+  const reasoning = textOf(judges, 'judge_reasoning')
+  const reason = textOf(items, 'item_reason')
+  const actions = actionsReader(tables)
+  const textsOf = (judge: number): ReportTexts['judges'][number] => ({
+    reasoning: reasoning(judge),
+    reasons: criteriaOf[judge].flatMap(criterion => itemsOf[criterion].map(reason)),
+  })
+  return run => ({ judges: judgesOf[run].map(textsOf), actions: actions(run) })
+}

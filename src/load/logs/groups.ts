@@ -1,0 +1,65 @@
+import type { PartRun } from '../../core/importer.ts'
+import { rolesOrder } from '../../core/key-order.ts'
+import type { Experiment, RunKey } from '../../core/record.ts'
+
+type RunRoles = Omit<RunKey, 'run'>
+
+/** Runs that differ in nothing but their number. */
+export interface RunGroup {
+  readonly roles: RunRoles
+  readonly experiment: Experiment
+  readonly runs: (PartRun & { readonly key: RunRoles & { run: number } })[]
+}
+
+/** Groups of runs, found by their roles: a text to look them up by would cost more than reading them. */
+export class RunGroups {
+  readonly #byTask = new Map<string, Map<string | null, RunGroup[]>>()
+  readonly #groups: RunGroup[] = []
+
+  of(
+    experiment: string,
+    task: string,
+    roles: Omit<RunRoles, 'experiment' | 'task'>,
+    experimentOf: (roles: RunRoles) => Experiment,
+  ): RunGroup {
+    let byModel = this.#byTask.get(task)
+    if (!byModel) this.#byTask.set(task, (byModel = new Map()))
+    let near = byModel.get(roles.model)
+    if (!near) byModel.set(roles.model, (near = []))
+    for (const group of near) if (isOf(group.roles, experiment, roles)) return group
+    const { family, agent, model, tier, subtest } = roles
+    const own = { experiment, task, family, agent, model, tier, subtest }
+    const group: RunGroup = { roles: own, experiment: experimentOf(own), runs: [] }
+    near.push(group)
+    this.#groups.push(group)
+    return group
+  }
+
+  /** In canonical order, the runs of each numbered. */
+  sorted(): readonly RunGroup[] {
+    for (const { runs } of this.#groups) numberRuns(runs)
+    return this.#groups.sort((a, b) => rolesOrder(a.roles, b.roles))
+  }
+}
+
+/** Task and model are known to be the same. */
+const isOf = (own: RunRoles, experiment: string, roles: Omit<RunRoles, 'experiment' | 'task'>): boolean =>
+  own.experiment === experiment &&
+  own.agent === roles.agent &&
+  own.tier === roles.tier &&
+  own.subtest === roles.subtest &&
+  own.family === roles.family
+
+/**
+ * Gives repetitions their numbers. Those of the source are kept where no two runs claim the same one; two logs of the
+ * same trial are two repetitions, and then all are counted in the order in which they were found.
+ */
+const numberRuns = (runs: RunGroup['runs']): void => {
+  const numbers = new Set<number>()
+  for (const { key } of runs) if (Number.isInteger(key.run) && key.run > 0) numbers.add(key.run)
+  if (numbers.size === runs.length) runs.sort((a, b) => a.key.run - b.key.run)
+  else
+    runs.forEach(({ key }, i) => {
+      key.run = i + 1
+    })
+}

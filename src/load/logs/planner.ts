@@ -1,0 +1,145 @@
+import { basename, dirname } from 'node:path'
+import type { Part, PartRun, Plan, Source } from '../../core/importer.ts'
+import { keyOrder } from '../../core/key-order.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import type { Experiment, MissingRun, RunKey } from '../../core/record.ts'
+import { Disk } from '../disk.ts'
+import type { SourceFile } from '../files.ts'
+import { roleFiller } from '../roles.ts'
+import { type RunGroup, RunGroups } from './groups.ts'
+import type { LogRun } from './log-run.ts'
+import { pathPrefix } from './place.ts'
+
+const unknown: Omit<Experiment, 'name' | 'task' | 'family' | 'model'> = {
+  language: null,
+  runsPerSubtest: NaN,
+  timeoutSeconds: NaN,
+  judgeModels: [],
+  rubricHash: null,
+  passThreshold: NaN,
+  rubric: [],
+}
+
+/**
+ * Takes the runs that files of results tell, one after the other, and makes a plan of them: roles filled, each run once,
+ * repetitions numbered, in canonical order.
+ */
+export class LogPlanner {
+  readonly #importer: string
+  readonly #source: Source
+  readonly #filler: ReturnType<typeof roleFiller>
+  readonly #runs = new RunGroups()
+  readonly #absent = new RunGroups()
+  readonly #experiments = new Map<string, Experiment>()
+  readonly #origins = new Map<string, SourceFile>()
+  readonly #repeats = new Map<SourceFile, Map<SourceFile, number>>()
+  readonly #prefixes = new Map<SourceFile, string>()
+
+  constructor(importer: string, source: Source) {
+    this.#importer = importer
+    this.#source = source
+    this.#filler = roleFiller(source)
+  }
+
+  add(run: LogRun): void {
+    if (run.origin !== undefined && this.#isRepeated(run.origin, run.file)) return
+    const { roles, experiment, runs } = this.#groupOf(this.#runs, run)
+    const path = run.folder ?? `${this.#prefixOf(run.file)}${run.place}`
+    const key = keyOf(roles, run.run)
+    if (run.packed) runs.push({ key, experiment, path, packed: run.packed })
+    else runs.push(run.content ? { key, experiment, path, content: run.content } : { key, experiment, path })
+  }
+
+  /** A run that should be there and is not. */
+  addAbsent(run: LogRun): void {
+    const { roles, experiment, runs } = this.#groupOf(this.#absent, run)
+    runs.push({ key: keyOf(roles, run.run), experiment, path: `${run.file.label}${run.place}` })
+  }
+
+  finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {
+    const parts = new Map<Experiment, PartRun[]>()
+    for (const { experiment, runs } of this.#runs.sorted()) {
+      const part = parts.get(experiment) ?? []
+      parts.set(experiment, part)
+      for (const run of runs) part.push(run)
+    }
+    const planned = this.#absent
+      .sorted()
+      .flatMap(({ runs }) =>
+        runs.map(({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [] })),
+      )
+    return {
+      experiments: [...this.#experiments.values()],
+      components: [],
+      parts: [...parts.values()]
+        .map((runs): Part => ({ importer: this.#importer, source: this.#source, watched: true, runs }))
+        .sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
+      planned,
+      unique: true,
+      problems: [...problems, ...[...this.#repeats].map(([file, others]) => repeated(file, others))],
+      heeded: [...heeded, ...this.#filler.heeded],
+    }
+  }
+
+  #groupOf(groups: RunGroups, { said, suggested, args, file, about }: LogRun): RunGroup {
+    const roles = this.#filler.fill(said, file.name, suggested, args)
+    const experiment = roles.experiment ?? this.#importer
+    return groups.of(experiment, roles.task ?? experiment, roles, own => this.#experimentOf(own, about))
+  }
+
+  #experimentOf({ experiment, model, family }: Omit<RunKey, 'run'>, about: LogRun['about']): Experiment {
+    const id = JSON.stringify([experiment, model])
+    const known = this.#experiments.get(id) ?? {
+      ...unknown,
+      ...about,
+      name: experiment,
+      task: experiment,
+      family,
+      model,
+    }
+    this.#experiments.set(id, known)
+    return known
+  }
+
+  #prefixOf(file: SourceFile): string {
+    const known = this.#prefixes.get(file)
+    if (known !== undefined) return known
+    const prefix = pathPrefix(file.path, new Disk().restamp(dirname(file.path), basename(file.path)))
+    this.#prefixes.set(file, prefix)
+    return prefix
+  }
+
+  #isRepeated(origin: string, file: SourceFile): boolean {
+    const of = this.#origins.get(origin)
+    if (!of) {
+      this.#origins.set(origin, file)
+      return false
+    }
+    const others = this.#repeats.get(of) ?? new Map<SourceFile, number>()
+    this.#repeats.set(of, others.set(file, (others.get(file) ?? 0) + 1))
+    return true
+  }
+}
+
+const keyOf = (roles: Omit<RunKey, 'run'>, run: number) => ({
+  experiment: roles.experiment,
+  task: roles.task,
+  family: roles.family,
+  agent: roles.agent,
+  model: roles.model,
+  tier: roles.tier,
+  subtest: roles.subtest,
+  run,
+})
+
+const repeated = (file: SourceFile, others: ReadonlyMap<SourceFile, number>): Problem => {
+  const count = [...others.values()].reduce((sum, each) => sum + each, 0)
+  const [where] = [...others.keys()].map(({ label }) => label)
+  const more = others.size > 1 ? ` and ${others.size - 1} more files` : ''
+  return problem(
+    'log-twice',
+    file.label,
+    `${count} of its runs ${count === 1 ? 'is' : 'are'} in ${where}${more} again; each counts once.`,
+    'Nothing to do.',
+  )
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { folderEntries } from '../open-file.ts'
+import { transcriptFiles } from './find.ts'
+
+test('transcripts of a run lie in its folder and in agent, two levels deep, never in the workspace', async () => {
+  const found = [
+    'output.jsonl',
+    'trajectory.json',
+    'agent/stdout.log',
+    'agent/session.jsonl',
+    'agent/x.traj',
+    'agent/log.eval',
+    'agent/logs/deep.jsonl',
+    'agent/logs/run.traj.json',
+  ]
+  const others = [
+    'run_result.json',
+    'report.md',
+    'agent/result.json',
+    'agent/stderr.log',
+    'agent/logs/deeper/too.jsonl',
+    'agent/workspace/data.jsonl',
+    'workspace/data.jsonl',
+    'judge/judge_01/stdout.log',
+  ]
+  await using folder = await temporaryFolder(Object.fromEntries([...found, ...others].map(name => [name, ''])))
+  const list = (path: string) => (name: string) => folderEntries(join(path, name)).map(entry => entry.name)
+  expect(transcriptFiles(list(folder.path)).sort()).toEqual(found.sort())
+  expect(transcriptFiles(list(join(folder.path, 'none')))).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { runChild } from '../support/child.ts'
+import { tiercel } from '../support/cli.ts'
+import { projectRoot } from '../support/project.ts'
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
+
+const page = readFileSync(join(projectRoot, 'docs/ci.md'), 'utf8')
+
+const blocks = (language: string): string[] =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(match => match[1])
+
+let folder: TemporaryFolder
+const at = (...names: string[]) => join(folder.path, ...names)
+
+/** A shell in which `npx tiercel` is the command that was built, as on a server that has installed it. */
+const shell = (script: string, env: Record<string, string> = {}) =>
+  runChild('bash', ['-c', script], {
+    cwd: folder.path,
+    env: { PATH: `${at('bin')}:${process.env.PATH ?? ''}`, ...env },
+  })
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  mkdirSync(at('bin'))
+  const main = join(projectRoot, 'dist/apps/cli/main.js')
+  writeFileSync(at('bin/npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${main}" "$@"\n`, { mode: 0o755 })
+  const size = ['--tasks', '10', '--tiers', '2', '--subtests', '1', '--runs', '4', '--effect', '0.3', '--quiet']
+  await tiercel(['simulate', '--out', at('runs'), ...size])
+  await tiercel(['simulate', '--out', at('other'), ...size, '--seed', '7'])
+}, 120_000)
+afterAll(() => folder[Symbol.asyncDispose]())
+
+describe('the page about continuous integration', () => {
+  test('saves a baseline with its command', async () => {
+    const [save] = blocks('sh')
+    expect(save).toContain('baseline save')
+    const { code, stdout } = await shell(save)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/Saved 80 runs of 10 tasks to evaluation\/baseline\.json/)
+    const again = readFileSync(at('evaluation/baseline.json'), 'utf8')
+    await shell(save)
+    expect(readFileSync(at('evaluation/baseline.json'), 'utf8')).toBe(again)
+  })
+
+  test('has rules for the settings file that can be read', async () => {
+    const [rules] = blocks('yaml')
+    writeFileSync(at('tiercel.yaml'), rules)
+    const { code, stdout } = await shell('npx tiercel gate evaluation/baseline.json other --quiet')
+    expect([0, 1, 4]).toContain(code)
+    for (const rule of parse(rules).gate) expect(stdout).toContain(rule)
+    writeFileSync(at('tiercel.yaml'), '')
+  })
+
+  test('has a workflow whose gate runs and leaves what later steps need', async () => {
+    const [, workflow] = blocks('yaml')
+    const steps: { name?: string; run?: string }[] = parse(workflow).jobs.gate.steps
+    const gate = steps.find(({ name }) => name === 'Gate')?.run ?? ''
+    writeFileSync(at('summary.md'), 'What another step said.\n')
+    const { code, stdout } = await shell(gate.replaceAll(' runs ', ' other '), {
+      GITHUB_STEP_SUMMARY: at('summary.md'),
+    })
+    expect([0, 1, 4]).toContain(code)
+    expect(stdout).toMatch(/^Gate: (pass|fail|inconclusive)/)
+    for (const file of ['gate.xml', 'comment.md']) {
+      expect(existsSync(at(file)), file).toBe(true)
+      expect(workflow).toContain(file)
+    }
+    expect(readFileSync(at('comment.md'), 'utf8')).toMatch(/^<!-- tiercel gate -->/)
+    expect(readFileSync(at('summary.md'), 'utf8')).toMatch(/^What another step said\.\n### .* Gate: /)
+  })
+
+  test('has a script for other servers that knows every exit code', async () => {
+    const script = blocks('sh').find(block => block.includes('case $status')) ?? ''
+    const outcome = async (rule: string) => {
+      const { code, stdout } = await shell(script.replace('--no-worse pass_rate:0.02', rule))
+      return { code, said: stdout.trim().split('\n').at(-1) }
+    }
+    expect(await outcome('--max impl_rate:1')).toEqual({ code: 0, said: 'gate passed' })
+    expect(await outcome('--min impl_rate:1')).toEqual({ code: 1, said: 'gate failed' })
+    expect(await outcome('--no-worse impl_rate:0')).toEqual({
+      code: 0,
+      said: 'gate is open: more tasks or runs would settle it',
+    })
+    expect(await outcome('--no-worse nothing:0.1')).toEqual({ code: 2, said: 'the gate could not be judged' })
+  })
+
+  test('has plans that run', async () => {
+    const plans = blocks('sh').at(-1)?.trim().split('\n') ?? []
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      const { code, stdout } = await shell(plan)
+      expect(code).toBe(0)
+      expect(stdout).toContain('To find a difference of 10 points in pass rate 80% of the time')
+    }
+  })
+})
+
+describe('exit codes, as a shell sees them', () => {
+  const code = async (command: string) => (await shell(`${command} >out.txt 2>err.txt; echo $?`)).stdout.trim()
+  const gate = 'npx tiercel gate runs other --quiet'
+
+  test.each([
+    [`${gate} --max impl_rate:1`, '0'],
+    [`${gate} --min impl_rate:1`, '1'],
+    [`${gate} --no-worse impl_rate:0`, '4'],
+    [`${gate} --no-worse impl_rate:0 --inconclusive pass`, '0'],
+    [`${gate} --no-worse impl_rate:0 --inconclusive fail`, '1'],
+    [`${gate} --no-worse impl_rate:0 --inconclusive report`, '4'],
+    [`${gate} --no-worse impl_rate:0 --min impl_rate:1`, '1'],
+    [gate, '2'],
+    [`${gate} --no-worse impl_rate`, '2'],
+    [`${gate} --inconclusive maybe --min impl_rate:0.1`, '2'],
+    ['npx tiercel gate runs nowhere --min impl_rate:0.1', '2'],
+    ['npx tiercel gate runs --no-worse pass_rate:0.02', '2'],
+    ['npx tiercel gate runs --min impl_rate:0.1 --quiet', '0'],
+    ['npx tiercel compare runs other --quiet', '0'],
+    ['npx tiercel compare runs --base tier=T1 --candidate tier=T0 --fail-on worse --quiet', '1'],
+    ['npx tiercel compare runs --base tier=T0 --candidate tier=T1 --metrics impl_rate --fail-on worse --quiet', '0'],
+    ['npx tiercel compare runs', '2'],
+    ['npx tiercel baseline load runs', '2'],
+    ['npx tiercel plan', '2'],
+  ])('%s → %s', async (command, expected) => expect(await code(command)).toBe(expected))
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tiercel } from '../support/cli.ts'
+import { rawStudy } from '../support/raw-study.ts'
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
+
+const names = (prefix: string, count = 10) => Array.from({ length: count }, (_, i) => `${prefix}-${i + 1}`)
+const wobble = (t: number, r: number) => 0.55 + 0.03 * ((t * 7 + r * 3) % 10)
+const otherRubric = `categories:
+  functional:
+    weight: 1
+    items: [{ id: F1, check: Is it elsewhere?, points: 10 }]
+grading: { pass_threshold: 0.6 }
+`
+
+let folder: TemporaryFolder
+const run = (...args: string[]) => tiercel([...args, '--quiet'], { cwd: folder.path })
+
+beforeAll(async () => {
+  const studies = {
+    base: rawStudy({ tasks: names('task'), score: wobble }),
+    better: rawStudy({ tasks: names('task'), score: (t, r) => wobble(t, r) + 0.1 + 0.005 * (t % 3) }),
+    strangers: rawStudy({ tasks: names('other'), score: wobble }),
+    rejudged: rawStudy({ tasks: names('task'), score: (t, r) => wobble(t, r) - 0.02, rubric: otherRubric }),
+    free: rawStudy({ tasks: names('task'), score: (t, r) => wobble(t, r) + 0.01 * (t % 2), cost: null }),
+    few: rawStudy({ tasks: names('task', 3), runs: 4, score: wobble }),
+  }
+  const files = Object.entries(studies).flatMap(([name, study]) =>
+    Object.entries(study).map(([path, text]) => [`${name}/${path}`, text] as const),
+  )
+  folder = await temporaryFolder({ ...Object.fromEntries(files), 'empty/readme.txt': 'nothing here' })
+}, 120_000)
+afterAll(() => folder[Symbol.asyncDispose]())
+
+const rule = ['--no-worse', 'impl_rate:0.02']
+
+describe('no task in common', () => {
+  test('compare warns loudly, and compares the sides as a whole', async () => {
+    const { code, stdout } = await run('compare', 'base', 'strangers')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^! The sides have no task in common \(10 and 10 tasks\)/m)
+    expect(stdout).toMatch(/→ Check that tasks have the same names/)
+    expect(stdout).toContain('10 and 10 tasks, 0 in common')
+  })
+
+  test('a gate that compares stays open; one that does not is judged', async () => {
+    const { code, stdout } = await run('gate', 'base', 'strangers', ...rule)
+    expect(code).toBe(4)
+    expect(stdout).toContain('Open: no task in common')
+    expect((await run('gate', 'base', 'strangers', '--min', 'impl_rate:0.3')).code).toBe(0)
+  })
+})
+
+describe('an empty side', () => {
+  test.each([
+    ['compare', 'base', 'empty'],
+    ['compare', 'empty', 'base'],
+    ['gate', 'base', 'empty', ...rule],
+    ['baseline', 'save', 'empty'],
+    ['plan', 'empty'],
+  ])('%s %s %s: nothing to analyse, code 2', async (...args) => {
+    const { code, stdout, stderr } = await run(...args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/nothing to analyse in empty/)
+  })
+
+  test('a selection that no run meets says what there is', async () => {
+    const { code, stderr } = await run('compare', 'base', '--base', 'tier=T0', '--candidate', 'tier=T7')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/no run to compare in tier=T7\.\n {2}The data has tier T0\./)
+  })
+})
+
+describe('different rubrics', () => {
+  test('are a loud warning in every output', async () => {
+    const said = /The rubric is not the same on both sides for 10 tasks task-1, task-2/
+    const text = await run('compare', 'base', 'rejudged')
+    expect(text.code).toBe(0)
+    expect(text.stdout.replace(/\s+/g, ' ')).toMatch(said)
+    const { warnings } = JSON.parse((await run('compare', 'base', 'rejudged', '--json')).stdout)
+    expect(warnings).toMatchObject([{ code: 'rubric-changed', message: expect.stringMatching(said) }])
+    const gate = await run('gate', 'base', 'rejudged', ...rule)
+    expect(gate.stdout.replace(/\s+/g, ' ')).toMatch(said)
+  })
+})
+
+describe('a metric that one side lacks', () => {
+  test('is not compared, and it says which side', async () => {
+    const { code, stdout } = await run('compare', 'base', 'free')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ {2}· Cost: not measured in the candidate\.$/m)
+    expect(stdout).toMatch(/^Cost .* not compared$/m)
+  })
+
+  test('leaves a rule about it open', async () => {
+    const { code, stdout } = await run('gate', 'base', 'free', '--max-increase', 'cost_usd:10%')
+    expect(code).toBe(4)
+    expect(stdout).toContain('Open: not measured in the candidate')
+  })
+})
+
+test('few tasks: a statement about these tasks, and never equivalent', async () => {
+  const { code, stdout } = await run('compare', 'few', 'few', '--json')
+  expect(code).toBe(0)
+  const found = JSON.parse(stdout).metrics.find(({ metric }: { metric: string }) => metric === 'impl_rate')
+  expect(found.verdict).toBe('inconclusive')
+  expect(found.reason).toContain('too few tasks')
+})
+
+test('what is better is told as such, with what moved and what the judges said', async () => {
+  const { stdout } = await run('compare', 'base', 'better', '--json')
+  const { metrics, moved, tasks } = JSON.parse(stdout)
+  expect(tasks).toEqual({ base: 10, candidate: 10, shared: 10 })
+  expect(metrics.find(({ metric }: { metric: string }) => metric === 'impl_rate').verdict).toBe('better')
+  expect(moved.tasks[0].base_reasons[0]).toMatchObject({ judge: 'judge-1', text: 'Sound work.' })
+  expect(moved.tasks[0].candidate_reasons[0].score).toBeGreaterThan(moved.tasks[0].base_reasons[0].score)
+})
+
+test('a baseline stands for the runs it was saved from, wherever it is used', async () => {
+  await run('baseline', 'save', 'base', '--out', 'saved/baseline.json', '--name', 'main')
+  const of = async (base: string) => JSON.parse((await run('compare', base, 'better', '--json')).stdout)
+  const [direct, saved] = [await of('base'), await of('saved/baseline.json')]
+  expect(saved.metrics).toEqual(direct.metrics)
+  expect(saved.base.name).toBe('main')
+  expect((await run('gate', 'saved/baseline.json', 'better', ...rule)).code).toBe(0)
+})
