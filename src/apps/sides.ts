@@ -95,7 +95,7 @@ const openSide = async (path: string, options: SideOptions): Promise<SideReader>
 }
 
 const loadTables = async (path: string, options: SideOptions): Promise<Tables> => {
-  const { tables } = await load([path], options)
+  const { tables } = await load([path], { ...options, brief: true })
   if (tables.runs.size > 0) return tables
   throw new AnalysisError(
     'nothing-to-compare',

@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly importer?: string | null
   /** What the sources do not say themselves, or leave to choose; columns of tables are a setting. */
   readonly told?: Partial<Omit<Told, 'columns'>>
+  /** Leave out the check items of judgments, which only reports show, where that saves reading; nothing is cached. */
+  readonly brief?: boolean
   /** Threads to read with. */
   readonly jobs?: number
   /** A file in which an earlier load may have kept its columns. */
@@ -77,7 +79,7 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
   const plan = planFolders(folders, { ...options, settings, importers })
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
   const context: Reading = {
-    plan: watched(plan, Boolean(options.cache)),
+    plan: prepared(plan, options),
     settings,
     metrics,
     importers,
@@ -105,9 +107,13 @@ const firstProblem = ({ problems: [first] }: Plan): string =>
     : 'They were recognised, but no run was found in them.'
 
 /** Keeping account of files costs a tenth of the reading: only a cache wants it. */
-const watched = (plan: Plan, cached: boolean): Plan => ({
+const prepared = (plan: Plan, { cache, brief = false }: LoadOptions): Plan => ({
   ...plan,
-  parts: plan.parts.map(part => ({ ...part, watched: cached })),
+  parts: plan.parts.map(part => ({
+    ...part,
+    watched: Boolean(cache),
+    ...(brief && !cache && { brief: true as const }),
+  })),
 })
 
 interface Reading {

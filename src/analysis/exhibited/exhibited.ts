@@ -2,6 +2,7 @@ import type { Group, Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Moments } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
+import { type CriterionScore, criterionScoresOf } from './criterion-scores.ts'
 import { type JudgeOffsets, judgeOffsetsOf } from './judge-offsets.ts'
 import { type JudgeScores, judgeScoresOf } from './judge-scores.ts'
 import { type Grades, gradesOf } from './grades.ts'
@@ -91,6 +92,8 @@ export interface Exhibited {
   judgeScores(): readonly JudgeScores[]
   /** How far every judge was from the others, run by run. */
   judgeOffsets(): readonly JudgeOffsets[]
+  /** The share of points of every criterion in every model and tier. */
+  criterionScores(): readonly CriterionScore[]
 }
 
 /** Keeps what was answered, by what was asked. */
@@ -135,4 +138,5 @@ export const createExhibited = (answers: Answers): Exhibited => ({
   grades: once(() => gradesOf(answers)),
   judgeScores: once(() => judgeScoresOf(answers)),
   judgeOffsets: once(() => judgeOffsetsOf(answers)),
+  criterionScores: once(() => criterionScoresOf(answers)),
 })

@@ -12,6 +12,7 @@ import { importCommand } from './commands/import.ts'
 import { initCommand } from './commands/init.ts'
 import { metricsCommand } from './commands/metrics.ts'
 import { planCommand } from './commands/plan.ts'
+import { serveCommand } from './commands/serve.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { traceCommand } from './commands/trace.ts'
 
@@ -41,6 +42,7 @@ export const createProgram = (): Command => {
     baselineCommand(),
     planCommand(),
     traceCommand(),
+    serveCommand(),
     importCommand(),
     demoCommand(),
     simulateCommand(),

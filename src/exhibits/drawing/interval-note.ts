@@ -10,7 +10,7 @@ interface WithLimits {
 /** `Bars: 95% intervals, Wilson-t over tasks`: how the intervals look and were found; says so where there are none. */
 export const intervalNote = (looks: string, rows: readonly WithLimits[], settings: Settings): string => {
   const known = rows.filter(({ low, high }) => low !== null || high !== null)
-  if (known.length === 0) return 'Too few runs for intervals'
+  if (known.length === 0) return 'No intervals: too few runs, or no variation'
   const methods = methodsText(known.map(({ method }) => method))
   return `${looks}: ${intervalText(settings)}${methods === '' ? '' : `, ${methods}`}`
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Group } from '../../core/metric.ts'
-import { splitBy, words } from '../../core/table.ts'
+import { allRows, splitBy, words } from '../../core/table.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
@@ -42,9 +42,13 @@ export default defineTable<Row>({
   data(analysis) {
     const groups = analysis.groups('by_experiment')
     const judgments = judgmentsByRun(analysis)
-    const rows = groups.map(group => rowOf(analysis, group, judgments))
-    const [overall] = analysis.groups('overall')
-    return rows.length === 1 ? rows : [...rows, rowOf(analysis, overall, judgments)]
+    const missing = words(allRows(analysis.tables.missing_runs), 'experiment')
+    const rowOf = (group: Group) => ({
+      ...rowOfRuns(analysis, group, judgments),
+      missing_runs: missing.filter(name => !('experiment' in group.key) || name === group.key.experiment).length,
+    })
+    const rows = groups.map(rowOf)
+    return rows.length === 1 ? rows : [...rows, ...analysis.groups('overall').map(rowOf)]
   },
 
   columns(rows, context) {
@@ -106,7 +110,7 @@ const judgmentsByRun = ({ tables: { runs, judges } }: Analysis): Int32Array => {
   return counts
 }
 
-const rowOf = (analysis: Analysis, group: Group, judgments: Int32Array): Row => {
+const rowOfRuns = (analysis: Analysis, group: Group, judgments: Int32Array): Omit<Row, 'missing_runs'> => {
   const { rows, key } = group
   const found = (id: string) => analysis.result(id, group)?.summary
   const total = (id: string) => {
@@ -125,7 +129,6 @@ const rowOf = (analysis: Analysis, group: Group, judgments: Int32Array): Row => 
     tiers: names('tier').length,
     subtests: splitBy(rows, ['tier', 'subtest']).length,
     runs: rows.rows.length,
-    missing_runs: analysis.facts(group).missingRuns,
     judgments: rows.rows.reduce((sum, row) => sum + judgments[row], 0),
     pass_rate: finite(passRate?.value),
     pass_rate_low: finite(passRate?.low),

@@ -70,10 +70,10 @@ export default defineTable<Row>({
     const isOnePair = rows.every(row => row.model1 === model1 && row.model2 === model2)
     return [
       { title: 'Metric', align: 'left', text: row => row.metric_title },
-      ...(isOnePair ? [] : [modelColumn('model1', 'First model', text), modelColumn('model2', 'Second model', text)]),
+      ...(isOnePair ? [] : [modelColumn('model1', 'First', text), modelColumn('model2', 'Second', text)]),
       { title: 'Tasks', align: 'right', text: ({ tasks }) => formatNumber(tasks, 'count') },
-      value('value1', isOnePair ? text(model1) : 'First', context),
-      value('value2', isOnePair ? text(model2) : 'Second', context),
+      value('value1', isOnePair ? text(model1) : 'Value 1', context),
+      value('value2', isOnePair ? text(model2) : 'Value 2', context),
       {
         title: 'Difference',
         align: 'right',
@@ -144,7 +144,7 @@ const rowOf = (pair: Comparison, title: string, tiers: readonly Comparison[]): R
 }
 
 const tiersText = ({ tiers, tiers_better1: first, tiers_better2: second }: Row): string =>
-  tiers === 0 ? '–' : `${first} and ${second} of ${tiers}`
+  tiers === 0 ? '–' : `${first} : ${second} of ${tiers}`
 
 const modelColumn = (field: 'model1' | 'model2', title: string, text: (name: string) => string): TableColumn<Row> => ({
   title,

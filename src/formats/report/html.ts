@@ -37,30 +37,41 @@ const escaped = (text: string): string =>
 export const inlineScript = (script: string): string =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 
-/** The report as the pieces of one HTML file, so that it is never one string in memory. */
-export const reportHtml = function* (
-  title: string,
-  given: ReportAssets,
-  pieces: readonly ReportPiece[],
-): Iterable<string> {
-  const assets = { script: inlineScript(given.script), style: given.style }
-  yield [
+/** What comes before the data of a page. */
+const opening = (title: string, style: string, policy: string | null): string =>
+  [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escaped(policyFor(assets))}">`,
+    ...(policy === null ? [] : [`<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="data:,">',
     `<title>${escaped(title)}</title>`,
-    `<style>${assets.style}</style>`,
+    `<style>${style}</style>`,
     '</head>',
     '<body>',
     '<div id="app"><p class="loading">Opening the report …</p></div>',
-    '<noscript><p>This report needs JavaScript. The same numbers are in the folders data and tables beside it.</p></noscript>',
+    '<noscript><p>This report needs JavaScript. The same numbers are in the folders data and tables.</p></noscript>',
     '',
   ].join('\n')
+
+const closing = (script: string): string => `<script>${script}</script>\n</body>\n</html>\n`
+
+/** The page without data, which it will ask its server for; the server says what it may do. */
+export const pageOf = (title: string, { script, style }: ReportAssets): string =>
+  opening(title, style, null) + closing(script)
+
+/** The report as the pieces of one HTML file, so that it is never one string in memory. */
+export const reportHtml = function* (
+  title: string,
+  assets: ReportAssets,
+  pieces: readonly ReportPiece[],
+): Iterable<string> {
+  const script = inlineScript(assets.script)
+  yield opening(title, assets.style, policyFor({ script }))
   for (const { name, bytes } of pieces)
     yield `<script type="application/octet-stream" data-name="${escaped(name)}">${Buffer.from(bytes).toString('base64')}</script>\n`
-  yield `<script>${assets.script}</script>\n</body>\n</html>\n`
+  yield closing(script)
 }

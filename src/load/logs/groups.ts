@@ -22,15 +22,15 @@ export class RunGroups {
     roles: Omit<RunRoles, 'experiment' | 'task'>,
     experimentOf: (roles: RunRoles) => Experiment,
   ): RunGroup {
-    let byModel = this.#byTask.get(task)
-    if (!byModel) this.#byTask.set(task, (byModel = new Map()))
-    let near = byModel.get(roles.model)
-    if (!near) byModel.set(roles.model, (near = []))
+    const byModel = this.#byTask.get(task) ?? new Map<string | null, RunGroup[]>()
+    const near = byModel.get(roles.model) ?? []
     for (const group of near) if (isOf(group.roles, experiment, roles)) return group
     const { family, agent, model, tier, subtest } = roles
     const own = { experiment, task, family, agent, model, tier, subtest }
     const group: RunGroup = { roles: own, experiment: experimentOf(own), runs: [] }
     near.push(group)
+    byModel.set(model, near)
+    this.#byTask.set(task, byModel)
     this.#groups.push(group)
     return group
   }

@@ -88,7 +88,7 @@ export class LogPlanner {
   }
 
   #experimentOf({ experiment, model, family }: Omit<RunKey, 'run'>, about: LogRun['about']): Experiment {
-    const id = JSON.stringify([experiment, model])
+    const id = `${experiment}\n${model}`
     const known = this.#experiments.get(id) ?? {
       ...unknown,
       ...about,

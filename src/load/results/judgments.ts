@@ -42,8 +42,8 @@ export class Judgments {
   readonly #items: Follower<ItemRow>
   readonly #sheets: { readonly criteria: Sheet | null; readonly items: Sheet | null }
 
-  constructor(folder: ResultsFolder, order: RunOrder) {
-    this.#sheets = { criteria: folder.table('criteria'), items: folder.table('items') }
+  constructor(folder: ResultsFolder, order: RunOrder, brief: boolean) {
+    this.#sheets = { criteria: folder.table('criteria'), items: brief ? null : folder.table('items') }
     this.#judges = new Follower(folder.table('judges'), order, judgeReader)
     this.#criteria = new Follower(this.#sheets.criteria, order, criterionReader)
     this.#items = new Follower(this.#sheets.items, order, itemReader)

@@ -21,7 +21,7 @@ export const readResults = function* (part: Part): Iterable<Found> {
   const seen = seenOf(part.runs)
   const folders = new Set<string>()
   try {
-    for (const found of readRuns(folder, new RunOrder(told), part.runs, seen, findings)) {
+    for (const found of readRuns(folder, new RunOrder(told), part, seen, findings)) {
       if (found.kind === 'run') folders.add(found.run.folder)
       yield found
     }
@@ -46,14 +46,14 @@ const seenOf = ([first]: readonly PartRun[]): Seen => ({ files: '', stamp: new D
 const readRuns = function* (
   folder: ResultsFolder,
   order: RunOrder,
-  runs: readonly PartRun[],
+  { runs, brief }: Part,
   seen: Seen,
   findings: Findings,
 ): Iterable<Found> {
   const sheet = folder.table('runs')
   if (!sheet) return
   const wanted = runsByLine(runs, 'runs')
-  const judgments = new Judgments(folder, order)
+  const judgments = new Judgments(folder, order, brief ?? false)
   const usage = new Follower(folder.table('usage'), order, usageReader)
   const steps = new Follower(folder.table('steps'), order, stepReader)
   const changes = new Follower(folder.table('changes'), order, changeReader)

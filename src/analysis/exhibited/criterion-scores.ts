@@ -1,0 +1,68 @@
+import type { Group } from '../../core/metric.ts'
+import { allRows, numbers, words } from '../../core/table.ts'
+import { median } from '../../statistics/quantile.ts'
+import type { Answers } from '../answers.ts'
+import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/index.ts'
+import { runValues } from '../inference/sample.ts'
+import { ratedCriteria } from '../judges/criteria.ts'
+import { type Ratings, ratingsOfRun } from '../judges/panel.ts'
+import { seatsOf } from '../judges/seats.ts'
+import { mostDraws } from './limits.ts'
+
+/** What share of the points of a criterion the runs of a model achieved in a tier. */
+export interface CriterionScore {
+  readonly criterion: string
+  /** Its weight in the rubric; NaN where there is none. */
+  readonly weight: number
+  readonly group: Group
+  readonly n: number
+  readonly estimate: Estimate
+  /** The runs themselves, where they are few. */
+  readonly values: readonly number[]
+}
+
+/** From this many runs on an interval says more than the runs themselves. */
+const mostRuns = 29
+
+/** The share of points of every criterion in every model and tier; of several judges of a run the median counts. */
+export const criterionScoresOf = (answers: Answers): CriterionScore[] => {
+  const { tables, settings } = answers
+  const groups = answers.groups('by_model_and_tier').map(group => ({ group, layout: layoutOf(group.rows) }))
+  const weights = rubricWeights(answers)
+  const found = [...ratedCriteria(tables, seatsOf(tables.judges))].flatMap(([criterion, ratings]) => {
+    const column = agreed(ratings, tables.runs.size)
+    return groups.flatMap(({ group, layout }) => {
+      const sample = sampleOf(layout, column)
+      return sample.n > 0 ? [{ criterion, group, sample }] : []
+    })
+  })
+  const estimates = estimateMeans(
+    found.map(({ sample }) => ({ sample, kind: 'score' })),
+    { ...settings, resamples: Math.min(mostDraws, settings.resamples) },
+  )
+  const order = [...weights.keys()]
+  return found
+    .map(({ criterion, group, sample }, i) => ({
+      criterion,
+      weight: weights.get(criterion) ?? NaN,
+      group,
+      n: sample.n,
+      estimate: estimates[i],
+      values: sample.n > mostRuns ? [] : [...runValues(sample)],
+    }))
+    .sort((a, b) => order.indexOf(a.criterion) - order.indexOf(b.criterion))
+}
+
+const agreed = (ratings: Ratings, runs: number): Float64Array =>
+  Float64Array.from({ length: runs }, (_, row) => median(ratingsOfRun(ratings, row)))
+
+/** The weights of the rubric's criteria in its order; of several rubrics the first that has a criterion counts. */
+const rubricWeights = ({ tables: { rubric } }: Answers): Map<string, number> => {
+  const all = allRows(rubric)
+  const given = numbers(all, 'weight')
+  const weights = new Map<string, number>()
+  words(all, 'criterion').forEach((criterion, row) => {
+    if (criterion !== null && !weights.has(criterion)) weights.set(criterion, given[row])
+  })
+  return weights
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { Command, Option } from 'commander'
+import { serve } from '../../serve.ts'
+import { readingFlags } from '../flags.ts'
+import { wholeNumber } from '../option-values.ts'
+import { printable } from '../printable.ts'
+import { type ReadingOptions, settingsFor, toldBy } from '../reading.ts'
+import { note, print } from '../screen.ts'
+import { counted } from '../words.ts'
+
+const examples = `
+Examples:
+  tiercel serve runs             the report of a folder that is still growing
+  tiercel serve results --open   opens the browser, too
+  tiercel serve runs --port 8080`
+
+interface ServeFlags extends ReadingOptions {
+  readonly host: string
+  readonly port: number
+  readonly open?: boolean
+}
+
+export const serveCommand = (): Command => {
+  const flags = readingFlags()
+  const command = new Command('serve')
+    .summary('show the report as a live local page')
+    .description('Shows the report on a page of this computer, and updates it when runs arrive. Ctrl-C ends it.')
+    .argument('<folders...>', 'folders of runs, or a results folder')
+    .option('--host <name>', 'address to listen on; others can reach the page only if you name one here', '127.0.0.1')
+    .addOption(
+      new Option('--port <n>', 'port; the next free one is taken if it is in use')
+        .default(4700)
+        .argParser(wholeNumber('--port', 0, 65_535)),
+    )
+    .option('--open', 'open the page in the browser')
+    .option('--quiet', 'no word about new runs')
+    .addHelpText('after', examples)
+  for (const { option } of flags) command.addOption(option)
+  return command.action(async (folders: string[], options: ServeFlags) => {
+    const settings = settingsFor(folders, flags, { ...options })
+    const told = toldBy(options)
+    const say = options.quiet ? () => {} : note
+    const serving = await serve(folders, {
+      settings,
+      host: options.host,
+      port: options.port,
+      importer: options.importer ?? null,
+      ...(told && { told }),
+      ...(options.jobs !== undefined && { jobs: options.jobs }),
+      renewed: runs => say(`New runs have arrived: ${counted(runs, 'run')}.`),
+      failed: reason => say(`Not updated: ${printable(reason)}`),
+    })
+    print(`The report is at ${serving.address} (Ctrl-C ends it)`)
+    if (options.open) openBrowser(serving.address)
+    await new Promise<void>(resolve => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        // In place of the handler that leaves at once: here Ctrl-C is how one ends it.
+        process.removeAllListeners(signal).once(signal, () => resolve())
+    })
+    await serving.stop()
+  })
+}
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
+
+const openBrowser = (address: string): void => {
+  const opener = spawn(openers[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true })
+  opener.on('error', () => note('No browser could be opened; the address above works in any.'))
+  opener.unref()
+}

@@ -1,0 +1,98 @@
+import { type ServerType, serve as startServer } from '@hono/node-server'
+import { AnalysisError } from '../core/problem.ts'
+import type { Settings } from '../core/settings.ts'
+import type { LoadOptions } from '../pipeline/load.ts'
+import { analyze } from './analyze.ts'
+import { reportAssets } from './report.ts'
+import { createServerApp } from './server/app.ts'
+import { Live, servedFrom } from './server/live.ts'
+import { watchFolders } from './server/watch.ts'
+
+export interface ServeOptions extends Pick<LoadOptions, 'importer' | 'told' | 'jobs'> {
+  readonly settings: Settings
+  readonly host: string
+  /** The next free one is taken where it is in use. */
+  readonly port: number
+  /** Told when a new analysis is shown, or why there is none. */
+  readonly renewed?: (runs: number) => void
+  readonly failed?: (reason: string) => void
+}
+
+export interface Serving {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const mostTries = 50
+
+/** Shows the report of folders on a local page and keeps it up to date. */
+export const serve = async (folders: readonly string[], options: ServeOptions): Promise<Serving> => {
+  const { settings, host, port, renewed = () => {}, failed = () => {} } = options
+  const look = () => analyze(folders, { ...options, settings, out: null })
+  const first = await look()
+  const live = new Live(servedFrom(first.analysis))
+  let hash = first.loaded.input.hash
+  const app = createServerApp(live, reportAssets(), host)
+  const server = await listen(app.fetch, host, port)
+  const unwatch = watchFolders(folders, async () => {
+    try {
+      const { analysis, loaded } = await look()
+      if (loaded.input.hash === hash) return
+      hash = loaded.input.hash
+      live.renew(servedFrom(analysis))
+      renewed(loaded.tables.runs.size)
+    } catch (error) {
+      // A folder that is being written can be unreadable for a moment; what was shown stays.
+      failed(error instanceof Error ? error.message : String(error))
+    }
+  })
+  const bound = server.address()
+  const used = typeof bound === 'object' && bound !== null ? bound.port : port
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${used}/`,
+    stop: () => {
+      unwatch()
+      return new Promise(resolve => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+    },
+  }
+}
+
+const listen = async (
+  fetch: (request: Request) => Response | Promise<Response>,
+  hostname: string,
+  port: number,
+): Promise<ServerType> => {
+  for (let tried = 0; tried < mostTries; tried++) {
+    const server = await tryPort(fetch, hostname, port + tried)
+    if (server) return server
+  }
+  throw new AnalysisError(
+    'no-port',
+    `No port from ${port} to ${port + mostTries - 1} is free.`,
+    'Choose another with --port.',
+  )
+}
+
+/** Null where the port is in use. */
+const tryPort = (
+  fetch: (request: Request) => Response | Promise<Response>,
+  hostname: string,
+  port: number,
+): Promise<ServerType | null> =>
+  new Promise((resolve, reject) => {
+    const server = startServer({ fetch, hostname, port }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null)
+      else
+        reject(
+          new AnalysisError(
+            'no-port',
+            `Cannot listen on ${hostname}:${port}: ${error.message}.`,
+            'Try another --host or --port.',
+          ),
+        )
+    })
+  })

@@ -1,0 +1,190 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFigure } from '../define.ts'
+import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { configurationName, configurationWord, levelsOf } from '../drawing/configurations.ts'
+import { crossLayers } from '../drawing/cross.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
+import { labelLayers, placeLabels, shareOf } from '../drawing/labels.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { shorten } from '../drawing/text.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, named, present } from '../rows.ts'
+import { ink } from '../theme.ts'
+
+type Row = {
+  readonly number: number
+  readonly task: string
+  readonly agent_model: string
+  readonly tier: string
+  readonly metric: string
+  readonly cost_usd: number
+  readonly cost_usd_low: number | null
+  readonly cost_usd_high: number | null
+  readonly quality: number
+  readonly quality_low: number | null
+  readonly quality_high: number | null
+  readonly method: string
+  readonly runs: number
+  readonly on_frontier: boolean
+  readonly label: string
+  readonly shown: boolean
+}
+
+const mostTasks = 12
+
+export default defineFigure<Row>({
+  id: 'cost-frontier',
+  title: 'Cost frontier of every task',
+  description:
+    'Cost against quality of every tier and model in each task, with the frontier of those that none beats in both: whether the same ones are worth their cost everywhere.',
+  needs: { task: 2 },
+
+  data(analysis) {
+    const metric = analysis.exhibited.quality()
+    const frontiers = analysis.exhibited.taskFrontiers().filter(({ places }) => places.length > 1)
+    if (frontiers.length < 2) return notApplicable('needs 2 tasks with cost and quality of 2 configurations')
+    const spread = new Map(frontiers.map(({ task, places }) => [task, rangeOf(places.map(each => each.quality.value))]))
+    const { isShown } = limitLevels([...spread.keys()], mostTasks, task => spread.get(task) ?? 0, 'tasks')
+    let number = 0
+    return frontiers.flatMap(({ task, places }) =>
+      places.map(({ model, tier, runs, cost, quality, onFrontier }) => ({
+        number: ++number,
+        task,
+        agent_model: named(model),
+        tier: named(tier),
+        metric,
+        cost_usd: cost.value,
+        cost_usd_low: finite(cost.low),
+        cost_usd_high: finite(cost.high),
+        quality: quality.value,
+        quality_low: finite(quality.low),
+        quality_high: finite(quality.high),
+        method: quality.method,
+        runs,
+        on_frontier: onFrontier,
+        label: shorten(named(tier), 40),
+        shown: isShown(task),
+      })),
+    )
+  },
+
+  draw(rows, context) {
+    const [cost, quality] = [metricOf(context, 'cost_usd'), metricOf(context, rows[0].metric)]
+    const shown = rows.filter(row => row.shown)
+    const tasks = present(context.levels.task, shown, 'task')
+    const all = present(context.levels.task, rows, 'task')
+    const levels = levelsOf(rows, context)
+    const columns = tasks.length === 4 ? 2 : Math.min(tasks.length, 3)
+    const width = columns > 1 ? context.width.page : context.width.column
+    // The bars of the frontier alone: those of all would hide it.
+    const best = shown.filter(row => row.on_frontier)
+    const across = numberScale(
+      [...shown.map(row => row.cost_usd), ...best.flatMap(row => [row.cost_usd_low, row.cost_usd_high])],
+      { range: cost.range, log: true, count: 3 },
+    )
+    const up = numberScale(
+      [...shown.map(row => row.quality), ...best.flatMap(row => [row.quality_low, row.quality_high])],
+      { range: quality.range, count: 3 },
+    )
+    const extent = labelWidth(up, quality.format) + 24
+    const plot = panelWidth(width, columns, extent)
+    const height = Math.min(plot, tasks.length > 6 ? 95 : 120)
+    const { color, shape } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: levels.models, title: 'Model', width: width - extent },
+      context,
+    )
+    const x = numbersAcross({ field: 'cost_usd', scale: across, format: cost.format, title: 'Mean cost (US dollars)' })
+    const name = titleOf(quality, context.settings)
+    const y = numbersUpTurned({
+      field: 'quality',
+      scale: up,
+      format: quality.format,
+      title: `Mean ${name.toLowerCase()}`,
+    })
+    return {
+      title: messageOf(rows, all.length, row => configurationName(row, levels)),
+      subtitle: sentences(
+        `Line and names: the ${configurationWord(levels)}s that no other beats in cost and ${name.toLowerCase()}; ${sizeText(
+          rows.map(({ runs }) => runs),
+          'run',
+        )}`,
+        intervalNote(
+          'Bars, of these only',
+          best.map(row => ({ low: row.quality_low, high: row.quality_high, method: row.method })),
+          context.settings,
+        ),
+        tasks.length < all.length &&
+          `Shown: the ${tasks.length} tasks in which ${name.toLowerCase()}s differ most of ${all.length}; the others are in the CSV`,
+      ),
+      width,
+      view: panels({
+        field: 'task',
+        levels: tasks,
+        width,
+        height,
+        columns,
+        extent,
+        panel: ({ level, isLeft, isBottom }) => {
+          const own = shown.filter(row => row.task === level)
+          const placed = placeLabels(
+            [...own]
+              .sort((a, b) => Number(b.on_frontier) - Number(a.on_frontier))
+              .map(row => ({
+                key: row.number,
+                x: shareOf(row.cost_usd, across),
+                y: shareOf(row.quality, up),
+                text: row.label,
+              })),
+            plot,
+            height,
+          )
+          const named = new Map([...placed].filter(([key]) => own.some(row => row.number === key && row.on_frontier)))
+          return {
+            encoding: {
+              x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
+              y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+            },
+            layer: [
+              {
+                transform: [{ filter: { field: 'on_frontier', equal: true } }],
+                layer: [
+                  { mark: { type: 'line', interpolate: 'step-after', color: ink.axis, strokeDash: [3, 2] } },
+                  ...crossLayers('cost_usd', 'quality', color),
+                ],
+              },
+              {
+                mark: { type: 'point', size: 16 },
+                encoding: {
+                  color,
+                  shape,
+                  opacity: {
+                    condition: { test: 'datum.on_frontier', value: 1 },
+                    value: 0.35,
+                  },
+                },
+              },
+              ...(levels.tiers.length > 1 ? labelLayers(named, 'number', { field: 'label', type: 'nominal' }) : []),
+            ],
+          }
+        },
+      }),
+    }
+  },
+})
+
+const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+
+/** Which of them is on the frontier of the most tasks. */
+const messageOf = (rows: readonly Row[], tasks: number, nameOf: (row: Row) => string): string => {
+  const counts = new Map<string, number>()
+  for (const row of rows) if (row.on_frontier) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1)
+  const [[name, most], ...others] = [...counts].sort(([, a], [, b]) => b - a)
+  const equal = others.filter(([, count]) => count === most).length
+  const who = `${name}${equal === 0 ? ' is' : equal === 1 ? ' and one other are' : ` and ${equal} others are`}`
+  if (most === tasks) return `${who} on the cost frontier of all ${tasks} tasks`
+  return `${who} on the cost frontier of ${most} of ${tasks} tasks, none on that of all`
+}

@@ -1,0 +1,147 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { defineFigure } from '../define.ts'
+import { labelWidth, levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
+import { limitsMethod, linesText } from '../drawing/interval-words.ts'
+import { intervalLayers } from '../drawing/intervals.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { extremesMessage } from '../drawing/message.ts'
+import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { shorten } from '../drawing/text.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite, named, present } from '../rows.ts'
+
+type Row = {
+  /** The estimate of a group, or one of its runs. */
+  readonly what: 'estimate' | 'run'
+  readonly criterion: string
+  readonly weight: number | null
+  readonly agent_model: string
+  readonly tier: string
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly n: number | null
+  readonly method: string | null
+  readonly shown: boolean
+}
+
+const mostCriteria = 9
+const single = { low: null, high: null, n: null, method: null }
+
+export default defineFigure<Row>({
+  id: 'criteria-by-tier',
+  title: 'Criteria of the rubric by tier',
+  description:
+    'The share of points achieved in every criterion of the rubric by tier, with its interval, models side by side; of several judges of a run the median counts.',
+
+  data(analysis) {
+    const found = analysis.exhibited.criterionScores()
+    if (found.length === 0) return notApplicable('needs judgments with points for criteria')
+    const criteria = limitLevels(
+      [...new Set(found.map(({ criterion }) => criterion))],
+      mostCriteria,
+      name => spreadOf(found.flatMap(({ criterion, estimate }) => (criterion === name ? [estimate.value] : []))),
+      '',
+    )
+    return found.flatMap(({ criterion, weight, group, n, estimate, values }): Row[] => {
+      const about = {
+        criterion,
+        weight: finite(weight),
+        agent_model: named(group.key.agent_model),
+        tier: named(group.key.tier),
+        shown: criteria.isShown(criterion),
+      }
+      const { value, low, high, method } = estimate
+      return [
+        ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
+        { what: 'estimate', ...about, value: finite(value), low: finite(low), high: finite(high), n, method },
+      ]
+    })
+  },
+
+  draw(rows, context) {
+    const hasTiers = context.levels.tier.length > 0
+    const drawn = rows.filter(({ shown }) => shown)
+    const estimates = rows.filter(({ what }) => what === 'estimate')
+    const tiers = present(context.levels.tier, drawn, 'tier')
+    const models = present(context.levels.model, drawn, 'agent_model')
+    const [shown, all] = [drawn, rows].map(some => [...new Map(some.map(row => [row.criterion, row])).values()])
+    const columns = Math.min(shown.length, tiers.length * models.length > 16 ? 2 : 3)
+    const width = columns > 1 ? context.width.page : context.width.column
+    const scale = numberScale(
+      drawn.flatMap(({ value, low, high }) => [value, low, high]),
+      { range: [0, 1], count: 4 },
+    )
+    const extent = labelWidth(scale, 'percent') + 20
+    const plot = panelWidth(width, columns, extent)
+    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const place = ({ agent_model: model, tier }: Row) =>
+      `${models.length > 1 || !hasTiers ? ` for ${model}` : ''}${hasTiers ? ` in ${tier}` : ''}`
+    return {
+      title: extremesMessage(
+        'Points achieved',
+        estimates.map(row => ({ value: row.value, place: `in ${row.criterion}${place(row)}` })),
+        { format: 'percent', better: 'higher' },
+      ),
+      subtitle: sentences(
+        `${linesText(estimates, '', context.settings)}; ${sizeText(
+          estimates.map(({ n }) => n ?? 0),
+          'run',
+        )}`,
+        limitsMethod(estimates),
+        drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
+        shown.length < all.length &&
+          `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tiers' : 'models'} of ${all.length}; the others are in the CSV`,
+      ),
+      width,
+      view: panels({
+        field: 'criterion',
+        levels: shown.map(({ criterion }) => criterion),
+        heading: level => {
+          const weight = shown.find(({ criterion }) => criterion === level)?.weight ?? null
+          const about = weight === null ? '' : ` (weight ${formatNumber(weight, 'percent').replace('.0%', '%')})`
+          return [shorten(level, plot - 60) + about]
+        },
+        width,
+        height: 86,
+        columns,
+        extent,
+        panel: ({ isLeft, isBottom }) => {
+          const x = hasTiers
+            ? levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot)
+            : levelsAcross({ field: 'agent_model', levels: models, title: 'Model' }, plot)
+          const y = numbersUpTurned({ field: 'value', scale, format: 'percent', title: 'Points achieved' })
+          return {
+            encoding: {
+              x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
+              y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+              ...(hasTiers && {
+                xOffset: {
+                  field: 'agent_model',
+                  type: 'nominal',
+                  scale: { domain: models, paddingOuter: models.length > 1 ? 0.6 : 0.2 },
+                },
+              }),
+              color,
+            },
+            layer: [
+              {
+                transform: [{ filter: { field: 'what', equal: 'run' } }],
+                mark: { type: 'point', size: 6, opacity: 0.45, xOffset: -4 },
+              },
+              {
+                transform: [{ filter: { field: 'what', equal: 'estimate' } }],
+                layer: intervalLayers({ on: 'y', scale, shape }),
+              },
+            ],
+          }
+        },
+      }),
+    }
+  },
+})
+
+const spreadOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)

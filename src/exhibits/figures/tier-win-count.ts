@@ -1,0 +1,121 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { listed } from '../../core/settings-schema.ts'
+import { defineFigure } from '../define.ts'
+import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { countScale } from '../drawing/count-scale.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { counted, intervalText, sentences } from '../drawing/words.ts'
+import { finite, metricOf, named, present } from '../rows.ts'
+import { ink } from '../theme.ts'
+
+type Row = {
+  /** What won: a tier, or a model where there are no tiers. */
+  readonly among: 'tier' | 'model'
+  readonly agent_model: string
+  readonly contestant: string
+  readonly metric: string
+  /** Tasks in which it is the best; where several are, each gets its share of the task. */
+  readonly wins: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly tasks: number
+  readonly resampled: string
+  readonly shown: boolean
+}
+
+const mostContestants = 24
+
+export default defineFigure<Row>({
+  id: 'tier-win-count',
+  title: 'Tasks won',
+  description:
+    'In how many tasks each tier is the best one of its model (or each model, where there are no tiers), with how far that could have come out otherwise.',
+
+  data(analysis) {
+    const wins = analysis.exhibited.wins()
+    if (wins.length === 0) return notApplicable('needs 2 tiers or 2 models in the same task')
+    const total = (name: string) => wins.reduce((sum, each) => (each.contestant === name ? sum + each.wins : sum), 0)
+    const { isShown } = limitLevels([...new Set(wins.map(each => each.contestant))], mostContestants, total, '')
+    return wins.map(({ contest, contestant, wins: count, low, high, resampled }) => ({
+      among: contest.among,
+      agent_model: contest.among === 'model' ? contestant : named(contest.model),
+      contestant,
+      metric: analysis.exhibited.quality(),
+      wins: count,
+      low: finite(low),
+      high: finite(high),
+      tasks: contest.tasks.length,
+      resampled,
+      shown: isShown(contestant),
+    }))
+  },
+
+  draw(rows, context) {
+    const [{ among }] = rows
+    const metric = metricOf(context, rows[0].metric)
+    const shown = rows.filter(row => row.shown)
+    const contestants = present(context.levels[among], shown, 'contestant')
+    const all = present(context.levels[among], rows, 'contestant')
+    const models = present(context.levels.model, shown, 'agent_model')
+    const isGrouped = among === 'tier' && models.length > 1
+    const width = isGrouped && models.length * contestants.length > 24 ? context.width.page : context.width.column
+    const series = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const legendHeight = isGrouped ? series.legendHeight : 0
+    const most = Math.max(...rows.map(({ tasks }) => tasks))
+    const scale = countScale(0, most, 5)
+    const x = numbersAcross({ field: 'wins', scale, format: 'count', title: 'Tasks won' })
+    const step = isGrouped ? 5 + 6 * models.length : 13
+    const [{ resampled }] = rows
+    return {
+      title: messageOf(rows, among),
+      subtitle: sentences(
+        `Won: highest mean ${titleOf(metric, context.settings).toLowerCase()} of all ${among}s${isGrouped ? ' of the model' : ''} in the task; ties are shared`,
+        `${counted(most, 'task')}${isGrouped ? ' each' : ''}`,
+        rows.some(({ low }) => low !== null) &&
+          `Lines: ${intervalText(context.settings)}, percentile, resampling ${resampled}`,
+        contestants.length < all.length &&
+          `Shown: the ${contestants.length} ${among}s with the most wins of ${all.length}; the others are in the CSV`,
+      ),
+      width,
+      view: {
+        height: 38 + step * contestants.length + legendHeight,
+        encoding: {
+          x,
+          y: levelsDown({ field: 'contestant', levels: contestants, title: null }, width),
+          ...(isGrouped && { yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } } }),
+        },
+        layer: [
+          {
+            mark: { type: 'bar' },
+            encoding: { color: { ...series.color, ...(!isGrouped && { legend: null }) } },
+          },
+          {
+            transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
+            mark: { type: 'rule', color: ink.faint, strokeWidth: 0.9 },
+            encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
+          },
+        ],
+      },
+    }
+  },
+})
+
+const shortCount = (wins: number): string => formatNumber(Math.round(10 * wins) / 10, 'count')
+
+/** Who wins most, over all models. */
+const messageOf = (rows: readonly Row[], among: string): string => {
+  const totals = new Map<string, number>()
+  for (const { contestant, wins } of rows) totals.set(contestant, (totals.get(contestant) ?? 0) + wins)
+  const ordered = [...totals].sort(([, a], [, b]) => b - a)
+  const [[name, wins]] = ordered
+  const contests = [...totals.values()].reduce((sum, each) => sum + each, 0)
+  if (wins - ordered[ordered.length - 1][1] < 1e-9) return `No ${among} wins more tasks than another`
+  const equal = ordered.filter(([, each]) => each > wins - 1e-9).map(([each]) => each)
+  const models = new Set(rows.map(row => row.agent_model)).size
+  const over = among === 'tier' && models > 1 ? `, over ${models} models` : ''
+  return equal.length > 1
+    ? `${listed(equal.slice(0, 3), 'and')} win the most tasks: ${shortCount(wins)} each of ${shortCount(contests)}${over}`
+    : `${name} wins the most tasks: ${shortCount(wins)} of ${shortCount(contests)}${over}`
+}
