@@ -1,15 +1,19 @@
 // node bench/importers.mjs: reading results of other tools, against unpacking and parsing them alone; as ratios of one run.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openArchive } from '../dist/load/archive/archive.js'
 import { withFile } from '../dist/load/open-file.js'
 import { readRecords } from '../dist/pipeline/records.js'
 import { archiveOf } from './importers/archive.mjs'
 
-const repeats = 7
+const repeats = 15
 const samples = 400
-const lines = 60_000
+/** As many as the largest public file of this kind has. */
+const lines = 7000
+const documents = 5000
 
 /** @param {number[]} values */
 const median = values => [...values].sort((a, b) => a - b)[values.length >> 1]
@@ -52,21 +56,36 @@ const header = {
 
 /** @param {number} i */
 const metrLine = i => ({
-  run_id: i,
-  task_id: `family_${i % 40}/task_${i % 200}`,
-  task_family: `family_${i % 40}`,
-  alias: `Model ${i % 11}`,
+  run_id: `mp4-server_${200_000 + i}`,
+  task_id: `ai_rd_family_${(i % 83) % 36}/task_${i % 83}`,
   score: (i % 7) / 7,
+  time_limit: 1800,
   score_binarized: Number(i % 7 === 0),
   fatal_error_from: null,
   started_at: 1_734_070_031_000,
   completed_at: 1_734_070_031_000 + i,
+  task_family: `ai_rd_family_${(i % 83) % 36}`,
+  alias: `Claude 3.${i % 11} Sonnet (New)`,
+  model: `c3.${i % 11}s`,
   human_minutes: 12.5,
-  human_score: 1,
+  human_score: 1.045,
+  human_source: 'baseline',
   dollar_equivalent: null,
   total_tokens: null,
   equal_task_weight: 0.0003442341,
   invsqrt_task_weight: 0.0005578143,
+})
+
+/** @param {number} id */
+const documentOf = id => ({
+  doc_id: id,
+  doc: { problem: 'How many vertical asymptotes does the graph have? '.repeat(10), answer: '3' },
+  target: '3',
+  arguments: { gen_args_0: { arg_0: 'Problem: How many? '.repeat(20) } },
+  resps: [['The graph of y = 1 has none. '.repeat(80)]],
+  filtered_resps: ['3'],
+  filter: 'none',
+  exact_match: Number(id % 5 === 0),
 })
 
 /** @param {string} path */
@@ -93,47 +112,61 @@ const importAll = path => {
   return runs
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'tiercel-bench-'))
-try {
-  const log = join(folder, 'log.eval')
-  writeFileSync(
-    log,
-    archiveOf([
-      ...Array.from({ length: samples }, (_, i) => ({
-        name: `samples/${i}_epoch_1.json`,
-        text: JSON.stringify(sampleOf(i)),
-      })),
-      { name: 'header.json', text: JSON.stringify(header) },
-    ]),
-  )
-  const runs = join(folder, 'runs.jsonl')
-  writeFileSync(runs, Array.from({ length: lines }, (_, i) => `${JSON.stringify(metrLine(i))}\n`).join(''))
-  let failed = false
-  for (const { what, path, bare, expected } of [
-    {
-      what: `.eval with ${samples} samples / unpacking and JSON.parse`,
-      path: log,
-      bare: unpackAndParse,
-      expected: samples,
-    },
-    {
-      what: `${lines.toLocaleString('en')} JSON lines / splitting and JSON.parse`,
-      path: runs,
-      bare: parseLines,
-      expected: lines,
-    },
-  ]) {
-    if (importAll(path) !== expected) throw new Error(`${path} is not read as it should be.`)
-    bare(path)
+/** What is measured, each in a process of its own, as a person would run it. */
+const cases = {
+  eval: {
+    what: `.eval with ${samples} samples / unpacking and JSON.parse`,
+    name: 'log.eval',
+    content: () =>
+      archiveOf([
+        ...Array.from({ length: samples }, (_, i) => ({
+          name: `samples/${i}_epoch_1.json`,
+          text: JSON.stringify(sampleOf(i)),
+        })),
+        { name: 'header.json', text: JSON.stringify(header) },
+      ]),
+    bare: unpackAndParse,
+    expected: samples,
+  },
+  short: {
+    what: `${lines.toLocaleString('en')} short JSON lines / splitting and JSON.parse`,
+    name: 'runs.jsonl',
+    content: () => Array.from({ length: lines }, (_, i) => `${JSON.stringify(metrLine(i))}\n`).join(''),
+    bare: parseLines,
+    expected: lines,
+  },
+  long: {
+    what: `${documents.toLocaleString('en')} long JSON lines / splitting and JSON.parse`,
+    name: 'samples_math_2026-01-01T00-00-00.jsonl',
+    content: () => Array.from({ length: documents }, (_, i) => `${JSON.stringify(documentOf(i))}\n`).join(''),
+    bare: parseLines,
+    expected: documents,
+  },
+}
+
+/** @param {(typeof cases)[keyof typeof cases]} measured */
+const measure = ({ what, name, content, bare, expected }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiercel-bench-'))
+  try {
+    const path = join(folder, name)
+    writeFileSync(path, content())
+    if (importAll(path) !== expected) throw new Error(`${name} is not read as it should be.`)
     const times = Array.from({ length: repeats }, () => ({
       ours: seconds(() => importAll(path)),
       bare: seconds(() => bare(path)),
     }))
-    const ratio = median(times.map(each => each.ours)) / median(times.map(each => each.bare))
-    failed ||= ratio > 2
+    const ratio = median(times.map(({ ours }) => ours)) / median(times.map(times => times.bare))
     console.log(`${ratio <= 2 ? 'ok  ' : 'MISS'}  ${what.padEnd(66)} ${ratio.toFixed(2).padStart(8)} ×  (at most 2.00)`)
+    if (ratio > 2) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  if (failed) process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+
+const [chosen] = process.argv.slice(2)
+if (chosen === 'eval' || chosen === 'short' || chosen === 'long') measure(cases[chosen])
+else
+  for (const name of Object.keys(cases)) {
+    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' })
+    if (status !== 0) process.exitCode = 1
+  }

@@ -1,11 +1,20 @@
 import type { Place } from '../analysis/exhibited/places.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
+import type { Group } from '../core/metric.ts'
 import { named } from './rows.ts'
 import { type ShortNames, shortNames } from './short-names.ts'
 
 /** Which configuration or task a row is about, by the name of the column. */
 export const placeCells = ({ group }: Pick<Place, 'group'>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(group.key).map(([column, name]) => [column, named(name)]))
+
+/** Whose runs a row is about: those of a model, of an agent, or all. */
+export const subjectCells = ({
+  key,
+}: Group): { readonly agent: string | null; readonly agent_model: string | null } => ({
+  agent: 'agent' in key ? named(key.agent) : null,
+  agent_model: 'agent_model' in key ? named(key.agent_model) : null,
+})
 
 const parts = [
   { field: 'agent', title: 'Agent', aspect: 'agent' },
@@ -23,7 +32,7 @@ export const totalName = (field: string): string => `all ${parts.find(part => pa
 export const placeColumns = (rows: readonly ExhibitRow[], context: ExhibitContext): TableColumn<ExhibitRow>[] =>
   shownParts(rows).map(part => {
     const { text } = namesOf(part, context)
-    return { title: part.title, align: 'left', text: row => text(String(row[part.field])) }
+    return { title: part.title, align: 'left', text: row => text(String(row[part.field] ?? '–')) }
   })
 
 /** What long names are, where they do not stand in the table. */
@@ -33,7 +42,8 @@ export const placeNotes = (rows: readonly ExhibitRow[], context: ExhibitContext)
 const namesOf = ({ aspect, title }: Part, { levels }: ExhibitContext): ShortNames => shortNames(levels[aspect], title)
 
 const shownParts = (rows: readonly ExhibitRow[]): Part[] => {
-  const present = parts.filter(({ field }) => rows.some(row => field in row))
+  const isName = (cell: ExhibitRow[string] | undefined) => typeof cell === 'string' && cell !== named(null)
+  const present = parts.filter(({ field }) => rows.some(row => isName(row[field])))
   const varied = present.filter(({ field }) => new Set(rows.map(row => row[field])).size > 1)
   return rows.length > 1 ? varied : present.slice(-1)
 }

@@ -37,7 +37,7 @@ export const ruleSentence = (verdict: RuleVerdict): string => {
   const { reason, found, pair } = verdict
   const needed = verdict.needed()
   const scale = found.shown.as === 'ratio' ? 'log ratio' : 'difference'
-  const more = needed === null ? '' : ` ${neededText(needed, { scale }, pair.metric)}`
+  const more = needed?.runs || needed?.tasks ? ` ${neededText(needed, { scale }, pair.metric)}` : ''
   const sentences: Record<GateVerdict, string> = {
     pass: 'Kept.',
     fail: 'Broken beyond what chance explains.',

@@ -3,6 +3,7 @@ import { numbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
 import type { Summary } from '../summary.ts'
+import { singleRuns } from './single-runs.ts'
 
 /** A mean of some runs that is made of others, such as the duration of runs of the agent's time and that of judging. */
 export interface AddedMeans {
@@ -14,15 +15,11 @@ export interface AddedMeans {
   readonly runs: readonly number[]
 }
 
-/** From this many runs on an interval says more than the runs themselves. */
-const mostRuns = 29
-
 /** The mean of a metric and of the metrics that add up to it, in every model and tier in which it was measured. */
 export const addedMeansOf = (answers: Answers, whole: string, parts: readonly string[]): AddedMeans[] =>
   answers.groups('by_model_and_tier').flatMap(group => {
     const summary = answers.result(whole, group)?.summary
     if (!summary || summary.n === 0) return []
-    const values = measured(numbers(group.rows, whole))
     return {
       group,
       whole: summary,
@@ -30,6 +27,6 @@ export const addedMeansOf = (answers: Answers, whole: string, parts: readonly st
         const value = answers.result(metric, group)?.summary.value ?? NaN
         return Number.isFinite(value) ? [{ metric, value }] : []
       }),
-      runs: values.length > mostRuns ? [] : [...values],
+      runs: singleRuns(measured(numbers(group.rows, whole)), answers.tables.runs),
     }
   })

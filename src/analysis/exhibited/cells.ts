@@ -34,11 +34,13 @@ const cellRows = (answers: Answers, column: CellColumn): CellRows[] =>
 /** Makes the answer for any metric: which runs are in which cell is the same for all of them. */
 export const cellsBy = (answers: Answers, column: CellColumn): ((metric: Metric) => readonly Cell[]) => {
   const places = once(() => cellRows(answers, column))
-  return metric =>
-    places().flatMap(({ group, name, rows, layout }) => {
+  return metric => {
+    if (metric.per === 'run' && columnNumbers(answers.tables.runs, metric.id).every(Number.isNaN)) return []
+    return places().flatMap(({ group, name, rows, layout }) => {
       const { value, n } = valueIn(answers, metric, rows, layout)
       return Number.isFinite(value) ? [{ group, name, value, n }] : []
     })
+  }
 }
 
 const valueIn = (answers: Answers, metric: Metric, rows: Rows, layout: Layout): { value: number; n: number } => {

@@ -40,6 +40,8 @@ const fewest = 3
 
 /** Intervals take time; beyond this many metrics nobody reads them. */
 const mostResampled = 10
+const fewestDraws = 200
+const mostRanked = 100_000
 
 /** The subtests of a model with their means in every metric. */
 interface ModelMeans {
@@ -105,11 +107,15 @@ const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) =
   return { kept, doubles }
 }
 
+/** Fewer draws of very many subtests: they take time, and such limits are narrow. */
+const drawsFor = (subtests: number): number =>
+  Math.max(fewestDraws, Math.min(mostDraws, Math.round(mostRanked / Math.max(1, subtests))))
+
 const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[], answers: Answers): MetricPair[] => {
   const { seed, resamples, confidence } = answers.settings
   const resampled = metrics.slice(0, mostResampled).filter(metric => means.has(metric))
-  const draws = strata.length === 0 ? 0 : Math.min(mostDraws, resamples)
   const columns = resampled.flatMap(metric => means.get(metric) ?? [])
+  const draws = strata.length === 0 ? 0 : Math.min(drawsFor(columns[0]?.length ?? 0), resamples)
   const drawn = drawnCorrelations(columns, strata, draws, randomFor(seed, `correlations ${model}`))
   const limitsOf = (metric1: string, metric2: string) => {
     const replicates = drawn[resampled.indexOf(metric1)]?.[resampled.indexOf(metric2)]

@@ -10,8 +10,8 @@ import { mostDraws, percentileLimits } from './limits.ts'
 /** A straight line of quality over the logarithm of cost, through the subtests of a model. */
 export interface CostRegression {
   readonly model: string | null
-  /** A subtest of a task, by its means over the runs that have both. */
-  readonly points: readonly { readonly cost: number; readonly quality: number }[]
+  /** Subtests of tasks, by their means over the runs that have both; of very many those close together as one. */
+  readonly points: readonly SubtestPoint[]
   readonly runs: number
   /** Subtests that cost nothing have no logarithm. */
   readonly free: number
@@ -25,7 +25,18 @@ export interface CostRegression {
   readonly unit: Unit
 }
 
-const fewest = 3
+export interface SubtestPoint {
+  readonly cost: number
+  readonly quality: number
+  readonly subtests: number
+}
+
+/** Fewer make a line of anything. */
+const fewest = 5
+
+/** More points than this cover each other: they are counted on a grid. */
+const mostPoints = 250
+const grid = 24
 
 /** Enough for a line that looks smooth where the axis is not logarithmic. */
 const lineSteps = 16
@@ -61,7 +72,7 @@ const regressionOf = (
   )
   const about = {
     model,
-    points: points.map(({ cost: c, quality }) => ({ cost: c, quality })),
+    points: countedPoints(points),
     runs: layout.runs,
     free: cells.length - points.length,
   }
@@ -89,6 +100,23 @@ const regressionOf = (
     })),
     unit: totals.length === 0 ? 'none' : unit,
   }
+}
+
+const countedPoints = (points: readonly { readonly cost: number; readonly quality: number }[]): SubtestPoint[] => {
+  if (points.length <= mostPoints) return points.map(({ cost, quality }) => ({ cost, quality, subtests: 1 }))
+  const onGrid = (values: readonly number[]) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    const step = (most - least) / grid || 1
+    return values.map(value => least + step * Math.round((value - least) / step))
+  }
+  const costs = onGrid(points.map(({ cost }) => Math.log(cost))).map(Math.exp)
+  const qualities = onGrid(points.map(({ quality }) => quality))
+  const counts = new Map<string, SubtestPoint>()
+  costs.forEach((cost, i) => {
+    const key = `${cost} ${qualities[i]}`
+    counts.set(key, { cost, quality: qualities[i], subtests: (counts.get(key)?.subtests ?? 0) + 1 })
+  })
+  return [...counts.values()]
 }
 
 const valueAt = ({ slope, intercept }: Pick<Regression, 'slope' | 'intercept'>, x: number): number =>

@@ -8,6 +8,7 @@ import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/i
 import { ratedCriteria } from '../judges/criteria.ts'
 import { type Ratings, ratingsOfRun } from '../judges/panel.ts'
 import { seatsOf } from '../judges/seats.ts'
+import { subjectsOf } from './places.ts'
 
 /** How well some runs meet a criterion: the share of its points that they achieve, in each the median of its judges. */
 export interface CriterionPerformance {
@@ -29,8 +30,7 @@ export interface CriterionPerformance {
 /** Every criterion of every model, as the rubric orders them. */
 export const criteriaPerformanceOf = (answers: Answers): CriterionPerformance[] => {
   const { tables, settings } = answers
-  const models = answers.groups('by_model')
-  const groups = models.length > 1 ? models : answers.groups('overall')
+  const groups = subjectsOf(answers)
   const layouts = groups.map(({ rows }) => layoutOf(rows))
   const weights = weightsIn(tables.rubric)
   const total = sum([...weights.values()].map(({ low, high }) => (low + high) / 2))

@@ -8,6 +8,7 @@ import { ratedCriteria } from '../judges/criteria.ts'
 import { type Ratings, ratingsOfRun } from '../judges/panel.ts'
 import { seatsOf } from '../judges/seats.ts'
 import { mostDraws } from './limits.ts'
+import { singleRuns } from './single-runs.ts'
 
 /** What share of the points of a criterion the runs of a model achieved in a tier. */
 export interface CriterionScore {
@@ -20,9 +21,6 @@ export interface CriterionScore {
   /** The runs themselves, where they are few. */
   readonly values: readonly number[]
 }
-
-/** From this many runs on an interval says more than the runs themselves. */
-const mostRuns = 29
 
 /** The share of points of every criterion in every model and tier; of several judges of a run the median counts. */
 export const criterionScoresOf = (answers: Answers): CriterionScore[] => {
@@ -48,7 +46,7 @@ export const criterionScoresOf = (answers: Answers): CriterionScore[] => {
       group,
       n: sample.n,
       estimate: estimates[i],
-      values: sample.n > mostRuns ? [] : [...runValues(sample)],
+      values: singleRuns(runValues(sample), tables.runs),
     }))
     .sort((a, b) => order.indexOf(a.criterion) - order.indexOf(b.criterion))
 }

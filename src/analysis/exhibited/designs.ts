@@ -8,7 +8,7 @@ export interface Design {
   readonly experiments: readonly string[]
   readonly tasks: number
   readonly model: string | null
-  readonly agents: number
+  readonly agents: readonly string[]
   readonly tiers: readonly string[]
   /** Least and most; null where runs have no subtest. */
   readonly subtestsPerTier: Extent | null
@@ -52,7 +52,7 @@ export const designsOf = (answers: Answers): Design[] => {
       const perTier = splitBy(rows, ['task', 'agent', 'tier']).map(tier => namesIn(tier.rows, 'subtest').length)
       const setUp = {
         model,
-        agents: namesIn(rows, 'agent').length,
+        agents: namesIn(rows, 'agent'),
         tiers: namesIn(rows, 'tier'),
         subtestsPerTier: namesIn(rows, 'subtest').length === 0 ? null : extentOf(perTier),
         judges: judged.get(experiment ?? '') ?? [],

@@ -2,25 +2,26 @@ import type { Group, Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Moments } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
-import { type CriterionScore, criterionScoresOf } from './criterion-scores.ts'
-import { type JudgeOffsets, judgeOffsetsOf } from './judge-offsets.ts'
-import { type JudgeScores, judgeScoresOf } from './judge-scores.ts'
-import { type Grades, gradesOf } from './grades.ts'
+import { type PairPoints, pairPointsOf } from './pair-points.ts'
 import { type AddedMeans, addedMeansOf } from './added-means.ts'
 import { type Cell, cellsBy } from './cells.ts'
 import { type Convergence, convergenceOf } from './convergence.ts'
 import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matrix.ts'
 import { type CostRegression, costRegressionsOf } from './cost-regression.ts'
 import { type CriterionPerformance, criteriaPerformanceOf } from './criteria-performance.ts'
+import { type CriterionScore, criterionScoresOf } from './criterion-scores.ts'
 import { type DataQuality, dataQualityOf } from './data-quality.ts'
 import { type Design, designsOf } from './designs.ts'
 import { type Distribution, distributionsOf } from './distributions.ts'
 import { type Frontier, frontierOf } from './frontier.ts'
+import { type Grades, gradesOf } from './grades.ts'
 import { type JudgeAgreement, judgeAgreementOf } from './judge-agreement.ts'
+import { type JudgeOffsets, judgeOffsetsOf } from './judge-offsets.ts'
 import { type JudgePair, judgePairsOf } from './judge-pairs.ts'
+import { type JudgeScores, judgeScoresOf } from './judge-scores.ts'
 import { type NormalQuantiles, normalQuantilesOf } from './normal-quantiles.ts'
 import { type Normality, normalityOf } from './normality.ts'
-import { type Places, placesOf } from './places.ts'
+import { type Places, placesOf, subjectsOf } from './places.ts'
 import { type Profile, profilesOf } from './profiles.ts'
 import { qualityOf } from './quality.ts'
 import { type RankStability, rankStabilityOf } from './rank-stability.ts'
@@ -82,6 +83,8 @@ export interface Exhibited {
   normality(): readonly Normality[]
   /** What the study tells apart: configurations, or tasks where there is only one. */
   places(): Places
+  /** Whose runs are told apart where tiers are not: models, agents, or nobody's. */
+  subjects(): readonly Group[]
   /** Skewness and kurtosis of a metric over the runs of a group. */
   shape(metric: string, group: Group): Moments
   /** Every subtest of every model and tier, over all tasks. */
@@ -94,6 +97,8 @@ export interface Exhibited {
   judgeOffsets(): readonly JudgeOffsets[]
   /** The share of points of every criterion in every model and tier. */
   criterionScores(): readonly CriterionScore[]
+  /** The subtests of every model, by their means in two metrics. */
+  pairPoints(x: string, y: string): readonly PairPoints[]
 }
 
 /** Keeps what was answered, by what was asked. */
@@ -133,10 +138,12 @@ export const createExhibited = (answers: Answers): Exhibited => ({
   judgeAgreement: once(() => judgeAgreementOf(answers)),
   normality: once(() => normalityOf(answers)),
   places: once(() => placesOf(answers)),
+  subjects: once(() => subjectsOf(answers)),
   shape: shapeOf,
   subtestDetails: once(() => subtestDetailsOf(answers)),
   grades: once(() => gradesOf(answers)),
   judgeScores: once(() => judgeScoresOf(answers)),
   judgeOffsets: once(() => judgeOffsetsOf(answers)),
   criterionScores: once(() => criterionScoresOf(answers)),
+  pairPoints: (x, y) => pairPointsOf(answers, x, y),
 })

@@ -2,11 +2,12 @@ import { nullableOrder } from '../../core/dimensions.ts'
 import { allRows, splitBy } from '../../core/table.ts'
 import { variance } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
-import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
+import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/index.ts'
 import { runValues } from '../inference/sample.ts'
 import { panelOf, ratingsOfRun } from '../judges/panel.ts'
 import { seatsOf } from '../judges/seats.ts'
 import { mostDraws } from './limits.ts'
+import { singleRuns } from './single-runs.ts'
 
 /** What a judge gave on average in a tier, or how far apart the judges of a run were; by model where there are no tiers. */
 export interface JudgeScores {
@@ -18,9 +19,6 @@ export interface JudgeScores {
   /** The runs themselves, where they are few. */
   readonly values: readonly number[]
 }
-
-/** From this many runs on an interval says more than the runs themselves. */
-const mostRuns = 29
 
 /** The scores of every judge and the spread between judges, by tier. */
 export const judgeScoresOf = (answers: Answers): JudgeScores[] => {
@@ -50,8 +48,6 @@ export const judgeScoresOf = (answers: Answers): JudgeScores[] => {
     place,
     n: sample.n,
     estimate: estimates[i],
-    values: few(sample),
+    values: singleRuns(runValues(sample), runs),
   }))
 }
-
-const few = (sample: Sample): number[] => (sample.n > mostRuns ? [] : [...runValues(sample)])

@@ -34,6 +34,15 @@ export const placesOf = (answers: Answers): Places => {
     : { by: ['task'], places: placesBy(answers, ['task']) }
 }
 
+/** Whose runs are told apart where tiers are not: every model or, of one model alone, every agent; else all runs. */
+export const subjectsOf = (answers: Answers): readonly Group[] => {
+  const models = answers.groups('by_model')
+  if (models.length > 1) return models
+  return namesOf(answers, 'agent').size > 1
+    ? placesBy(answers, ['agent']).map(({ group }) => group)
+    : answers.groups('overall')
+}
+
 const namesOf = ({ tables }: Answers, part: PlacePart): Set<string> =>
   new Set(words(allRows(tables.runs), dimensionColumns[part]).filter(name => name !== null))
 

@@ -1,3 +1,4 @@
+import { describe } from '../../statistics/describe.ts'
 import { kendallTau } from '../../statistics/kendall.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
@@ -9,6 +10,8 @@ export interface RankStability {
   readonly contest: Contest
   /** Kendall's tau of every two tasks that rank at least three contestants. */
   readonly pairs: readonly TaskPair[]
+  /** How alike each task ranks them as the others do. */
+  readonly byTask: readonly TaskAgreement[]
   /** The mean over all pairs. */
   readonly tau: number
   readonly low: number
@@ -16,6 +19,15 @@ export interface RankStability {
   readonly resampled: Redrawn['unit']
   /** How many tasks there are; of very many only some are compared. */
   readonly tasks: number
+}
+
+/** The taus of one task with all others: their mean and middle half. */
+export interface TaskAgreement {
+  readonly task: string
+  readonly tau: number
+  readonly q1: number
+  readonly q3: number
+  readonly others: number
 }
 
 export interface TaskPair {
@@ -54,6 +66,10 @@ export const rankStabilityOf = (answers: Answers): RankStability[] =>
     return {
       contest,
       pairs,
+      byTask: tasks.flatMap(({ task }, i) => {
+        const { n, mean: tau, q1, q3 } = describe(taus[i])
+        return n === 0 ? [] : [{ task, tau, q1, q3, others: n }]
+      }),
       tau: mean(pairs.map(pair => pair.tau)),
       ...limits,
       resampled: unit,

@@ -17,8 +17,10 @@ const isKept = (type: Column['type'] | undefined): type is Kept => type !== unde
 
 /** The cells of a column for some rows; not measured where the table does not have it, or of another type. */
 const numbersOf = ({ table, rows }: Rows, name: string): Float64Array => {
+  const found = new Float64Array(rows.length).fill(NaN)
   const column = table.columns[name]
-  return Float64Array.from(rows, row => (column?.type === 'number' ? column.values[row] : NaN))
+  if (column?.type === 'number') for (let i = 0; i < rows.length; i++) found[i] = column.values[rows[i]]
+  return found
 }
 
 const flagsOf = ({ table, rows }: Rows, name: string): Int8Array => {
@@ -75,3 +77,16 @@ export const joinSides = (base: Side, candidate: Side): Joined => {
     rowIn: row => (row < first ? base.runs.rows[row] : candidate.runs.rows[row - first]),
   }
 }
+
+/** Whether both sides hold the same numbers in the same order, which only happens with the very same runs. */
+export const areSameRuns = ({ table, base, candidate }: Joined): boolean => {
+  const runs = base.rows.length
+  if (runs !== candidate.rows.length) return false
+  const columns = Object.values(table.columns).flatMap(column => (column.type === 'number' ? [column.values] : []))
+  const measured = columns.filter(values => values.some(value => !Number.isNaN(value)))
+  const isSame = (values: Float64Array) => base.rows.every(row => Object.is(values[row], values[runs + row]))
+  return measured.length >= fewestTelling && measured.every(isSame)
+}
+
+/** Fewer numbers than this can be alike by chance. */
+const fewestTelling = 4

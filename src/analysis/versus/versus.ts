@@ -78,7 +78,7 @@ export const createVersus = (
     joined,
     layouts,
     tasks,
-    warnings: warningsOf(base, candidate, tasks),
+    warnings: warningsOf(base, candidate, tasks, joined),
     pair: id => pairOf(pairs, id),
     price,
     metrics: compared,

@@ -76,3 +76,20 @@ describe('a warning says what is not the same', () => {
     expect(warnings).toMatchObject([{ code: 'few-common-tasks' }])
   })
 })
+
+test('the same runs on both sides are no comparison', () => {
+  const runs = [1, 2, 3].map(run => ({
+    task: 'a',
+    run,
+    passed: true,
+    score: 0.1 * run,
+    implRate: 0.2 * run,
+    cost: run,
+  }))
+  const codes = (candidate: typeof runs) =>
+    createVersus(sideWith(runs), sideWith(candidate), allMetrics, defaultSettings).warnings.map(({ code }) => code)
+  expect(codes(runs)).toContain('same-runs')
+  expect(codes(runs.map(run => ({ ...run, cost: run.cost + 0.01 })))).not.toContain('same-runs')
+  const side = sideWith(runs)
+  expect(createVersus(side, side, allMetrics, defaultSettings).warnings).toEqual([])
+})

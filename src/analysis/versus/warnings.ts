@@ -1,9 +1,11 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
+import { areSameRuns, type Joined } from './join.ts'
 import type { Side } from './side.ts'
 
 /** Why a difference may have another cause than the one that is looked for. */
 export interface Warning {
   readonly code:
+    | 'same-runs'
     | 'rubric-changed'
     | 'judges-changed'
     | 'settings-changed'
@@ -127,8 +129,15 @@ const missingWarning = (side: 'base' | 'candidate', { missingRuns, runs }: Side)
         },
       ]
 
+const sameRuns: Warning = {
+  code: 'same-runs',
+  message: 'Every run of the candidate has the very values of a run of the base: these are the same runs.',
+  hint: 'Check that the candidate is what you meant to compare.',
+}
+
 /** All that could explain a difference besides what was changed on purpose. */
-export const warningsOf = (base: Side, candidate: Side, tasks: TaskCounts): Warning[] => [
+export const warningsOf = (base: Side, candidate: Side, tasks: TaskCounts, joined: Joined): Warning[] => [
+  ...(base !== candidate && areSameRuns(joined) ? [sameRuns] : []),
   ...conditionWarnings(base.conditions, candidate.conditions),
   ...taskWarnings(tasks),
   // A candidate that is judged on its own stands on both sides.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ReportMain } from '../../core/report.ts'
 import { type Address, addressText, useAddress } from './address.ts'
 import type { Source } from './data/source.ts'
@@ -55,17 +55,22 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
       }),
     [source],
   )
+  const hasOpened = useRef(false)
   const page = [...pages, ...hidden].find(({ id }) => id === address.page) ?? pages[0]
   useEffect(() => {
     document.title = `${page.title} – ${main.title}`
-    document.getElementById('content')?.focus({ preventScroll: true })
-    scrollTo(0, 0)
+    // Whoever comes to another page starts at its top; on opening, the menu comes first.
+    if (hasOpened.current) {
+      document.getElementById('content')?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    hasOpened.current = true
   }, [page, main, address.subject])
   return (
     <>
-      <a class="skip" href="#content" onClick={jump}>
+      <button type="button" class="skip" onClick={jump}>
         Skip to the content
-      </a>
+      </button>
       <header>
         <p class="product">Tiercel</p>
         <h1>{main.title}</h1>
@@ -99,8 +104,5 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
   )
 }
 
-/** The hash belongs to the address: the link may not change it. */
-const jump = (event: Event): void => {
-  event.preventDefault()
-  document.getElementById('content')?.focus()
-}
+/** A link would change the hash, which belongs to the address. */
+const jump = (): void => document.getElementById('content')?.focus()

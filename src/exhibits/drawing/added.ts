@@ -16,7 +16,18 @@ export type AddedRow = {
   readonly shown: boolean
 }
 
-const bare = { part: null, low: null, high: null, n: null, method: null }
+const bare: AddedRow = {
+  what: 'part',
+  agent_model: '',
+  tier: '',
+  part: null,
+  value: null,
+  low: null,
+  high: null,
+  n: null,
+  method: null,
+  shown: true,
+}
 
 /** Means that add up, as rows for stacked bars. */
 export const addedRows = (
@@ -49,6 +60,8 @@ export const shareRange = (rows: readonly AddedRow[], part: string): readonly [n
 
 /** `51% to 57%` */
 export const shareText = ([least, most]: readonly [number, number]): string => {
-  const [from, to] = [least, most].map(share => formatNumber(Math.round(100 * share) / 100, 'percent').replace('.0', ''))
+  const [from, to] = [least, most].map(share =>
+    formatNumber(Math.round(100 * share) / 100, 'percent').replace('.0', ''),
+  )
   return from === to ? from : `${from} to ${to}`
 }

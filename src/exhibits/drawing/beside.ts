@@ -52,7 +52,11 @@ export const besideMap = ({ level, names, pattern }: Beside) => {
           { aggregate: [{ op: 'max', field: 'spread', as: 'apart' }], groupby: [level] },
         ],
         mark: text,
-        encoding: { x: { value: width + spreadAt }, y, text: { field: 'apart', type: 'quantitative', format: pattern } },
+        encoding: {
+          x: { value: width + spreadAt },
+          y,
+          text: { field: 'apart', type: 'quantitative', format: pattern },
+        },
       },
       ...(isFirst ? [heading(headings.best, width + gap), heading(headings.spread, width + spreadAt)] : []),
     ],

@@ -1,19 +1,21 @@
 import { type Format, formatNumber } from '../../core/format.ts'
 
 /** Few decimals: a cell has room for two or three digits, and its shade says the rest. */
-const patterns: Record<Format, (largest: number) => { readonly pattern: string; readonly text: (x: number) => string }> =
-  {
-    percent: () => ({ pattern: '.0%', text: x => `${(100 * x).toFixed(0)}%` }),
-    score: () => ({ pattern: '.2f', text: x => x.toFixed(2) }),
-    usd: largest => {
-      const decimals = largest < 0.1 ? 3 : largest < 100 ? 2 : 0
-      return { pattern: `$,.${decimals}f`, text: x => `$${x.toFixed(decimals)}` }
-    },
-    seconds: largest => ({ pattern: largest < 10 ? ',.1f' : ',.0f', text: x => x.toFixed(largest < 10 ? 1 : 0) }),
-    count: largest => (largest < 1000 ? { pattern: ',.3~r', text: x => x.toPrecision(3) } : thousands),
-    ratio: () => ({ pattern: '+.0%', text: x => formatNumber(Math.round(100 * x) / 100, 'ratio').replace('.0', '') }),
-    'p-value': () => ({ pattern: '.3f', text: x => x.toFixed(3) }),
-  }
+const patterns: Record<
+  Format,
+  (largest: number) => { readonly pattern: string; readonly text: (x: number) => string }
+> = {
+  percent: () => ({ pattern: '.0%', text: x => `${(100 * x).toFixed(0)}%` }),
+  score: () => ({ pattern: '.2f', text: x => x.toFixed(2) }),
+  usd: largest => {
+    const decimals = largest < 0.1 ? 3 : largest < 100 ? 2 : 0
+    return { pattern: `$,.${decimals}f`, text: x => `$${x.toFixed(decimals)}` }
+  },
+  seconds: largest => ({ pattern: largest < 10 ? ',.1f' : ',.0f', text: x => x.toFixed(largest < 10 ? 1 : 0) }),
+  count: largest => (largest < 1000 ? { pattern: ',.3~r', text: x => x.toPrecision(3) } : thousands),
+  ratio: () => ({ pattern: '+.0%', text: x => formatNumber(Math.round(100 * x) / 100, 'ratio').replace('.0', '') }),
+  'p-value': () => ({ pattern: '.3f', text: x => x.toFixed(3) }),
+}
 
 const thousands = { pattern: '.3~s', text: () => '000k' }
 

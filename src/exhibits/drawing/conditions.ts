@@ -40,10 +40,14 @@ export const columnsFor = (panels: number): number => (panels === 4 ? 2 : Math.m
 /** Whether so many panels of this height, one below the other, leave room on a page for the rest. */
 export const fitsPage = (panels: number, height: number): boolean => panels * (height + heading) <= room
 
-/** Which models and tiers are drawn, where there are too many for a page: those with the most runs. */
-export const drawnPlaces = (
+/**
+ * Which models and tiers are drawn, where there are too many: those with the most runs. So many levels (tiers, where
+ * there are some) and panels (models), of which there can be fewer the more levels there are.
+ */
+export const limitedPlaces = (
   analysis: Analysis,
-  { height, columns = mostColumns, mostLevels = longest }: Room,
+  mostLevels: number,
+  mostPanels: (levels: number) => number,
 ): ((place: Place) => boolean) => {
   const groups = analysis.groups('by_model_and_tier').map(({ key, rows }) => ({
     agent_model: named(key.agent_model),
@@ -51,17 +55,21 @@ export const drawnPlaces = (
     runs: rows.rows.length,
   }))
   const { level, panel } = rolesOf(analysis.groups('by_tier').length > 0)
-  const limited = (field: Field, most: number) =>
-    limitLevels(
-      [...new Set(groups.map(group => group[field]))],
-      most,
-      name => groups.reduce((sum, group) => (group[field] === name ? sum + group.runs : sum), 0),
-      '',
-    )
+  const limited = (field: Field, most: number) => {
+    const runs = new Map<string, number>()
+    for (const group of groups) runs.set(group[field], (runs.get(group[field]) ?? 0) + group.runs)
+    return limitLevels([...runs.keys()], most, name => runs.get(name) ?? 0, '')
+  }
   const levels = limited(level, mostLevels)
-  const panels = limited(panel, columns * panelRows(height(levels.levels.length)))
+  const panels = limited(panel, mostPanels(levels.levels.length))
   return place => levels.isShown(place[level]) && panels.isShown(place[panel])
 }
+
+/** The same by the room that a page has for levels down the side and for panels. */
+export const drawnPlaces = (
+  analysis: Analysis,
+  { height, columns = mostColumns, mostLevels = longest }: Room,
+): ((place: Place) => boolean) => limitedPlaces(analysis, mostLevels, levels => columns * panelRows(height(levels)))
 
 /** How the drawn rows are laid out. */
 export interface Conditions {
@@ -97,7 +105,7 @@ export const conditionsOf = (
     panels,
     columns,
     width: columns > 1 ? width.page : width.column,
-    text: [leftOut(rows, level), leftOut(rows, panel)].filter(text => text !== '').join('; '),
+    text: [leftOut(rows, level), leftOut(rows, panel)].filter(text => text !== '').join('. '),
     place: row => (panels.length > 1 ? `for ${row[panel]} in ${row[level]}` : `${prepositions[level]} ${row[level]}`),
   }
 }
@@ -106,5 +114,5 @@ const prepositions: Record<Field, string> = { tier: 'in', agent_model: 'for' }
 
 const leftOut = (rows: readonly (Place & { readonly shown: boolean })[], field: Field): string => {
   const [all, drawn] = [rows, rows.filter(({ shown }) => shown)].map(some => new Set(some.map(row => row[field])).size)
-  return drawn === all ? '' : `Shown: the ${drawn} ${words[field]}s with the most runs of ${all}; the others are in the CSV`
+  return drawn === all ? '' : `Shown: ${drawn} of ${all} ${words[field]}s; the others are in the CSV`
 }

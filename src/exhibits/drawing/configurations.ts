@@ -45,6 +45,10 @@ export const configurationWord = ({ models, tiers }: Levels): 'tier' | 'model' |
   return models.length > 1 ? 'model' : 'tier'
 }
 
+/** What a task is made of: subtests or, where there are none, nothing but itself. */
+export const unitWord = ({ levels }: ExhibitContext): 'subtest' | 'task' =>
+  levels.subtest.length > 0 ? 'subtest' : 'task'
+
 /** One row of each configuration, in the order in which they appear. */
 export const eachConfiguration = <Row extends Configuration>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map(row => [JSON.stringify([row.agent_model, row.tier]), row])).values(),

@@ -11,7 +11,9 @@ const hasLimits = ({ low, high }: WithLimits): boolean => low !== null || high !
 
 /** `Lines: 95% intervals of the whole`; nothing where no row has limits. */
 export const linesText = (rows: readonly WithLimits[], of: string, settings: Settings): string =>
-  rows.some(hasLimits) ? `Lines: ${intervalText(settings)}${of === '' ? '' : ` of ${of}`}` : 'No intervals: too few runs, or no variation'
+  rows.some(hasLimits)
+    ? `Lines: ${intervalText(settings)}${of === '' ? '' : ` of ${of}`}`
+    : 'No intervals: too few runs, or no variation'
 
 /** How the intervals that are drawn were found. */
 export const limitsMethod = (rows: readonly WithLimits[]): string =>

@@ -16,7 +16,7 @@ export const extremesMessage = (
   const known = found.flatMap(({ value, place }) =>
     value !== null && Number.isFinite(value) ? [{ value, place }] : [],
   )
-  if (known.length === 0) return `${title}: no estimate`
+  if (known.length === 0) return `${title}: no estimate, only limits`
   const shown = ({ value, place }: { value: number; place: string }) => `${place} (${formatNumber(value, format)})`
   if (known.length === 1) return `${title}: ${formatNumber(known[0].value, format)} ${known[0].place}`
   const sorted = [...known].sort((a, b) => b.value - a.value)

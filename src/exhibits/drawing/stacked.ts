@@ -104,7 +104,10 @@ const barLayers = ({ conditions, parts, part, scale, dots, label }: Stacked, col
       encoding: {
         x: quantitative('part_middle'),
         text: { ...quantitative(label.field), format: label.format },
-        color: { condition: { test: `indexof([${dark.join(', ')}], datum['${part}']) >= 0`, value: 'white' }, value: ink.text },
+        color: {
+          condition: { test: `indexof([${dark.join(', ')}], datum['${part}']) >= 0`, value: 'white' },
+          value: ink.text,
+        },
       },
     },
   ]

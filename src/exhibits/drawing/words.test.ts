@@ -11,7 +11,7 @@ test('words for what a figure rests on', () => {
   expect(counted(1080, 'run')).toBe('1,080 runs')
   expect(sizeText([45, 45], 'run')).toBe('45 runs each')
   expect(sizeText([12, 45, 30], 'run')).toBe('12 to 45 runs each')
-  expect(methodsText(['b', 'a', 'a', null, ''])).toBe('a; b')
+  expect(methodsText(['b', 'a', 'none', 'a', null, ''])).toBe('a; b')
   expect(sentences('One', null, false, '', 'two.', 'Is it?')).toBe('One. Two. Is it?')
 })
 
@@ -23,7 +23,7 @@ describe('the message of a figure', () => {
     [[0.1, 0.9, 0.5], 'Pass rate: highest in T1 (90.0%), lowest in T0 (10.0%)'],
     [[0.5, 0.50001], 'Pass rate: the same everywhere (50.0%)'],
     [[null, 0.25], 'Pass rate: 25.0% in T1'],
-    [[null, null], 'Pass rate: no estimate'],
+    [[null, null], 'Pass rate: no estimate, only limits'],
   ] as const)('of %j is %s', (values, message) =>
     expect(extremesMessage('Pass rate', placed(values), percent)).toBe(message),
   )

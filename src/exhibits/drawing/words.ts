@@ -9,7 +9,7 @@ export const intervalText = ({ confidence }: Settings): string =>
 export const counted = (count: number, word: string): string =>
   `${formatNumber(count, 'count')} ${word}${count === 1 ? '' : 's'}`
 
-/** `n = 45` or `n = 12 to 45` */
+/** `45 runs each` or `12 to 45 runs each` */
 export const sizeText = (sizes: readonly number[], word: string): string => {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
   return least === most
@@ -17,10 +17,10 @@ export const sizeText = (sizes: readonly number[], word: string): string => {
     : `${formatNumber(least, 'count')} to ${counted(most, word)} each`
 }
 
-/** Different methods once each, the most frequent first. */
+/** Different methods once each, the most frequent first; `none` is no method. */
 export const methodsText = (methods: readonly (string | null)[]): string => {
   const counts = new Map<string, number>()
-  for (const method of methods) if (method !== null && method !== '') counts.set(method, (counts.get(method) ?? 0) + 1)
+  for (const method of methods) if (method && method !== 'none') counts.set(method, (counts.get(method) ?? 0) + 1)
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([method]) => method)

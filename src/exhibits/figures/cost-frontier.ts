@@ -91,7 +91,7 @@ export default defineFigure<Row>({
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
-    const height = Math.min(plot, tasks.length > 6 ? 95 : 120)
+    const height = Math.min(plot, tasks.length > 6 ? 90 : 105)
     const { color, shape } = seriesBy(
       'model',
       { field: 'agent_model', levels: levels.models, title: 'Model', width: width - extent },
@@ -185,6 +185,6 @@ const messageOf = (rows: readonly Row[], tasks: number, nameOf: (row: Row) => st
   const [[name, most], ...others] = [...counts].sort(([, a], [, b]) => b - a)
   const equal = others.filter(([, count]) => count === most).length
   const who = `${name}${equal === 0 ? ' is' : equal === 1 ? ' and one other are' : ` and ${equal} others are`}`
-  if (most === tasks) return `${who} on the cost frontier of all ${tasks} tasks`
+  if (most === tasks) return `${who} on the cost frontier of ${tasks === 2 ? 'both' : `all ${tasks}`} tasks`
   return `${who} on the cost frontier of ${most} of ${tasks} tasks, none on that of all`
 }

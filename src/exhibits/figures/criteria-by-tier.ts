@@ -2,6 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { labelWidth, levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
+import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -29,6 +30,8 @@ type Row = {
 }
 
 const mostCriteria = 9
+const mostTiers = 24
+const mostModels = 6
 const single = { low: null, high: null, n: null, method: null }
 
 export default defineFigure<Row>({
@@ -46,14 +49,11 @@ export default defineFigure<Row>({
       name => spreadOf(found.flatMap(({ criterion, estimate }) => (criterion === name ? [estimate.value] : []))),
       '',
     )
+    const isShown = limitedPlaces(analysis, mostTiers, () => mostModels)
     return found.flatMap(({ criterion, weight, group, n, estimate, values }): Row[] => {
-      const about = {
-        criterion,
-        weight: finite(weight),
-        agent_model: named(group.key.agent_model),
-        tier: named(group.key.tier),
-        shown: criteria.isShown(criterion),
-      }
+      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const shown = criteria.isShown(criterion) && isShown(place)
+      const about = { criterion, weight: finite(weight), ...place, shown }
       const { value, low, high, method } = estimate
       return [
         ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
@@ -64,6 +64,7 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const hasTiers = context.levels.tier.length > 0
+    const conditions = conditionsOf(rows, context)
     const drawn = rows.filter(({ shown }) => shown)
     const estimates = rows.filter(({ what }) => what === 'estimate')
     const tiers = present(context.levels.tier, drawn, 'tier')
@@ -73,7 +74,7 @@ export default defineFigure<Row>({
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale(
       drawn.flatMap(({ value, low, high }) => [value, low, high]),
-      { range: [0, 1], count: 4 },
+      { range: [0, 1] },
     )
     const extent = labelWidth(scale, 'percent') + 20
     const plot = panelWidth(width, columns, extent)
@@ -95,6 +96,7 @@ export default defineFigure<Row>({
         drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
         shown.length < all.length &&
           `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tiers' : 'models'} of ${all.length}; the others are in the CSV`,
+        conditions.text,
       ),
       width,
       view: panels({
@@ -113,7 +115,7 @@ export default defineFigure<Row>({
           const x = hasTiers
             ? levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot)
             : levelsAcross({ field: 'agent_model', levels: models, title: 'Model' }, plot)
-          const y = numbersUpTurned({ field: 'value', scale, format: 'percent', title: 'Points achieved' })
+          const y = numbersUpTurned({ field: 'value', scale, format: 'percent', title: 'Points achieved (%)' })
           return {
             encoding: {
               x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
@@ -125,7 +127,7 @@ export default defineFigure<Row>({
                   scale: { domain: models, paddingOuter: models.length > 1 ? 0.6 : 0.2 },
                 },
               }),
-              color,
+              color: hasTiers ? color : { ...color, legend: null },
             },
             layer: [
               {
@@ -134,7 +136,7 @@ export default defineFigure<Row>({
               },
               {
                 transform: [{ filter: { field: 'what', equal: 'estimate' } }],
-                layer: intervalLayers({ on: 'y', scale, shape }),
+                layer: intervalLayers({ on: 'y', scale, shape: hasTiers ? shape : { ...shape, legend: null } }),
               },
             ],
           }

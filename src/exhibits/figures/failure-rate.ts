@@ -26,7 +26,20 @@ type Row = {
   readonly shown: boolean
 }
 
-const bare = { subtest: null, failure_kind: null, low: null, high: null, runs: null, n: null, method: null }
+const bare: Row = {
+  what: 'part',
+  agent_model: '',
+  tier: '',
+  subtest: null,
+  failure_kind: null,
+  value: 0,
+  low: null,
+  high: null,
+  runs: null,
+  n: null,
+  method: null,
+  shown: true,
+}
 
 const kindTitles: Readonly<Record<string, string>> = {
   task: 'task not solved',

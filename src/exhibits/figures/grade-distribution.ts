@@ -25,6 +25,20 @@ type Row = {
   readonly shown: boolean
 }
 
+const bare: Row = {
+  what: 'part',
+  agent_model: '',
+  tier: '',
+  grade: '',
+  value: 0,
+  low: null,
+  high: null,
+  runs: null,
+  n: 0,
+  method: null,
+  shown: true,
+}
+
 /** Fewer runs are counted, since shares of so few would look more exact than they are. */
 const leastForShares = 30
 
@@ -44,7 +58,7 @@ export default defineFigure<Row>({
       .shares('grade', grade => order.indexOf(grade) <= order.indexOf(cut))
       .flatMap(({ group, n, shares, together }): Row[] => {
         const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
-        const about = { ...place, n, shown: isShown(place), low: null, high: null, method: null, runs: null }
+        const about: Row = { ...bare, ...place, n, shown: isShown(place) }
         const { value, low, high, method } = together
         return [
           ...order.map(grade => {

@@ -88,7 +88,8 @@ export default defineFigure<Row>({
           'run',
         )}`,
         hasTiers && context.levels.model.length > 1 && 'All models together',
-        raters.length < all.length && `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,
+        raters.length < all.length &&
+          `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,
         places.length < allPlaces &&
           `Shown: the ${places.length} ${word}s with the most runs of ${allPlaces}; the others are in the CSV`,
       ),

@@ -87,7 +87,7 @@ export default defineFigure<Row>({
     return {
       title: messageOf(rows, levels),
       subtitle: sentences(
-        `Line: where both are the same; ${sizeText(
+        `Grey line: where both are the same; ${sizeText(
           rows.map(({ runs }) => runs),
           'run',
         )}`,
@@ -99,38 +99,29 @@ export default defineFigure<Row>({
           ]),
           context.settings,
         ),
-        isNamed && named.size < rows.length && 'Thin lines: from tier to tier; the names not shown are in the CSV',
+        isNamed && named.size < rows.length && 'Thin lines lead from tier to tier; the names not shown are in the CSV',
       ),
       width,
       view: {
         height: height + legendHeight,
+        encoding: {
+          x: numbersAcross({
+            field: 'impl_rate',
+            scale,
+            format: impl.format,
+            title: axisTitle(impl, context.settings),
+          }),
+          y: numbersUp({ field: 'pass_rate', scale, format: pass.format, title: axisTitle(pass, context.settings) }),
+        },
         layer: [
           diagonalLayer,
+          ...crossLayers('impl_rate', 'pass_rate', color),
           {
-            encoding: {
-              x: numbersAcross({
-                field: 'impl_rate',
-                scale,
-                format: impl.format,
-                title: axisTitle(impl, context.settings),
-              }),
-              y: numbersUp({
-                field: 'pass_rate',
-                scale,
-                format: pass.format,
-                title: axisTitle(pass, context.settings),
-              }),
-            },
-            layer: [
-              ...crossLayers('impl_rate', 'pass_rate', color),
-              {
-                mark: { type: 'line', strokeWidth: 0.5, opacity: 0.6 },
-                encoding: { color, order: { field: 'number', type: 'quantitative' } },
-              },
-              { mark: { type: 'point' }, encoding: { color, shape } },
-              ...labelLayers(named, 'number', { field: 'label', type: 'nominal' }),
-            ],
+            mark: { type: 'line', strokeWidth: 0.5, opacity: 0.6 },
+            encoding: { color, order: { field: 'number', type: 'quantitative' } },
           },
+          { mark: { type: 'point' }, encoding: { color, shape } },
+          ...labelLayers(named, 'number', { field: 'label', type: 'nominal' }),
         ],
       },
     }
@@ -139,9 +130,8 @@ export default defineFigure<Row>({
 
 /** Where both rates are the same. */
 const diagonalLayer: Layer = {
-  data: { values: [{}] },
-  mark: { type: 'rule', color: ink.axis, strokeWidth: 0.8 },
-  encoding: { x: { datum: 0 }, x2: { datum: 1 }, y: { datum: 0 }, y2: { datum: 1 } },
+  data: { values: [0, 1].map(rate => ({ impl_rate: rate, pass_rate: rate })) },
+  mark: { type: 'line', color: ink.axis, strokeWidth: 0.8 },
 }
 
 const messageOf = (rows: readonly Row[], levels: Levels): string => {

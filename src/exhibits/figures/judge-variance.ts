@@ -57,8 +57,8 @@ export default defineFigure<Row>({
       }
       const single = { low: null, high: null, n: null, method: null }
       return [
-        ...values.map(each => ({ ...about, what: 'run' as const, value: each, ...single })),
-        { ...about, what: 'estimate', value: finite(value), low: finite(low), high: finite(high), n, method },
+        ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
+        { what: 'estimate', ...about, value: finite(value), low: finite(low), high: finite(high), n, method },
       ]
     })
   },
@@ -81,8 +81,7 @@ export default defineFigure<Row>({
         drawn.flatMap(({ panel, value, low, high }) => (panel === name ? [value, low, high] : [])),
         { range: [0, 1], zero: name === spreads },
       )
-    const scales = { [means]: scaleOf(means), [spreads]: scaleOf(spreads) }
-    const extent = Math.max(labelWidth(scales[means], 'score'), labelWidth(scales[spreads], 'score')) + 8
+    const extent = Math.max(...[means, spreads].map(name => labelWidth(scaleOf(name), 'score'))) + 8
     const { color, shape } = seriesBy('judge', { field: 'judge', levels: judges, title: 'Judge', width }, context)
     return {
       title: extremesMessage(
@@ -114,7 +113,7 @@ export default defineFigure<Row>({
         extent: columns * extent,
         panel: ({ level, width: plot }) => {
           const isMeans = level === means
-          const scale = scales[level]
+          const scale = scaleOf(level)
           return {
             encoding: {
               x: levelsAcross({ field: 'place', levels: places, title: hasTiers ? 'Tier' : 'Model' }, plot),

@@ -21,9 +21,7 @@ export default defineFigure<AddedRow>({
     'The mean duration of runs by tier, made of the time of the agent and the time of judging, with the interval of the whole.',
 
   data(analysis) {
-    const found = analysis.exhibited
-      .addedMeans(whole, [agent, judging])
-      .filter(({ parts }) => parts.length === 2)
+    const found = analysis.exhibited.addedMeans(whole, [agent, judging]).filter(({ parts }) => parts.length === 2)
     if (found.length === 0) return notApplicable('needs the duration of runs, of the agent and of judging')
     const dots = found.some(({ runs }) => runs.length > 0)
     return addedRows(found, drawnPlaces(analysis, stackedRoom(dots)))

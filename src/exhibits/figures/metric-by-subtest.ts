@@ -70,7 +70,11 @@ export default defineFamily<Row>({
   draw(rows, context, metric) {
     const conditions = conditionsOf(rows, context)
     const { levels, panels } = conditions
-    const subtests = present(context.levels.subtest, rows.filter(({ shown }) => shown), 'subtest')
+    const subtests = present(
+      context.levels.subtest,
+      rows.filter(({ shown }) => shown),
+      'subtest',
+    )
     const all = new Set(rows.map(({ subtest }) => subtest)).size
     const isWide = subtests.length > 6
     const width = isWide ? context.width.page : context.width.column
@@ -124,12 +128,7 @@ const difference = (value: number, format: Format): string =>
   format === 'percent' ? `${(100 * value).toFixed(1)} points` : formatNumber(value, format)
 
 /** `Score: best and worst subtest differ by 0.210 in T3, by 0.050 in T6` */
-const spreadMessage = (
-  title: string,
-  rows: readonly Row[],
-  place: (row: Row) => string,
-  format: Format,
-): string => {
+const spreadMessage = (title: string, rows: readonly Row[], place: (row: Row) => string, format: Format): string => {
   const several = rows.filter(({ subtests }) => subtests > 1)
   const sorted = [...several].sort((a, b) => b.spread - a.spread)
   const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]

@@ -10,7 +10,6 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { intervalText, methodsText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
-import { ink } from '../theme.ts'
 
 type Row = {
   /** The estimate of a group, or one of its runs. */
@@ -55,10 +54,11 @@ export default defineFamily<Row>({
     const isWide = tiers.length * models.length > 16
     const width = isWide ? context.width.page : context.width.column
     const scale = numberScale(
-      rows.flatMap(({ value, low, high }) => [value, low, high]),
+      rows.flatMap(({ value, low, high }) => [value, low, high, ...roomFor(low, high)]),
       { range: metric.range, log: true },
     )
     const title = titleOf(metric, context.settings)
+    const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
     const { color, shape, legendHeight } = seriesBy(
       'model',
       { field: 'agent_model', levels: models, title: 'Model', width },
@@ -74,12 +74,12 @@ export default defineFamily<Row>({
         metric,
       ),
       subtitle: sentences(
-        `${intervalText(context.settings)}, ${sizeText(
+        `${hasLimits ? intervalText(context.settings) : 'No intervals'}, ${sizeText(
           estimates.map(({ n }) => n ?? 0),
           'run',
         )}`,
         methodsText(estimates.map(({ method }) => method)),
-        rows.length > estimates.length && 'Small points: single runs',
+        rows.length > estimates.length && 'Thin marks: single runs',
       ),
       width,
       view: {
@@ -97,14 +97,26 @@ export default defineFamily<Row>({
         layer: [
           {
             transform: [{ filter: { field: 'what', equal: 'run' } }],
-            mark: { type: 'point', size: 7, opacity: 0.55, color: ink.raw, xOffset: -4 },
+            mark: {
+              type: 'tick',
+              orient: 'horizontal',
+              size: models.length > 1 ? 6 : 12,
+              thickness: 0.6,
+              opacity: 0.6,
+            },
           },
-          ...intervalLayers({ on: 'y', scale, shape }),
+          {
+            transform: [{ filter: { field: 'what', equal: 'estimate' } }],
+            layer: intervalLayers({ on: 'y', scale, shape }),
+          },
         ],
       },
     }
   },
 })
+
+/** An interval without an end runs out of the plot; there must be some plot for it. */
+const roomFor = (low: number | null, high: number | null): number[] => (low !== null && high === null ? [2 * low] : [])
 
 const runsOf = (
   analysis: Analysis,

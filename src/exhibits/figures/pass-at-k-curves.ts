@@ -8,6 +8,7 @@ import {
   leftOutText,
   levelsOf,
   limitConfigurations,
+  unitWord,
 } from '../drawing/configurations.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
@@ -84,7 +85,7 @@ export default defineFigure<Row>({
     const shown = rows.filter(row => row.shown)
     const drawn = levelsOf(shown, context)
     const most = Math.max(...rows.map(({ k }) => k))
-    const unit = context.levels.subtest.length > 0 ? 'subtest' : 'task'
+    const unit = unitWord(context)
     return {
       title: messageOf(rows, unit, row => configurationName(row, all)),
       subtitle: sentences(

@@ -1,12 +1,12 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
-import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { shorten, widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -24,8 +24,20 @@ type Row = {
   readonly shown: boolean
 }
 
-const mostTasks = 24
 const mostModels = 4
+
+/** What the tasks may take of the height of a page. */
+const room = 480
+
+const stepFor = (models: number): number => Math.max(11, 4 + 6 * models)
+
+/** Some of many, from the first to the last. */
+const evenly = (names: readonly string[], most: number): ReadonlySet<string> =>
+  new Set(
+    names.length <= most
+      ? names
+      : Array.from({ length: most }, (_, i) => names[Math.round((i * (names.length - 1)) / (most - 1))]),
+  )
 
 export default defineFigure<Row>({
   id: 'task-difficulty',
@@ -47,11 +59,9 @@ export default defineFigure<Row>({
         return [task, own.reduce((sum, value) => sum + value, 0) / own.length]
       }),
     )
-    const means = [...meanOf.values()].sort((a, b) => a - b)
-    const middle = means[means.length >> 1]
-    const fromMiddle = (task: string) => Math.abs((meanOf.get(task) ?? middle) - middle)
-    const shownTasks = limitLevels(tasks, mostTasks, fromMiddle, 'tasks')
     const models = [...new Set(found.map(({ model }) => named(model)))]
+    const byMean = [...tasks].sort((a, b) => (meanOf.get(a) ?? 0) - (meanOf.get(b) ?? 0))
+    const isShown = evenly(byMean, Math.floor(room / stepFor(Math.min(models.length, mostModels))))
     return found
       .map(({ task, model, runs, estimate: { value, low, high, method } }) => ({
         task,
@@ -63,7 +73,7 @@ export default defineFigure<Row>({
         runs,
         method,
         task_mean: meanOf.get(task) ?? NaN,
-        shown: shownTasks.isShown(task) && models.indexOf(named(model)) < mostModels,
+        shown: isShown.has(task) && models.indexOf(named(model)) < mostModels,
       }))
       .sort((a, b) => a.task_mean - b.task_mean)
   },
@@ -80,33 +90,32 @@ export default defineFigure<Row>({
       shown.flatMap(({ value, low, high }) => [value, low, high]),
       { range: metric.range },
     )
+    const extent = widestOf(tasks.map(task => shorten(task, width / 3))) + 12
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width },
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
       context,
     )
-    const step = Math.max(11, 4 + 6 * models.length)
-    const title = titleOf(metric, context.settings)
-    const perTask = [...new Map(rows.map(row => [row.task, row])).values()]
+    const [hardest, easiest] = [rows[0], rows[rows.length - 1]]
+    const text = ({ task_mean }: Row) => formatNumber(task_mean, metric.format)
     return {
-      title: extremesMessage(
-        title,
-        perTask.map(row => ({ value: row.task_mean, place: `in ${row.task}` })),
-        metric,
-      ),
+      title:
+        text(hardest) === text(easiest)
+          ? `All ${all} tasks are equally hard (${titleOf(metric, context.settings).toLowerCase()} ${text(hardest)})`
+          : `Hardest: ${hardest.task} (${titleOf(metric, context.settings).toLowerCase()} ${text(hardest)}); easiest: ${easiest.task} (${text(easiest)})`,
       subtitle: sentences(
-        `Over all tiers, the hardest task on top; ${sizeText(
+        `The hardest task on top${context.levels.tier.length > 1 ? ', over all tiers' : ''}; ${sizeText(
           rows.map(({ runs }) => runs),
           'run',
         )}`,
         intervalNote('Lines', shown, context.settings),
         tasks.length < all &&
-          `Shown: the ${tasks.length} tasks farthest from the middle of ${all}; the others are in the CSV`,
-        models.length < allModels && `Shown: ${models.length} of ${allModels} models`,
+          `Shown: ${tasks.length} of ${all} tasks, evenly from the hardest to the easiest; the others are in the CSV`,
+        models.length < allModels && `Shown: the first ${models.length} of ${allModels} models`,
       ),
       width,
       view: {
-        height: 40 + step * tasks.length + legendHeight,
+        height: 40 + stepFor(models.length) * tasks.length + legendHeight,
         encoding: {
           x: numbersAcross({
             field: 'value',

@@ -2,12 +2,12 @@ import { notApplicable } from '../../core/exhibit.ts'
 import type { Better } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
+import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
-import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { panels, silent } from '../drawing/panels.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten, widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
@@ -19,15 +19,23 @@ type Row = {
   readonly better: Better
   readonly agent_model: string
   readonly tier: string
-  readonly uplift: number
+  readonly uplift: number | null
   readonly low: number | null
   readonly high: number | null
   readonly n: number
   readonly method: string
+  /** Why there is no uplift, or how its interval was found. */
+  readonly reason: string | null
   readonly shown: boolean
 }
 
-const mostTiers = 24
+const mostModels = 8
+/** Of a plot, so that the figure fits a page. */
+const mostHeight = 520
+
+/** How high the row of a tier is, with its models below each other. */
+const stepFor = (models: number): number => Math.max(11, 4 + 5 * models)
+
 const directions: Record<Better, string> = { higher: 'higher is better', lower: 'lower is better', neither: '' }
 
 export default defineFigure<Row>({
@@ -41,30 +49,29 @@ export default defineFigure<Row>({
     const found = analysis.groups('by_model_and_tier').flatMap(group =>
       analysis
         .results(group)
-        .filter(({ metric, summary }) => metric.id === 'tier_uplift' && Number.isFinite(summary.value))
+        .filter(({ metric, summary }) => metric.id === 'tier_uplift' && summary.n > 0)
         .map(({ variant, summary }) => ({ group, variant, summary })),
     )
-    if (found.length === 0) return notApplicable('needs a baseline tier in which something was measured that is not 0')
-    const tiers = limitLevels(
-      [...new Set(found.map(({ group }) => named(group.key.tier)))],
-      mostTiers,
-      name =>
-        Math.max(...found.map(({ group, summary }) => (named(group.key.tier) === name ? Math.abs(summary.value) : 0))),
-      '',
-    )
-    return found.map(({ group, variant, summary }) => ({
-      metric: variant?.id ?? '',
-      metric_title: variant?.title ?? '',
-      better: variant?.better ?? 'neither',
-      agent_model: named(group.key.agent_model),
-      tier: named(group.key.tier),
-      uplift: summary.value,
-      low: finite(summary.low),
-      high: finite(summary.high),
-      n: summary.n,
-      method: summary.method,
-      shown: tiers.isShown(named(group.key.tier)),
-    }))
+    if (!found.some(({ summary }) => Number.isFinite(summary.value)))
+      return notApplicable('needs a baseline tier in which something was measured that is not 0')
+    const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.agent_model)).size)
+    const isShown = limitedPlaces(analysis, Math.floor(mostHeight / stepFor(models)), () => mostModels)
+    return found.map(({ group, variant, summary }) => {
+      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      return {
+        metric: variant?.id ?? '',
+        metric_title: variant?.title ?? '',
+        better: variant?.better ?? 'neither',
+        ...place,
+        uplift: finite(summary.value),
+        low: finite(summary.low),
+        high: finite(summary.high),
+        n: summary.n,
+        method: summary.method,
+        reason: summary.reason,
+        shown: Number.isFinite(summary.value) && isShown(place),
+      }
+    })
   },
 
   draw(rows, context) {
@@ -73,8 +80,11 @@ export default defineFigure<Row>({
     const baseline = settings.baselineTier ?? context.levels.tier[0]
     const tiers = present(context.levels.tier, drawn, 'tier')
     const models = present(context.levels.model, drawn, 'agent_model')
-    const allTiers = new Set(rows.map(({ tier }) => tier)).size
-    const metrics = [...new Map(rows.map(row => [row.metric_title, row])).values()]
+    const known = new Set(drawn.map(row => row.metric_title))
+    const metrics = [...new Map(rows.map(row => [row.metric_title, row])).values()].filter(row =>
+      known.has(row.metric_title),
+    )
+    const unknown = rows.filter(({ uplift }) => uplift === null)
     const width = metrics.length > 1 ? context.width.page : context.width.column
     const extent = widestOf(tiers.map(tier => shorten(tier, width / 3))) + 10
     const [first] = metrics
@@ -92,13 +102,13 @@ export default defineFigure<Row>({
       ),
       subtitle: sentences(
         `Change relative to ${baseline}; ${sizeText(
-          rows.map(({ n }) => n),
+          drawn.map(({ n }) => n),
           'run',
         )}`,
-        linesText(rows, '', settings),
-        limitsMethod(rows),
-        tiers.length < allTiers &&
-          `Shown: the ${tiers.length} tiers farthest from ${baseline} of ${allTiers}; the others are in the CSV`,
+        linesText(drawn, '', settings),
+        limitsMethod(drawn),
+        unknown.length > 0 && `No uplift for ${unknown.length} of ${rows.length}, since ${baseline} has 0`,
+        conditionsOf(rows, context).text,
       ),
       width,
       view: panels({
@@ -109,14 +119,11 @@ export default defineFigure<Row>({
           return [level, ...(direction === '' ? [] : [`(${direction})`])]
         },
         width,
-        height: Math.max(40, Math.max(11, 4 + 5 * models.length) * tiers.length),
+        height: Math.max(40, stepFor(models.length) * tiers.length),
         columns: metrics.length,
         extent,
         panel: ({ level, isLeft }) => {
-          const scale = numberScale(
-            [0, ...drawn.flatMap(row => (row.metric_title === level ? [row.uplift, row.low, row.high] : []))],
-            { count: 3 },
-          )
+          const scale = upliftScale(drawn.filter(row => row.metric_title === level))
           const x = numbersAcross({ field: 'uplift', scale, format: 'ratio', title: `Against ${baseline} (%)` })
           const y = levelsDown({ field: 'tier', levels: tiers, title: null }, width)
           return {
@@ -138,3 +145,10 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** Nothing can fall by more than all of it, so the axis need not go on where round numbers would. */
+const upliftScale = (rows: readonly Row[]): NumberScale => {
+  const scale = numberScale([0, ...rows.flatMap(({ uplift, low, high }) => [uplift, low, high])], { count: 3 })
+  const [low, high] = scale.domain
+  return low >= -1 ? scale : { ...scale, domain: [-1, high], ticks: scale.ticks.filter(tick => tick >= -1) }
+}

@@ -4,11 +4,12 @@ import { listed } from '../../core/settings-schema.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { countScale } from '../drawing/count-scale.ts'
+import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { shorten, widestOf } from '../drawing/text.ts'
 import { counted, intervalText, sentences } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
-import { ink } from '../theme.ts'
 
 type Row = {
   /** What won: a tier, or a model where there are no tiers. */
@@ -25,7 +26,9 @@ type Row = {
   readonly shown: boolean
 }
 
-const mostContestants = 24
+/** Of more than this many those that never win are left out. */
+const mostInFull = 8
+const mostContestants = 20
 
 export default defineFigure<Row>({
   id: 'tier-win-count',
@@ -37,7 +40,10 @@ export default defineFigure<Row>({
     const wins = analysis.exhibited.wins()
     if (wins.length === 0) return notApplicable('needs 2 tiers or 2 models in the same task')
     const total = (name: string) => wins.reduce((sum, each) => (each.contestant === name ? sum + each.wins : sum), 0)
-    const { isShown } = limitLevels([...new Set(wins.map(each => each.contestant))], mostContestants, total, '')
+    const names = [...new Set(wins.map(each => each.contestant))]
+    const winners = wins.filter(each => each.wins > 0 || each.high > 0).map(each => each.contestant)
+    const telling = names.length > mostInFull ? names.filter(name => winners.includes(name)) : names
+    const { isShown } = limitLevels(telling, mostContestants, total, '')
     return wins.map(({ contest, contestant, wins: count, low, high, resampled }) => ({
       among: contest.among,
       agent_model: contest.among === 'model' ? contestant : named(contest.model),
@@ -48,7 +54,7 @@ export default defineFigure<Row>({
       high: finite(high),
       tasks: contest.tasks.length,
       resampled,
-      shown: isShown(contestant),
+      shown: telling.includes(contestant) && isShown(contestant),
     }))
   },
 
@@ -61,7 +67,13 @@ export default defineFigure<Row>({
     const models = present(context.levels.model, shown, 'agent_model')
     const isGrouped = among === 'tier' && models.length > 1
     const width = isGrouped && models.length * contestants.length > 24 ? context.width.page : context.width.column
-    const series = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const extent = widestOf(contestants.map(name => shorten(name, width / 3))) + 12
+    const series = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
+    const legend = isGrouped ? {} : { legend: null }
     const legendHeight = isGrouped ? series.legendHeight : 0
     const most = Math.max(...rows.map(({ tasks }) => tasks))
     const scale = countScale(0, most, 5)
@@ -76,7 +88,7 @@ export default defineFigure<Row>({
         rows.some(({ low }) => low !== null) &&
           `Lines: ${intervalText(context.settings)}, percentile, resampling ${resampled}`,
         contestants.length < all.length &&
-          `Shown: the ${contestants.length} ${among}s with the most wins of ${all.length}; the others are in the CSV`,
+          `Shown: the ${contestants.length} of ${all.length} ${among}s that win, or could have won; the others are in the CSV`,
       ),
       width,
       view: {
@@ -84,18 +96,12 @@ export default defineFigure<Row>({
         encoding: {
           x,
           y: levelsDown({ field: 'contestant', levels: contestants, title: null }, width),
+          color: { ...series.color, ...legend },
           ...(isGrouped && { yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } } }),
         },
         layer: [
-          {
-            mark: { type: 'bar' },
-            encoding: { color: { ...series.color, ...(!isGrouped && { legend: null }) } },
-          },
-          {
-            transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
-            mark: { type: 'rule', color: ink.faint, strokeWidth: 0.9 },
-            encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
-          },
+          { mark: { type: 'bar', opacity: 0.35 } },
+          ...intervalLayers({ on: 'x', scale, value: 'wins', shape: { ...series.shape, ...legend } }),
         ],
       },
     }

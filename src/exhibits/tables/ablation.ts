@@ -10,8 +10,8 @@ import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
-import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
-import { finite, metricOf, named } from '../rows.ts'
+import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
+import { finite, metricOf } from '../rows.ts'
 
 const widestName = 130
 
@@ -26,11 +26,10 @@ export default defineTable<ExhibitRow>({
     const asked = [...ablationsOf({ runs: tables.runs, components: tables.components, settings }).values()]
     const questions = [...new Map(asked.map(({ ablation }) => [ablation.id, ablation])).values()]
     if (questions.length === 0) return notApplicable('needs 2 tiers, or subtests with and without a component')
-    const models = analysis.groups('by_model')
-    const groups = models.length > 1 ? models : analysis.groups('overall')
+    const groups = analysis.exhibited.subjects()
     const rows = groups.flatMap(group =>
       questions.map(({ id, title, withinTiers }) => ({
-        agent_model: 'agent_model' in group.key ? named(group.key.agent_model) : totalName('agent_model'),
+        ...subjectCells(group),
         question: title,
         kind: withinTiers ? 'component' : 'tier',
         ...answersOf(analysis, id, group),
@@ -61,7 +60,7 @@ export default defineTable<ExhibitRow>({
     ]
   },
 
-  block: row => `${row.agent_model} ${row.kind}`,
+  block: row => `${row.agent} ${row.agent_model} ${row.kind}`,
 })
 
 const isAnswered = (row: ExhibitRow): boolean => performanceMetrics.some(({ id }) => row[id] !== null)
@@ -107,5 +106,5 @@ const verdictText = (row: ExhibitRow): string => {
     const count = labels.filter(label => label.startsWith(`${word},`)).length
     return count === 0 ? [] : [`${word} (${count} of ${labels.length})`]
   })
-  return words.length === 0 ? '–' : words.join(', ')
+  return words.length === 0 ? 'neither' : words.join(', ')
 }

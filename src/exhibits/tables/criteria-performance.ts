@@ -4,12 +4,14 @@ import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { shorten } from '../drawing/text.ts'
 import { counted, intervalText, methodsText } from '../drawing/words.ts'
-import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
-import { finite, named } from '../rows.ts'
+import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
+import { finite } from '../rows.ts'
 
 type Row = {
   readonly criterion: string
-  readonly agent_model: string
+  /** Null where the runs of all are taken together. */
+  readonly agent: string | null
+  readonly agent_model: string | null
   readonly weight_low: number | null
   readonly weight_high: number | null
   readonly runs: number
@@ -38,7 +40,7 @@ export default defineTable<Row>({
     if (found.length === 0) return notApplicable('needs judgments by criterion')
     return found.map(({ criterion, group, weight, runs, missing, share, sd, full, none, lost }) => ({
       criterion,
-      agent_model: 'agent_model' in group.key ? named(group.key.agent_model) : totalName('agent_model'),
+      ...subjectCells(group),
       weight_low: finite(weight?.low),
       weight_high: finite(weight?.high),
       runs,
@@ -87,7 +89,7 @@ export default defineTable<Row>({
     ]
   },
 
-  block: row => row.criterion,
+  block: row => (row.agent === null && row.agent_model === null ? '' : row.criterion),
 })
 
 const weightText = ({ weight_low: low, weight_high: high }: Row): string => {

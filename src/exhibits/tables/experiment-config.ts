@@ -11,8 +11,8 @@ import { finite, named } from '../rows.ts'
 type Row = {
   readonly experiments: number
   readonly first_experiment: string
+  readonly agent: string | null
   readonly agent_model: string
-  readonly agents: number
   readonly tasks: number
   readonly tiers: number
   readonly first_tier: string | null
@@ -42,8 +42,8 @@ export default defineTable<Row>({
     analysis.exhibited.designs().map(design => ({
       experiments: design.experiments.length,
       first_experiment: design.experiments[0],
+      agent: design.agents.length === 0 ? null : listed(design.agents, 'and'),
       agent_model: named(design.model),
-      agents: design.agents,
       tasks: design.tasks,
       tiers: design.tiers.length,
       first_tier: design.tiers[0] ?? null,
@@ -64,7 +64,6 @@ export default defineTable<Row>({
   columns(rows, context) {
     const some = (has: (row: Row) => boolean) => rows.some(has)
     const hasSubtests = some(row => row.subtests_per_tier_low !== null)
-    const extent = (low: number, high: number): string => extentText({ low, high })
     return [
       {
         title: 'Experiments',
@@ -73,24 +72,19 @@ export default defineTable<Row>({
           row.experiments === 1 ? shorten(row.first_experiment, widestName) : formatNumber(row.experiments, 'count'),
       },
       ...placeColumns(rows, context),
-      ...(some(row => row.agents > 1) ? [numbers<Row>('agents', 'Agents', 'count')] : []),
       numbers('tasks', 'Tasks', 'count'),
       ...(some(row => row.tiers > 0) ? [{ title: 'Tiers', align: 'left' as const, text: tiersText }] : []),
       ...(hasSubtests
         ? [
             {
-              title: 'Subtests per tier',
+              title: 'Subtests',
               align: 'right' as const,
-              text: (row: Row) => extent(row.subtests_per_tier_low ?? NaN, row.subtests_per_tier_high ?? NaN),
+              text: (row: Row) =>
+                extentText({ low: row.subtests_per_tier_low ?? NaN, high: row.subtests_per_tier_high ?? NaN }),
             },
           ]
         : []),
-      {
-        title: hasSubtests ? 'Runs per subtest' : 'Runs per task',
-        align: 'right',
-        text: row => extent(row.runs_per_subtest_low, row.runs_per_subtest_high),
-      },
-      ...(some(row => row.runs_planned !== null) ? [numbers<Row>('runs_planned', 'Planned', 'count')] : []),
+      { title: hasSubtests ? 'Runs per subtest' : 'Runs per task', align: 'right', text: repetitionsText },
       numbers('runs', 'Runs', 'count'),
       ...(some(row => row.missing_runs > 0) ? [numbers<Row>('missing_runs', 'Missing', 'count')] : []),
       ...(some(row => row.judges > 0) ? [numbers<Row>('judges', 'Judges', 'count')] : []),
@@ -107,9 +101,7 @@ export default defineTable<Row>({
       ...(panels.length === 0
         ? ['No judges: outcomes are as the source has them.']
         : [`Judges: ${panels.map(oneLine).join('; or ')}.`]),
-      ...(rows.some(row => row.runs_planned !== null)
-        ? ['Planned: runs of each subtest by the configuration; beside it how many were found.']
-        : []),
+      ...(rows.some(row => row.subtests_per_tier_low !== null) ? ['Subtests: in each tier of a task.'] : []),
       ...(rows.some(row => row.missing_runs > 0)
         ? [
             `Missing: planned runs that were not found or never finished, ${counted(
@@ -127,6 +119,16 @@ const extentText = ({ low, high }: Extent): string =>
   low === high || Number.isNaN(low)
     ? formatNumber(low, 'count')
     : `${formatNumber(low, 'count')} to ${formatNumber(high, 'count')}`
+
+/** As found, and as planned where that is another number. */
+const repetitionsText = ({
+  runs_planned: planned,
+  runs_per_subtest_low: low,
+  runs_per_subtest_high: high,
+}: Row): string =>
+  planned === null || (low === planned && high === planned)
+    ? extentText({ low, high })
+    : `${extentText({ low, high })} of ${formatNumber(planned, 'count')}`
 
 const tiersText = ({ tiers, first_tier: first, last_tier: last }: Row): string => {
   const short = (name: string | null) => shorten(name ?? '–', widestName / 2)

@@ -15,6 +15,8 @@ type Row = {
   readonly experiment: string | null
   readonly task: string | null
   readonly tasks: number
+  readonly agent: string | null
+  readonly agents: number
   readonly agent_model: string | null
   readonly models: number
   readonly tiers: number
@@ -61,6 +63,7 @@ export default defineTable<Row>({
         text: row => (row.experiment === null ? 'all' : namesOf('experiment', context).text(row.experiment)),
       },
       ...(some(row => row.task !== row.experiment) ? [oneOrCount('task', 'tasks', context)] : []),
+      ...(context.levels.agent.length > 1 ? [oneOrCount('agent', 'agents', context)] : []),
       ...(context.levels.model.length > 1 ? [oneOrCount('agent_model', 'models', context)] : []),
       ...(some(row => row.tiers > 0) ? [numbers<Row>('tiers', 'Tiers', 'count')] : []),
       ...(context.levels.subtest.length > 0 ? [numbers<Row>('subtests', 'Subtests', 'count')] : []),
@@ -90,8 +93,8 @@ export default defineTable<Row>({
       ...(methods === ''
         ? []
         : [`In brackets: ${intervalText(context.settings)} (${methods}); every task weighs alike.`]),
-      'Subtests: combinations of tier and subtest. Cost and time are plain sums over the runs in which they were measured; runs may have run side by side.',
-      ...(['experiment', 'task', 'agent_model'] as const).flatMap(field =>
+      `${context.levels.subtest.length > 0 ? 'Subtests: combinations of tier and subtest. ' : ''}Cost and time are plain sums over the runs in which they were measured; runs may have run side by side.`,
+      ...(['experiment', 'task', 'agent', 'agent_model'] as const).flatMap(field =>
         rows.some(row => row[field] !== null) ? (namesOf(field, context).note ?? []) : [],
       ),
     ]
@@ -118,12 +121,14 @@ const rowOfRuns = (analysis: Analysis, group: Group, judgments: Int32Array): Omi
     return finite(mean * n)
   }
   const names = (column: string) => [...new Set(words(rows, column))].filter(name => name !== null)
-  const [tasks, models] = [names('task'), names('agent_model')]
+  const [tasks, agents, models] = ['task', 'agent', 'agent_model'].map(names)
   const [passRate, score, seconds] = [found('pass_rate'), found('score'), total('duration_seconds')]
   return {
     experiment: 'experiment' in key ? named(key.experiment) : null,
     task: tasks.length === 1 ? tasks[0] : null,
     tasks: tasks.length,
+    agent: agents.length === 1 ? agents[0] : null,
+    agents: agents.length,
     agent_model: models.length === 1 ? models[0] : null,
     models: models.length,
     tiers: names('tier').length,
@@ -142,14 +147,14 @@ const rowOfRuns = (analysis: Analysis, group: Group, judgments: Int32Array): Omi
   }
 }
 
-const titles = { experiment: 'Experiment', task: 'Task', agent_model: 'Model' } as const
+const titles = { experiment: 'Experiment', task: 'Task', agent: 'Agent', agent_model: 'Model' } as const
 
 const namesOf = (field: keyof typeof titles, { levels }: ExhibitContext): ShortNames =>
   shortNames(levels[field === 'agent_model' ? 'model' : field], titles[field])
 
 const oneOrCount = (
-  field: 'task' | 'agent_model',
-  count: 'tasks' | 'models',
+  field: 'task' | 'agent' | 'agent_model',
+  count: 'tasks' | 'agents' | 'models',
   context: ExhibitContext,
 ): TableColumn<Row> => {
   const { text } = namesOf(field, context)
@@ -158,7 +163,7 @@ const oneOrCount = (
     align: 'left',
     text: row => {
       const name = row[field]
-      return name === null ? (row[count] === 0 ? '–' : formatNumber(row[count], 'count')) : text(name)
+      return name === null ? (row[count] === 0 ? '–' : `${formatNumber(row[count], 'count')} ${count}`) : text(name)
     },
   }
 }

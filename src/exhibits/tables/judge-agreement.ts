@@ -85,15 +85,13 @@ export default defineTable<Row>({
   block: ({ rated, judge1 }) => (rated === 'criterion' ? 'criteria' : judge1 === null ? 'panel' : 'pairs'),
 })
 
-const alone = { criterion: null, method: null, reason: null, alpha: null, alpha_low: null, alpha_high: null } as const
-
 const pairRows = (analysis: Analysis): Row[] =>
   analysis
     .judges()
     .agreements()
     .map(pair => ({
-      ...alone,
       rated: 'score',
+      criterion: null,
       judge1: pair.judge1,
       judge2: pair.judge2,
       judges: 2,
@@ -102,6 +100,11 @@ const pairRows = (analysis: Analysis): Row[] =>
       pearson: finite(pair.pearson),
       mean_abs_difference: finite(pair.meanAbsDifference),
       same_verdict: finite(pair.verdictAgreement),
+      alpha: null,
+      alpha_low: null,
+      alpha_high: null,
+      method: null,
+      reason: null,
     }))
 
 /** Scores, verdicts and criteria, in the order in which alpha is told. */

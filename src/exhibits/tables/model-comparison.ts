@@ -12,7 +12,8 @@ import { valueText } from '../unit-text.ts'
 
 type Row = {
   readonly metric: string
-  readonly metric_title: string
+  /** Pairs of models that were compared in this metric. */
+  readonly pairs: number
   readonly model1: string
   readonly model2: string
   readonly n1: number
@@ -50,17 +51,16 @@ export default defineTable<Row>({
 
   data(analysis) {
     const found = analysis.comparisons().filter(({ scope, metric }) => scope === 'models' && shown.includes(metric))
-    const single = found.filter(({ tier1 }) => tier1 !== null)
-    const rows = found.flatMap(pair => {
-      if (pair.tier1 !== null) return []
-      const tiers = single.filter(
-        each => each.metric === pair.metric && each.model1 === pair.model1 && each.model2 === pair.model2,
-      )
-      return [rowOf(pair, titleOf(metricOf(analysis, pair.metric), analysis.settings), tiers)]
+    const whole = found
+      .filter(({ tier1 }) => tier1 === null)
+      .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
+    const rows = whole.map(pair => {
+      const isSame = (each: Comparison) =>
+        each.metric === pair.metric && each.model1 === pair.model1 && each.model2 === pair.model2
+      const tiers = found.filter(each => each.tier1 !== null && isSame(each))
+      return rowOf(pair, whole.filter(({ metric }) => metric === pair.metric).length, tiers)
     })
-    return rows.length > 0
-      ? rows.sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
-      : notApplicable('no metric was measured for 2 models')
+    return rows.length > 0 ? rows : notApplicable('no metric was measured for 2 models')
   },
 
   columns(rows, context) {
@@ -69,7 +69,7 @@ export default defineTable<Row>({
     // With two models alone their names can stand in the head.
     const isOnePair = rows.every(row => row.model1 === model1 && row.model2 === model2)
     return [
-      { title: 'Metric', align: 'left', text: row => row.metric_title },
+      { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
       ...(isOnePair ? [] : [modelColumn('model1', 'First', text), modelColumn('model2', 'Second', text)]),
       { title: 'Tasks', align: 'right', text: ({ tasks }) => formatNumber(tasks, 'count') },
       value('value1', isOnePair ? text(model1) : 'Value 1', context),
@@ -110,14 +110,14 @@ export default defineTable<Row>({
     ]
   },
 
-  block: row => row.metric,
+  block: row => (row.pairs > 1 ? row.metric : ''),
 })
 
-const rowOf = (pair: Comparison, title: string, tiers: readonly Comparison[]): Row => {
+const rowOf = (pair: Comparison, pairs: number, tiers: readonly Comparison[]): Row => {
   const [model1, model2] = [named(pair.model1), named(pair.model2)]
   return {
     metric: pair.metric,
-    metric_title: title,
+    pairs,
     model1,
     model2,
     n1: pair.n1,

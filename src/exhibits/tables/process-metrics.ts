@@ -10,12 +10,14 @@ import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
-import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
-import { finite, metricOf, named } from '../rows.ts'
+import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
+import { finite, metricOf } from '../rows.ts'
 
 type Row = {
   readonly metric: string
-  readonly agent_model: string
+  /** Null where the runs of all are taken together. */
+  readonly agent: string | null
+  readonly agent_model: string | null
   readonly n: number
   readonly missing: number
   readonly value: number | null
@@ -32,6 +34,7 @@ type Row = {
   readonly effect_low: number | null
   readonly effect_high: number | null
   readonly p_adjusted: number | null
+  readonly significant: boolean | null
   readonly effect_method: string | null
   readonly reason: string | null
 }
@@ -48,8 +51,7 @@ export default defineTable<Row>({
     'Every metric of the process, such as progress, corrections and use of tools: its estimate with interval, and the change from the first tier to the last.',
 
   data(analysis) {
-    const models = analysis.groups('by_model')
-    const groups = models.length > 1 ? models : analysis.groups('overall')
+    const groups = analysis.exhibited.subjects()
     const changes = analysis
       .comparisons()
       .filter(({ scope, overall_contrast: overall }) => scope === 'tiers' && overall)
@@ -90,7 +92,9 @@ export default defineTable<Row>({
       `In brackets: ${intervalText(context.settings)}; every task weighs alike. Methods: ${methodsText(rows.map(({ method }) => method))}.`,
       ...(rows.some(row => row.p_adjusted !== null)
         ? [
-            `Change: last tier against first, in points of percentages, × how many times as much (${methodsText(rows.map(row => row.effect_method))}). p is corrected (Holm) for the pairs of tiers of one model and metric.`,
+            `Change: last tier against first (${methodsText(rows.map(row => row.effect_method))}), in points of percentages${
+              rows.some(row => row.scale === 'ratio') ? '; × says how many times as much' : ''
+            }. p is corrected (Holm) for the pairs of tiers of one model and metric; it holds below ${context.settings.alpha}.`,
           ]
         : []),
       ...(untested.length > 0 ? [`Without p: ${untested.join('; ')}.`] : []),
@@ -101,18 +105,21 @@ export default defineTable<Row>({
     ]
   },
 
-  block: row => row.metric,
+  block: row => (row.agent === null && row.agent_model === null ? '' : row.metric),
 })
 
 const rowOf = (analysis: Analysis, metric: string, group: Group, changes: readonly Comparison[]): Row[] => {
   const found = analysis.result(metric, group)?.summary
   if (!found || found.n === 0) return []
-  const isByModel = 'agent_model' in group.key
-  const change = changes.find(each => each.metric === metric && (!isByModel || each.model1 === group.key.agent_model))
+  // Tiers are compared within models, so that a change is known of a model and of the only one there is.
+  const { agent_model: model } = group.key
+  const change = changes.find(
+    each => each.metric === metric && !('agent' in group.key) && (model === undefined || each.model1 === model),
+  )
   return [
     {
       metric,
-      agent_model: isByModel ? named(group.key.agent_model) : totalName('agent_model'),
+      ...subjectCells(group),
       n: found.n,
       missing: found.missing,
       value: finite(found.value),
@@ -128,6 +135,7 @@ const rowOf = (analysis: Analysis, metric: string, group: Group, changes: readon
       effect_low: change?.low ?? null,
       effect_high: change?.high ?? null,
       p_adjusted: change?.p_adjusted ?? null,
+      significant: change?.significant ?? null,
       effect_method: change?.method ?? null,
       reason: change?.reason ?? null,
     },
@@ -164,5 +172,10 @@ const tierColumns = (rows: readonly Row[], context: ExhibitContext): TableColumn
         ),
     },
     { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+    {
+      title: 'Holds',
+      align: 'left',
+      text: ({ p_adjusted: p, significant }) => (p === null ? '–' : significant ? 'yes' : 'no'),
+    },
   ]
 }

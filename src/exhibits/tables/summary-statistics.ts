@@ -5,13 +5,15 @@ import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { shorten } from '../drawing/text.ts'
 import { counted } from '../drawing/words.ts'
-import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
-import { finite, metricOf, named } from '../rows.ts'
+import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
+import { finite, metricOf } from '../rows.ts'
 import { bareText, titleWithUnit } from '../unit-text.ts'
 
 type Row = {
   readonly metric: string
-  readonly agent_model: string
+  /** Null where the runs of all are taken together. */
+  readonly agent: string | null
+  readonly agent_model: string | null
   readonly n: number
   readonly missing: number
   readonly mean: number | null
@@ -41,8 +43,7 @@ export default defineTable<Row>({
     'How every metric of a run is spread over the runs of each model: mean, standard deviation, quartiles, extremes, skewness and kurtosis.',
 
   data(analysis) {
-    const models = analysis.groups('by_model')
-    const groups = models.length > 1 ? models : analysis.groups('overall')
+    const groups = analysis.exhibited.subjects()
     return analysis.metrics
       .filter(({ per }) => per === 'run')
       .sort((a, b) => order.indexOf(a.better) - order.indexOf(b.better))
@@ -74,7 +75,7 @@ export default defineTable<Row>({
     ]
   },
 
-  block: row => row.metric,
+  block: row => (row.agent === null && row.agent_model === null ? '' : row.metric),
 })
 
 const rowOf = (analysis: Analysis, metric: string, group: Group): Row[] => {
@@ -84,7 +85,7 @@ const rowOf = (analysis: Analysis, metric: string, group: Group): Row[] => {
   return [
     {
       metric,
-      agent_model: 'agent_model' in group.key ? named(group.key.agent_model) : totalName('agent_model'),
+      ...subjectCells(group),
       n: found.n,
       missing: found.missing,
       mean: finite(found.mean),

@@ -61,7 +61,7 @@ const readTrial = (file: LogFile, trial: Fields): LogRun | null => {
     file,
     place: '',
     folder: dirname(file.path),
-    ...(id !== null && { origin: id }),
+    origin: id,
     content: contentOf(file, trial),
   }
 }

@@ -81,7 +81,7 @@ const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles):
     run: NaN,
     file,
     place: `:${line}`,
-    ...(isNamed && { origin: `${alias}\n${id}` }),
+    origin: isNamed ? `${alias}\n${id}` : null,
     content: null,
     packed: [
       first(fields, 'score_cont', 'score'),

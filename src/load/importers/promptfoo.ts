@@ -98,7 +98,7 @@ const readResult = (
     file,
     place,
     content: resultContent(result),
-    ...(typeof id === 'string' && { origin: id }),
+    origin: typeof id === 'string' ? id : null,
   }
 }
 

@@ -89,6 +89,6 @@ const runOf = (file: LogFile, { fields, place, roles, content }: Trial, domain: 
     file,
     place,
     content,
-    ...(simulation !== null && { origin: simulation }),
+    origin: simulation,
   }
 }

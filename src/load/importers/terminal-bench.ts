@@ -38,7 +38,7 @@ const readTrial = (file: LogFile, trial: Fields, place: string): LogRun | null =
     run: NaN,
     file,
     place,
-    ...(id !== null && { origin: id }),
+    origin: id,
     content: contentOf(trial),
   }
 }

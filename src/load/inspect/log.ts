@@ -43,7 +43,7 @@ const runOf = (file: LogFile, header: InspectHeader, name: string): LogRun => {
     file,
     place: `/${name}`,
     content: null,
-    ...(evalId !== null && { origin: `${evalId}\n${name}` }),
+    origin: evalId === null ? null : `${evalId}\n${name}`,
     about: { runsPerSubtest: epochs, timeoutSeconds: timeLimit },
   }
 }

@@ -1,5 +1,5 @@
+import { nullableOrder } from '../../core/dimensions.ts'
 import type { PartRun } from '../../core/importer.ts'
-import { rolesOrder } from '../../core/key-order.ts'
 import type { Experiment, RunKey } from '../../core/record.ts'
 
 type RunRoles = Omit<RunKey, 'run'>
@@ -38,8 +38,27 @@ export class RunGroups {
   /** In canonical order, the runs of each numbered. */
   sorted(): readonly RunGroup[] {
     for (const { runs } of this.#groups) numberRuns(runs)
-    return this.#groups.sort((a, b) => rolesOrder(a.roles, b.roles))
+    return inOrder(this.#groups)
   }
+}
+
+const sortedBy = ['experiment', 'task', 'agent', 'model', 'tier', 'subtest'] as const
+
+/** The canonical order, each name compared with the others once and not once per group. */
+const inOrder = (groups: readonly RunGroup[]): RunGroup[] => {
+  const ranks = sortedBy.map(role => {
+    const names = [...new Set(groups.map(({ roles }) => roles[role]))].sort(nullableOrder)
+    return new Map(names.map((name, rank) => [name, rank]))
+  })
+  return groups
+    .map(group => ({ group, places: sortedBy.map((role, i) => ranks[i].get(group.roles[role]) ?? 0) }))
+    .sort((a, b) => firstDifference(a.places, b.places))
+    .map(({ group }) => group)
+}
+
+const firstDifference = (a: readonly number[], b: readonly number[]): number => {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i]
+  return 0
 }
 
 /** Task and model are known to be the same. */

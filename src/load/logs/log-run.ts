@@ -9,7 +9,7 @@ export interface LogRun {
   readonly suggested?: Roles
   readonly args?: Args
   /** What the source calls this very run, wherever it is kept: the same one twice counts once. */
-  readonly origin?: string
+  readonly origin?: string | null
   /** Its number among the repetitions; NaN where the source has none. */
   readonly run: number
   readonly file: SourceFile

@@ -42,7 +42,7 @@ export class LogPlanner {
   }
 
   add(run: LogRun): void {
-    if (run.origin !== undefined && this.#isRepeated(run.origin, run.file)) return
+    if (run.origin && this.#isRepeated(run.origin, run.file)) return
     const { roles, experiment, runs } = this.#groupOf(this.#runs, run)
     const path = run.folder ?? `${this.#prefixOf(run.file)}${run.place}`
     const key = keyOf(roles, run.run)

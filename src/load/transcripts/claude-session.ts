@@ -4,8 +4,9 @@ import type { ParsedTranscripts, TranscriptParser } from '../../core/transcript.
 import type { JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { agentFiles } from './claude/agent-files.ts'
-import { Dialogue, type Place } from './claude/dialogue.ts'
+import { Dialogue } from './claude/dialogue.ts'
 import { linkAgents } from './claude/link.ts'
+import type { Place } from './claude/place.ts'
 import { Sidechains } from './claude/sidechains.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
@@ -13,19 +14,17 @@ import { firstObjects } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { objectIn, textIn, timeOf } from './shared/values.ts'
 
-/** Lines that repeat what other lines say, or say nothing about the run: most of a long session. */
-const ignoredTypes = ['progress"', 'file-history-snapshot"', 'queue-operation"', 'summary"'].map(type =>
-  Buffer.from(type),
+/** Lines that repeat what other lines say, or say nothing about the run: most of a long session. By first letter. */
+const ignoredTypes: ReadonlyMap<number | undefined, Buffer> = new Map(
+  ['progress"', 'file-history-snapshot"', 'queue-operation"'].map(type => [type.charCodeAt(0), Buffer.from(type)]),
 )
 const typeField = Buffer.from('"type":"')
-const typeWithin = 1024
 
 /** The first `"type"` of a line says what it is, unless something else comes first: then it is parsed after all. */
 const isIgnored = (bytes: Buffer): boolean => {
-  const place = bytes.subarray(0, typeWithin).indexOf(typeField)
-  if (place < 0) return false
-  const start = place + typeField.length
-  return ignoredTypes.some(type => bytes.compare(type, 0, type.length, start, start + type.length) === 0)
+  const start = bytes.indexOf(typeField) + typeField.length
+  const type = ignoredTypes.get(bytes[start])
+  return type !== undefined && bytes.compare(type, 0, type.length, start, start + type.length) === 0
 }
 
 const root = 'root'
@@ -75,14 +74,18 @@ class SessionReader {
   #line(value: JsonObject, line: number, owner: string | null): void {
     const type = value.type === 'tool_result' ? 'user' : value.type
     if (type !== 'user' && type !== 'assistant' && type !== 'system') return
-    if (this.#agents.size === 0) this.#begin(value)
-    const agentId = owner ?? this.#sidechains.agentOf(value, root)
-    this.#agents.add(agentId)
-    const place: Place = { agentId, line, time: timeOf(value.timestamp), id: textIn(value.uuid) }
     const message = objectIn(value.message)
-    if (type === 'system') this.#system(value, place)
-    else if (!message) return
-    else if (type === 'assistant') this.#dialogue.assistant(message, place, value.isApiErrorMessage === true)
+    if (!message && type !== 'system') return
+    if (this.sessionId === null) this.#begin(value)
+    const agentId = owner ?? this.#sidechains.agentOf(value, root)
+    const place: Place = { agentId, line, time: timeOf(value.timestamp), id: textIn(value.uuid) }
+    if (!message || type === 'system') {
+      this.#system(value, place)
+      return
+    }
+    if (!this.#agents.has(agentId)) this.builder.agent({ id: agentId })
+    this.#agents.add(agentId)
+    if (type === 'assistant') this.#dialogue.assistant(message, place, value.isApiErrorMessage === true)
     else {
       const isPerson = value.isMeta !== true && value.isCompactSummary !== true && value.isSidechain !== true
       this.#dialogue.user(message, value.toolUseResult, place, isPerson)
@@ -97,8 +100,8 @@ class SessionReader {
   #system(value: JsonObject, place: Place): void {
     const { subtype } = value
     const detail = textIn(value.content) ?? ''
-    if (subtype === 'compact_boundary') this.builder.lifecycle({ ...place, what: 'compaction', detail })
-    else if (subtype === 'api_error') this.builder.lifecycle({ ...place, what: 'retry', detail })
+    if (subtype === 'compact_boundary') this.builder.lifecycle({ what: 'compaction', detail, ...place })
+    else if (subtype === 'api_error') this.builder.lifecycle({ what: 'retry', detail, ...place })
   }
 }
 

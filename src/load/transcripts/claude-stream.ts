@@ -2,8 +2,9 @@ import type { Problem } from '../../core/problem.ts'
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
-import { Dialogue, type Place } from './claude/dialogue.ts'
+import { Dialogue } from './claude/dialogue.ts'
 import { Outcome } from './claude/outcome.ts'
+import type { Place } from './claude/place.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { firstObjects, firstValue } from './shared/head.ts'
@@ -69,8 +70,9 @@ class StreamReader {
   }
 
   #session(value: JsonObject): void {
-    this.#sessionId ??= textIn(value.session_id)
-    if (this.#sessionId !== null) this.builder.describe({ sessionId: this.#sessionId })
+    if (this.#sessionId !== null) return
+    this.#sessionId = textIn(value.session_id)
+    this.builder.describe({ sessionId: this.#sessionId })
   }
 
   #system(value: JsonObject, place: Place): void {

@@ -3,7 +3,7 @@ import { directionOf } from '../../../analysis/versus/verdict.ts'
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { cellName, reasonsFor } from '../../../formats/versus.ts'
-import { cut, padEnd } from '../layout.ts'
+import { cut, displayWidth, padEnd } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { counted } from '../words.ts'
@@ -12,6 +12,8 @@ import { counted } from '../words.ts'
 const mostTasks = 5
 const mostSubtests = 4
 const longestName = 40
+/** `  + ` before a name, and both values after it. */
+const widestValues = 32
 
 const valuesText = ({ base, candidate, flipped }: Move, { metric: { format } }: Moved): string =>
   `${formatNumber(base, format)} → ${formatNumber(candidate, format)}${flipped ? ' flipped' : ''}`
@@ -44,12 +46,12 @@ export const movedText = (versus: Versus, look: Look): string | null => {
   const title = look.colours.bold('What moved')
   if (tasks.length === 0) return `${title}: no task, in ${metric.title.toLowerCase()}.`
   const shown = tasks.slice(0, mostTasks)
-  const width = Math.max(...shown.map(move => nameOf(move).length))
+  const width = Math.min(look.width - widestValues, Math.max(...shown.map(move => displayWidth(nameOf(move)))))
   const lines = shown.flatMap(move => {
     const own = subtests.filter(({ task }) => task === move.task)
     const below = own.length > 1 ? own.slice(0, mostSubtests) : []
     return [
-      `  ${sign(move, moved, look)} ${padEnd(nameOf(move), width)}  ${valuesText(move, moved)}`,
+      `  ${sign(move, moved, look)} ${padEnd(cut(nameOf(move), width), width)}  ${valuesText(move, moved)}`,
       ...(below.length === 0 ? [] : [subtestsLine(below, moved, look)]),
       ...reasonLines(versus, own[0] ?? move, look),
     ]

@@ -17,8 +17,8 @@ export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension
   const { title, levels, column } = main.dimensions.find(({ id }) => id === dimension) ?? main.dimensions[0]
   const grouping = `by_${dimension}`
   const metrics = measuredIn(main, grouping)
-  const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? metrics[0]
   const shown = headlines.flatMap(id => metrics.find(each => each.id === id) ?? [])
+  const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? shown[0] ?? metrics[0]
   const name = metric?.id.replaceAll('_', '-') ?? ''
   const figures = [`${name}-by-tier`, `${name}-distribution`, `${name}-by-subtest`, `${name}-by-task`].flatMap(
     id => main.figures.find(figure => figure.id === id) ?? [],

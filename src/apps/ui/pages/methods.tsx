@@ -1,4 +1,5 @@
 import type { PageProps } from '../app.tsx'
+import { ScrollArea } from '../parts/scroll-area.tsx'
 
 /** The page is Markdown of our own making: headings, quotes, lists and paragraphs are all it has. */
 const Block = ({ text }: { text: string }) => {
@@ -8,7 +9,12 @@ const Block = ({ text }: { text: string }) => {
     return marks.length <= 2 ? <h3>{plain(title)}</h3> : <h4>{plain(title)}</h4>
   }
   if (text.startsWith('> ')) return <blockquote>{plain(text.replaceAll(/^> /gm, ''))}</blockquote>
-  if (text.startsWith('|')) return <pre>{text}</pre>
+  if (text.startsWith('|'))
+    return (
+      <ScrollArea label="Table">
+        <pre>{text}</pre>
+      </ScrollArea>
+    )
   if (text.startsWith('- '))
     return (
       <ul>

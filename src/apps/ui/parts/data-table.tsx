@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { csvText, download } from './download.ts'
+import { ScrollArea } from './scroll-area.tsx'
 
 export interface DataColumn {
   readonly title: string
@@ -68,8 +69,7 @@ export const DataTable = ({ id, caption, columns, rows, notes = [] }: DataTableP
           CSV
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and the keyboard must reach it. */}
-      <div class="scroll" tabIndex={0} role="region" aria-label={`${caption}, scrolls sideways`}>
+      <ScrollArea label={caption}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -95,7 +95,7 @@ export const DataTable = ({ id, caption, columns, rows, notes = [] }: DataTableP
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {ordered.length > shown.length && (
         <button type="button" onClick={() => setWhole(true)}>
           Show all {ordered.length.toLocaleString('en')} rows

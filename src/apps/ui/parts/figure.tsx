@@ -13,7 +13,11 @@ export interface FigureProps {
 
 /** Marks get the values they stand for as a tooltip, and the legend lets one pick out a level. */
 const interactive = (spec: TopLevelSpec): TopLevelSpec => {
-  const config = { ...spec.config, mark: { tooltip: { content: 'data' as const } }, background: 'transparent' }
+  const config = {
+    ...spec.config,
+    mark: { tooltip: { content: 'data' as const } },
+    background: 'transparent',
+  }
   return { ...spec, config, background: 'transparent' } as TopLevelSpec
 }
 
@@ -47,7 +51,7 @@ export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
           logger: quiet,
         })
         view.current = drawn
-        drawn.runAsync().then(() => grow(element, title))
+        drawn.runAsync().then(() => grow(element))
       } catch (error) {
         setFailure(error instanceof Error ? error.message : String(error))
       }
@@ -62,7 +66,7 @@ export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
       observer.disconnect()
       drawn?.finalize()
     }
-  }, [spec, title])
+  }, [spec])
   const save = async (format: 'svg' | 'png') => {
     if (!view.current) return
     if (format === 'svg') download(`${id}.svg`, await view.current.toSVG(), 'image/svg+xml')
@@ -70,7 +74,7 @@ export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
   }
   return (
     <figure class="figure" id={`figure-${id}`}>
-      <div ref={place} class="drawing" />
+      <div ref={place} class="drawing" role="img" aria-label={title} />
       {failure !== null && <p class="doubt">The figure cannot be drawn: {failure}</p>}
       <figcaption>
         <span class="hidden">
@@ -88,13 +92,13 @@ export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
 }
 
 /** Sizes are those of print; on a screen the picture grows with its place. */
-const grow = (element: HTMLElement, title: string): void => {
+const grow = (element: HTMLElement): void => {
   const svg = element.querySelector('svg')
   if (!svg) return
   const [width, height] = [svg.getAttribute('width'), svg.getAttribute('height')]
   if (!svg.getAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  svg.setAttribute('role', 'img')
-  svg.setAttribute('aria-label', title)
+  // What it shows is said by the element around it; the marks one by one would only be noise.
+  svg.setAttribute('aria-hidden', 'true')
   svg.style.width = '100%'
   svg.style.maxWidth = `${1.5 * Number(width)}px`
   svg.style.height = 'auto'

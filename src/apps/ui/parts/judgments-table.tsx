@@ -1,4 +1,6 @@
 import { formatNumber } from '../../../core/format.ts'
+import { LongText } from './long-text.tsx'
+import { ScrollArea } from './scroll-area.tsx'
 
 export interface RunJudge {
   readonly name: string
@@ -50,8 +52,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
   return (
     <section>
       <h3>Judges side by side</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and the keyboard must reach it. */}
-      <div class="scroll" tabIndex={0} role="region" aria-label="Judgments, scrolls sideways">
+      <ScrollArea label="Judgments">
         <table class="judgments">
           <caption class="hidden">What each judge gave, by criterion and item</caption>
           <thead>
@@ -75,7 +76,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
               <th scope="row">In all</th>
               {judges.map(({ number, reasoning }) => (
                 <td key={number} class="text">
-                  {reasoning}
+                  <LongText text={reasoning} />
                 </td>
               ))}
               <td>{agreementText(spread(judges.map(({ score }) => score)))}</td>
@@ -85,7 +86,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </section>
   )
 }
@@ -116,7 +117,7 @@ const CriterionRows = ({ name, judges }: { name: string; judges: readonly RunJud
               <td key={judges[i].number} class="text">
                 {item ? (
                   <>
-                    <b>{points(item)}</b> {item.reason}
+                    <b>{points(item)}</b> <LongText text={item.reason} />
                   </>
                 ) : (
                   '–'

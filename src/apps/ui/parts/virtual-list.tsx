@@ -13,7 +13,7 @@ interface VirtualListProps {
 
 /** A list of any length of which only what can be seen is in the page. */
 export const VirtualList = ({ label, header, count, row }: VirtualListProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const [view, setView] = useState({ top: 0, height: 640 })
   useEffect(() => {
     const element = place.current
@@ -27,15 +27,15 @@ export const VirtualList = ({ label, header, count, row }: VirtualListProps) => 
   const last = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + margin)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and the keyboard must reach it.
-    <div class="list" ref={place} tabIndex={0} role="region" aria-label={label}>
+    <section class="list" ref={place} tabIndex={0} aria-label={label}>
       <table aria-rowcount={count + 1}>
         <thead>{header}</thead>
         <tbody>
-          <tr style={{ height: `${first * rowHeight}px` }} aria-hidden="true" />
+          <tr style={{ height: `${first * rowHeight}px` }} />
           {Array.from({ length: Math.max(0, last - first) }, (_, i) => row(first + i))}
-          <tr style={{ height: `${Math.max(0, count - last) * rowHeight}px` }} aria-hidden="true" />
+          <tr style={{ height: `${Math.max(0, count - last) * rowHeight}px` }} />
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -8,16 +8,9 @@ import { toolKind } from '../shared/tools.ts'
 import { addUsage, largerUsage } from '../shared/usage.ts'
 import { listIn, objectIn, textIn } from '../shared/values.ts'
 import { isInterrupt, isMachineText, requestIn } from './people.ts'
+import type { Place } from './place.ts'
 import { resultOf } from './tool-result.ts'
 import { usageIn } from './usage.ts'
-
-/** Where a line stands. */
-export interface Place {
-  readonly agentId: string
-  readonly time: number | null
-  readonly line: number | null
-  readonly id: string | null
-}
 
 /** A call that starts an agent. */
 export interface Spawn {
@@ -36,7 +29,9 @@ export class Dialogue {
   /** What each agent was first told. */
   readonly prompts = new Map<string, string>()
   readonly #builder: TranscriptBuilder
-  readonly #messages = new Map<string, MessageDraft>()
+  /** By agent, then by step. */
+  readonly #messages = new Map<string, Map<string, MessageDraft>>()
+  readonly #models = new Map<string, string>()
   hasGoal = false
 
   constructor(builder: TranscriptBuilder) {
@@ -48,14 +43,14 @@ export class Dialogue {
     const blocks = blocksOf(message.content)
     const model = textIn(message.model)
     if (isError || model === synthetic) {
-      if (isError) this.#builder.lifecycle({ ...place, what: 'error', detail: textOf(message.content) })
+      if (isError) this.#builder.lifecycle({ what: 'error', detail: textOf(message.content), ...place })
       return
     }
     const step = textIn(message.id) ?? place.id ?? `line-${place.line}`
     const draft = this.#messageOf(step, place)
     draft.usage = largerUsage(draft.usage, usageIn(message.usage, false))
     if (place.time !== null) draft.tEnd = Math.max(draft.tEnd ?? place.time, place.time)
-    if (model !== null) this.#builder.agent({ id: place.agentId, model })
+    if (model !== null) this.#uses(place.agentId, model)
     blocks.forEach((block, i) => {
       const type = textIn(block.type) ?? ''
       if (type === 'text') draft.text = joined(draft.text, textOf(block.text))
@@ -73,11 +68,11 @@ export class Dialogue {
     const text = textOf(blocks.filter(({ type }) => type === 'text'))
     if (text.trim() === '') return
     if (isInterrupt(text)) {
-      this.#builder.lifecycle({ ...place, what: 'interrupt', detail: text })
+      this.#builder.lifecycle({ what: 'interrupt', detail: text, ...place })
       return
     }
     const human = isPerson && results.length === 0 && !isMachineText(text)
-    this.#builder.message({ ...place, step: null, role: 'user', human, text })
+    this.#builder.message({ step: null, role: 'user', human, text, ...place })
     if (!this.prompts.has(place.agentId)) this.prompts.set(place.agentId, text)
     if (human && !this.hasGoal) {
       this.hasGoal = true
@@ -88,20 +83,26 @@ export class Dialogue {
   /** What each agent used in all, as far as its messages tell. */
   usageByAgent(): Map<string, Usage> {
     const sums = new Map<string, Usage>()
-    for (const { agentId, usage } of this.#messages.values()) {
-      const sum = addUsage(sums.get(agentId) ?? null, usage)
-      if (sum) sums.set(agentId, sum)
-    }
+    for (const [agentId, messages] of this.#messages)
+      for (const { usage } of messages.values()) {
+        const sum = addUsage(sums.get(agentId) ?? null, usage)
+        if (sum) sums.set(agentId, sum)
+      }
     return sums
   }
 
+  #uses(id: string, model: string): void {
+    if (this.#models.get(id) === model) return
+    this.#models.set(id, model)
+    this.#builder.agent({ id, model })
+  }
+
   #messageOf(step: string, place: Place): MessageDraft {
-    const key = `${place.agentId}\n${step}`
-    let draft = this.#messages.get(key)
-    if (!draft) {
-      draft = this.#builder.message({ ...place, step, role: 'assistant', human: false, text: '' })
-      this.#messages.set(key, draft)
-    }
+    const own = this.#messages.get(place.agentId) ?? new Map<string, MessageDraft>()
+    const known = own.get(step)
+    if (known) return known
+    const draft = this.#builder.message({ step, role: 'assistant', human: false, text: '', ...place })
+    this.#messages.set(place.agentId, own.set(step, draft))
     return draft
   }
 
@@ -110,7 +111,7 @@ export class Dialogue {
     const tool = textIn(block.name) ?? 'unknown'
     // A line that was written twice, as when a session is resumed.
     if (this.#builder.stepOf(callId) === step) return
-    const call = this.#builder.call({ ...place, callId, step, tool, args: block.input })
+    const call = this.#builder.call({ callId, step, tool, args: block.input, ...place })
     if (toolKind(tool, block.input) !== 'delegate') return
     const input = objectIn(block.input)
     this.spawns.push({
@@ -124,7 +125,9 @@ export class Dialogue {
   #result(block: JsonObject, structured: unknown, place: Place): void {
     const callId = textIn(block.tool_use_id)
     if (callId === null) return
-    this.#builder.result(callId, { ...resultOf(block, structured, place.time, place.line), agentId: place.agentId })
+    const result = resultOf(block, structured, place.time, place.line)
+    result.agentId = place.agentId
+    this.#builder.result(callId, result)
   }
 }
 

@@ -11,25 +11,25 @@ export const resultOf = (
   structured: unknown,
   time: number | null,
   line: number | null,
-): ResultInput => {
+): ResultDraft => {
   const details = objectIn(structured)
   const text = textOf(block.content)
-  const base: ResultInput = { output: text, time, line, failed: block.is_error === true }
-  if (!details) return base
+  const result: ResultDraft = { output: text, time, line, failed: block.is_error === true }
+  if (!details) return result
+  const stderr = typeof details.stderr === 'string' ? details.stderr : null
   const edits = editsIn(details)
-  const stdout = textIn(details.stdout) ?? ''
-  return {
-    ...base,
-    output: text === '' ? [stdout, textIn(details.stderr) ?? ''].filter(part => part !== '').join('\n') : text,
-    ...(details.interrupted === true ? { outcome: endOf(`${text}\n${textIn(details.stderr) ?? ''}`) } : {}),
-    ...(textIn(details.backgroundTaskId) ? { backgrounded: true } : {}),
-    ...(textIn(details.returnCodeInterpretation) ? { benign: true } : {}),
-    ...(typeof details.stderr === 'string' ? { stderr: details.stderr } : {}),
-    ...(edits ? { edits } : {}),
-    durationMs: amountIn(details.totalDurationMs ?? details.durationMs),
-    childAgentId: textIn(details.agentId),
-  }
+  if (text === '') result.output = [textIn(details.stdout), stderr].filter(part => part).join('\n')
+  if (details.interrupted === true) result.outcome = endOf(`${text}\n${stderr ?? ''}`)
+  if (edits) result.edits = edits
+  result.backgrounded = textIn(details.backgroundTaskId) !== null
+  result.benign = textIn(details.returnCodeInterpretation) !== null
+  result.stderr = stderr
+  result.durationMs = amountIn(details.totalDurationMs ?? details.durationMs)
+  result.childAgentId = textIn(details.agentId)
+  return result
 }
+
+type ResultDraft = { -readonly [Name in keyof ResultInput]: ResultInput[Name] }
 
 /** A command that took too long is interrupted too. */
 const endOf = (text: string): 'timeout' | 'cancelled' => (/\btimed out\b/.test(text) ? 'timeout' : 'cancelled')

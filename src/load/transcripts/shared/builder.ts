@@ -1,7 +1,7 @@
 import type { AgentNode, Transcript, TranscriptFormat } from '../../../core/transcript.ts'
 import { AgentBook } from './agent-book.ts'
 import { CallBook } from './call-book.ts'
-import { type CallFacts, classify } from './classify.ts'
+import { classify } from './classify.ts'
 import { copyOf, cutArguments, cutOutput, cutText } from './cut.ts'
 import type {
   AgentInput,
@@ -63,10 +63,16 @@ export class TranscriptBuilder {
 
   /** The message can be added to afterwards, until the transcript is finished. */
   message({ agentId, step, role, human, text, reasoning, usage, time, line, id }: MessageInput): MessageDraft {
+    this.#heard(agentId)
+    const start = finite(time)
     const draft: MessageDraft = {
-      ...this.#base({ agentId, time, line, id: id ?? null }),
-      step,
       kind: 'message',
+      seq: 0,
+      agentId,
+      step,
+      tStart: start,
+      tEnd: start,
+      src: { file: this.file, line, id: id ?? null },
       role,
       human,
       text: cutText(text),
@@ -81,12 +87,15 @@ export class TranscriptBuilder {
   call({ callId, agentId, step, tool, args, time, line, id }: CallInput): ToolDraft {
     const unique = this.#calls.uniqueId(callId)
     if (unique !== callId) this.warn(`More than one call has the id ${callId}.`)
-    const base = this.#base({ agentId, time, line, id: id ?? null })
+    this.#heard(agentId)
     const draft: ToolDraft = {
       kind: 'tool',
-      ...base,
-      tEnd: null,
+      seq: 0,
+      agentId,
       step,
+      tStart: finite(time),
+      tEnd: null,
+      src: { file: this.file, line, id: id ?? null },
       callId: unique,
       tool,
       args,
@@ -123,7 +132,7 @@ export class TranscriptBuilder {
       this.warn(`The result of call ${draft.callId} is older than the call.`)
       draft.tEnd = null
     }
-    this.#classify(draft, { ...result, tool: draft.tool, args: draft.args })
+    this.#classify(draft, result)
     draft.output = cutOutput(output, draft.outcome === 'ok' && isFileWork(draft))
     draft.outputTruncated = draft.output.length < output.length
     draft.childAgentId = childAgentId ?? null
@@ -131,8 +140,11 @@ export class TranscriptBuilder {
   }
 
   lifecycle({ agentId, what, detail, time, line, id }: LifecycleInput): void {
-    const base = this.#base({ agentId, time, line, id: id ?? null })
-    this.#events.push({ ...base, step: null, kind: 'lifecycle', what, detail: cutText(detail) })
+    this.#heard(agentId)
+    const start = finite(time)
+    const src = { file: this.file, line, id: id ?? null }
+    const moment = { seq: 0, agentId, step: null, tStart: start, tEnd: start, src }
+    this.#events.push({ kind: 'lifecycle', what, detail: cutText(detail), ...moment })
   }
 
   warn(sentence: string): void {
@@ -169,7 +181,7 @@ export class TranscriptBuilder {
 
   finish(): Transcript {
     const unanswered = this.#calls.unanswered()
-    for (const draft of unanswered) this.#classify(draft, { tool: draft.tool, args: draft.args, output: null })
+    for (const draft of unanswered) this.#classify(draft, null)
     if (unanswered.length > 0)
       this.warn(`${unanswered.length} ${unanswered.length === 1 ? 'call has' : 'calls have'} no result.`)
     const events = inOrder(this.#events)
@@ -185,14 +197,12 @@ export class TranscriptBuilder {
     }
   }
 
-  #base({ agentId, time, line, id }: { agentId: string; time: number | null; line: number | null; id: string | null }) {
+  #heard(agentId: string): void {
     if (!this.#agents.byId.has(agentId)) this.agent({ id: agentId })
-    const start = finite(time)
-    return { seq: 0, agentId, step: null, tStart: start, tEnd: start, src: { file: this.file, line, id } }
   }
 
-  #classify(draft: ToolDraft, facts: CallFacts): void {
-    const { condition, ...classified } = classify(facts)
+  #classify(draft: ToolDraft, result: ResultInput | null): void {
+    const { condition, ...classified } = classify(draft.tool, draft.args, result)
     Object.assign(draft, classified)
     draft.args = cutArguments(draft.args, isFileWork(draft))
     if (condition !== null) this.#conditions.set(draft, condition)

@@ -42,7 +42,7 @@ const found = (
   condition: CheckCondition | null,
 ): FoundCheck => {
   const status = statusOf(script, place)
-  return { check: { key, ...verdictOf({ ...ending, status }) }, condition, status }
+  return { check: { key, ...verdictOf({ status, ...ending }) }, condition, status }
 }
 
 /** A commit is a check where a hook stopped it; one that goes through, only after that. */

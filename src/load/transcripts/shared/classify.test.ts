@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type CallFacts, classify } from './classify.ts'
+import { type CallResult, classify } from './classify.ts'
 
-const bash = (command: string, more: Partial<CallFacts> = {}) =>
-  classify({ tool: 'Bash', args: { command }, output: '', ...more })
-const outcomeOf = (more: Partial<CallFacts>) => {
-  const { outcome, evidence, errorClass } = classify({ tool: 'Read', args: {}, output: 'text', ...more })
+/** `output: null`: no result was recorded. */
+type Ending = Partial<Omit<CallResult, 'output'>> & { readonly output?: string | null }
+
+const resultOf = ({ output = '', ...more }: Ending): CallResult | null => (output === null ? null : { output, ...more })
+const bash = (command: string, ending: Ending = {}) => classify('Bash', { command }, resultOf(ending))
+const outcomeOf = (ending: Ending) => {
+  const { outcome, evidence, errorClass } = classify('Read', {}, resultOf({ output: 'text', ...ending }))
   return [outcome, evidence, errorClass]
 }
 
@@ -192,18 +195,16 @@ describe('facets', () => {
     ['python', 'python a.py', ['exec', 'check']],
     ['Frobnicate', {}, []],
   ])('of %s %j', (tool, args, facets) =>
-    expect(classify({ tool, args, output: 'x', failed: false }).facets).toEqual(facets),
+    expect(classify(tool, args, { output: 'x', failed: false }).facets).toEqual(facets),
   )
 
   test('waiting for a command is not waiting for an agent', () =>
-    expect(
-      classify({ tool: 'TaskOutput', args: {}, output: '<task_type>local_bash</task_type>', failed: false }).facets,
-    ).toEqual([]))
+    expect(classify('TaskOutput', {}, { output: '<task_type>local_bash</task_type>', failed: false }).facets).toEqual(
+      [],
+    ))
 
   test('a list of words is a command line', () => {
-    expect(classify({ tool: 'shell', args: { command: ['bash', '-lc', 'ls -la'] }, output: '' }).command).toBe('ls -la')
-    expect(classify({ tool: 'shell', args: { command: ['rg', "it's", 'a b'] }, output: '' }).command).toBe(
-      `rg 'it'\\''s' 'a b'`,
-    )
+    expect(classify('shell', { command: ['bash', '-lc', 'ls -la'] }, null).command).toBe('ls -la')
+    expect(classify('shell', { command: ['rg', "it's", 'a b'] }, null).command).toBe(`rg 'it'\\''s' 'a b'`)
   })
 })

@@ -11,12 +11,8 @@ import { parseScript, type Script, statusOf } from './shell.ts'
 import { shellEdits } from './shell-edits.ts'
 import { commandOf, type ToolKind, toolKind } from './tools.ts'
 
-export interface CallFacts extends Partial<Omit<ResultInput, 'output' | 'tool' | 'args'>> {
-  readonly tool: string
-  readonly args: unknown
-  /** Null: no result was recorded. */
-  readonly output: string | null
-}
+/** What is known of how a call ended. */
+export type CallResult = Omit<ResultInput, 'time'>
 
 export interface Classified
   extends Pick<
@@ -35,17 +31,16 @@ export interface Classified
   readonly condition: CheckCondition | null
 }
 
-/** What a call was and how it ended, told from its tool, arguments and result alone. */
-export const classify = (facts: CallFacts): Classified => {
-  const { tool, args } = facts
+/** What a call was and how it ended, told from its tool, arguments and result alone; without a result it is unknown. */
+export const classify = (tool: string, args: unknown, result: CallResult | null): Classified => {
   const kind = toolKind(tool, args)
   const command = commandOf(kind, args)
   const script = command === null ? null : parseScript(command)
-  const exitCode = facts.exitCode ?? exitCodeIn(facts)
-  const decided = decideOn(facts, kind, script, exitCode)
-  const found = script && foundCheck(facts, script, decided, exitCode)
+  const exitCode = result && (result.exitCode ?? exitCodeIn(result))
+  const decided = decideOn(result, kind, script, exitCode)
+  const found = script && result && foundCheck(result, script, decided, exitCode)
   const isFailedCheck = found?.check.verdict === 'fail' && found.condition === null && decided.outcome === 'error'
-  const edits = facts.edits ?? askedEdits(kind, args, script)
+  const edits = result?.edits ?? askedEdits(kind, args, script)
   const plan = kind === 'plan' ? planOf(args) : null
   return {
     outcome: decided.outcome,
@@ -58,37 +53,42 @@ export const classify = (facts: CallFacts): Classified => {
     check: found?.check ?? null,
     condition: found?.condition ?? null,
     plan,
-    facets: facetsOf({ kind, script, found, edits, hasPlan: plan !== null, output: facts.output ?? '' }),
+    facets: facetsOf({ kind, script, found, edits, hasPlan: plan !== null, output: result?.output ?? '' }),
   }
 }
 
-const decideOn = (facts: CallFacts, kind: ToolKind, script: Script | null, exitCode: number | null): Decided => {
-  const { output, benign } = facts
+const decideOn = (
+  result: CallResult | null,
+  kind: ToolKind,
+  script: Script | null,
+  exitCode: number | null,
+): Decided => {
+  const output = result?.output ?? ''
   return decide({
-    output,
-    failed: facts.failed ?? null,
-    exitCode: benign ? null : exitCode,
-    said: facts.outcome ?? null,
+    output: result && output,
+    failed: result?.failed ?? null,
+    exitCode: result?.benign ? null : exitCode,
+    said: result?.outcome ?? null,
     isShell: kind === 'shell' || kind === 'code',
-    isBenign: script !== null && isBenignExit(script, exitCode, output ?? '', facts.stderr ?? null),
-    isStopped: script !== null && isStoppedCommit(script, output ?? ''),
+    isBenign: script !== null && isBenignExit(script, exitCode, output, result?.stderr ?? null),
+    isStopped: script !== null && isStoppedCommit(script, output),
   })
 }
 
 /** Only a command that was run to its end can tell anything. */
 const foundCheck = (
-  { output, backgrounded }: CallFacts,
+  { output, backgrounded }: CallResult,
   script: Script,
   { outcome }: Decided,
   exitCode: number | null,
 ): FoundCheck | null => {
-  if (output === null || (outcome !== 'ok' && outcome !== 'error')) return null
+  if (outcome !== 'ok' && outcome !== 'error') return null
   return checkOf(withBackground(script, backgrounded === true), { output, succeeded: outcome === 'ok', exitCode })
 }
 
 /** Shells of Claude Code and others put the exit code in front of the output. */
-const exitCodeIn = ({ output, failed }: CallFacts): number | null => {
-  const digits = failed === true ? /^(?:Error: )?Exit code:? (\d{1,3})\b/.exec(output ?? '')?.[1] : undefined
+const exitCodeIn = ({ output, failed }: CallResult): number | null => {
+  const digits = failed === true ? /^(?:Error: )?Exit code:? (\d{1,3})\b/.exec(output)?.[1] : undefined
   return digits === undefined ? null : Number(digits)
 }
 

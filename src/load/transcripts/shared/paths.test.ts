@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInside, plainPath } from './paths.ts'
+import { insideOf, plainPath } from './paths.ts'
 
 test.each([
   ['/a/b/c', '/a/b', true],
@@ -14,6 +14,6 @@ test.each([
   ['c:\\Projects\\x\\y.py', 'C:\\Projects\\x', true],
   ['c:\\Projects\\z', 'c:\\Projects\\x', false],
   ['/x', '/', true],
-])('%s in %s: %s', (path, folder, expected) => expect(isInside(path, folder)).toBe(expected))
+])('%s in %s: %s', (path, folder, expected) => expect(insideOf(folder)(path)).toBe(expected))
 
 test('a plain path has no detours', () => expect(plainPath('/a/./b//../c/')).toBe('/a/c'))

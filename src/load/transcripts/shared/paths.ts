@@ -12,10 +12,19 @@ export const plainPath = (path: string): string => {
 
 const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[a-z]:/.test(path)
 
-/** Whether a path lies in a folder; relative ones are taken from it. */
-export const isInside = (path: string, folder: string): boolean => {
-  const plain = plainPath(path)
-  if (!isAbsolute(plain)) return !plain.startsWith('..') && !plain.startsWith('~')
+/** Whether paths lie in a folder; relative ones are taken from it. Each path is looked at once. */
+export const insideOf = (folder: string): ((path: string) => boolean) => {
   const base = plainPath(folder)
-  return plain === base || plain.startsWith(base === '/' ? base : `${base}/`)
+  const below = base === '/' ? base : `${base}/`
+  const known = new Map<string, boolean>()
+  return path => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const plain = plainPath(path)
+    const isIn = isAbsolute(plain)
+      ? plain === base || plain.startsWith(below)
+      : !plain.startsWith('..') && !plain.startsWith('~')
+    known.set(path, isIn)
+    return isIn
+  }
 }

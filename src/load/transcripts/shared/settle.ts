@@ -1,6 +1,6 @@
 import { baseName } from './check-programs.ts'
 import type { AgentDraft, CheckCondition, LifecycleDraft, MessageDraft, ToolDraft } from './drafts.ts'
-import { isInside } from './paths.ts'
+import { insideOf } from './paths.ts'
 import { TaskList } from './task-list.ts'
 
 type EventDraft = MessageDraft | ToolDraft | LifecycleDraft
@@ -36,7 +36,12 @@ export interface RunFacts {
 
 /** Decides what depends on the order of time and on the whole run. */
 export const settle = (drafts: readonly EventDraft[], run: RunFacts): void => {
-  const state: RunState = { written: new Set(), wasStopped: false, tasks: new TaskList() }
+  const state: RunState = {
+    written: new Set(),
+    wasStopped: false,
+    tasks: new TaskList(),
+    isInside: run.cwd === null ? () => true : insideOf(run.cwd),
+  }
   drafts.forEach((draft, seq) => {
     draft.seq = seq
     const agent = run.agents.get(draft.agentId)
@@ -52,11 +57,12 @@ interface RunState {
   /** A hook has stopped a commit. */
   wasStopped: boolean
   readonly tasks: TaskList
+  readonly isInside: (path: string) => boolean
 }
 
-const settleTool = (draft: ToolDraft, { conditions, cwd }: RunFacts, state: RunState): void => {
-  if (cwd !== null && draft.edits.length > 0)
-    draft.edits = draft.edits.map(edit => ({ ...edit, inWorkspace: isInside(edit.path, cwd) }))
+const settleTool = (draft: ToolDraft, { conditions }: RunFacts, state: RunState): void => {
+  if (draft.edits.some(({ path }) => !state.isInside(path)))
+    draft.edits = draft.edits.map(edit => ({ ...edit, inWorkspace: state.isInside(edit.path) }))
   if (!holds(conditions.get(draft), state)) {
     draft.check = null
     draft.facets = draft.facets.filter(facet => facet !== 'check' && facet !== 'gate')

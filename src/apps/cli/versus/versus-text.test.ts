@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { gatedStudy } from '../../../../test/support/gated.ts'
+import type { RunSpec } from '../../../../test/support/runs.ts'
+import { sideWith } from '../../../../test/support/sides.ts'
+import { createVersus, type Versus } from '../../../analysis/versus/versus.ts'
+import { RandomState } from '../../../core/random.ts'
+import { defaultSettings } from '../../../core/settings.ts'
+import { allMetrics } from '../../../metrics/all.gen.ts'
+import { displayWidth } from '../layout.ts'
+import { lookOf } from '../screen.ts'
+import { gateText } from './gate-text.ts'
+import { versusText } from './versus-text.ts'
+
+const lookAt = (columns: number) => lookOf({ columns }, {})
+const gated = gatedStudy()
+const versus = gated.versus as Versus
+
+const escapes = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/
+
+describe.each([60, 80, 120])('on a terminal of %d columns', columns => {
+  test('a comparison keeps within it, and obeys nothing that data says', () => {
+    const text = versusText(versus, defaultSettings, lookAt(columns))
+    for (const line of text.split('\n')) expect(displayWidth(line), line).toBeLessThanOrEqual(columns)
+    expect(text).not.toMatch(escapes)
+  })
+
+  test('so does a gate', () => {
+    const text = gateText(gated, defaultSettings, lookAt(columns))
+    for (const line of text.split('\n')) expect(displayWidth(line), line).toBeLessThanOrEqual(columns)
+    expect(text).not.toMatch(escapes)
+  })
+})
+
+test('a comparison begins with warnings, then verdicts, then what moved', () => {
+  const text = versusText(versus, defaultSettings, lookAt(100))
+  const places = ['branch against', '! 2 of 38 runs', 'Metric', 'What moved in pass rate'].map(words =>
+    text.indexOf(words),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBe(0)
+  expect(text).toMatch(/^Implementation rate .* worse$/m)
+  expect(text).toMatch(/^ {2}− task-1 +100\.0% → 0\.0% flipped$/m)
+})
+
+test('a wide terminal shows p and the effect size as well', () => {
+  const header = (columns: number) =>
+    versusText(versus, defaultSettings, lookAt(columns))
+      .split('\n')
+      .filter(line => /Difference/.test(line))[0]
+  expect(header(120)).toMatch(/p +Effect +Verdict/)
+  expect(header(60)).not.toMatch(/Effect/)
+})
+
+test('what is open says what it would take', () => {
+  const random = new RandomState(3)
+  const runs = (): RunSpec[] =>
+    Array.from({ length: 12 }, (_, i) =>
+      [1, 2, 3].map(run => ({ task: `t${i}`, run, implRate: random.normal(0.5, 0.2), cost: 1 })),
+    ).flat()
+  const open = createVersus(sideWith(runs()), sideWith(runs()), allMetrics, defaultSettings, { metrics: ['impl_rate'] })
+  const text = versusText(open, defaultSettings, lookAt(200)).replace(/\s+/g, ' ')
+  expect(text).toMatch(
+    /What is open · Implementation rate\. (It takes|More runs cannot settle it, more tasks could:) about \d+ more .*, in all [\d,]+ runs .* for \$[\d,.]+ .* to tell a difference of [\d.]+ points/,
+  )
+})
+
+test('a gate shows every rule with what was found', () => {
+  const text = gateText(gated, defaultSettings, lookAt(100))
+  expect(text).toMatch(/^Gate: fail, 3 of 6 rules broken$/m)
+  expect(text).toMatch(/^no-worse impl_rate:0\.02 +-16\.3 points \[-19\.2, -13\.5\] +fail$/m)
+  expect(text).toMatch(/^ {2}· max impl_rate:0\.5\. Open: it looks kept, but it could be worse than allowed\.$/m)
+})

@@ -1,0 +1,159 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFigure } from '../define.ts'
+import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { limitsMethod, linesText } from '../drawing/interval-words.ts'
+import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { panels, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesOf } from '../drawing/series.ts'
+import { shorten, widestOf } from '../drawing/text.ts'
+import { counted, sentences } from '../drawing/words.ts'
+import { finite, metricOf } from '../rows.ts'
+
+type Row = {
+  readonly metric: string
+  /** A part of the configuration, or a tier against the one before it. */
+  readonly component: string
+  readonly kind: 'component' | 'tier'
+  readonly score: number
+  readonly low: number | null
+  readonly high: number | null
+  /** Tasks, or tiers of tasks, that have both sides. */
+  readonly n: number
+  readonly impact: Impact
+  readonly label: string | null
+  readonly method: string
+  readonly shown: boolean
+}
+
+const impacts = ['in between', 'redundant', 'critical'] as const
+type Impact = (typeof impacts)[number]
+
+const mostComponents = 36
+
+export default defineFigure<Row>({
+  id: 'ablation-components',
+  title: 'What components add',
+  description:
+    'Performance with a component of the configuration minus performance without it, and of each tier minus the one before it, with the interval.',
+
+  data(analysis) {
+    const tiers = analysis.groups('by_tier').map(({ key }) => key.tier)
+    const steps = new Set(tiers.map((tier, i) => `tier:${tier}-${tiers[i - 1]}`))
+    const [all] = analysis.groups('overall')
+    const found = analysis.results(all).flatMap(({ metric, variant, summary }) => {
+      if (metric.id !== 'ablation_score' || !variant || !Number.isFinite(summary.value)) return []
+      const [base, ...rest] = variant.id.split(':')
+      const question = rest.join(':')
+      const isTier = steps.has(question)
+      if (!isTier && rest[0] !== 'component') return []
+      const title = titleOf(metricOf(analysis, base), { ...analysis.settings, metrics: {} })
+      return [
+        {
+          metric: base,
+          component: variant.title.slice(title.length + 2).replace(/^with /, ''),
+          kind: isTier ? ('tier' as const) : ('component' as const),
+          score: summary.value,
+          low: finite(summary.low),
+          high: finite(summary.high),
+          n: summary.n,
+          impact: impactOf(summary.label),
+          label: summary.label,
+          method: summary.method,
+        },
+      ]
+    })
+    if (found.length === 0) return notApplicable('needs 2 tiers, or components that some subtests of a tier lack')
+    const components = limitLevels(
+      [...new Set(found.map(({ component }) => component))],
+      mostComponents,
+      name => Math.max(...found.map(({ component, score }) => (component === name ? Math.abs(score) : 0))),
+      '',
+    )
+    return found.map(row => ({ ...row, shown: components.isShown(row.component) }))
+  },
+
+  draw(rows, context) {
+    const drawn = rows.filter(({ shown }) => shown)
+    const metrics = [...new Set(drawn.map(({ metric }) => metric))]
+    const parts = (kind: Row['kind'], some: readonly Row[]) => [
+      ...new Set(some.flatMap(row => (row.kind === kind ? [row.component] : []))),
+    ]
+    const components = [...parts('component', drawn), ...parts('tier', drawn)]
+    const all = new Set(rows.map(({ component }) => component)).size
+    const width = metrics.length > 1 ? context.width.page : context.width.column
+    const scale = numberScale([0, ...drawn.flatMap(({ score, low, high }) => [score, low, high])], {
+      range: [-1, 1],
+      count: 4,
+    })
+    const { color, shape } = seriesOf({
+      field: 'impact',
+      levels: impacts.filter(impact => drawn.some(row => row.impact === impact)),
+      among: impacts,
+      title: 'Impact',
+      width,
+    })
+    return {
+      title: message(rows),
+      subtitle: sentences(
+        linesText(rows, '', context.settings),
+        limitsMethod(rows),
+        parts('tier', drawn).length > 0 && 'Tiers: each against the one before it',
+        rows.some(({ impact }) => impact !== impacts[0]) &&
+          'Critical: a tenth or more of the performance, and an interval off 0; redundant: a hundredth or less, and an interval inside a twentieth',
+        components.length < all &&
+          `Shown: the ${components.length} with the largest effects of ${all}; the others are in the CSV`,
+      ),
+      width,
+      view: panels({
+        field: 'metric',
+        levels: metrics,
+        heading: id => [titleOf(metricOf(context, id), context.settings)],
+        width,
+        height: Math.max(40, 13 * components.length),
+        columns: metrics.length,
+        extent: widestOf(components.map(name => shorten(name, width / 3))) + 10,
+        panel: ({ isLeft }) => {
+          const x = numbersAcross({ field: 'score', scale, format: 'score', title: 'With it minus without it' })
+          const y = levelsDown({ field: 'component', levels: components, title: null }, width)
+          return {
+            layer: [
+              referenceLayer('x', 0),
+              {
+                encoding: {
+                  x: { ...x, axis: { ...x.axis, labelFlush: true } },
+                  y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+                  color,
+                },
+                layer: intervalLayers({ on: 'x', scale, value: 'score', shape }),
+              },
+            ],
+          }
+        },
+      }),
+    }
+  },
+})
+
+const impactOf = (label: string | null): Impact => impacts.find(impact => label?.startsWith(impact)) ?? impacts[0]
+
+const isClear = ({ low, high }: Row): boolean => (low !== null && low > 0) || (high !== null && high < 0)
+
+/** `5 of 7 ablations have an effect whose interval excludes 0; 2 are critical, 1 is redundant` */
+const message = (rows: readonly Row[]): string => {
+  const countOf = (is: (row: Row) => boolean) => new Set(rows.filter(is).map(({ component }) => component)).size
+  const total = counted(
+    countOf(() => true),
+    'ablation',
+  )
+  if (rows.every(({ low, high }) => low === null && high === null))
+    return `${total}, and no interval that could judge it`
+  const clear = countOf(isClear)
+  const verdicts = (['critical', 'redundant'] as const).flatMap(impact => {
+    const count = countOf(row => row.impact === impact)
+    return count === 0 ? [] : [`${count} ${count === 1 ? 'is' : 'are'} ${impact}`]
+  })
+  const said = verdicts.length > 0 ? `; ${verdicts.join(', ')}` : ''
+  return `${clear || 'None'} of ${total} ${clear > 1 ? 'have' : 'has'} an effect whose interval excludes 0${said}`
+}

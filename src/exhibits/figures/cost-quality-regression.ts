@@ -1,0 +1,203 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { type Format, formatNumber } from '../../core/format.ts'
+import { defineFigure } from '../define.ts'
+import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { unitWord } from '../drawing/configurations.ts'
+import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { shorten } from '../drawing/text.ts'
+import { intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, named, present } from '../rows.ts'
+import { colourOf, ink } from '../theme.ts'
+
+type Row = {
+  /** A subtest (several where they would stand on each other), or a place on the line. */
+  readonly what: 'point' | 'line'
+  readonly agent_model: string
+  readonly metric: string
+  readonly cost_usd: number
+  readonly quality: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly subtests: number | null
+  /** Of the whole model: how much better twice the cost goes with. */
+  readonly per_doubling: number | null
+  readonly per_doubling_low: number | null
+  readonly per_doubling_high: number | null
+  readonly r_squared: number | null
+  readonly model_subtests: number
+  readonly resampled: string
+  readonly shown: boolean
+}
+
+const mostModels = 6
+
+export default defineFigure<Row>({
+  id: 'cost-quality-regression',
+  title: 'Quality over cost',
+  description:
+    'Every subtest of a model with its mean cost and its mean quality, and the straight line of quality over the logarithm of cost: whether dearer runs are better ones.',
+
+  data(analysis) {
+    const metric = analysis.exhibited.quality()
+    const found = analysis.exhibited.costRegressions()
+    if (!found.some(({ line }) => line.length > 0)) return notApplicable('needs 5 subtests that differ in cost')
+    return found.flatMap((each, i): Row[] => {
+      const { model, points, line, perDoubling, low, high, rSquared, unit } = each
+      const about = {
+        agent_model: named(model),
+        metric,
+        per_doubling: finite(perDoubling),
+        per_doubling_low: finite(low),
+        per_doubling_high: finite(high),
+        r_squared: finite(rSquared),
+        model_subtests: points.reduce((sum, { subtests }) => sum + subtests, 0),
+        resampled: unit === 'task' ? 'tasks' : 'subtests',
+        shown: i < mostModels,
+      }
+      return [
+        ...points.map(({ cost, quality, subtests }) => ({
+          what: 'point' as const,
+          cost_usd: cost,
+          quality,
+          low: null,
+          high: null,
+          subtests,
+          ...about,
+        })),
+        ...line.map(at => ({
+          what: 'line' as const,
+          cost_usd: at.cost,
+          quality: at.quality,
+          low: finite(at.low),
+          high: finite(at.high),
+          subtests: null,
+          ...about,
+        })),
+      ]
+    })
+  },
+
+  draw(rows, context) {
+    const [cost, quality] = [metricOf(context, 'cost_usd'), metricOf(context, rows[0].metric)]
+    const shown = rows.filter(row => row.shown)
+    const models = present(context.levels.model, shown, 'agent_model')
+    const each = new Map(rows.map(row => [row.agent_model, row]))
+    const columns = models.length === 4 ? 2 : Math.min(models.length, 3)
+    const width = columns > 1 ? context.width.page : context.width.column
+    const across = numberScale(
+      shown.map(row => row.cost_usd),
+      { range: cost.range, log: true, count: 4 },
+    )
+    const up = numberScale(
+      shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
+      { range: quality.range, count: 3 },
+    )
+    const extent = labelWidth(up, quality.format) + 24
+    const plot = panelWidth(width, columns, extent)
+    const name = titleOf(quality, context.settings).toLowerCase()
+    const unit = unitWord(context)
+    const most = Math.max(...shown.map(({ subtests }) => subtests ?? 0))
+    const x = numbersAcross({
+      field: 'cost_usd',
+      scale: across,
+      format: cost.format,
+      title: `Mean cost of a ${unit} (US dollars)`,
+    })
+    const y = numbersUpTurned({ field: 'quality', scale: up, format: quality.format, title: `Mean ${name}` })
+    const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
+    return {
+      title: messageOf([...each.values()], name, quality.format),
+      subtitle: sentences(
+        `Line: least squares of ${name} over the logarithm of cost; ${sizeText(
+          [...each.values()].map(row => row.model_subtests),
+          unit,
+        )}`,
+        shown.some(({ low }) => low !== null) &&
+          `Bands: ${intervalText(context.settings)}, percentile, resampling ${rows[0].resampled}`,
+        most > 1 && `Larger points: more ${unit}s, up to ${most}`,
+        models.length < each.size && `Shown: the first ${models.length} of ${each.size} models`,
+      ),
+      width,
+      view: panels({
+        field: 'agent_model',
+        levels: models,
+        width,
+        height: Math.min(plot, columns === 1 ? 140 : 115),
+        columns,
+        extent,
+        heading: model => {
+          const row = each.get(model)
+          const slope = row ? slopeText(row, quality.format) : ''
+          return [...(models.length > 1 ? [shorten(model, plot)] : []), slope].filter(line => line !== '')
+        },
+        panel: ({ level, isLeft, isBottom }) => {
+          const color = colourOf(Math.max(0, context.levels.model.indexOf(level)))
+          return {
+            encoding: {
+              x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
+              y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+            },
+            layer: [
+              {
+                transform: [isA('point')],
+                mark: { type: 'point', color, opacity: 0.45 },
+                encoding: {
+                  size: {
+                    field: 'subtests',
+                    type: 'quantitative',
+                    scale: { domain: [0, most], range: [0, most > 1 ? 60 : 12] },
+                    legend: null,
+                  },
+                },
+              },
+              {
+                transform: [isA('line'), { filter: 'isValid(datum.low) && isValid(datum.high)' }],
+                mark: { type: 'area', color: ink.text, opacity: 0.15, clip: true },
+                encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
+              },
+              { transform: [isA('line')], mark: { type: 'line', color: ink.text, strokeWidth: 1.2, clip: true } },
+            ],
+          }
+        },
+      }),
+    }
+  },
+})
+
+/** Differences of shares are points. */
+const amount = (value: number, format: Format): string =>
+  format === 'percent' ? `${(100 * Math.abs(value)).toFixed(1)} points` : formatNumber(Math.abs(value), format)
+
+const signed = (value: number, format: Format): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${amount(value, format).replace(' points', '')}`
+
+/** `+0.031 [+0.010, +0.052] per doubling of cost` */
+const slopeText = (row: Row, format: Format): string => {
+  const { per_doubling: slope, per_doubling_low: low, per_doubling_high: high } = row
+  if (slope === null) return 'too few subtests for a line'
+  const limits = low === null || high === null ? '' : ` [${signed(low, format)}, ${signed(high, format)}]`
+  return `${signed(slope, format)}${limits} per doubling of cost`
+}
+
+const isClear = ({ per_doubling_low: low, per_doubling_high: high }: Row): boolean =>
+  low !== null && high !== null && low * high > 0
+
+/** What twice the cost goes with, and for how many models that is more than chance. */
+const messageOf = (models: readonly Row[], name: string, format: Format): string => {
+  const slopes = models.flatMap(row => (row.per_doubling === null ? [] : [row.per_doubling]))
+  const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
+  const clear = models.filter(isClear).length
+  const surely =
+    models.length > 1
+      ? `, clearly so for ${clear} of ${models.length} models`
+      : clear === 1
+        ? ''
+        : ', which may be chance'
+  if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}`
+  const [a, b] = [amount(least, format), amount(greatest, format)]
+  if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`
+  const [small, large] = greatest <= 0 ? [b, a] : [a, b]
+  const range = small === large ? small : `${small.replace(' points', '')} to ${large}`
+  return `Twice the cost goes with a ${name} ${greatest <= 0 ? 'lower' : 'higher'} by ${range}${surely}`
+}

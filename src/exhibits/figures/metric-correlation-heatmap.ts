@@ -1,0 +1,151 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
+import { defineFigure } from '../define.ts'
+import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
+import { unitWord } from '../drawing/configurations.ts'
+import { heatmapLayers } from '../drawing/heatmap.ts'
+import { panels, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { shorten, textWidth, widestOf } from '../drawing/text.ts'
+import { intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { finite, named, present } from '../rows.ts'
+
+type Row = {
+  readonly agent_model: string
+  readonly metric1: string
+  readonly metric2: string
+  readonly title1: string
+  readonly title2: string
+  readonly rho: number | null
+  readonly low: number | null
+  readonly high: number | null
+  /** Subtests that have both. */
+  readonly n: number
+  readonly resampled: string
+  /** How many metrics there are, beside those that only repeat one of them. */
+  readonly metrics: number
+  readonly doubles: string
+  readonly shown: boolean
+}
+
+const mostMetrics = 10
+const mostModels = 6
+/** With fewer any order is quickly a perfect one. */
+const fewestSubtests = 5
+
+export default defineFigure<Row>({
+  id: 'metric-correlation-heatmap',
+  title: 'Correlations between metrics',
+  description:
+    "Spearman's rho between every two metrics over subtests: 1 where both rise together, -1 where one falls as the other rises.",
+
+  data(analysis) {
+    const { metrics, doubles, pairs, unit } = analysis.exhibited.correlationMatrix()
+    if (!pairs.some(({ n, rho }) => n >= fewestSubtests && !Number.isNaN(rho)))
+      return notApplicable(`needs ${fewestSubtests} subtests in which 2 metrics vary`)
+    const title = (id: string) => {
+      const metric = analysis.metrics.find(each => each.id === id)
+      return metric ? titleOf(metric, analysis.settings) : id
+    }
+    const models = [...new Set(pairs.map(({ model }) => named(model)))]
+    const isKept = (id: string) => metrics.indexOf(id) < mostMetrics
+    return pairs.map(({ model, metric1, metric2, n, rho, low, high }) => ({
+      agent_model: named(model),
+      metric1,
+      metric2,
+      title1: title(metric1),
+      title2: title(metric2),
+      rho: finite(rho),
+      low: finite(low),
+      high: finite(high),
+      n,
+      resampled: unit === 'task' ? 'tasks' : 'subtests',
+      metrics: metrics.length,
+      doubles: doublesText(doubles.map(({ of }) => title(of))),
+      shown: isKept(metric1) && isKept(metric2) && models.indexOf(named(model)) < mostModels,
+    }))
+  },
+
+  draw(rows, context) {
+    const shown = rows.filter(row => row.shown)
+    const models = present(context.levels.model, shown, 'agent_model')
+    const across = [...new Set(shown.map(row => row.title1))]
+    const down = [...new Set(shown.map(row => row.title2))]
+    const columns = Math.min(models.length, 2)
+    const width = columns > 1 || across.length > 6 ? context.width.page : context.width.column
+    const scale = numberScale([-1, 1], { range: [-1, 1], count: 2 })
+    const extent = widestOf(down.map(title => shorten(title, width / 3))) + 10
+    const [{ metrics, doubles, resampled }] = rows
+    const step = 13
+    const unit = unitWord(context)
+    const legendTitle = "Spearman's rho"
+    const legendWidth = Math.min(120, width - extent - textWidth(legendTitle) - 30)
+    return {
+      title: messageOf(shown, models.length, context.metrics),
+      subtitle: sentences(
+        `Spearman's rho over ${unit} means; ${sizeText(
+          shown.map(({ n }) => n),
+          unit,
+        )}`,
+        shown.some(({ low }) => low !== null) &&
+          `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (percentile, resampling ${resampled})`,
+        doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
+        metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
+      ),
+      width,
+      view: panels({
+        field: 'agent_model',
+        levels: models,
+        width,
+        height: step * down.length,
+        columns,
+        extent,
+        ...(models.length === 1 && { heading: () => [] }),
+        panel: ({ isLeft, isBottom, width: plot }) => {
+          const x = levelsAcross({ field: 'title1', levels: across, title: null }, plot)
+          const y = levelsDown({ field: 'title2', levels: down, title: null }, width)
+          const fits = plot / across.length >= widestOf(['−.00']) + 1
+          return {
+            transform: [{ calculate: labelExpression, as: 'label' }],
+            layer: heatmapLayers({
+              x: { ...x, axis: { ...x.axis, ticks: false, domain: false, ...(!isBottom && silent) } },
+              y: { ...y, axis: { ...y.axis, ticks: false, domain: false, ...(!isLeft && silent) } },
+              field: 'rho',
+              scale,
+              format: 'score',
+              title: legendTitle,
+              legendWidth,
+              middle: 0,
+              ...(fits && { label: { field: 'label' } }),
+            }),
+          }
+        },
+      }),
+    }
+  },
+})
+
+/** Without the zero in front, which most of them would have; nothing where it could as well be none. */
+const labelExpression =
+  "!isValid(datum.rho) || (isValid(datum.low) && datum.low * datum.high <= 0) ? '' : " +
+  "abs(datum.rho) >= 0.995 ? format(datum.rho, '.0f') : replace(format(datum.rho, '.2f'), '0.', '.')"
+
+/** `7 as cost, 1 as score` */
+const doublesText = (titles: readonly string[]): string =>
+  [...new Set(titles)]
+    .map(title => `${titles.filter(each => each === title).length} as ${title.toLowerCase()}`)
+    .join(', ')
+
+/** The strongest between what should be high and what should be low, else the strongest of all. */
+const messageOf = (rows: readonly Row[], models: number, metrics: readonly Metric[]): string => {
+  const better = new Map(metrics.map(each => [each.id, each.better]))
+  const isOpposed = ({ metric1, metric2 }: Row) => {
+    const both = [better.get(metric1), better.get(metric2)]
+    return both.includes('higher') && both.includes('lower')
+  }
+  const strength = (row: Row) => Number(isOpposed(row)) + Math.abs(row.rho ?? 0)
+  const [{ title1, title2, rho, agent_model: model }] = [...rows].sort((a, b) => strength(b) - strength(a))
+  const together = (rho ?? 0) > 0 ? 'rise together' : 'move against each other'
+  const whose = models > 1 ? ` for ${model}` : ''
+  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${(rho ?? 0).toFixed(2)}${whose})`
+}

@@ -1,0 +1,171 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFamily } from '../define.ts'
+import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { intervalLayers } from '../drawing/intervals.ts'
+import { panels, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, named, present } from '../rows.ts'
+
+type Row = {
+  /** The metric across. */
+  readonly metric: string
+  readonly agent_model: string
+  readonly x: number
+  readonly y: number
+  /** One subtest, or a tenth of them with its middle half. */
+  readonly subtests: number
+  readonly q1: number | null
+  readonly q3: number | null
+  readonly rho: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly n: number
+}
+
+/** What an agent spends; what it is not asked for says little of its own. */
+const spent = ['cost_usd', 'total_tokens', 'duration_seconds', 'num_turns']
+const height = 120
+
+export default defineFamily<Row>({
+  id: 'metric-pairs',
+  title: 'A metric of quality against what it costs',
+  description:
+    'Subtests by their means in a metric of quality and in cost, time or tokens, whichever say something of their own, with their rank correlation.',
+  forEach: metric => metric.per === 'run' && (metric.judged !== undefined || metric.binary === true),
+
+  data(analysis, metric) {
+    const { metrics, pairs, doubles } = analysis.exhibited.correlationMatrix()
+    const double = doubles.find(each => each.metric === metric.id)
+    if (double) return notApplicable(`orders subtests as ${double.of} does`)
+    if (metric.binary && analysis.exhibited.quality() !== metric.id)
+      return notApplicable('runs have scores, which say more than whether they passed')
+    const amounts = spent.filter(id => metrics.includes(id))
+    if (!metrics.includes(metric.id) || amounts.length === 0)
+      return notApplicable('needs 3 subtests in which it and what runs spend vary')
+    return amounts.flatMap(id =>
+      analysis.exhibited.pairPoints(id, metric.id).flatMap(({ model, points }) => {
+        const pair = pairs.find(
+          each =>
+            each.model === model &&
+            ((each.metric1 === id && each.metric2 === metric.id) ||
+              (each.metric2 === id && each.metric1 === metric.id)),
+        )
+        const correlation = { rho: finite(pair?.rho), low: finite(pair?.low), high: finite(pair?.high) }
+        return points.map(point => ({
+          metric: id,
+          agent_model: named(model),
+          ...point,
+          q1: finite(point.q1),
+          q3: finite(point.q3),
+          ...correlation,
+          n: pair?.n ?? points.length,
+        }))
+      }),
+    )
+  },
+
+  draw(rows, context, metric) {
+    const { settings } = context
+    const metrics = [...new Set(rows.map(row => row.metric))]
+    const models = present(context.levels.model, rows, 'agent_model')
+    const groups = [...new Map(rows.map(row => [JSON.stringify([row.metric, row.agent_model]), row])).values()]
+    const columns = Math.min(metrics.length, 2)
+    const width = columns > 1 ? context.width.page : context.width.column
+    const up = numberScale(
+      rows.flatMap(({ y, q1, q3 }) => [y, q1, q3]),
+      { range: metric.range },
+    )
+    const isSummed = rows.some(({ q1 }) => q1 !== null)
+    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const title = titleOf(metric, settings)
+    const correlations = (id: string) => groups.filter(row => row.metric === id)
+    return {
+      title: message(
+        title,
+        metrics.map(id => ({ title: titleOf(metricOf(context, id), settings).toLowerCase(), rows: correlations(id) })),
+      ),
+      subtitle: sentences(
+        `${isSummed ? 'Points: medians of about a tenth of the subtests each; lines: their middle half' : 'Points: means of subtests'}; ${sizeText(
+          groups.map(({ n }) => n),
+          'subtest',
+        )}`,
+        `Rho: Spearman's${
+          models.length > 1
+            ? ', its intervals for each model are in the CSV'
+            : ` with its ${Math.round(100 * settings.confidence)}% interval by resampling`
+        }`,
+      ),
+      width,
+      view: panels({
+        field: 'metric',
+        levels: metrics,
+        heading: id => headingOf(correlations(id), models.length),
+        width,
+        height,
+        columns,
+        extent: labelWidth(up, metric.format) + 22,
+        panel: ({ level, isLeft }) => {
+          const amount = metricOf(context, level)
+          const scale = numberScale(
+            rows.flatMap(row => (row.metric === level ? [row.x] : [])),
+            { range: amount.range, log: true, count: 4 },
+          )
+          const x = numbersAcross({ field: 'x', scale, format: amount.format, title: axisTitle(amount, settings) })
+          const y = numbersUpTurned({ field: 'y', scale: up, format: metric.format, title })
+          return {
+            encoding: {
+              x: { ...x, axis: { ...x.axis, labelFlush: true } },
+              y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+              color,
+            },
+            layer: isSummed
+              ? [
+                  { mark: { type: 'line', strokeWidth: 0.6, opacity: 0.6 } },
+                  ...intervalLayers({ on: 'y', scale: up, value: 'y', low: 'q1', high: 'q3', shape }),
+                ]
+              : [{ mark: { type: 'point', size: 12, opacity: 0.6 }, encoding: { shape } }],
+          }
+        },
+      }),
+    }
+  },
+})
+
+type Correlated = Pick<Row, 'rho' | 'low' | 'high' | 'agent_model'>
+
+const known = (rows: readonly Correlated[]): number[] => rows.flatMap(({ rho }) => (rho === null ? [] : [rho]))
+
+/** Without the minus of what rounds to 0. */
+const two = (value: number): string => (Math.abs(value) < 0.005 ? 0 : value).toFixed(2)
+
+const rangeText = (values: readonly number[]): string => {
+  const [least, most] = [two(Math.min(...values)), two(Math.max(...values))]
+  return least === most ? least : `${least} to ${most}`
+}
+
+/** The correlation of the only model with its interval; of several what they range over. */
+const headingOf = (rows: readonly Correlated[], models: number): string[] => {
+  const values = known(rows)
+  if (values.length === 0) return ['no variation']
+  const [{ low, high }] = rows
+  if (models > 1) return [`rho ${rangeText(values)}`]
+  return [
+    low === null || high === null ? `rho ${rangeText(values)}` : `rho ${rangeText(values)} [${two(low)}, ${two(high)}]`,
+  ]
+}
+
+/** `Score: closest relation to cost (rho -0.62 to -0.41)` */
+const message = (
+  title: string,
+  found: readonly { readonly title: string; readonly rows: readonly Correlated[] }[],
+): string => {
+  const strength = (rows: readonly Correlated[]) =>
+    known(rows).reduce((sum, rho) => sum + Math.abs(rho), 0) / Math.max(1, known(rows).length)
+  const [first] = [...found].sort((a, b) => strength(b.rows) - strength(a.rows))
+  const values = known(first.rows)
+  if (values.length === 0) return `${title} against ${found.map(each => each.title).join(', ')}`
+  const words = found.length > 1 ? 'closest relation to' : 'relation to'
+  return `${title}: ${words} ${first.title} (Spearman's rho ${rangeText(values)})`
+}

@@ -1,0 +1,146 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { defineFigure } from '../define.ts'
+import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { shorten } from '../drawing/text.ts'
+import { counted, sentences, sizeText } from '../drawing/words.ts'
+import { named, present } from '../rows.ts'
+import { ink } from '../theme.ts'
+
+type Row = {
+  readonly metric: string
+  readonly metric_title: string
+  readonly agent_model: string
+  /** In standard deviations from the mean of the tier. */
+  readonly expected: number
+  readonly found: number
+  /** Where such a point lies, if runs are normal and independent. */
+  readonly low: number
+  readonly high: number
+  readonly runs: number
+  /** Groups of runs that Shapiro-Wilk tested, and those it found not to be normal. */
+  readonly tested: number
+  readonly rejected: number
+  readonly shown: boolean
+}
+
+const mostModels = 4
+
+/** What is compared between tiers, and could be taken for normal. */
+const metrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', 'r_prog', 'cfp', 'pr_revert_rate']
+
+export default defineFigure<Row>({
+  id: 'qq-plots',
+  title: 'Normal quantile plots',
+  description:
+    'Runs, in standard deviations from the mean of their tier, against where a normal distribution would have them: on the diagonal they are normal.',
+
+  data(analysis) {
+    const tests = analysis.exhibited.normality()
+    const rows = metrics.flatMap(id => {
+      const metric = analysis.metrics.find(each => each.id === id)
+      if (!metric) return []
+      const own = tests.filter(test => test.metric === id)
+      return analysis.exhibited.normalQuantiles(metric).flatMap(({ model, runs, points }, i) =>
+        points.map(({ expected, found, low, high }) => ({
+          metric: id,
+          metric_title: titleOf(metric, analysis.settings),
+          agent_model: named(model),
+          expected,
+          found,
+          low,
+          high,
+          runs,
+          tested: own.length,
+          rejected: own.filter(test => !test.isNormal).length,
+          shown: i < mostModels,
+        })),
+      )
+    })
+    return rows.length > 0 ? rows : notApplicable('needs tiers with 3 runs that differ')
+  },
+
+  draw(rows, context) {
+    const shown = rows.filter(row => row.shown)
+    const models = present(context.levels.model, shown, 'agent_model')
+    const all = present(context.levels.model, rows, 'agent_model')
+    const each = [...new Map(rows.map(row => [row.metric_title, row])).values()]
+    const columns = Math.min(each.length, 4)
+    const width = columns > 1 ? context.width.page : context.width.column
+    const extent = 34
+    const plot = panelWidth(width, columns, extent)
+    // A few runs far out would press all others together.
+    const farthest = Math.min(5, Math.max(...shown.map(row => Math.max(Math.abs(row.found), Math.abs(row.expected)))))
+    const scale = numberScale([-farthest, farthest], { count: 4 })
+    const beyond = shown.filter(({ found }) => Math.abs(found) > scale.domain[1]).length
+    const x = numbersAcross({ field: 'expected', scale, format: 'count', title: 'Normal quantile' })
+    const y = numbersUpTurned({ field: 'found', scale, format: 'count', title: 'Found, in standard deviations' })
+    const { color, shape } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
+    const isGrouped = models.length > 1
+    return {
+      title: messageOf(each),
+      subtitle: sentences(
+        `Runs of a model, in standard deviations from the mean of their ${context.levels.tier.length > 0 ? 'tier' : 'model'}; ${sizeText(
+          rows.map(({ runs }) => runs),
+          'run',
+        )}`,
+        `Grey band: where ${formatNumber(context.settings.confidence, 'percent').replace('.0', '')} of normal, independent runs would lie`,
+        `Above the plots: groups that Shapiro-Wilk rejects at ${context.settings.alpha}`,
+        beyond > 0 && `${counted(beyond, 'point')} beyond the axis`,
+        models.length < all.length && `Shown: the first ${models.length} of ${all.length} models`,
+      ),
+      width,
+      view: panels({
+        field: 'metric_title',
+        levels: each.map(row => row.metric_title),
+        width,
+        height: Math.min(plot, 110),
+        columns,
+        extent,
+        heading: title => {
+          const row = each.find(({ metric_title }) => metric_title === title)
+          return [shorten(title, plot), row ? `${row.rejected} of ${counted(row.tested, 'group')} rejected` : '']
+        },
+        panel: ({ isLeft, isBottom }) => ({
+          encoding: {
+            x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
+            y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+          },
+          layer: [
+            {
+              transform: [{ filter: { field: 'agent_model', equal: models[0] } }],
+              mark: { type: 'area', color: ink.raw, opacity: 0.25, clip: true },
+              encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
+            },
+            {
+              mark: { type: 'line', color: ink.axis, strokeWidth: 0.8 },
+              encoding: { y: { field: 'expected', type: 'quantitative' } },
+            },
+            {
+              mark: { type: 'point', size: 10, opacity: 0.8, clip: true },
+              encoding: isGrouped ? { color, shape } : { color },
+            },
+          ],
+        }),
+      }),
+    }
+  },
+})
+
+/** Where normality is rejected most often, and where least. */
+const messageOf = (metrics: readonly Row[]): string => {
+  const share = ({ rejected, tested }: Row) => (tested === 0 ? 0 : rejected / tested)
+  const ordered = [...metrics].sort((a, b) => share(b) - share(a))
+  const [most, least] = [ordered[0], ordered[ordered.length - 1]]
+  const text = (row: Row) => `${row.metric_title.toLowerCase()} in ${row.rejected} of ${row.tested} groups`
+  if (most.rejected === 0) return 'Normality is rejected for no metric'
+  if (most === least || share(most) === share(least)) return `Normality is rejected for ${text(most)}`
+  return `Normality is rejected most often for ${text(most)}, least for ${text(least)}`
+}

@@ -1,0 +1,180 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { defineFigure } from '../define.ts'
+import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesBy } from '../drawing/series.ts'
+import { shorten, widestOf } from '../drawing/text.ts'
+import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, named, present } from '../rows.ts'
+
+type Row = {
+  /** All pairs of tasks together, one task with all others, or one pair. */
+  readonly what: 'all' | 'task' | 'pair'
+  readonly among: 'tier' | 'model'
+  readonly agent_model: string
+  /** The row of the plot; that of all pairs has a name of its own. */
+  readonly task: string
+  readonly other: string | null
+  readonly metric: string
+  readonly tau: number
+  /** Limits of the mean over all pairs. */
+  readonly low: number | null
+  readonly high: number | null
+  /** The middle half of the pairs of a task. */
+  readonly q1: number | null
+  readonly q3: number | null
+  readonly pairs: number
+  readonly ranked: number
+  readonly resampled: string
+  readonly shown: boolean
+}
+
+const everyPair = 'All pairs'
+const mostTasks = 14
+const mostModels = 4
+
+/** From this many pairs on their spread says more than the pairs themselves. */
+const mostPairs = 29
+
+const bare = { other: null, low: null, high: null, q1: null, q3: null }
+
+export default defineFigure<Row>({
+  id: 'tier-rank-stability',
+  title: 'Stability of the ranking',
+  description:
+    "How alike tasks rank the tiers of a model (or the models, where there are no tiers): Kendall's tau between every two tasks, 1 where both rank them in the same order, -1 in the opposite one.",
+  needs: { task: 2 },
+
+  data(analysis) {
+    const found = analysis.exhibited.rankStability()
+    if (found.length === 0) return notApplicable('needs 2 tasks that rank 3 tiers or 3 models')
+    const taus = new Map<string, number>()
+    for (const { byTask } of found)
+      for (const { task, tau } of byTask) taus.set(task, Math.min(taus.get(task) ?? 1, tau))
+    const { isShown } = limitLevels([...taus.keys()], mostTasks, task => -(taus.get(task) ?? 0), '')
+    return found.flatMap(({ contest, pairs, byTask, tau, low, high, resampled }, i): Row[] => {
+      const about = {
+        among: contest.among,
+        agent_model: contest.among === 'tier' ? named(contest.model) : 'all models',
+        metric: analysis.exhibited.quality(),
+        ranked: contest.contestants.length,
+        resampled,
+      }
+      const isDrawn = i < mostModels
+      const all = {
+        ...bare,
+        ...about,
+        what: 'all' as const,
+        task: everyPair,
+        tau,
+        low: finite(low),
+        high: finite(high),
+      }
+      // One pair of tasks is all there is to show.
+      if (byTask.length < 3) return [{ ...all, pairs: pairs.length, shown: isDrawn }]
+      const own = byTask.map(({ task, tau: mean, q1, q3, others }) => ({
+        ...bare,
+        ...about,
+        what: 'task' as const,
+        task,
+        tau: mean,
+        q1: others > mostPairs ? q1 : null,
+        q3: others > mostPairs ? q3 : null,
+        pairs: others,
+        shown: isDrawn && isShown(task),
+      }))
+      const single = pairs.flatMap(pair =>
+        [
+          [pair.task1, pair.task2],
+          [pair.task2, pair.task1],
+        ].map(([task, other]) => ({
+          ...bare,
+          ...about,
+          what: 'pair' as const,
+          task,
+          other,
+          tau: pair.tau,
+          pairs: 1,
+          shown: isDrawn && isShown(task),
+        })),
+      )
+      const points = byTask.every(({ others }) => others <= mostPairs) ? single : []
+      return [{ ...all, pairs: pairs.length, shown: isDrawn }, ...own, ...points]
+    })
+  },
+
+  draw(rows, context) {
+    const shown = rows.filter(row => row.shown)
+    const [{ among, ranked, resampled }] = rows
+    const models = present(context.levels.model, shown, 'agent_model')
+    const all = rows.filter(({ what }) => what === 'all')
+    const byTask = rows.filter(({ what }) => what === 'task')
+    const tasks = present(context.levels.task, shown, 'task').filter(task => task !== everyPair)
+    const count = new Set(byTask.map(({ task }) => task)).size
+    const levels = [everyPair, ...tasks]
+    const width = levels.some(level => level.length > 20) ? context.width.page : context.width.column
+    const extent = widestOf(levels.map(level => shorten(level, width / 3))) + 12
+    const scale = numberScale([...shown.flatMap(({ tau, low }) => [tau, low]), 0, 1], { count: 4 })
+    const { color, shape, legendHeight } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
+    const name = titleOf(metricOf(context, rows[0].metric), context.settings).toLowerCase()
+    const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
+    return {
+      title: `Two tasks rank the ${among}s alike with Kendall's tau of ${rangeText(all.map(({ tau }) => tau))} on average${all.length > 1 ? ', by model' : ''}`,
+      subtitle: sentences(
+        `1: the same order by mean ${name}, -1: the opposite one; ${counted(ranked, among)}, ${sizeText(
+          all.map(({ pairs }) => pairs),
+          'pair',
+        ).replace(/ each$/, ' of tasks')}`,
+        tasks.length > 0 &&
+          (shown.some(({ what }) => what === 'pair')
+            ? 'Small points: single pairs'
+            : 'Lines of tasks: the middle half of their pairs'),
+        all.some(({ low }) => low !== null) &&
+          `Line of all pairs: ${intervalText(context.settings).replace(/s$/, '')}, percentile, resampling ${resampled}`,
+        tasks.length < count && `Shown: the ${tasks.length} tasks of ${count} that agree least with the others`,
+        models.length < all.length && `Shown: the first ${models.length} of ${all.length} models`,
+      ),
+      width,
+      view: {
+        height: 40 + Math.max(12, 4 + 7 * models.length) * levels.length + legendHeight,
+        layer: [
+          referenceLayer('x', 0),
+          {
+            encoding: {
+              x: numbersAcross({ field: 'tau', scale, format: 'score', title: "Kendall's tau" }),
+              y: levelsDown({ field: 'task', levels, title: null }, width),
+              ...(models.length > 1 && {
+                yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
+              }),
+              color,
+            },
+            layer: [
+              { transform: [isA('pair')], mark: { type: 'point', size: 7, opacity: 0.45 } },
+              {
+                transform: [isA('task'), { filter: 'isValid(datum.q1)' }],
+                mark: { type: 'rule', strokeWidth: 1.6, opacity: 0.5 },
+                encoding: { x: { field: 'q1', type: 'quantitative' }, x2: { field: 'q3' } },
+              },
+              {
+                transform: [{ filter: { field: 'what', oneOf: ['all', 'task'] } }],
+                layer: intervalLayers({ on: 'x', scale, value: 'tau', shape }),
+              },
+            ],
+          },
+        ],
+      },
+    }
+  },
+})
+
+const rangeText = (values: readonly number[]): string => {
+  const [least, greatest] = [Math.min(...values), Math.max(...values)].map(value => formatNumber(value, 'score'))
+  return least === greatest ? least : `${least} to ${greatest}`
+}

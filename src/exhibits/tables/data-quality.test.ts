@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { tableOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import table from './data-quality.ts'
+
+const key = { experiment: 'task-1', task: 'task-1', family: null, agent: null, model: 'm', subtest: '00' }
+
+const broken = analyseStudy({
+  ...usual,
+  models: ['m'],
+  tiers: ['T0', 'T1'],
+  missing: [
+    { ...key, tier: 'T1', run: 4 },
+    { ...key, tier: 'T2', run: 1 },
+  ],
+  // The second judge of every first run in T1 is not valid.
+  adjust: run => ({
+    ...run,
+    judges: run.judges.map((judge, i) => ({ ...judge, valid: run.key.tier === 'T0' || run.key.run > 1 || i !== 1 })),
+  }),
+})
+const { rows, cells, columns, notes } = tableOf(table, broken)
+
+test('counts runs, missing runs and judgments by tier, also where all runs of a tier are missing', () => {
+  const count = (field: string) => rows.map(row => row[field])
+  expect(count('tier')).toEqual(['T0', 'T1', 'T2', 'all tiers'])
+  expect(count('runs')).toEqual([45, 45, 0, 90])
+  expect(count('missing_runs')).toEqual([0, 1, 1, 2])
+  expect(count('judgments')).toEqual([135, 135, 0, 270])
+  expect(count('invalid_judgments')).toEqual([0, 15, 0, 15])
+})
+
+test('problems belong to the tier in whose folder they are', () => {
+  const invalid = broken.problems.filter(({ code }) => code === 'judgment-invalid')
+  expect(invalid.length).toBe(15)
+  expect(rows.map(row => row.warnings)).toEqual([0, broken.problems.length, 0, broken.problems.length])
+  expect(notes.join(' ')).toContain('judgment-invalid (15)')
+  expect(notes.join(' ')).toContain('not finished (2)')
+})
+
+test('what never happened has no column, but missing runs and errors always have', () => {
+  const titles = columns.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Tier', 'Runs', 'Missing', 'Not valid', 'Errors', 'Warnings']))
+  expect(titles).not.toContain('No score')
+  const sound = tableOf(table, studyAnalysis('tiny'))
+  expect(sound.columns.map(({ title }) => title)).toContain('Missing')
+  expect(sound.notes.join(' ')).toContain('No run is missing. Nothing odd was found.')
+  expect(cells.length).toBe(4)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { tableOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { allRows, numbers } from '../../core/table.ts'
+import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
+import table from './normality.ts'
+
+test('shows the tests of the JSON, a line for each model and tier', () => {
+  const analysis = studyAnalysis('usual')
+  const { rows, cells } = tableOf(table, analysis)
+  const tests = analysis.statisticalResults().normality_tests
+  expect(rows.length).toBe(14)
+  for (const row of rows) {
+    const same = tests.find(
+      ({ model, tier, metric }) => model === row.agent_model && tier === row.tier && metric === 'cost_usd',
+    )
+    expect([row.cost_usd_w, row.cost_usd_p]).toEqual([same?.w_statistic, same?.p_value])
+  }
+  for (const [i, row] of rows.entries()) expect(cells[i][5].endsWith('*')).toBe(Number(row.cost_usd_p) <= 0.05)
+})
+
+test('says what is constant, and counts what is rejected', () => {
+  const { cells, notes, rows } = tableOf(table, studyAnalysis('degenerate'))
+  expect(cells[0].slice(2, 4)).toEqual(['constant', 'constant'])
+  const rejected = rows.flatMap(row => [row.cost_usd_p, row.duration_seconds_p]).filter(p => Number(p) <= 0.05)
+  expect(notes[0]).toContain(`that holds for ${rejected.length} of 16 tests`)
+})
+
+test('where there are no tiers models are tested', () => {
+  const bare = analyseStudy({
+    ...usual,
+    tiers: ['x'],
+    subtests: ['0'],
+    adjust: run => ({ ...run, key: { ...run.key, tier: null, subtest: null } }),
+  })
+  const { rows, columns } = tableOf(table, bare)
+  expect(columns[0].title).toBe('Model')
+  const all = allRows(bare.tables.runs)
+  const own = bare
+    .groups('by_model')
+    .map(({ rows: runs }) => shapiroWilk(numbers({ ...all, rows: runs.rows }, 'score')))
+  expect(rows.map(row => row.score_w)).toEqual(own.map(({ w }) => w))
+})

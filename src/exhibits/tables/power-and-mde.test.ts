@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { reasonOf, tableOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { contextOf } from '../context.ts'
+import { planTables } from '../make.ts'
+import table from './power-and-mde.ts'
+
+const analysis = studyAnalysis('usual')
+const { rows, cells, breaks, notes } = tableOf(table, analysis)
+
+test('has the power of the JSON and the detectable difference of the comparison', () => {
+  const { power_analysis: powers } = analysis.statisticalResults()
+  for (const row of rows.filter(({ scope }) => scope === 'tiers')) {
+    const same = powers.find(
+      ({ metric, model, tier1, tier2 }) =>
+        metric === row.metric && model === row.agent_model && tier1 === row.side1 && tier2 === row.side2,
+    )
+    expect([row.power_at_observed, row.power_at_medium, row.mde]).toEqual([
+      same?.power_at_observed,
+      same?.power_at_medium_0_3,
+      same?.mde,
+    ])
+  }
+  expect(rows.length).toBe(3 * (2 * 7 + 1))
+  expect(breaks).toEqual([7, 14, 15, 22, 29, 30, 37, 44])
+})
+
+test('people read points, plain differences and factors', () => {
+  const last = (metric: string) => cells[rows.findIndex(row => row.metric === metric)].at(-1)
+  expect([last('pass_rate'), last('score'), last('cost_usd')]).toEqual([
+    expect.stringMatching(/^\d+\.\d points$/),
+    expect.stringMatching(/^0\.\d{3}$/),
+    expect.stringMatching(/^×\d\.\d\d$/),
+  ])
+  expect(notes.join(' ')).toMatch(/\d+ of 42 comparisons reach 80% at 0\.3/)
+})
+
+test('models alone are compared where there are no tiers', () => {
+  const bare = analyseStudy({
+    ...usual,
+    tiers: ['x'],
+    subtests: ['0'],
+    adjust: run => ({ ...run, key: { ...run.key, tier: null, subtest: null } }),
+  })
+  const made = tableOf(table, bare)
+  expect(made.cells.map(line => line[1])).toEqual(Array(3).fill('kestrel-medium-4, osprey-large-2'))
+  expect(made.columns.map(({ title }) => title)).not.toContain('Power (0.3)')
+})
+
+test('is not applicable where no comparison has an error', () => {
+  const tiny = studyAnalysis('tiny')
+  const [outcome] = planTables(tiny, [table], contextOf(tiny)).map(each => each.make())
+  expect(reasonOf(outcome)).toBe('no comparison has an error to plan with')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { reasonOf, tableOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { createAnalysis } from '../../analysis/analysis.ts'
+import { contextOf } from '../context.ts'
+import { planTables } from '../make.ts'
+import table from './process-metrics.ts'
+
+const analysis = studyAnalysis('process')
+const { rows, cells, columns } = tableOf(table, analysis)
+
+test('has what witnesses measured, with the change from the first tier to the last', () => {
+  expect(rows.map(({ metric }) => metric)).toEqual(['cfp', 'pr_revert_rate', 'r_prog', 'strategic_drift'])
+  expect(columns.map(({ title }) => title)).toEqual(['Metric', 'Runs', 'All tiers', 'T0', 'T4', 'Change', 'p', 'Holds'])
+  for (const [i, row] of rows.entries()) {
+    const tests = analysis.statisticalResults().pairwise_comparisons
+    const same = tests.find(each => each.metric === row.metric && each.overall_contrast)
+    expect(row.p_adjusted).toBe(same?.p_value)
+    expect(cells[i][7]).toBe(same?.is_significant ? 'yes' : 'no')
+  }
+})
+
+test('has what transcripts measured too', () => {
+  const { runs } = analysis.tables
+  const calls = { type: 'number' as const, values: new Float64Array(runs.size).fill(7) }
+  const tables = { ...analysis.tables, runs: { ...runs, columns: { ...runs.columns, tool_calls: calls } } }
+  const traced = createAnalysis({ tables, problems: [] }, analysis.metrics, analysis.settings)
+  expect(tableOf(table, traced).rows.find(({ metric }) => metric === 'tool_calls')).toMatchObject({ value: 7, n: 225 })
+})
+
+test('is not applicable without either', () => {
+  const outcome = planTables(studyAnalysis('tiny'), [table], contextOf(studyAnalysis('tiny')))[0].make()
+  expect(reasonOf(outcome)).toBe('needs transcripts, or records of steps and changes')
+})

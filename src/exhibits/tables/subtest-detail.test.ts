@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { tableOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import table from './subtest-detail.ts'
+
+test('every subtest of every tier and model is a line, with all its runs', () => {
+  const analysis = studyAnalysis('usual')
+  const { rows, cells, breaks } = tableOf(table, analysis)
+  expect(rows.length).toBe(2 * 7 * 3)
+  expect(rows.reduce((sum, { runs }) => sum + Number(runs), 0)).toBe(analysis.tables.runs.size)
+  expect(cells[0].slice(0, 5)).toEqual(['kestrel-medium-4', 'T0', '00', '5', '15'])
+  expect(cells[0][5]).toMatch(/^\d+\.\d% \[\d+, \d+\]$/)
+  expect(breaks.length).toBe(13)
+})
+
+test('of too many the best and the worst are shown, and the notes say so', () => {
+  const many = analyseStudy({
+    ...usual,
+    tasks: ['task-1'],
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    subtests: Array.from({ length: 120 }, (_, i) => String(i).padStart(3, '0')),
+    runs: 1,
+  })
+  const { rows, notes } = tableOf(table, many)
+  expect(rows.length).toBe(200)
+  expect(notes[0]).toContain('Of 240 subtests these are the 50 best and the 50 worst of every tier')
+  const scores = rows.filter(({ tier }) => tier === 'T0').map(({ score }) => Number(score))
+  const all = many
+    .groups('by_subtest')
+    .filter(({ key }) => key.tier === 'T0')
+    .map(group => many.result('score', group)?.summary.value ?? NaN)
+    .sort((a, b) => a - b)
+  expect(scores.sort((a, b) => a - b)).toEqual([...all.slice(0, 50), ...all.slice(-50)])
+})

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Serving, serve } from '../../src/apps/serve.ts'
+import { defaultSettings } from '../../src/core/settings.ts'
+import { launchBrowser, whenBrowser } from '../support/browser.ts'
+import { tiercel } from '../support/cli.ts'
+import { simulatedRuns } from '../support/simulated.ts'
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
+
+/** What a judge may have written, by accident or with intent. */
+const nasty = `<img src=x onerror="window.hacked=1"></script><script>window.hacked=2</script> \u202etxt.exe ${'long '.repeat(200_000)}end`
+
+const firstJudgment = (root: string): string => {
+  const name = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('judgment.json') && file.includes('/T0/'))
+    .sort()[0]
+  return join(root, name)
+}
+
+const spoil = (root: string): void => {
+  const file = firstJudgment(root)
+  const judgment = JSON.parse(readFileSync(file, 'utf8'))
+  const [criterion] = Object.values<{ items: Record<string, { reason: string }> }>(judgment.criteria_scores)
+  Object.values(criterion.items)[0].reason = nasty
+  writeFileSync(file, JSON.stringify({ ...judgment, reasoning: nasty }))
+}
+
+/** A page that keeps account of what it complains about and whom it asks. */
+const openPage = async (browser: Browser, address: string, options: Parameters<Browser['newPage']>[0] = {}) => {
+  const page = await browser.newPage(options)
+  const complaints: string[] = []
+  const asked: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('request', request => asked.push(request.url()))
+  await page.goto(address)
+  await page.waitForSelector('h2')
+  const leave = async () => {
+    expect(complaints).toEqual([])
+    const own = new URL(address)
+    expect(
+      asked.filter(url => !url.startsWith('data:') && !url.startsWith('blob:') && new URL(url).host !== own.host),
+    ).toEqual([])
+    await page.close()
+  }
+  return { page, leave }
+}
+
+const textOf = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText()
+
+whenBrowser('the report in a browser', chromium => {
+  let browser: Browser
+  let raw: TemporaryFolder
+  let results: TemporaryFolder
+  let serving: Serving
+  const addresses: Record<'file' | 'server', string> = { file: '', server: '' }
+
+  beforeAll(async () => {
+    raw = await simulatedRuns({ tasks: 3, tiers: 3, subtests: 2, runs: 3 })
+    spoil(raw.path)
+    results = await temporaryFolder()
+    const { code, stderr } = await tiercel(['analyze', raw.path, '--out', results.path, '--only', 'report', '--quiet'])
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    addresses.file = pathToFileURL(join(results.path, 'report.html')).href
+    serving = await serve([raw.path], { settings: defaultSettings, host: '127.0.0.1', port: 4750 })
+    addresses.server = serving.address
+    browser = await launchBrowser(chromium)
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await serving?.stop()
+    await raw?.[Symbol.asyncDispose]()
+    await results?.[Symbol.asyncDispose]()
+  })
+
+  describe.each(['file', 'server'] as const)('as a %s', kind => {
+    test('leads from the answers to a judge’s reason, and its address leads there again', async () => {
+      const { page, leave } = await openPage(browser, addresses[kind])
+      expect(await textOf(page, 'main')).toContain('Who leads')
+      await page.waitForSelector('.figure svg')
+      await page.click('nav a:has-text("Tiers")')
+      await page.click('main table a:has-text("T0")')
+      await page.waitForSelector('.list tbody a')
+      expect(await textOf(page, 'p[role=status]:not(.hidden)')).toMatch(/^18 of 54 runs/)
+      await page.click('.list tbody a')
+      await page.waitForSelector('.judgments b')
+      const reasons = await page.locator('.judgments').innerText()
+      expect(reasons).toContain('<img src=x onerror="window.hacked=1"></script>')
+      expect(reasons).toMatch(/Show all 1,000,\d+ characters/)
+      const { page: other, leave: leaveOther } = await openPage(browser, page.url())
+      await other.waitForSelector('.judgments b')
+      expect(await textOf(other, 'h2')).toBe(await textOf(page, 'h2'))
+      expect(await page.evaluate('window.hacked')).toBeUndefined()
+      await leaveOther()
+      await leave()
+    })
+
+    test('sorts, searches and picks any metric', async () => {
+      const { page, leave } = await openPage(browser, `${addresses[kind]}#/metrics?metric=cost_usd`)
+      expect(await textOf(page, 'h2')).toBe('Cost')
+      const column = page.locator('section.table:has(caption:text-is("Cost by tier")) tbody tr td:nth-child(2)')
+      const numbers = async () => (await column.allInnerTexts()).map(text => Number.parseFloat(text.slice(1)))
+      await page.click('section.table:has(caption:text-is("Cost by tier")) th button:has-text("Cost")')
+      const up = await numbers()
+      expect(up).toEqual([...up].sort((a, b) => a - b))
+      await page.click('section.table:has(caption:text-is("Cost by tier")) th button:has-text("Cost")')
+      expect(await numbers()).toEqual([...up].reverse())
+      await page.selectOption('label.picker select', 'score')
+      await page.waitForFunction(() => document.querySelector('h2')?.textContent === 'Score')
+      expect(page.url()).toContain('metric=score')
+      await page.click('nav a:has-text("Runs")')
+      await page.fill('input[type=search]', 'test-002')
+      await page.waitForFunction(() =>
+        /^18 of 54/.test(document.querySelector('p[role=status]:not(.hidden)')?.textContent ?? ''),
+      )
+      await leave()
+    })
+
+    test('can be used with the keyboard alone, in the dark, and on a phone', async () => {
+      const { page, leave } = await openPage(browser, addresses[kind], {
+        colorScheme: 'dark',
+        viewport: { width: 390, height: 844 },
+      })
+      const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+      expect(paper).toBe('rgb(20, 23, 27)')
+      for (let i = 0; i < 20; i++) {
+        await page.keyboard.press('Tab')
+        if ((await page.evaluate(() => document.activeElement?.textContent)) === 'Runs') break
+      }
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.list tbody a')
+      await page.locator('.list tbody a').first().focus()
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.judgments')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await leave()
+    })
+
+    test.each(['answers', 'tiers', 'models', 'metrics', 'tables', 'runs', 'run/0', 'judges', 'quality', 'methods'])(
+      'the page %s has no serious barrier',
+      async place => {
+        const { page, leave } = await openPage(browser, `${addresses[kind]}#/${place}`)
+        await page.waitForTimeout(300)
+        await page.evaluate(axe.source)
+        const found = await page.evaluate(async () => {
+          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+          return violations
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`)
+        })
+        expect(found).toEqual([])
+        await leave()
+      },
+    )
+  })
+})
