@@ -93,7 +93,7 @@ export interface PartRun {
   readonly path: string
   /** What planning had to read already: a source that is one file is not read twice. */
   readonly content?: RunContent
-  /** The same in a few numbers that the importer understands, where runs are many and small. */
+  /** The same in a few numbers that the importer understands, where runs are many and small; the first is its line. */
   readonly packed?: readonly number[]
 }
 

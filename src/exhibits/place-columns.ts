@@ -2,7 +2,7 @@ import type { Place } from '../analysis/exhibited/places.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Group } from '../core/metric.ts'
 import { named } from './rows.ts'
-import { type ShortNames, shortNames } from './short-names.ts'
+import { nameWidth, type ShortNames, shortNames } from './short-names.ts'
 
 /** Which configuration or task a row is about, by the name of the column. */
 export const placeCells = ({ group }: Pick<Place, 'group'>): Readonly<Record<string, string>> =>
@@ -29,17 +29,25 @@ type Part = (typeof parts)[number]
 export const totalName = (field: string): string => `all ${parts.find(part => part.field === field)?.aspect ?? 'run'}s`
 
 /** A column for everything that tells rows apart; what is the same in all of them has none. */
-export const placeColumns = (rows: readonly ExhibitRow[], context: ExhibitContext): TableColumn<ExhibitRow>[] =>
+export const placeColumns = (
+  rows: readonly ExhibitRow[],
+  context: ExhibitContext,
+  widest: number = nameWidth.usual,
+): TableColumn<ExhibitRow>[] =>
   shownParts(rows).map(part => {
-    const { text } = namesOf(part, context)
+    const { text } = namesOf(part, context, widest)
     return { title: part.title, align: 'left', text: row => text(String(row[part.field] ?? '–')) }
   })
 
 /** What long names are, where they do not stand in the table. */
-export const placeNotes = (rows: readonly ExhibitRow[], context: ExhibitContext): string[] =>
-  shownParts(rows).flatMap(part => namesOf(part, context).note ?? [])
+export const placeNotes = (
+  rows: readonly ExhibitRow[],
+  context: ExhibitContext,
+  widest: number = nameWidth.usual,
+): string[] => shownParts(rows).flatMap(part => namesOf(part, context, widest).note ?? [])
 
-const namesOf = ({ aspect, title }: Part, { levels }: ExhibitContext): ShortNames => shortNames(levels[aspect], title)
+const namesOf = ({ aspect, title }: Part, { levels }: ExhibitContext, widest: number): ShortNames =>
+  shortNames(levels[aspect], title, widest)
 
 const shownParts = (rows: readonly ExhibitRow[]): Part[] => {
   const isName = (cell: ExhibitRow[string] | undefined) => typeof cell === 'string' && cell !== named(null)

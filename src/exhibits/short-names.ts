@@ -6,8 +6,8 @@ export interface ShortNames {
   readonly note: string | null
 }
 
-/** In points; about 26 letters. */
-const widest = 105
+/** How wide a name may be, in points: about 26 letters, or 17 where a table has many other columns. */
+export const nameWidth = { usual: 105, tight: 70 } as const
 
 /** More names than this would make a note that is longer than the table. */
 const mostExplained = 12
@@ -16,7 +16,7 @@ const mostExplained = 12
  * Names as they are where all of them fit a column; else numbers that a note explains, and of many names their
  * beginnings and ends.
  */
-export const shortNames = (names: readonly string[], word: string): ShortNames => {
+export const shortNames = (names: readonly string[], word: string, widest: number = nameWidth.usual): ShortNames => {
   if (names.every(name => textWidth(oneLine(name)) <= widest)) return { text: oneLine, note: null }
   const numbered = new Map(names.map((name, i) => [name, `${word} ${i + 1}`]))
   const byNumber = (name: string) => numbered.get(name) ?? shorten(name, widest)

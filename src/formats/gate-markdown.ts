@@ -14,10 +14,10 @@ import { cellName, reasonsFor } from './versus.ts'
 const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclusive: '❔' }
 
 /** Finds the comment of an earlier run, so that it can be replaced. */
-export const commentMarker = '<!-- tiercel gate -->'
+const commentMarker = '<!-- tiercel gate -->'
 
 /** Warnings as quotes, before anything else. Messages name what is in the data, hints do not. */
-export const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
+const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
   warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${hint}`)
 
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
@@ -50,7 +50,7 @@ const mostMoves = 10
 const longestReason = 600
 
 /** What moved most, folded away, with what the first judge of each side said. */
-export const movedMarkdown = (versus: Versus): string[] => {
+const movedMarkdown = (versus: Versus): string[] => {
   const moved = versus.moved()
   if (!moved || moved.tasks.length === 0) return []
   const { metric, tasks, sharedTasks } = moved

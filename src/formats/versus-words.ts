@@ -21,7 +21,7 @@ const factor = (value: number): string =>
 type Scaled = Pick<Difference, 'scale'>
 
 /** A number on the scale of a comparison: `+6.5`, `×1.10`, `+$0.05`; without a unit where the unit is points. */
-export const effectNumber = (value: number, { scale }: Scaled, { format }: Shown): string => {
+const effectNumber = (value: number, { scale }: Scaled, { format }: Shown): string => {
   if (Number.isNaN(value)) return '–'
   return scale === 'log ratio' ? factor(Math.exp(value)) : plainDifference(value, format)
 }
@@ -30,7 +30,7 @@ const unit = ({ scale }: Scaled, { format }: Shown): string =>
   scale === 'difference' && format === 'percent' ? ' points' : ''
 
 /** How large an effect is, whatever its direction: `5 points`, `×1.10`. */
-export const sizeText = (value: number, difference: Scaled, metric: Shown): string =>
+const sizeText = (value: number, difference: Scaled, metric: Shown): string =>
   `${effectNumber(Math.abs(value), difference, metric).replace(/^\+/, '').replace(/\.0$/, '')}${unit(difference, metric)}`
 
 /** `+6.5 [+1.2, +11.8]`, shares in points. */

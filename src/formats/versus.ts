@@ -41,7 +41,7 @@ const sideData = ({ name, runs, missingRuns, conditions }: Side) => ({
 })
 
 /** One metric, for programs. */
-export const metricData = ({
+const metricData = ({
   pair,
   family,
   difference,
@@ -95,7 +95,7 @@ export const metricData = ({
 }
 
 /** So many of the moves come with what the judges said. */
-export const mostExplained = 10
+const mostExplained = 10
 
 const reasonData = ({ judge, score, passed, text }: Reason) => ({ judge, score: finite(score), passed, text })
 

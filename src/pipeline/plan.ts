@@ -103,9 +103,13 @@ const notStarted = ({ folder }: MissingRun): Problem =>
 
 /** Where a run given twice lies. */
 interface Repeat {
+  readonly id: string
   readonly first: string
   readonly second: string
 }
+
+/** Runs that share a file may share its path. */
+const placeOf = (path: string, id: string): string => `${path}\0${id}`
 
 /** The same run twice counts once: the first one given. Different content is an error that names both. */
 const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) => {
@@ -123,7 +127,7 @@ const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) 
         return true
       }
       if (owner.path !== path) {
-        repeats.push({ first: owner.path, second: path })
+        repeats.push({ id, first: owner.path, second: path })
         doubt(owner.part, id)
         doubt(part, id)
       }
@@ -132,11 +136,11 @@ const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) 
   }))
   const contents = new Map<string, { folder: string; content: string }>()
   for (const [part, ids] of doubtful)
-    for (const { path, folder, content } of contentsOf(part, ids, importers)) contents.set(path, { folder, content })
+    for (const { place, folder, content } of contentsOf(part, ids, importers)) contents.set(place, { folder, content })
   const problems = repeats
-    .map(({ first, second }) => ({
-      first: contents.get(first),
-      second: contents.get(second),
+    .map(({ id, first, second }) => ({
+      first: contents.get(placeOf(first, id)),
+      second: contents.get(placeOf(second, id)),
     }))
     .filter(({ first, second }) => first?.content !== second?.content)
     .map(({ first, second }) =>
@@ -155,19 +159,13 @@ const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: r
   const runs = part.runs.filter(({ key }) => ids.has(identity(key)))
   const found: Iterable<Found> = importer?.read({ ...part, runs }) ?? []
   let next = 0
+  const nextPlace = () => {
+    const { path, key } = runs[next++]
+    return placeOf(path, identity(key))
+  }
   for (const each of found) {
-    if (each.kind === 'run')
-      yield {
-        path: runs[next++].path,
-        folder: each.run.folder,
-        content: contentOf(each.run),
-      }
-    if (each.kind === 'missing')
-      yield {
-        path: runs[next++].path,
-        folder: each.missing.folder,
-        content: each.missing.reason,
-      }
+    if (each.kind === 'run') yield { place: nextPlace(), folder: each.run.folder, content: contentOf(each.run) }
+    if (each.kind === 'missing') yield { place: nextPlace(), folder: each.missing.folder, content: each.missing.reason }
   }
 }
 

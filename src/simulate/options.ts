@@ -16,6 +16,8 @@ export interface SimulationOptions {
   readonly items: number
   /** Adds small experiments that show every kind of damage once. */
   readonly faults: boolean
+  /** Adds what the agent did in each run, as Claude Code writes it down. */
+  readonly transcripts: boolean
 }
 
 export const defaultSimulation: SimulationOptions = {
@@ -29,4 +31,5 @@ export const defaultSimulation: SimulationOptions = {
   effect: 0.08,
   items: 3,
   faults: false,
+  transcripts: false,
 }

@@ -1,10 +1,13 @@
 import { type RandomState, randomFor } from '../core/random.ts'
-import { agentResult, drawWork } from './agent.ts'
+import { drawActions, type TranscriptTruth } from './actions.ts'
+import { type AgentWork, agentResult, drawWork } from './agent.ts'
 import { jsonFile, moment, roundTo, type SimulatedFile, twoDigits } from './files.ts'
 import { type Judgment, judgeRun } from './judgment.ts'
 import { drawProcess } from './process.ts'
 import { drawItems, expectedQuality, spread } from './quality.ts'
 import { gradeOf } from './rubric.ts'
+import { promptText } from './task-texts.ts'
+import { transcriptFiles } from './transcript.ts'
 import { type ExperimentPlan, tierName } from './world.ts'
 
 /** Which run of an experiment: tiers and subtests count from 0, runs from 1. */
@@ -94,7 +97,36 @@ export const runFiles = (plan: ExperimentPlan, place: RunPlace): SimulatedFile[]
       jsonFile(`${judgeFolder}/timing.json`, timing),
     )
   }
-  return files
+  return options.transcripts ? [...files, ...agentTranscript(plan, place, quality, work, start)] : files
+}
+
+/** A stream of its own: with or without transcripts the rest of the run is the same. */
+const transcriptRandom = ({ options, task, model }: ExperimentPlan, { tier, subtest, run }: RunPlace): RandomState =>
+  randomFor(options.seed, `transcript ${task.id} ${model.id} ${tier} ${subtest} ${run}`)
+
+const agentTranscript = (
+  plan: ExperimentPlan,
+  place: RunPlace,
+  quality: number,
+  work: AgentWork,
+  start: number,
+): SimulatedFile[] => {
+  const { task, model } = plan
+  const random = transcriptRandom(plan, place)
+  const told = { folder: runFolder(plan, place), prompt: promptText(task.text), model: model.id, start, work }
+  return transcriptFiles(random, drawActions(random, quality, task.text.artefact), told)
+}
+
+/** What is to be found in the transcript of a run. */
+export const transcriptTruth = (plan: ExperimentPlan, place: RunPlace): TranscriptTruth => {
+  const { options, task, model } = plan
+  const { tier, subtest, run } = place
+  const quality = qualityOf(
+    plan,
+    place,
+    randomFor(options.seed, `run ${task.id} ${model.id} ${tier} ${subtest} ${run}`),
+  )
+  return drawActions(transcriptRandom(plan, place), quality, task.text.artefact).truth
 }
 
 /** As the harness records it: the mean of the judges, and what most of them say; a tie is not a pass. */

@@ -1,4 +1,6 @@
 import { type RandomState, randomFor } from '../core/random.ts'
+import type { TranscriptTruth } from './actions.ts'
+import { placesOf } from './experiment.ts'
 import type { Damage } from './faults.ts'
 import { roundTo } from './files.ts'
 import type { SimulationOptions } from './options.ts'
@@ -13,6 +15,7 @@ import {
   tierEffect,
 } from './quality.ts'
 import { passThreshold } from './rubric.ts'
+import { transcriptTruth } from './run.ts'
 import { tierName, type World } from './world.ts'
 
 /** What an analysis of the sound experiments should find, and what it should report about the damaged ones. */
@@ -26,6 +29,8 @@ export interface Truth {
   readonly spread: Readonly<Record<string, number>>
   readonly expected: { readonly experiments: number; readonly runs: number; readonly missing_runs: number }
   readonly faults: Damage['faults']
+  /** What all transcripts together tell of; only where there are some. */
+  readonly transcripts?: TranscriptTruth
 }
 
 interface TierTruth {
@@ -75,7 +80,22 @@ export const truthOf = (options: SimulationOptions, world: World, damage: Damage
     missing_runs: damage?.missingRuns ?? 0,
   },
   faults: damage?.faults ?? [],
+  ...(options.transcripts && { transcripts: allTranscripts(world) }),
 })
+
+const allTranscripts = ({ experiments }: World): TranscriptTruth =>
+  experiments
+    .flatMap(plan => placesOf(plan).map(place => transcriptTruth(plan, place)))
+    .reduce((sum, truth) => ({
+      calls: sum.calls + truth.calls,
+      ok: sum.ok + truth.ok,
+      error: sum.error + truth.error,
+      checks: sum.checks + truth.checks,
+      change_batches: sum.change_batches + truth.change_batches,
+      failed_batches: sum.failed_batches + truth.failed_batches,
+      retries: sum.retries + truth.retries,
+      fixes: sum.fixes + truth.fixes,
+    }))
 
 /** It takes to every tier alike: each tier is averaged by itself, and so the same luck serves them all. */
 const anyTask = (random: RandomState, tiers: number, items: number): TaskEffects => {

@@ -6,7 +6,7 @@ import type { RunSpec } from './runs.ts'
 import { sideWith } from './sides.ts'
 
 /** What a person with bad intentions would call a task. */
-export const nasty = '<script>alert("1")</script> | @everyone `code` \u001b[31m ](http://evil.example) & more'
+const nasty = '<script>alert("1")</script> | @everyone `code` \u001b[31m ](http://evil.example) & more'
 
 /** Twelve tasks of three runs around a truth; one task has a name that no report may obey. */
 const runsAround = (seed: number, score: number, cost: number): RunSpec[] => {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import type { Metric } from '../../core/metric.ts'
 import { numbers, where, words } from '../../core/table.ts'
-import { metricOf } from '../../exhibits/rows.ts'
 import { mean } from '../../statistics/sum.ts'
+
+const metricOf = ({ metrics }: { readonly metrics: readonly Metric[] }, wanted: string): Metric => {
+  const metric = metrics.find(({ id }) => id === wanted)
+  if (!metric) throw new RangeError(wanted)
+  return metric
+}
 
 const analysis = studyAnalysis('usual')
 const score = metricOf(analysis, 'score')

@@ -43,7 +43,8 @@ const directions = ({ values, order }: Ordered, weights: Float64Array, room: Flo
     squares += tied * deviation * deviation
     below += tied
   }
-  const length = squares > 0 ? Math.sqrt(squares) : NaN
+  if (!(squares > 0)) return room.fill(NaN)
+  const length = Math.sqrt(squares)
   for (const place of order) room[place] /= length
   return room
 }

@@ -21,7 +21,7 @@ export const componentsOf = (conditions: readonly Sample[], confidence: number):
 }
 
 /** Limits are averaged as well, which makes them rather too wide than too narrow. */
-export const averaged = (components: readonly Component[]): Component => {
+const averaged = (components: readonly Component[]): Component => {
   const known = components.filter(({ value }) => !Number.isNaN(value))
   const of = (part: keyof Component) => mean(known.map(component => component[part]))
   return { value: of('value'), low: of('low'), high: of('high') }

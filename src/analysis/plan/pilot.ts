@@ -41,7 +41,7 @@ export interface Pilot {
 }
 
 /** How much tasks have in common under two conditions, where nothing says it. */
-export const assumedCorrelation: Extent = { low: 0.3, about: 0.6, high: 0.9 }
+const assumedCorrelation: Extent = { low: 0.3, about: 0.6, high: 0.9 }
 
 export interface PilotOptions {
   readonly metrics: readonly Metric[]

@@ -30,7 +30,7 @@ export interface Addition {
 }
 
 /** A true difference is to be found four times out of five. */
-export const usualPower = 0.8
+const usualPower = 0.8
 
 /** What is needed to tell a difference of this size, on the scale of the comparison. */
 export const neededFor = (

@@ -33,7 +33,7 @@ const valuesIn = (base: Rows, candidate: Rows, column: CellColumn): Values => {
  * What the sides have no value of in common is what was changed, and does not keep runs apart: two models are paired
  * within the same tier and subtest. Where tiers or subtests themselves were changed, only tasks can be paired.
  */
-export const pairingOf = (base: Rows, candidate: Rows): Pairing => {
+const pairingOf = (base: Rows, candidate: Rows): Pairing => {
   const found = cellColumns.map(column => valuesIn(base, candidate, column))
   const sharedUnits = found.every(({ column, shared }) => shared || (column !== 'tier' && column !== 'subtest'))
   // What all runs have alike tells nothing apart.

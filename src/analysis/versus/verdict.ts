@@ -16,7 +16,7 @@ export interface Equivalence extends Interval {
 }
 
 /** Below this many tasks too many differences would be found equivalent by mistake. */
-export const fewestForEquivalence = 8
+const fewestForEquivalence = 8
 
 /** Two one-sided tests: the interval that leaves out 5 % at each end lies within the margin. */
 export const equivalenceOf = (pair: MetricPair, margin: number | null, settings: InferenceSettings): Equivalence => {

@@ -44,7 +44,7 @@ describe('help', () => {
 
 test.each([
   [['serve', 'runs'], /unknown command 'serve'/],
-  [['gate'], /unknown command 'gate'/],
+  [['gate'], /missing required argument 'paths'/],
   [['simulate'], /required option '--out <dir>' not specified\nTry `tiercel simulate --help`/],
   [['simulate', '--out', 'x', '--tasks', '0'], /--tasks: "0", expected a whole number from 1/],
   [['simulate', '--out', 'x', '--effect', 'large'], /--effect: "large", expected a number from -1 to 1/],

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import { mergeSettings, settingKeys } from '../../core/settings-schema.ts'
 import { settingsFromYaml } from '../../load/settings-file.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
 import { settingsTemplate } from './settings-template.ts'
 
-const ids = ['score']
+const ids = allMetrics.map(({ id }) => id)
 const template = settingsTemplate()
 
 describe('the settings file that init writes', () => {
@@ -33,6 +34,7 @@ describe('the settings file that init writes', () => {
         "columns",
         "criterionAliases",
         "exclude",
+        "gate",
         "metrics",
         "prices",
         "singleAgentArm",

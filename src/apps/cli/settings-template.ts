@@ -48,8 +48,17 @@ const usedEntries = (settings: Settings): readonly Entry[] => [
   {
     key: 'metrics',
     value: settings.metrics,
-    about: ['What to call a metric, and the smallest difference that matters. `tiercel metrics` lists them.'],
+    about: [
+      'What to call a metric, and the smallest difference that matters: 0.05 is 5 points of a share,',
+      '0.1 is 10 % of an amount. `tiercel metrics` lists them.',
+    ],
     example: { score: { title: 'Quality', margin: 0.05 } },
+  },
+  {
+    key: 'gate',
+    value: settings.gate,
+    about: ['Rules that a candidate must meet, for `tiercel gate`: no-worse, max-increase, min or max.'],
+    example: ['no-worse pass_rate:0.02', 'max-increase cost_usd:10%', 'min impl_rate:0.5'],
   },
   {
     key: 'seed',
@@ -86,7 +95,6 @@ const usedEntries = (settings: Settings): readonly Entry[] => [
 ]
 
 const laterEntries = (settings: Settings): readonly Entry[] => [
-  { key: 'gate', value: settings.gate, about: ['Rules that a candidate must meet.'] },
   {
     key: 'prices',
     value: settings.prices,

@@ -1,6 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
+import { amountText } from '../drawing/amount.ts'
 import { titleOf } from '../drawing/axis.ts'
 import {
   configurationName,
@@ -81,7 +81,7 @@ export default defineFigure<Row>({
     const [farthest] = [...places].sort((a, b) => Math.abs(b.last_move) - Math.abs(a.last_move))
     const name = titleOf(metric, context.settings).toLowerCase()
     return {
-      title: `The last of ${most} tasks moved the mean ${name} by at most ${formatNumber(Math.abs(farthest.last_move), metric.format)} (${configurationName(farthest, all)})`,
+      title: `The last of ${most} tasks moved the mean ${name} by at most ${amountText(farthest.last_move, metric.format)} (${configurationName(farthest, all)})`,
       subtitle: sentences(
         `Tasks in natural order; ${sizeText(
           places.map(({ runs }) => runs),

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { type Format, formatNumber } from '../../core/format.ts'
+import type { Format } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
+import { amountText } from '../drawing/amount.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
@@ -165,12 +166,8 @@ export default defineFigure<Row>({
   },
 })
 
-/** Differences of shares are points. */
-const amount = (value: number, format: Format): string =>
-  format === 'percent' ? `${(100 * Math.abs(value)).toFixed(1)} points` : formatNumber(Math.abs(value), format)
-
 const signed = (value: number, format: Format): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${amount(value, format).replace(' points', '')}`
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${amountText(value, format).replace(' points', '')}`
 
 /** `+0.031 [+0.010, +0.052] per doubling of cost` */
 const slopeText = (row: Row, format: Format): string => {
@@ -195,7 +192,7 @@ const messageOf = (models: readonly Row[], name: string, format: Format): string
         ? ''
         : ', which may be chance'
   if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}`
-  const [a, b] = [amount(least, format), amount(greatest, format)]
+  const [a, b] = [amountText(least, format), amountText(greatest, format)]
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`
   const [small, large] = greatest <= 0 ? [b, a] : [a, b]
   const range = small === large ? small : `${small.replace(' points', '')} to ${large}`

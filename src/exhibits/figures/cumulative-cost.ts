@@ -67,7 +67,7 @@ export default defineFigure<Row>({
     const width = tiers.length > 8 ? context.width.page : context.width.column
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width },
+      { field: 'agent_model', levels: models, title: 'Model', width: width - 40 },
       context,
     )
     const scale = numberScale(

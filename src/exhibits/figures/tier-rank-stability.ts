@@ -126,7 +126,7 @@ export default defineFigure<Row>({
     const name = titleOf(metricOf(context, rows[0].metric), context.settings).toLowerCase()
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {
-      title: `Two tasks rank the ${among}s alike with Kendall's tau of ${rangeText(all.map(({ tau }) => tau))} on average${all.length > 1 ? ', by model' : ''}`,
+      title: `Kendall's tau between two tasks' rankings of the ${among}s: ${rangeText(all.map(({ tau }) => tau))} on average${all.length > 1 ? ', by model' : ''}`,
       subtitle: sentences(
         `1: the same order by mean ${name}, -1: the opposite one; ${counted(ranked, among)}, ${sizeText(
           all.map(({ pairs }) => pairs),

@@ -8,13 +8,14 @@ import { defineTable } from '../define.ts'
 import { counted, intervalText, methodsText } from '../drawing/words.ts'
 import { placeCells, placeColumns, placeNotes, totalName } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
+import { nameWidth } from '../short-names.ts'
 
 /** Kinds of tokens, as short as the head of a column must be. */
 const tokenTitles = {
   input_tokens: 'Input',
   output_tokens: 'Output',
-  cache_creation_tokens: 'Cache write',
-  cache_read_tokens: 'Cache read',
+  cache_creation_tokens: 'To cache',
+  cache_read_tokens: 'From cache',
 } as const
 
 type TokenKind = keyof typeof tokenTitles
@@ -49,7 +50,7 @@ export default defineTable<ExhibitRow>({
   columns(rows, context) {
     const isMeasured = (field: string) => rows.some(row => row[field] !== null)
     return [
-      ...placeColumns(rows, context),
+      ...placeColumns(rows, context, nameWidth.tight),
       numbers('runs', 'Runs', 'count'),
       ...(isMeasured('cost_usd') ? [estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd')] : []),
       ...(isMeasured('total_cost_usd') ? [numbers<ExhibitRow>('total_cost_usd', 'In all', 'usd')] : []),
@@ -84,7 +85,7 @@ export default defineTable<ExhibitRow>({
         : []),
       ...(kinds.length > 0 ? [`${kinds.map(id => tokenTitles[id]).join(', ')}: mean tokens per run.`] : []),
       ...(unknown > 0 ? [`The cost of ${counted(unknown, 'run')} is not known.`] : []),
-      ...placeNotes(rows, context),
+      ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
 

@@ -8,7 +8,7 @@ import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { finite, metricOf, named } from '../rows.ts'
-import { type ShortNames, shortNames } from '../short-names.ts'
+import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 
 type Row = {
   /** Null for all experiments together. */
@@ -149,8 +149,12 @@ const rowOfRuns = (analysis: Analysis, group: Group, judgments: Int32Array): Omi
 
 const titles = { experiment: 'Experiment', task: 'Task', agent: 'Agent', agent_model: 'Model' } as const
 
-const namesOf = (field: keyof typeof titles, { levels }: ExhibitContext): ShortNames =>
-  shortNames(levels[field === 'agent_model' ? 'model' : field], titles[field])
+/** Beside names of models or agents those of experiments and tasks have less room. */
+const namesOf = (field: keyof typeof titles, { levels }: ExhibitContext): ShortNames => {
+  const isCrowded = levels.model.length > 1 || levels.agent.length > 1
+  const names = levels[field === 'agent_model' ? 'model' : field]
+  return shortNames(names, titles[field], isCrowded ? nameWidth.tight : nameWidth.usual)
+}
 
 const oneOrCount = (
   field: 'task' | 'agent' | 'agent_model',

@@ -7,7 +7,7 @@ import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsText, sizeText } from '../drawing/words.ts'
 import { metricOf, named } from '../rows.ts'
-import { shortNames } from '../short-names.ts'
+import { nameWidth, shortNames } from '../short-names.ts'
 import { valueText } from '../unit-text.ts'
 
 type Row = {
@@ -64,14 +64,13 @@ export default defineTable<Row>({
   },
 
   columns(rows, context) {
-    const { text } = shortNames(context.levels.model, 'Model')
+    const { text } = shortNames(context.levels.model, 'Model', nameWidth.tight)
     const { model1, model2 } = rows[0]
     // With two models alone their names can stand in the head.
     const isOnePair = rows.every(row => row.model1 === model1 && row.model2 === model2)
     return [
       { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
       ...(isOnePair ? [] : [modelColumn('model1', 'First', text), modelColumn('model2', 'Second', text)]),
-      { title: 'Tasks', align: 'right', text: ({ tasks }) => formatNumber(tasks, 'count') },
       value('value1', isOnePair ? text(model1) : 'Value 1', context),
       value('value2', isOnePair ? text(model2) : 'Value 2', context),
       {
@@ -95,10 +94,13 @@ export default defineTable<Row>({
   },
 
   notes(rows, { levels, settings }) {
-    const { note } = shortNames(levels.model, 'Model')
+    const { note } = shortNames(levels.model, 'Model', nameWidth.tight)
     const sizes = rows.flatMap(({ n1, n2 }) => [n1, n2])
     return [
-      `In brackets: ${intervalText(settings)}; × says how many times as much the second model takes, a plain number how much more (of percentages: points). ${sizeText(sizes, 'run')}, in cells of task, tier and subtest that both have.`,
+      `In brackets: ${intervalText(settings)}; × says how many times as much the second model takes, a plain number how much more (of percentages: points). ${sizeText(
+        rows.map(({ tasks }) => tasks),
+        'task',
+      ).replace(' each', '')}, ${sizeText(sizes, 'run')}, in cells of task, tier and subtest that both have.`,
       `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
       ...(rows.some(row => row.tiers > 0)
         ? [

@@ -18,7 +18,7 @@ const shown = [
   'cfp',
   'pr_revert_rate',
 ]
-const mostShown = 6
+const mostShown = 5
 
 export default defineTable<ExhibitRow>({
   id: 'normality',

@@ -7,6 +7,7 @@ import { shorten } from '../drawing/text.ts'
 import { counted } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
+import { nameWidth } from '../short-names.ts'
 import { bareText, titleWithUnit } from '../unit-text.ts'
 
 type Row = {
@@ -34,7 +35,7 @@ const statistics = Object.keys(titles) as readonly Statistic[]
 /** What was achieved, then what it took, then what is neither good nor bad. */
 const order: readonly Better[] = ['higher', 'lower', 'neither']
 
-const widestTitle = 125
+const widestTitle = 110
 
 export default defineTable<Row>({
   id: 'summary-statistics',
@@ -56,7 +57,7 @@ export default defineTable<Row>({
       align: 'left',
       text: ({ metric }) => shorten(titleWithUnit(metricOf(context, metric), context.settings), widestTitle),
     },
-    ...placeColumns(rows, context),
+    ...placeColumns(rows, context, nameWidth.tight),
     numbers('n', 'n', 'count'),
     ...statistics.map(statistic => statisticColumn(statistic, context)),
     { title: 'Skew.', align: 'right', text: ({ skewness }) => skewness?.toFixed(2) ?? '–' },
@@ -71,7 +72,7 @@ export default defineTable<Row>({
       missing.length === 0
         ? 'Every run has all of these.'
         : `n counts runs in which the metric was measured; up to ${counted(most, 'run')} per row could not be (${counted(new Set(missing.map(({ metric }) => metric)).size, 'metric')}).`,
-      ...placeNotes(rows, context),
+      ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
 

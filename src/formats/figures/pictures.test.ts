@@ -100,6 +100,24 @@ describe('PNG', () => {
   })
 })
 
+test('a line told by its dashes can be solid, in PDF too', async () => {
+  const rows = ['a', 'b'].flatMap(series => [1, 2].map(value => ({ series, value })))
+  const quantitative = { field: 'value', type: 'quantitative' } as const
+  const lines = compose('lines', rows, {
+    title: 'Lines',
+    subtitle: '',
+    width: 249,
+    view: {
+      height: 60,
+      mark: 'line',
+      encoding: { x: quantitative, y: quantitative, strokeDash: { field: 'series', type: 'nominal', legend: null } },
+    },
+  })
+  const { svg } = await renderSvg(lines)
+  expect(svg.match(/stroke-dasharray/g)?.length).toBe(1)
+  expect((await renderPdf(svg, lines)).length).toBeGreaterThan(1000)
+})
+
 describe('PDF', () => {
   test('is a page of the size of the figure, the same every time, without the date of today', async () => {
     const [one, other] = [await renderPdf(picture.svg, figure), await renderPdf(picture.svg, figure)]

@@ -99,6 +99,8 @@ const finished = (svg: string, title: string, subtitle: string): string => {
 
 const tags = /<[a-z][^>]*>/g
 
-/** A thousandth of a point is as fine as any printer. */
+/** A thousandth of a point is as fine as any printer. A dash without gaps is none, and PDF would not take it. */
 const rounded = (tag: string): string =>
-  tag.replace(/-?\d+\.\d{4,}(e-\d+)?/g, number => String(Number(Number(number).toFixed(3))))
+  tag
+    .replace(/-?\d+\.\d{4,}(e-\d+)?/g, number => String(Number(Number(number).toFixed(3))))
+    .replace(/ stroke-dasharray="\d+,0"/, '')

@@ -23,7 +23,7 @@ export default logImporter({
       ? lines.some(line => 'doc_id' in line && ('resps' in line || 'filtered_resps' in line || 'target' in line))
       : isObject(value) && isObject(value.results) && isObject(value.configs) && 'n-shot' in value,
 
-  unpack: ([score]) => outcomeAlone(outcome(score, passedBy(score))),
+  unpack: ([, score]) => outcomeAlone(outcome(score, passedBy(score))),
 
   read: (file, add) => (isSamples(file.name) ? readSamples(file, add) : reportLost(file)),
 })
@@ -74,9 +74,9 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
       suggested,
       run: NaN,
       file,
-      place: `:${line}`,
+      place: '',
       content: null,
-      packed: [score],
+      packed: [line, score],
     })
   })
   if (documents.size > 0) reportSamples(file, results, task, { documents: documents.size, scored })

@@ -4,17 +4,17 @@ import { Disk } from '../disk.ts'
 import { labelOf } from '../sources.ts'
 import { placeIn } from './place.ts'
 
-/** Says where runs were found, as tables and problems name it; runs of one file follow each other. */
-export const folderNamer = ({ source }: Part): ((path: string) => string) => {
+/** Says where runs were found, as tables and problems name it. Packed runs have the path of their file. */
+export const folderNamer = ({ source }: Part): ((path: string, packed?: readonly number[]) => string) => {
   let last = ''
   let label = ''
-  return path => {
-    const { file, place } = placeIn(path)
-    if (file !== last) {
-      last = file
-      label = labelOf(source, file)
+  return (path, packed) => {
+    if (path !== last) {
+      last = path
+      const { file, place } = placeIn(path)
+      label = labelOf(source, file) + place
     }
-    return label + place
+    return packed ? `${label}:${packed[0]}` : label
   }
 }
 
@@ -30,7 +30,7 @@ export const readCarried = function* (part: Part, unpack?: (packed: readonly num
   const folderOf = folderNamer(part)
   for (const { key, path, content, packed } of part.runs) {
     const known = packed ? unpack?.(packed) : content
-    if (known) yield { kind: 'run', run: recordOf(key, folderOf(path), known), seen }
+    if (known) yield { kind: 'run', run: recordOf(key, folderOf(path, packed), known), seen }
   }
 }
 

@@ -19,7 +19,7 @@ export interface LogRun {
   readonly place: string
   /** Null where it is read later, or packed. */
   readonly content: RunContent | null
-  /** What the format's `unpack` makes a run of: far less to keep than a run where there are many. */
+  /** Its line, and what the format's `unpack` makes a run of: far less to keep than a run where there are many. */
   readonly packed?: readonly number[]
   /** What the source says of its experiment. */
   readonly about?: Partial<Omit<Experiment, 'name' | 'task' | 'family' | 'model'>>

@@ -44,10 +44,13 @@ export class LogPlanner {
   add(run: LogRun): void {
     if (run.origin && this.#isRepeated(run.origin, run.file)) return
     const { roles, experiment, runs } = this.#groupOf(this.#runs, run)
-    const path = run.folder ?? `${this.#prefixOf(run.file)}${run.place}`
     const key = keyOf(roles, run.run)
-    if (run.packed) runs.push({ key, experiment, path, packed: run.packed })
-    else runs.push(run.content ? { key, experiment, path, content: run.content } : { key, experiment, path })
+    if (run.packed) {
+      runs.push({ key, experiment, path: this.#prefixOf(run.file), packed: run.packed })
+      return
+    }
+    const path = run.folder ?? `${this.#prefixOf(run.file)}${run.place}`
+    runs.push(run.content ? { key, experiment, path, content: run.content } : { key, experiment, path })
   }
 
   /** A run that should be there and is not. */

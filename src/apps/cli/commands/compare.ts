@@ -18,10 +18,10 @@ interface Options extends VersusOptions {
 
 const examples = `
 Examples:
-  tiercel compare runs-main runs-branch            two folders of runs, or of results
-  tiercel compare baseline.json runs-branch        against a saved baseline
+  tiercel compare main branch                two folders of runs, or of results
+  tiercel compare baseline.json branch       against a saved baseline
   tiercel compare runs --base tier=T0 --candidate tier=T3
-  tiercel compare runs --by model                  the two models of one folder
+  tiercel compare runs --by model            the two models of one folder
   tiercel compare main branch --metrics pass_rate,cost_usd --fail-on worse`
 
 export const compareCommand = (): Command => {

@@ -24,7 +24,7 @@ export const demoCommand = (): Command =>
     .action(async ({ out, quiet = false }: { out: string; quiet?: boolean }) => {
       const runs = join(out, 'runs')
       const results = join(out, 'results')
-      await simulateWithProgress(runs, { ...defaultSimulation, tasks: 3, tiers: 7 }, quiet)
+      await simulateWithProgress(runs, { ...defaultSimulation, tasks: 3, tiers: 7, transcripts: true }, quiet)
       const analyzed = await analyzeWithProgress([runs], results, defaultSettings, { quiet })
       if (quiet) return
       const files = filesText(results, ['data', 'tables', 'figures'], analyzed, look())

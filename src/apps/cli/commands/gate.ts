@@ -30,10 +30,10 @@ interface Options extends VersusOptions, Readonly<Record<string, unknown>> {
 
 const examples = `
 Examples:
-  tiercel gate runs-main runs-branch --no-worse pass_rate:0.02 --max-increase cost_usd:10%
-  tiercel gate baseline.json runs-branch        rules from gate in tiercel.yaml
-  tiercel gate runs --min impl_rate:0.8         a candidate on its own
-  tiercel gate baseline.json runs --junit gate.xml --markdown comment.md
+  tiercel gate main branch --no-worse pass_rate:0.02 --max-increase cost_usd:10%
+  tiercel gate baseline.json branch         rules from gate in tiercel.yaml
+  tiercel gate branch --min impl_rate:0.8   a candidate on its own
+  tiercel gate baseline.json branch --junit gate.xml --markdown comment.md
 
 Exit codes: 0 all rules kept, 1 a rule broken, 4 none broken but some open,
 2 wrong usage. A summary is added to $GITHUB_STEP_SUMMARY where that is set.`

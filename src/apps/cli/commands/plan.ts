@@ -29,11 +29,11 @@ interface Options extends VersusOptions, Assumptions, Readonly<Record<string, un
 
 const examples = `
 Examples:
-  tiercel plan runs --metric pass_rate --effect 0.1       from the runs of a pilot
+  tiercel plan runs --effect 0.1                 from the runs of a pilot
   tiercel plan runs --base tier=T0 --candidate tier=T3 --budget 500
-  tiercel plan --metric pass_rate --rate 0.6 --icc 0.3 --effect 0.05 --price 0.4
+  tiercel plan --rate 0.6 --icc 0.3 --effect 0.05 --price 0.4
   tiercel plan --metric impl_rate --run-sd 0.15 --effect 0.05 --gate
-  tiercel plan runs --metric cost_usd --effect 20%        20 percent more or less`
+  tiercel plan runs --metric cost_usd --effect 20%`
 
 const most = 1e9
 const share = (flag: string) => numberBetween(flag, 0, 1)

@@ -53,8 +53,8 @@ export const serveCommand = (): Command => {
     print(`The report is at ${serving.address} (Ctrl-C ends it)`)
     if (options.open) openBrowser(serving.address)
     await new Promise<void>(resolve => {
+      // In place of the handler that leaves at once: here Ctrl-C is how one ends it.
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
-        // In place of the handler that leaves at once: here Ctrl-C is how one ends it.
         process.removeAllListeners(signal).once(signal, () => resolve())
     })
     await serving.stop()

@@ -53,6 +53,7 @@ export const simulateCommand = (): Command => {
         .argParser(numberBetween('--effect', -1, 1)),
     )
     .option('--faults', 'add small experiments that show every kind of damage')
+    .option('--transcripts', 'add what the agent did in each run, step by step')
     .option('--quiet', 'no progress and no summary')
     .action(
       async ({ out, quiet = false, ...options }: Partial<SimulationOptions> & { out: string; quiet?: boolean }) => {

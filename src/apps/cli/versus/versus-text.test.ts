@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gatedStudy } from '../../../../test/support/gated.ts'
 import type { RunSpec } from '../../../../test/support/runs.ts'
 import { sideWith } from '../../../../test/support/sides.ts'
-import { createVersus, type Versus } from '../../../analysis/versus/versus.ts'
+import { createVersus } from '../../../analysis/versus/versus.ts'
 import { RandomState } from '../../../core/random.ts'
 import { defaultSettings } from '../../../core/settings.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
@@ -13,7 +13,7 @@ import { versusText } from './versus-text.ts'
 
 const lookAt = (columns: number) => lookOf({ columns }, {})
 const gated = gatedStudy()
-const versus = gated.versus as Versus
+const versus = gated.versus ?? expect.fail('the study has a base')
 
 const escapes = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/
 

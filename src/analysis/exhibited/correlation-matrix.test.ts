@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+
+const analysis = studyAnalysis('usual')
+const { metrics, doubles, pairs } = analysis.exhibited.correlationMatrix()
+
+test('a pair has the rho that the JSON has', () => {
+  const known = new Map(
+    analysis
+      .statisticalResults()
+      .correlations.flatMap(each => [
+        [`${each.model} ${each.metric1} ${each.metric2}`, each] as const,
+        [`${each.model} ${each.metric2} ${each.metric1}`, each] as const,
+      ]),
+  )
+  expect(pairs.length).toBe(2 * ((metrics.length * (metrics.length - 1)) / 2))
+  for (const { model, metric1, metric2, n, rho } of pairs) {
+    const same = known.get(`${model} ${metric1} ${metric2}`)
+    expect(n).toBe(same?.n)
+    expect(rho).toBeCloseTo(same?.spearman_rho ?? NaN, 12)
+  }
+})
+
+test('metrics that only repeat another are named with it, the important ones kept', () => {
+  expect(metrics.slice(0, 4)).toEqual(['score', 'pass_rate', 'impl_rate', 'cost_usd'])
+  const rhos = analysis.statisticalResults().correlations
+  expect(doubles.length).toBeGreaterThan(0)
+  for (const { metric, of } of doubles) {
+    const both = rhos.filter(each => [each.metric1, each.metric2].every(id => id === metric || id === of))
+    expect(both.length).toBe(2)
+    for (const { spearman_rho: rho } of both) expect(Math.abs(rho ?? 0)).toBeGreaterThanOrEqual(0.995)
+  }
+})
+
+test('limits hold what they belong to, nearly always', () => {
+  const limited = pairs.filter(({ low }) => !Number.isNaN(low))
+  expect(limited.length).toBeGreaterThan(40)
+  const outside = limited.filter(({ rho, low, high }) => rho < low || rho > high)
+  expect(outside.length / limited.length).toBeLessThan(0.1)
+})
+
+test('what was measured in some subtests only is correlated over these', () => {
+  const few = studyAnalysis('degenerate').exhibited.correlationMatrix().pairs
+  const calls = few.filter(({ metric1, metric2 }) => [metric1, metric2].includes('api_calls'))
+  expect(calls.length).toBeGreaterThan(0)
+  for (const { n } of calls) expect(n).toBe(12)
+})

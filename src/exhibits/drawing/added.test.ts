@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type AddedRow, shareRange, shareText } from './added.ts'
+
+const row = (tier: string, part: string, value: number): AddedRow => ({
+  what: 'part',
+  agent_model: 'm',
+  tier,
+  part,
+  value,
+  low: null,
+  high: null,
+  n: null,
+  method: null,
+  shown: true,
+})
+
+test('the share of a part, from the smallest to the largest of all bars', () => {
+  const rows = [row('T0', 'a', 1), row('T0', 'b', 3), row('T1', 'a', 2), row('T1', 'b', 2), row('T2', 'b', 0)]
+  expect(shareRange(rows, 'a')).toEqual([0.25, 0.5])
+  expect(shareText([0.25, 0.5])).toBe('25% to 50%')
+  expect(shareText([0.251, 0.249])).toBe('25%')
+  expect(shareRange([], 'a')).toEqual([0, 0])
+})

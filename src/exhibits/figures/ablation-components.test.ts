@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import figure from './ablation-components.ts'
+
+const analysis = studyAnalysis('usual')
+const drawn = figureOf(figure, analysis)
+
+test('has components that some subtests lack, and every tier against the one before it', () => {
+  const steps = [1, 2, 3, 4, 5, 6].map(i => `T${i} against T${i - 1}`)
+  expect([...new Set(drawn.rows.map(({ component }) => component))].sort()).toEqual([...steps, 'tools:Read'].sort())
+  expect(drawn.rows.length).toBe(3 * 7)
+})
+
+test('scores, limits and verdicts are those of the metric', () => {
+  const [all] = analysis.groups('overall')
+  for (const { metric, component, kind, score, low, high, impact } of drawn.rows) {
+    const question = kind === 'tier' ? `tier:${String(component).replace(' against ', '-')}` : `component:${component}`
+    const summary = analysis.result('ablation_score', all, `${metric}:${question}`)?.summary
+    expect([score, low, high]).toEqual([summary?.value, summary?.low, summary?.high])
+    expect(impact).toBe(summary?.label?.match(/^(critical|redundant)/)?.[0] ?? 'in between')
+  }
+})
+
+test('its title counts effects and verdicts', () => {
+  const count = (is: (row: (typeof drawn.rows)[number]) => boolean) =>
+    new Set(drawn.rows.filter(is).map(({ component }) => component)).size
+  const clear = count(({ low, high }) => Number(low) > 0 || Number(high) < 0)
+  const critical = count(({ impact }) => impact === 'critical')
+  expect(drawn.title).toBe(`${clear} of 7 ablations have an effect whose interval excludes 0; ${critical} are critical`)
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
+    'None of 4 ablations has an effect whose interval excludes 0',
+  )
+})
+
+test('one tier without components that differ has nothing to compare', () => {
+  const one = analyseStudy({ ...usual, tiers: ['T0'], subtests: ['00'] })
+  expect(() => figureOf(figure, one)).toThrow('needs 2 tiers, or components')
+})

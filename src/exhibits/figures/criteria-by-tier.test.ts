@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { ratedRun } from '../../../test/support/run.ts'
+import figure from './criteria-by-tier.ts'
+
+const drawn = figureOf(figure, studyAnalysis('usual'))
+
+test('has every criterion in every model and tier, and names the extremes in its title', () => {
+  expect(drawn.rows.length).toBe(5 * 14)
+  const best = [...drawn.rows].sort((a, b) => Number(b.value) - Number(a.value))[0]
+  expect(drawn.title).toContain(`highest in ${best.criterion} for ${best.agent_model} in ${best.tier}`)
+})
+
+test('a panel for every criterion, with its weight', () => {
+  const { concat } = { concat: [], ...drawn.spec }
+  expect(concat.length).toBe(5)
+  expect(JSON.stringify(concat[0])).toContain('functional (weight 35%)')
+})
+
+test('of many criteria those are drawn that differ most between tiers', () => {
+  const names = Array.from({ length: 12 }, (_, i) => `criterion_${i}`)
+  const rated = (tier: string, better: number) => {
+    const blank = ratedRun()
+    const criteria = names.map((name, i) => ({ name, score: NaN, achieved: better * i, max: 20, items: [] }))
+    return foundRun({ ...blank, key: { ...blank.key, tier }, judges: [judgeOf({ criteria })] })
+  }
+  const { rows, subtitle } = figureOf(figure, analysisOf([rated('T0', 0), rated('T1', 1)]))
+  expect(new Set(rows.filter(({ shown }) => shown).map(({ criterion }) => criterion))).toEqual(new Set(names.slice(3)))
+  expect(subtitle).toContain('Shown: the 9 criteria that differ most between tiers of 12')
+})
+
+test('without criteria there is nothing to show', () => {
+  const none = analyseStudy({ ...usual, tiers: ['T0'], judges: [] })
+  expect(() => figureOf(figure, none)).toThrow('needs judgments with points for criteria')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { words } from '../../core/table.ts'
+import figure from './failure-rate.ts'
+
+const analysis = studyAnalysis('usual')
+const drawn = figureOf(figure, analysis)
+
+test('counts the runs of every kind of failure', () => {
+  for (const group of analysis.groups('by_model_and_tier')) {
+    const kinds = words(group.rows, 'failure_kind')
+    const own = drawn.rows.filter(row => row.tier === group.key.tier && row.agent_model === group.key.agent_model)
+    for (const { failure_kind: kind, runs } of own.filter(({ what }) => what === 'part'))
+      expect(runs).toBe(kinds.filter(each => each === kind).length)
+    const total = own.find(({ what }) => what === 'total')
+    expect(total?.value).toBeCloseTo(kinds.filter(kind => kind !== 'none').length / kinds.length, 12)
+    expect(own.filter(({ what }) => what === 'dot').map(({ subtest }) => subtest)).toEqual(['00', '01', '02'])
+  }
+})
+
+test('its title names the tiers in which least and most runs fail', () => {
+  const totals = drawn.rows.filter(({ what }) => what === 'total').sort((a, b) => Number(a.value) - Number(b.value))
+  expect(drawn.title).toContain(`lowest for ${totals[0].agent_model} in ${totals[0].tier}`)
+  expect(drawn.subtitle).toContain('Most frequent: task not solved')
+})
+
+test('where no run failed there is nothing to show', () => {
+  const good = analyseStudy({
+    ...usual,
+    tiers: ['T0'],
+    adjust: run => ({ ...run, trouble: null, judges: run.judges.map(judge => ({ ...judge, passed: true })) }),
+  })
+  expect(() => figureOf(figure, good)).toThrow('no run failed')
+})
+
+test('without tiers the models stand down the side, in one plot', () => {
+  const models = analyseStudy({
+    ...usual,
+    tiers: ['T0'],
+    subtests: ['00'],
+    adjust: run => ({ ...run, key: { ...run.key, tier: null, subtest: null } }),
+  })
+  const { spec, title, width } = figureOf(figure, models)
+  expect('concat' in spec).toBe(false)
+  expect(JSON.stringify(spec)).toContain('"field":"agent_model","type":"ordinal"')
+  expect(title).toMatch(/lowest for \S+ \(/)
+  expect(width).toBe(249)
+})

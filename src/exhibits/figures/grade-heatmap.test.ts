@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import figure from './grade-heatmap.ts'
+
+const drawn = figureOf(figure, studyAnalysis('usual'))
+
+test('the shares of a tier make one whole, for every judge', () => {
+  const sums = new Map<string, number>()
+  for (const { graded_by: by, place, value } of drawn.rows)
+    sums.set(`${by} ${place}`, (sums.get(`${by} ${place}`) ?? 0) + Number(value))
+  expect(sums.size).toBe(4 * 7)
+  for (const sum of sums.values()) expect(sum).toBeCloseTo(1, 12)
+})
+
+test('frames what is most frequent, and its title says how that changes', () => {
+  const consensus = drawn.rows.filter(row => row.graded_by === 'consensus')
+  for (const { place, runs, frequent } of consensus) {
+    const most = Math.max(...consensus.filter(row => row.place === place).map(row => Number(row.runs)))
+    expect(frequent).toBe(runs === most)
+  }
+  const grade = (tier: string) => consensus.find(row => row.place === tier && row.frequent)?.grade
+  expect(drawn.title).toBe(`Most frequent grade: ${grade('T0')} in T0, ${grade('T6')} in T6`)
+})
+
+test('a single grade is said once', () => {
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('Most frequent grade: C everywhere')
+})
+
+test('what does not fit a page is in the CSV', () => {
+  const crowd = analyseStudy({
+    ...usual,
+    tasks: ['t'],
+    models: ['m'],
+    subtests: ['00'],
+    tiers: Array.from({ length: 30 }, (_, i) => `T${i}`),
+    judges: Array.from({ length: 7 }, (_, i) => `judge-${i}`),
+    runs: 1,
+  })
+  const { subtitle, rows } = figureOf(figure, crowd)
+  expect(subtitle).toContain('Shown: 2 of 7 judges; the others are in the CSV')
+  expect(rows.filter(({ shown }) => shown).every(row => String(row.graded_by) < 'judge-2')).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import family from './metric-by-subtest.ts'
+
+const analysis = studyAnalysis('usual')
+
+const byTier = (id: string) => {
+  const { rows } = figureOf(family, analysis, id)
+  const places = new Set(rows.map(row => `${row.agent_model} ${row.tier}`))
+  return [...places].map(place => rows.filter(row => `${row.agent_model} ${row.tier}` === place))
+}
+
+test('frames the best subtest of a tier, and says how far its subtests lie apart', () => {
+  for (const [id, best] of [
+    ['score-by-subtest', Math.max],
+    ['cost-usd-by-subtest', Math.min],
+  ] as const) {
+    const tiers = byTier(id)
+    expect(tiers.length).toBe(14)
+    for (const rows of tiers) {
+      const values = rows.map(({ value }) => Number(value))
+      expect(rows.filter(row => row.best).map(({ value }) => value)).toEqual([best(...values)])
+      for (const { spread } of rows) expect(spread).toBe(Math.max(...values) - Math.min(...values))
+    }
+  }
+})
+
+test('its title names the tiers whose subtests differ most and least', () => {
+  const { rows, title } = figureOf(family, analysis, 'score-by-subtest')
+  const sorted = [...rows].sort((a, b) => Number(b.spread) - Number(a.spread))
+  const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
+  expect(title).toContain(`differ by ${Number(widest.spread).toFixed(3)} for ${widest.agent_model} in ${widest.tier}`)
+  expect(title).toContain(`by ${Number(narrowest.spread).toFixed(3)} for ${narrowest.agent_model} in ${narrowest.tier}`)
+  expect(figureOf(family, analysis, 'pass-rate-by-subtest').title).toMatch(/differ by [\d.]+ points for/)
+})
+
+test('where nothing differs nothing is best', () => {
+  const { rows, title, subtitle } = figureOf(family, studyAnalysis('degenerate'), 'score-by-subtest')
+  expect(rows.some(({ best }) => best)).toBe(false)
+  expect(title).toBe('Score: no subtest differs from another of its tier')
+  expect(subtitle).not.toContain('Framed')
+})
+
+test('of many subtests those near the ends of their tiers are drawn, best and worst among them', () => {
+  const many = analyseStudy({
+    ...usual,
+    tasks: ['t'],
+    models: ['m'],
+    tiers: ['T0'],
+    subtests: Array.from({ length: 50 }, (_, i) => `s${i}`),
+    adjust: run => ({ ...run, costUsd: Number(run.key.subtest?.slice(1)) + 1 }),
+  })
+  const { rows, subtitle } = figureOf(family, many, 'cost-usd-by-subtest')
+  const hidden = rows.filter(({ shown }) => !shown).map(({ value }) => Number(value))
+  expect(hidden).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30])
+  expect(subtitle).toContain('Shown: the 40 subtests nearest to the ends of their tiers, of 50')
+})
+
+test('tiers of a single subtest have nothing to compare', () => {
+  const single = analyseStudy({
+    ...usual,
+    adjust: run => ({ ...run, key: { ...run.key, subtest: `only of ${run.key.tier}` } }),
+  })
+  expect(() => figureOf(family, single, 'score-by-subtest')).toThrow('needs a tier with 2 subtests')
+})

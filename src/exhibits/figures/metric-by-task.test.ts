@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import { figureIds } from '../make.ts'
+import family from './metric-by-task.ts'
+
+const analysis = studyAnalysis('usual')
+const drawn = figureOf(family, analysis, 'score-by-task')
+
+test('a tier is the mean of its tasks', () => {
+  for (const group of analysis.groups('by_model_and_tier')) {
+    const own = drawn.rows.filter(row => row.tier === group.key.tier && row.agent_model === group.key.agent_model)
+    expect(own.length).toBe(5)
+    expect(own.reduce((sum, { value }) => sum + Number(value), 0) / 5).toBeCloseTo(
+      analysis.result('score', group)?.summary.value ?? NaN,
+      12,
+    )
+  }
+})
+
+test('its title names the extremes', () => {
+  const sorted = [...drawn.rows].sort((a, b) => Number(b.value) - Number(a.value))
+  expect(drawn.title).toContain(`highest for ${sorted[0].agent_model} in ${sorted[0].tier} on ${sorted[0].task}`)
+})
+
+test('of many tasks those are drawn that vary most', () => {
+  const tasks = Array.from({ length: 40 }, (_, i) => `task-${i}`)
+  const many = analyseStudy({
+    ...usual,
+    tasks,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    subtests: ['00'],
+    runs: 1,
+    adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' ? 1 : 1 + Number(run.key.task.slice(5)) }),
+  })
+  const { rows, subtitle } = figureOf(family, many, 'cost-usd-by-task')
+  expect(new Set(rows.filter(({ shown }) => shown).map(({ task }) => task))).toEqual(new Set(tasks.slice(4)))
+  expect(rows.length).toBe(80)
+  expect(subtitle).toContain('Shown: the 36 tasks that vary most of 40')
+})
+
+test('one tier of one model makes no map', () => {
+  const one = analyseStudy({ ...usual, models: ['m'], tiers: ['T0'] })
+  expect(() => figureOf(family, one, 'score-by-task')).toThrow('needs 2 tiers or models')
+})
+
+test('is drawn for metrics that have a direction', () => {
+  const ids = figureIds(family, allMetrics)
+  expect(ids).toContain('cost-of-pass-by-task')
+  for (const id of ['num-turns-by-task', 'tier-uplift-by-task']) expect(ids).not.toContain(id)
+})

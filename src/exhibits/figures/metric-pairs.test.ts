@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import { figureIds } from '../make.ts'
+import family from './metric-pairs.ts'
+
+const analysis = studyAnalysis('usual')
+const drawn = figureOf(family, analysis, 'score-pairs')
+
+test('correlations are those of the JSON', () => {
+  const known = analysis.statisticalResults().correlations
+  for (const { metric, agent_model: model, rho, n } of drawn.rows) {
+    const same = known.find(each => {
+      const pair = [each.metric1, each.metric2]
+      return each.model === model && pair.includes('score') && pair.includes(String(metric))
+    })
+    expect([rho, n]).toEqual([expect.closeTo(same?.spearman_rho ?? NaN, 12), same?.n])
+  }
+})
+
+test('metrics that order subtests as another one does have no panel of their own', () => {
+  const { doubles } = analysis.exhibited.correlationMatrix()
+  const panels = new Set(drawn.rows.map(({ metric }) => metric))
+  expect(panels).toContain('cost_usd')
+  for (const { metric } of doubles) expect(panels).not.toContain(metric)
+})
+
+test('whether runs passed stands in where they have no scores', () => {
+  expect(figureIds(family, allMetrics)).toEqual(['impl-rate-pairs', 'pass-rate-pairs', 'score-pairs'])
+  expect(() => figureOf(family, analysis, 'pass-rate-pairs')).toThrow('runs have scores')
+  const passed = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    judges: [],
+    adjust: run => ({ ...run, recorded: { ...run.recorded, passed: run.costUsd > 0.16 } }),
+  })
+  expect(figureOf(family, passed, 'pass-rate-pairs').title).toMatch(
+    /^Pass rate: (closest )?relation to \w+ \(Spearman's rho 0\./,
+  )
+})
+
+test('many subtests are summed up', () => {
+  const many = figureOf(family, studyAnalysis('many'), 'score-pairs')
+  expect(many.subtitle).toContain('medians of about a tenth of the subtests')
+  expect(many.rows.length).toBeLessThanOrEqual(2 * 4 * 10)
+})
+
+test('without variation there is nothing to relate', () =>
+  expect(() => figureOf(family, studyAnalysis('degenerate'), 'score-pairs')).toThrow('needs 3 subtests'))
