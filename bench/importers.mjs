@@ -9,7 +9,7 @@ import { withFile } from '../dist/load/open-file.js'
 import { readRecords } from '../dist/pipeline/records.js'
 import { archiveOf } from './importers/archive.mjs'
 
-const repeats = 15
+const repeats = 25
 const samples = 400
 /** As many as the largest public file of this kind has. */
 const lines = 7000
@@ -55,18 +55,21 @@ const header = {
 }
 
 /** @param {number} i */
+const family = i => Math.floor(i / 85) % 36
+
+/** Runs of one task and agent mostly follow each other, as in the public file. @param {number} i */
 const metrLine = i => ({
   run_id: `mp4-server_${200_000 + i}`,
-  task_id: `ai_rd_family_${(i % 83) % 36}/task_${i % 83}`,
+  task_id: `ai_rd_family_${family(i)}/task_${Math.floor(i / 85)}`,
   score: (i % 7) / 7,
   time_limit: 1800,
   score_binarized: Number(i % 7 === 0),
   fatal_error_from: null,
   started_at: 1_734_070_031_000,
   completed_at: 1_734_070_031_000 + i,
-  task_family: `ai_rd_family_${(i % 83) % 36}`,
-  alias: `Claude 3.${i % 11} Sonnet (New)`,
-  model: `c3.${i % 11}s`,
+  task_family: `ai_rd_family_${family(i)}`,
+  alias: `Claude 3.${Math.floor(i / 8) % 11} Sonnet (New)`,
+  model: `c3.${Math.floor(i / 8) % 11}s`,
   human_minutes: 12.5,
   human_score: 1.045,
   human_source: 'baseline',

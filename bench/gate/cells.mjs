@@ -135,7 +135,8 @@ const falseEquivalence = () => ({
 /** @returns {Section} */
 const falsePass = () => ({
   title: 'A true change for the worse of all that is allowed: how often the gate passes',
-  about: 'Promised: at most 7 % from 8 tasks on; below nothing is.',
+  about:
+    'Promised: at most 7 %, and 9 % for scores at the ceiling, whose differences are skewed. It holds below 8 tasks as well.',
   tasks: [5, 6, 8, 12, 20, 60],
   studies: 1500,
   bare: true,
@@ -145,7 +146,7 @@ const falsePass = () => ({
       design(law(mean), law(other)),
       ruleFor(law(mean), law(mean).kind === 'amount' ? `${100 * margin}%` : String(margin)),
     ),
-    promised: tasks => (tasks < 8 ? {} : { high: 0.07 }),
+    promised: always({ high: law(mean).kind === 'score' && mean >= 0.9 ? 0.09 : 0.07 }),
   })),
 })
 
@@ -198,7 +199,7 @@ const components = () => ({
 /** @returns {Section} */
 const verdictComponents = () => ({
   title: 'Variance components of verdicts: coverage of the 95 % limits',
-  about: 'Promised: at least 84 % from 10 tasks on; near 0 and 1 few samples show what varies. 3 runs of each task.',
+  about: 'Promised: at least 84 % from 10 tasks on, where there are limits. 3 runs of each task.',
   tasks: [5, 10, 20, 60],
   studies: 1000,
   bare: false,
@@ -233,9 +234,14 @@ export const allSections = () => [
  * Drops of 10 points in a pass rate, of 60 tasks with 3 runs each, whose detection a plan must predict.
  * @type {readonly { rate: number, icc: number, correlation: number }[]}
  */
-export const plannedDrops = [0.5, 0.7, 0.9].flatMap(rate =>
-  [0, 0.2, 0.44, 0.6].map(icc => ({ rate, icc, correlation: 0.8 })),
-)
+export const plannedDrops = [0.5, 0.7, 0.9].flatMap(rate => [
+  { rate, icc: 0, correlation: 0.8 },
+  { rate, icc: 0.2, correlation: 0.8 },
+  { rate, icc: 0.44, correlation: 0.6 },
+  { rate, icc: 0.44, correlation: 0.8 },
+  { rate, icc: 0.44, correlation: 0.99 },
+  { rate, icc: 0.6, correlation: 0.99 },
+])
 
 /** @param {{ rate: number, icc: number, correlation: number }} drop @returns {Study} */
 export const dropStudy = ({ rate, icc, correlation }) => {

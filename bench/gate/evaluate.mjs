@@ -16,8 +16,9 @@ import { drawNested, drawPair } from './studies.mjs'
 /** @import { PairDesign } from './studies.mjs' */
 
 /**
- * Whether it happened in one study, by the method and by a bare threshold on the means.
- * @typedef {{ method: boolean, naive: boolean }} Outcome
+ * Whether it happened in one study, by the method and by a bare threshold on the means; null where the study gives no
+ * limits that could be right or wrong.
+ * @typedef {{ method: boolean, naive: boolean } | null} Outcome
  */
 
 /** @typedef {(random: RandomState, tasks: number) => Outcome} Study */
@@ -132,9 +133,8 @@ export const plannedPower = ({ rate, icc, correlation, effect, tasks, runs }) =>
  * @returns {Study}
  */
 export const componentCovered = (sd, size, which) => (random, tasks) => {
-  const { low, high } = varianceComponents(drawNested(random, sd, { ...size, tasks }), 0.95)[which]
-  const truth = sd[which] ** 2
-  return { method: low <= truth && truth <= high, naive: false }
+  const limits = varianceComponents(drawNested(random, sd, { ...size, tasks }), 0.95)[which]
+  return covered(limits, sd[which] ** 2)
 }
 
 /**
@@ -150,25 +150,37 @@ export const verdictCovered = (law, icc, runs, which) => (random, tasks) => {
     const level = law.level(random.normal(0, 1))
     return [Array.from({ length: runs }, () => law.run(random, level))]
   })
-  const { low, high } = varianceComponents(drawn, 0.95)[which]
+  const limits = varianceComponents(drawn, 0.95)[which]
   const whole = law.mean * (1 - law.mean)
-  const truth = which === 'task' ? icc * whole : (1 - icc) * whole
-  return { method: low <= truth && truth <= high, naive: false }
+  return covered(limits, which === 'task' ? icc * whole : (1 - icc) * whole)
 }
 
+/** @param {{ low: number, high: number }} limits @param {number} truth @returns {Outcome} */
+const covered = ({ low, high }, truth) =>
+  Number.isNaN(low) || Number.isNaN(high) ? null : { method: low <= truth && truth <= high, naive: false }
+
 /**
- * How often it happened, as shares of all studies. The key gives the random stream, so that no cell depends on others.
+ * How often it happened, as shares of the studies that gave an answer, and how many did. The key gives the random
+ * stream, so that no cell depends on others.
  * @param {Study} study
  * @param {{ key: string, tasks: number, studies: number }} options
  */
 export const frequencyOf = (study, { key, tasks, studies }) => {
   const random = randomFor(1, `${key}, ${tasks} tasks`)
-  let [method, naive] = [0, 0]
+  let [given, method, naive] = [0, 0, 0]
   for (let i = 0; i < studies; i++) {
     const outcome = study(random, tasks)
+    if (!outcome) continue
+    given++
     if (outcome.method) method++
     if (outcome.naive) naive++
   }
-  const share = method / studies
-  return { method: share, naive: naive / studies, error: Math.sqrt((share * (1 - share)) / studies), studies }
+  const share = method / given
+  return {
+    method: share,
+    naive: naive / given,
+    error: Math.sqrt((share * (1 - share)) / given),
+    studies,
+    given: given / studies,
+  }
 }

@@ -6,7 +6,7 @@ import { dataQualityOf } from './data-quality.ts'
 const analysis = studyAnalysis('tiny')
 const about = (file: string) => problem('json-invalid', file, 'Broken.', 'Mend it.')
 const problemsOf = (files: readonly string[]) =>
-  dataQualityOf({ ...analysis, problems: files.map(about) }).places.map(({ place, problems }) => [
+  dataQualityOf({ ...analysis, problems: files.map(about) }).map(({ place, problems }) => [
     place?.group.key.tier ?? 'elsewhere',
     problems.get('json-invalid') ?? 0,
   ])

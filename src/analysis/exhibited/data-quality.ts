@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../core/problem-codes.ts'
 import { allRows, cellReader, columnNumbers, type Rows, splitBy, type Table, words } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
-import { type Place, type Places, placesOf } from './places.ts'
+import { type Place, placesOf } from './places.ts'
 
 /** What is missing or odd in the runs of one configuration; null for problems that belong to none of them. */
 export interface Quality {
@@ -23,17 +23,11 @@ export interface Quality {
 export type Counts<Word extends string> = ReadonlyMap<Word, number>
 
 /** What keeps a run from showing what the agent can do. */
-export const failureKinds = ['infrastructure', 'timeout', 'agent_error'] as const
-export type FailureKind = (typeof failureKinds)[number]
+type FailureKind = 'infrastructure' | 'timeout' | 'agent_error'
 
-export interface DataQuality {
-  readonly by: Places['by']
-  readonly places: readonly Quality[]
-}
-
-export const dataQualityOf = (answers: Answers): DataQuality => {
+export const dataQualityOf = (answers: Answers): Quality[] => {
   const { tables, problems } = answers
-  const { by, places } = placesOf(answers)
+  const { places } = placesOf(answers)
   const placeOfRun = new Int32Array(tables.runs.size).fill(-1)
   places.forEach(({ group }, i) => {
     for (const row of group.rows.rows) placeOfRun[row] = i
@@ -63,7 +57,7 @@ export const dataQualityOf = (answers: Answers): DataQuality => {
     }
   })
   const elsewhere = told[places.length]
-  return { by, places: elsewhere ? [...found, { ...nothing, problems: elsewhere }] : found }
+  return elsewhere ? [...found, { ...nothing, problems: elsewhere }] : found
 }
 
 const countIn = <Word extends string>(counts: Map<Word, number>, word: Word): void => {

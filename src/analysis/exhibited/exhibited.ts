@@ -2,7 +2,6 @@ import type { Group, Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Moments } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
-import { type PairPoints, pairPointsOf } from './pair-points.ts'
 import { type AddedMeans, addedMeansOf } from './added-means.ts'
 import { type Cell, cellsBy } from './cells.ts'
 import { type Convergence, convergenceOf } from './convergence.ts'
@@ -10,7 +9,7 @@ import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matri
 import { type CostRegression, costRegressionsOf } from './cost-regression.ts'
 import { type CriterionPerformance, criteriaPerformanceOf } from './criteria-performance.ts'
 import { type CriterionScore, criterionScoresOf } from './criterion-scores.ts'
-import { type DataQuality, dataQualityOf } from './data-quality.ts'
+import { dataQualityOf, type Quality } from './data-quality.ts'
 import { type Design, designsOf } from './designs.ts'
 import { type Distribution, distributionsOf } from './distributions.ts'
 import { type Frontier, frontierOf } from './frontier.ts'
@@ -21,6 +20,7 @@ import { type JudgePair, judgePairsOf } from './judge-pairs.ts'
 import { type JudgeScores, judgeScoresOf } from './judge-scores.ts'
 import { type NormalQuantiles, normalQuantilesOf } from './normal-quantiles.ts'
 import { type Normality, normalityOf } from './normality.ts'
+import { type PairPoints, pairPointsOf } from './pair-points.ts'
 import { type Places, placesOf, subjectsOf } from './places.ts'
 import { type Profile, profilesOf } from './profiles.ts'
 import { qualityOf } from './quality.ts'
@@ -74,7 +74,7 @@ export interface Exhibited {
   /** How well every model meets each criterion of the rubric. */
   criteriaPerformance(): readonly CriterionPerformance[]
   /** What is missing or odd, by what the study tells apart. */
-  dataQuality(): DataQuality
+  dataQuality(): readonly Quality[]
   /** Experiments that were set up alike. */
   designs(): readonly Design[]
   /** How far every two judges agree, about scores and each criterion. */

@@ -4,7 +4,7 @@ import { allRows, splitBy, words } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
 
 /** What can tell the rows of a table apart, the outermost first. */
-export type PlacePart = 'agent' | 'model' | 'tier' | 'task'
+type PlacePart = 'agent' | 'model' | 'tier' | 'task'
 
 /** What a study tells apart: its configurations or, where there is only one, its tasks. */
 export interface Places {

@@ -9,7 +9,7 @@ import { taskValues } from '../inference/sample.ts'
 import { qualityOf } from './quality.ts'
 
 /** A subtest of a model and tier, over all tasks in which it was tried. */
-export interface SubtestDetail {
+interface SubtestDetail {
   readonly model: string | null
   readonly tier: string | null
   readonly subtest: string

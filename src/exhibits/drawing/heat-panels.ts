@@ -37,24 +37,30 @@ interface HeatPanels {
 /** Lower cells cannot hold a number. */
 const leastHeight = 11
 
-/** What the title of the legend leaves of the width. */
-const legendWidth = (title: string, width: number): number =>
-  Math.min(120, Math.max(40, width - widestOf([title]) - 40))
+const leastLegend = 50
+
+/** The legend begins where the plot does: with its whole title where that leaves room, else without what is in brackets. */
+const legendIn = (title: string, room: number) => {
+  const left = (words: string) => room - widestOf([words]) - 24
+  const words = left(title) >= leastLegend ? title : title.replace(/ \(.*\)$/, '')
+  return { title: words, legendWidth: Math.min(120, Math.max(leastLegend, left(words))) }
+}
 
 /** How wide the longest label down the side is. */
 const extentOf = (levels: readonly string[], width: number): number =>
-  widestOf(levels.map(level => shorten(level, width / 3))) + 12
+  Math.ceil(widestOf(levels.map(level => shorten(level, width / 3)))) + 12
 
 /** Maps of shaded cells in panels, all on the same scale, with numbers in the cells where they fit. */
 export const heatPanels = (map: HeatPanels): View => {
   const { panel, columns, x, y, width, margin = 0, step, scale, format, title, label, framed, beside } = map
+  const extent = extentOf(y.levels, width)
   return panels({
     field: panel.field,
     levels: panel.levels,
     columns,
     width: width - margin,
     height: step * y.levels.length,
-    extent: extentOf(y.levels, width),
+    extent,
     ...(panel.levels.length === 1 && { heading: () => [] }),
     panel: ({ level, isLeft, isBottom, width: plot }) => {
       const across = levelsAcross(x, plot)
@@ -62,7 +68,11 @@ export const heatPanels = (map: HeatPanels): View => {
       const fits = step >= leastHeight && plot / x.levels.length >= widestOf([label.widest]) + 3
       const channels = {
         x: { ...across, axis: { ...across.axis, ticks: false, domain: false, ...(!isBottom && silent) } },
-        y: { ...down, axis: { ...down.axis, ticks: false, domain: false, ...(!isLeft && silent) } },
+        y: {
+          ...down,
+          // A whole number, so that the figure as a whole is as wide as it should be.
+          axis: { ...down.axis, ticks: false, domain: false, ...(isLeft ? { minExtent: extent - 8 } : silent) },
+        },
       }
       return {
         layer: [
@@ -71,8 +81,7 @@ export const heatPanels = (map: HeatPanels): View => {
             field: 'value',
             scale,
             format,
-            title,
-            legendWidth: legendWidth(title, width),
+            ...legendIn(title, width - extent),
             ...(fits && { label: { field: label.field ?? 'value', format: label.pattern } }),
           }),
           ...(framed === undefined

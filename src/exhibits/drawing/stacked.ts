@@ -45,8 +45,8 @@ const offsets = (dots: boolean) => (dots ? { bar: -5, interval: 2.5, dot: 7 } : 
 export const stackedPanels = (stacked: Stacked): View => {
   const { conditions, parts, part, partsTitle, scale, format, title, dots } = stacked
   const { level, levels, panel: field, panels: names, columns, width } = conditions
-  const extent = Math.min(width / 3, widestOf(levels.map(name => shorten(name, width / 3)))) + 8
-  const { color, legendHeight } = partsChannel(part, parts, partsTitle, width)
+  const extent = Math.ceil(widestOf(levels.map(name => shorten(name, width / 3)))) + 8
+  const { color, legendHeight } = partsChannel(part, parts, partsTitle, width - extent)
   return sheet({
     field,
     levels: names,

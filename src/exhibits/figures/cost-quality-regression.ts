@@ -177,20 +177,17 @@ const slopeText = (row: Row, format: Format): string => {
   return `${signed(slope, format)}${limits} per doubling of cost`
 }
 
-const isClear = ({ per_doubling_low: low, per_doubling_high: high }: Row): boolean =>
-  low !== null && high !== null && low * high > 0
+/** Whether an interval lies on one side of 0; null where there is none. */
+const isClear = ({ per_doubling_low: low, per_doubling_high: high }: Row): boolean | null =>
+  low === null || high === null ? null : low * high > 0
 
 /** What twice the cost goes with, and for how many models that is more than chance. */
 const messageOf = (models: readonly Row[], name: string, format: Format): string => {
   const slopes = models.flatMap(row => (row.per_doubling === null ? [] : [row.per_doubling]))
   const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
-  const clear = models.filter(isClear).length
-  const surely =
-    models.length > 1
-      ? `, clearly so for ${clear} of ${models.length} models`
-      : clear === 1
-        ? ''
-        : ', which may be chance'
+  const clear = models.filter(model => isClear(model) === true).length
+  const chance = isClear(models[0]) === false ? ', which may be chance' : ''
+  const surely = models.length > 1 ? `, clearly so for ${clear} of ${models.length} models` : chance
   if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}`
   const [a, b] = [amountText(least, format), amountText(greatest, format)]
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`

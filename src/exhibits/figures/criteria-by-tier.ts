@@ -76,9 +76,13 @@ export default defineFigure<Row>({
       drawn.flatMap(({ value, low, high }) => [value, low, high]),
       { range: [0, 1] },
     )
-    const extent = labelWidth(scale, 'percent') + 20
+    const extent = Math.ceil(labelWidth(scale, 'percent')) + 20
     const plot = panelWidth(width, columns, extent)
-    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const { color, shape } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
     const place = ({ agent_model: model, tier }: Row) =>
       `${models.length > 1 || !hasTiers ? ` for ${model}` : ''}${hasTiers ? ` in ${tier}` : ''}`
     return {

@@ -82,7 +82,11 @@ export default defineFigure<Row>({
         { range: [0, 1], zero: name === spreads },
       )
     const extent = Math.max(...[means, spreads].map(name => labelWidth(scaleOf(name), 'score'))) + 8
-    const { color, shape } = seriesBy('judge', { field: 'judge', levels: judges, title: 'Judge', width }, context)
+    const { color, shape } = seriesBy(
+      'judge',
+      { field: 'judge', levels: judges, title: 'Judge', width: width - extent },
+      context,
+    )
     return {
       title: extremesMessage(
         'Spread between the judges of a run',

@@ -78,7 +78,12 @@ export default defineFamily<Row>({
       { range: metric.range },
     )
     const isSummed = rows.some(({ q1 }) => q1 !== null)
-    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const extent = Math.ceil(labelWidth(up, metric.format)) + 22
+    const { color, shape } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
     const title = titleOf(metric, settings)
     const correlations = (id: string) => groups.filter(row => row.metric === id)
     return {
@@ -105,7 +110,7 @@ export default defineFamily<Row>({
         width,
         height,
         columns,
-        extent: labelWidth(up, metric.format) + 22,
+        extent,
         panel: ({ level, isLeft }) => {
           const amount = metricOf(context, level)
           const scale = numberScale(

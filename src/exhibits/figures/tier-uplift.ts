@@ -86,9 +86,13 @@ export default defineFigure<Row>({
     )
     const unknown = rows.filter(({ uplift }) => uplift === null)
     const width = metrics.length > 1 ? context.width.page : context.width.column
-    const extent = widestOf(tiers.map(tier => shorten(tier, width / 3))) + 10
+    const extent = Math.ceil(widestOf(tiers.map(tier => shorten(tier, width / 3)))) + 10
     const [first] = metrics
-    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const { color, shape } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
     return {
       title: extremesMessage(
         `${first.metric_title} against ${baseline}`,

@@ -32,11 +32,11 @@ export default defineTable<ExhibitRow>({
     'Runs found and missing, runs without an outcome, failures that are not the task’s, judgments that do not count and problems found while reading, for every configuration.',
 
   data(analysis) {
-    const { places } = analysis.exhibited.dataQuality()
+    const places = analysis.exhibited.dataQuality()
     const columns = Object.keys(places[0]?.place?.group.key ?? {})
     const cells = (quality: Quality) =>
       quality.place ? placeCells(quality.place) : Object.fromEntries(columns.map(column => [column, 'elsewhere']))
-    const rows = places.map(quality => rowOf([quality], cells(quality), 'part'))
+    const rows = places.map(quality => rowOf([quality], cells(quality), quality.place ? 'part' : 'elsewhere'))
     const isVaried = (column: string) => new Set(rows.map(row => row[column])).size > 1
     const all = columns.map(column => [column, isVaried(column) ? totalName(column) : String(rows[0][column])])
     return rows.length > 1 ? [...rows, rowOf(places, Object.fromEntries(all), 'total')] : rows
@@ -51,8 +51,13 @@ export default defineTable<ExhibitRow>({
 
   notes(rows, context) {
     const whole = rows[rows.length - 1]
+    const hasFailures = [whole.infrastructure, whole.timeout, whole.agent_error].some(count => count !== 0)
     return [
-      'Missing: runs that were planned or begun and have no result. Infrastructure, timeout and agent error: runs that failed for these reasons. Errors, warnings and notes: problems found in the files of the runs; elsewhere are those that belong to no single configuration.',
+      `Missing: runs that were planned or begun and have no result. ${
+        hasFailures ? 'Infrastructure, timeout and agent error: runs that failed for these reasons. ' : ''
+      }Errors, warnings and notes: problems found in the files of the runs${
+        rows.some(row => row.scope === 'elsewhere') ? '; elsewhere are those that belong to no single one of these' : ''
+      }.`,
       whole.missing_because === '' ? 'No run is missing.' : `Why runs are missing: ${whole.missing_because}.`,
       whole.problem_codes === ''
         ? 'Nothing odd was found.'
@@ -82,7 +87,7 @@ const countsText = (counts: Counts<string>): string => {
 }
 
 /** One configuration, or several taken together. */
-const rowOf = (parts: readonly Quality[], cells: ExhibitRow, scope: 'part' | 'total'): ExhibitRow => {
+const rowOf = (parts: readonly Quality[], cells: ExhibitRow, scope: 'part' | 'elsewhere' | 'total'): ExhibitRow => {
   const sum = (count: (part: Quality) => number) => totalOf(parts.map(count))
   const problems = joined(parts.map(part => part.problems))
   const missing = joined(parts.map(part => part.missing))

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../../core/settings.ts'
+import { amountText } from './amount.ts'
+import { intervalNote } from './interval-note.ts'
+
+test('says how intervals look and were found, by the methods that found some', () => {
+  const rows = [
+    { low: 1, high: 2, method: 'Wilson-t' },
+    { low: null, high: null, method: 'none' },
+  ]
+  expect(intervalNote('Bars', rows, defaultSettings)).toBe('Bars: 95% intervals, Wilson-t')
+  expect(intervalNote('Bars', rows.slice(1), defaultSettings)).toBe('No intervals: too few runs, or no variation')
+})
+
+test('differences of percentages are points', () => {
+  expect(amountText(-0.123, 'percent')).toBe('12.3 points')
+  expect(amountText(-0.5, 'usd')).toBe('$0.50')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { contextOf } from '../context.ts'
+import { planFigures } from '../make.ts'
+import figure from './convergence.ts'
+
+const { rows, title, subtitle } = figureOf(figure, studyAnalysis('usual'))
+
+test('its title says how far the last task moved a mean at most', () => {
+  const moves = rows
+    .filter(row => row.tasks === 5)
+    .map(row => {
+      const before = rows.find(
+        each => each.agent_model === row.agent_model && each.tier === row.tier && each.tasks === 4,
+      )
+      return { name: `${row.agent_model} in ${row.tier}`, move: Math.abs(Number(row.mean) - Number(before?.mean)) }
+    })
+  const [farthest] = moves.sort((a, b) => b.move - a.move)
+  expect(title).toBe(
+    `The last of 5 tasks moved the mean score by at most ${farthest.move.toFixed(3)} (${farthest.name})`,
+  )
+})
+
+test('intervals of several models stand side by side, those of one are bands', () => {
+  expect(subtitle).toContain('Bars for tasks like those so far')
+  expect(figureOf(figure, studyAnalysis('process')).subtitle).toContain('Bands for tasks like those so far')
+})
+
+test('two tasks are no way to go', () => {
+  const many = studyAnalysis('many')
+  expect(reasonOf(planFigures(many, [figure], contextOf(many))[0].make())).toBe('needs 3 tasks; the data has 2 tasks')
+})

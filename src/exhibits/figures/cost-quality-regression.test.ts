@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import figure from './cost-quality-regression.ts'
+
+/** Scores that follow from the cost, for each model in its own way. */
+const following = (models: readonly string[], slope: (model: string) => number) =>
+  figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      models,
+      adjust: (run, random) => {
+        const doublings = random.randint(0, 5)
+        const score = 0.5 + slope(run.key.model ?? '') * doublings
+        return { ...run, costUsd: 2 ** doublings, judges: run.judges.map(judge => ({ ...judge, score })) }
+      },
+      runs: 1,
+    }),
+  )
+
+test('says what twice the cost goes with', () => {
+  expect(following(['m'], () => 0.05).title).toBe('Twice the cost goes with a score higher by 0.050')
+  expect(following(['m'], () => -0.05).title).toBe('Twice the cost goes with a score lower by 0.050')
+  expect(following(['m'], () => 0).title).toBe('Twice the cost goes with the same score')
+})
+
+test('and of models that differ, in which range', () =>
+  expect(following(['m', 'n'], model => (model === 'm' ? -0.1 : 0.05)).title).toContain(
+    'a score between 0.100 lower and 0.050 higher',
+  ))
+
+test('has a point for every subtest and a line for every model', () => {
+  const { rows } = figureOf(figure, studyAnalysis('usual'))
+  expect(rows.filter(({ what }) => what === 'point').length).toBe(210)
+  expect(new Set(rows.filter(({ what }) => what === 'line').map(row => row.agent_model)).size).toBe(2)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { columnNumbers } from '../../core/table.ts'
+import figure from './cumulative-cost.ts'
+
+const analysis = studyAnalysis('usual')
+const { rows, title } = figureOf(figure, analysis)
+
+test('the curves of all models end at what all runs cost', () => {
+  const total = columnNumbers(analysis.tables.runs, 'cost_usd').reduce((sum, cost) => sum + cost, 0)
+  const ends = usual.models.map(model =>
+    Math.max(...rows.filter(row => row.agent_model === model).map(row => Number(row.cumulative_cost_usd))),
+  )
+  expect(ends.reduce((sum, end) => sum + end, 0)).toBeCloseTo(total, 9)
+  expect(title).toContain(`The runs cost $${total.toFixed(2)}`)
+})
+
+test('curves never fall and go on from tier to tier where they were', () => {
+  for (const model of usual.models) {
+    const own = rows.filter(row => row.agent_model === model).sort((a, b) => Number(a.place) - Number(b.place))
+    own.slice(1).forEach((row, i) => {
+      expect(Number(row.cumulative_cost_usd)).toBeGreaterThanOrEqual(Number(own[i].cumulative_cost_usd) - 1e-12)
+    })
+    expect([own[0].place, own[own.length - 1].place]).toEqual([-0.5, 6.5])
+  }
+})
+
+test('names the tier that most went to; without tiers the axis counts runs', () => {
+  const tiers = usual.tiers.map(tier => ({
+    tier,
+    cost: new Map(rows.filter(row => row.tier === tier).map(row => [row.agent_model, Number(row.tier_cost_usd)])),
+  }))
+  const [dearest] = tiers
+    .map(({ tier, cost }) => ({ tier, sum: [...cost.values()].reduce((sum, each) => sum + each, 0) }))
+    .sort((a, b) => b.sum - a.sum)
+  expect(title).toContain(`the largest part in ${dearest.tier}`)
+  expect(figureOf(figure, studyAnalysis('one-of-each')).rows.map(row => row.place)).toEqual(
+    Array.from({ length: 25 }, (_, i) => i),
+  )
+})
+
+test('says how many runs have no cost', () => {
+  const some = analyseStudy({ ...usual, adjust: run => ({ ...run, costUsd: run.key.run === 1 ? NaN : run.costUsd }) })
+  expect(figureOf(figure, some).subtitle).toContain('210 runs without a known cost left out')
+})

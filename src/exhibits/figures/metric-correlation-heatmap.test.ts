@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { contextOf } from '../context.ts'
+import { planFigures } from '../make.ts'
+import figure from './metric-correlation-heatmap.ts'
+
+const analysis = studyAnalysis('usual')
+const { rows, title, subtitle } = figureOf(figure, analysis)
+
+test('shows each pair of metrics once for each model', () => {
+  const pairs = new Set(rows.map(row => [row.agent_model, ...[row.metric1, row.metric2].sort()].join(' ')))
+  expect(pairs.size).toBe(rows.length)
+  expect(rows.length % 2).toBe(0)
+})
+
+test('its title is about what should be high and what should be low', () => {
+  const better = new Map(analysis.metrics.map(metric => [metric.id, metric.better]))
+  const opposed = rows.filter(row => {
+    const both = [row.metric1, row.metric2].map(id => better.get(String(id)))
+    return both.includes('higher') && both.includes('lower')
+  })
+  const [strongest] = [...opposed].sort((a, b) => Math.abs(Number(b.rho)) - Math.abs(Number(a.rho)))
+  expect(title).toContain(String(strongest.title1))
+  expect(title).toContain(Number(strongest.rho).toFixed(2))
+})
+
+test('says how many metrics only repeat another', () => {
+  const { doubles } = analysis.exhibited.correlationMatrix()
+  expect(subtitle).toContain(`${doubles.filter(({ of }) => of === 'cost_usd').length} as cost`)
+})
+
+test('of many metrics some are drawn, and the rest is in the CSV', () => {
+  const process = figureOf(figure, studyAnalysis('process'))
+  const metricsOf = (some: typeof process.rows) => new Set(some.flatMap(row => [row.metric1, row.metric2])).size
+  expect(metricsOf(process.rows.filter(row => row.shown))).toBe(10)
+  expect(metricsOf(process.rows)).toBeGreaterThan(10)
+})
+
+test('three subtests are too few', () => {
+  const tiny = studyAnalysis('tiny')
+  expect(reasonOf(planFigures(tiny, [figure], contextOf(tiny))[0].make())).toBe(
+    'needs 5 subtests in which 2 metrics vary',
+  )
+})

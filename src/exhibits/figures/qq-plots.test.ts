@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { contextOf } from '../context.ts'
+import { planFigures } from '../make.ts'
+import figure from './qq-plots.ts'
+
+const analysis = studyAnalysis('usual')
+const { rows, title } = figureOf(figure, analysis)
+
+test('counts the groups that the tests of the JSON reject', () => {
+  const tests = analysis.statisticalResults().normality_tests
+  for (const metric of new Set(rows.map(row => String(row.metric)))) {
+    const own = tests.filter(each => each.metric === metric)
+    const row = rows.find(each => each.metric === metric)
+    expect([row?.tested, row?.rejected]).toEqual([own.length, own.filter(({ is_normal }) => !is_normal).length])
+  }
+})
+
+test('its title names the metrics that are least and most normal', () => {
+  const each = [...new Map(rows.map(row => [row.metric, row])).values()]
+  const rejected = each.map(row => Number(row.rejected))
+  expect(title).toContain(`in ${Math.max(...rejected)} of 14 groups`)
+  expect(title).toContain(`in ${Math.min(...rejected)} of 14 groups`)
+})
+
+test('a metric that does not vary has no panel, and a single run nothing at all', () => {
+  const metrics = new Set(figureOf(figure, studyAnalysis('degenerate')).rows.map(row => row.metric))
+  expect(metrics).toEqual(new Set(['cost_usd', 'duration_seconds']))
+  const tiny = studyAnalysis('tiny')
+  expect(reasonOf(planFigures(tiny, [figure], contextOf(tiny))[0].make())).toBe('needs tiers with 3 runs that differ')
+})

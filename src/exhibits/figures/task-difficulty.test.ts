@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import figure from './task-difficulty.ts'
+
+const analysis = studyAnalysis('usual')
+const { rows, title } = figureOf(figure, analysis)
+
+test('the hardest task comes first, and both ends are in the title', () => {
+  const means = rows.map(row => Number(row.task_mean))
+  expect(means).toEqual([...means].sort((a, b) => a - b))
+  expect(title).toContain(`Hardest: ${rows[0].task}`)
+  expect(title).toContain(`easiest: ${rows[9].task}`)
+})
+
+test('a task has the mean that the summary of its runs has, where models have as many', () => {
+  for (const group of analysis.groups('by_task')) {
+    const row = rows.find(each => each.task === group.key.task)
+    expect(Number(row?.task_mean)).toBeCloseTo(analysis.result('pass_rate', group)?.summary.overRuns ?? NaN, 12)
+  }
+})
+
+test('where verdicts tell nothing scores do', () => {
+  const flat = figureOf(figure, studyAnalysis('degenerate'))
+  expect(flat.rows[0].metric).toBe('score')
+  expect(flat.title).toBe('All 3 tasks are equally hard (score 0.400)')
+})
+
+test('of many tasks some are drawn, from the hardest to the easiest', () => {
+  const many = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      models: ['m'],
+      tiers: ['T0'],
+      tasks: Array.from({ length: 60 }, (_, i) => `task-${i}`),
+      runs: 1,
+    }),
+  )
+  const shown = many.rows.filter(row => row.shown)
+  expect(shown.length).toBe(43)
+  expect([shown[0].task, shown[42].task]).toEqual([many.rows[0].task, many.rows[59].task])
+  expect(many.subtitle).toContain('Shown: 43 of 60 tasks')
+})

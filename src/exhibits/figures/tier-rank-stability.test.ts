@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { contextOf } from '../context.ts'
+import { planFigures } from '../make.ts'
+import figure from './tier-rank-stability.ts'
+
+const { rows, title } = figureOf(figure, studyAnalysis('usual'))
+
+test('every task has its pairs with all others, and their mean', () => {
+  const tasks = rows.filter(({ what }) => what === 'task')
+  expect(tasks.length).toBe(10)
+  for (const { agent_model: model, task, tau } of tasks) {
+    const pairs = rows.filter(row => row.what === 'pair' && row.agent_model === model && row.task === task)
+    expect(pairs.length).toBe(4)
+    expect(Number(tau)).toBeCloseTo(pairs.reduce((sum, row) => sum + Number(row.tau), 0) / 4, 12)
+  }
+})
+
+test('its title says how alike rankings are, from model to model', () => {
+  const taus = rows.filter(({ what }) => what === 'all').map(({ tau }) => Number(tau).toFixed(3))
+  expect(title).toContain(`${[...taus].sort()[0]} to ${[...taus].sort()[1]} on average, by model`)
+})
+
+test('two tasks are one pair, shown for every model', () =>
+  expect(figureOf(figure, studyAnalysis('many')).rows.map(({ what, pairs }) => [what, pairs])).toEqual(
+    Array.from({ length: 4 }, () => ['all', 1]),
+  ))
+
+test('of many tasks those are drawn that agree least, and their middle half instead of pairs', () => {
+  const many = figureOf(
+    figure,
+    analyseStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 40 }, (_, i) => `task-${i}`), runs: 1 }),
+  )
+  expect(many.rows.some(({ what }) => what === 'pair')).toBe(false)
+  const shown = many.rows.filter(row => row.what === 'task' && row.shown)
+  expect(shown.length).toBe(14)
+  const most = Math.max(...shown.map(row => Number(row.tau)))
+  for (const row of many.rows) if (!row.shown) expect(Number(row.tau)).toBeGreaterThanOrEqual(most)
+})
+
+test('what is never ranked is not applicable', () => {
+  const flat = studyAnalysis('degenerate')
+  expect(reasonOf(planFigures(flat, [figure], contextOf(flat))[0].make())).toBe(
+    'needs 2 tasks that rank 3 tiers or 3 models',
+  )
+})

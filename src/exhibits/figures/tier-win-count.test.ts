@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import figure from './tier-win-count.ts'
+
+test('its title names the winner over all models', () => {
+  const { rows, title } = figureOf(figure, studyAnalysis('usual'))
+  const winsOf = (tier: string) =>
+    rows.filter(row => row.contestant === tier).reduce((sum, row) => sum + Number(row.wins), 0)
+  const [best] = [...usual.tiers].sort((a, b) => winsOf(b) - winsOf(a))
+  expect(title).toBe(`${best} wins the most tasks: ${winsOf(best)} of 10, over 2 models`)
+})
+
+test('where all are equal no one wins', () =>
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('No tier wins more tasks than another'))
+
+test('of many tiers those are left out that never win', () => {
+  const { rows, subtitle } = figureOf(figure, studyAnalysis('many'))
+  for (const row of rows) if (!row.shown) expect([row.wins, Number(row.high)]).toEqual([0, 0])
+  expect(subtitle).toMatch(/Shown: the \d+ of 12 tiers that win, or could have won/)
+})
+
+test('words follow the data: without tiers models win', () => {
+  const { rows, title } = figureOf(
+    figure,
+    analyseStudy({ ...usual, tiers: ['T0'], adjust: run => ({ ...run, key: { ...run.key, tier: null } }) }),
+  )
+  expect(rows.map(row => row.contestant)).toEqual(usual.models)
+  expect(title).toMatch(/^(kestrel-medium-4|osprey-large-2) wins the most tasks: \d(\.\d)? of 5$/)
+})
