@@ -1,4 +1,5 @@
 import { judgeGate } from '../../dist/analysis/gate/gate.js'
+import { componentsIn } from '../../dist/analysis/plan/components.js'
 import { createPlanner } from '../../dist/analysis/plan/power.js'
 import { samplePair } from '../../dist/analysis/versus/metric-pair.js'
 import { equivalenceOf } from '../../dist/analysis/versus/verdict.js'
@@ -6,7 +7,6 @@ import { parseRule } from '../../dist/core/gate-rule.js'
 import { randomFor } from '../../dist/core/random.js'
 import { defaultSettings } from '../../dist/core/settings.js'
 import { allMetrics } from '../../dist/metrics/all.gen.js'
-import { varianceComponents } from '../../dist/statistics/variance-components.js'
 import { drawNested, drawPair } from './studies.mjs'
 
 /** @import { MetricPair } from '../../dist/analysis/versus/metric-pair.js' */
@@ -133,7 +133,7 @@ export const plannedPower = ({ rate, icc, correlation, effect, tasks, runs }) =>
  * @returns {Study}
  */
 export const componentCovered = (sd, size, which) => (random, tasks) => {
-  const limits = varianceComponents(drawNested(random, sd, { ...size, tasks }), 0.95)[which]
+  const limits = componentsIn(drawNested(random, sd, { ...size, tasks }), 0.95)[which]
   return covered(limits, sd[which] ** 2)
 }
 
@@ -150,7 +150,7 @@ export const verdictCovered = (law, icc, runs, which) => (random, tasks) => {
     const level = law.level(random.normal(0, 1))
     return [Array.from({ length: runs }, () => law.run(random, level))]
   })
-  const limits = varianceComponents(drawn, 0.95)[which]
+  const limits = componentsIn(drawn, 0.95)[which]
   const whole = law.mean * (1 - law.mean)
   return covered(limits, which === 'task' ? icc * whole : (1 - icc) * whole)
 }

@@ -41,6 +41,14 @@ const costOf = ({ usage, model }: AgentNode, prices: Settings['prices']): Cost =
   return { usd: usd / perMillion, priced: true }
 }
 
+/** Where the cost of sub-agents is not known, it is what the run cost besides its first agent and its chores. */
+const orRemainder = (cost: number, { totals, agents }: Transcript, rootCost: number): number => {
+  if (!Number.isNaN(cost) || totals?.costUsd == null) return cost
+  const chores = agents.filter(({ role }) => role === 'aux').map(({ usage }) => usage?.costUsd ?? NaN)
+  const rest = totals.costUsd - rootCost - sum(chores)
+  return rest >= 0 ? rest : NaN
+}
+
 /** What sub-agents used, of what the run used in all. Calls to small models for chores are no delegation. */
 export const measureDelegation = (transcript: Transcript, prices: Settings['prices']): Delegation => {
   const roots = transcript.agents.filter(({ role }) => role === 'root')
@@ -49,7 +57,8 @@ export const measureDelegation = (transcript: Transcript, prices: Settings['pric
   const subTokens = sum(subs.map(({ usage }) => tokensOf(usage)))
   const [rootCosts, subCosts] = [roots, subs].map(agents => agents.map(agent => costOf(agent, prices)))
   const totalOf = (costs: readonly Cost[]) => sum(costs.map(({ usd }) => usd))
-  const [rootCost, subCost] = [totalOf(rootCosts), totalOf(subCosts)]
+  const rootCost = totalOf(rootCosts)
+  const subCost = orRemainder(totalOf(subCosts), transcript, rootCost)
   return {
     agents: roots.length + subs.length,
     subTokens,

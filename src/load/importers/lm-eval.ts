@@ -23,7 +23,7 @@ export default logImporter({
       ? lines.some(line => 'doc_id' in line && ('resps' in line || 'filtered_resps' in line || 'target' in line))
       : isObject(value) && isObject(value.results) && isObject(value.configs) && 'n-shot' in value,
 
-  unpack: ([, score]) => outcomeAlone(outcome(score, passedBy(score))),
+  unpack: ([, score], key, folder) => outcomeAlone(key, folder, outcome(score, passedBy(score))),
 
   read: (file, add) => (isSamples(file.name) ? readSamples(file, add) : reportLost(file)),
 })

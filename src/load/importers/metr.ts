@@ -18,7 +18,9 @@ export default logImporter({
   isOurs: ({ lines }) =>
     lines.some(line => ['run_id', 'task_family', 'alias', 'score_binarized'].every(field => field in line)),
 
-  unpack: packed => ({
+  unpack: (packed, key, folder) => ({
+    key,
+    folder,
     exitCode: NaN,
     // All kinds of tokens together, and no kind by itself.
     tokens: Number.isNaN(packed[4]) ? noTokens : { ...noTokens, total: packed[4] },

@@ -19,4 +19,8 @@ export const plainLog = (file: OpenFile, label: string): InspectLog | Problem =>
   }
 }
 
-const nameOf = ({ id, epoch }: JsonObject): string => `${String(id ?? '')}_epoch_${String(epoch ?? 1)}`
+/** Anything else than a name or a number is no name. */
+const wordOf = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
+
+const nameOf = ({ id, epoch }: JsonObject): string => `${wordOf(id, '')}_epoch_${wordOf(epoch, '1')}`

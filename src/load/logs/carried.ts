@@ -1,5 +1,5 @@
 import type { Found, Part, Seen } from '../../core/importer.ts'
-import type { RunContent, RunKey, RunRecord } from '../../core/record.ts'
+import type { RunKey, RunRecord } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { labelOf } from '../sources.ts'
 import { placeIn } from './place.ts'
@@ -24,36 +24,16 @@ export const seenOf = ({ runs: [first] }: Part): Seen => ({
   stamp: new Disk().restamp(first?.path ?? '', ''),
 })
 
+/** The run that some numbers stand for. */
+export type Unpack = (packed: readonly number[], key: RunKey, folder: string) => RunRecord
+
 /** Runs that planning has read already. */
-export const readCarried = function* (part: Part, unpack?: (packed: readonly number[]) => RunContent): Iterable<Found> {
+export const readCarried = function* (part: Part, unpack?: Unpack): Iterable<Found> {
   const seen = seenOf(part)
   const folderOf = folderNamer(part)
   for (const { key, path, content, packed } of part.runs) {
-    const known = packed ? unpack?.(packed) : content
-    if (known) yield { kind: 'run', run: recordOf(key, folderOf(path, packed), known), seen }
+    const folder = folderOf(path, packed)
+    if (packed && unpack) yield { kind: 'run', run: unpack(packed, key, folder), seen }
+    else if (content) yield { kind: 'run', run: { key, folder, ...content }, seen }
   }
-}
-
-/** Written out, because copying by `...` takes longer than all the rest. */
-const recordOf = (key: RunKey, folder: string, content: RunContent): RunRecord => {
-  const { transcript, extra } = content
-  const record: { -readonly [name in keyof RunRecord]: RunRecord[name] } = {
-    key,
-    folder,
-    exitCode: content.exitCode,
-    tokens: content.tokens,
-    costUsd: content.costUsd,
-    seconds: content.seconds,
-    apiCalls: content.apiCalls,
-    turns: content.turns,
-    trouble: content.trouble,
-    recorded: content.recorded,
-    judges: content.judges,
-    usage: content.usage,
-    steps: content.steps,
-    changes: content.changes,
-  }
-  if (transcript) record.transcript = transcript
-  if (extra) record.extra = extra
-  return record
 }

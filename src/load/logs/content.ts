@@ -1,4 +1,4 @@
-import type { JudgeRecord, Recorded, RunContent, Tokens } from '../../core/record.ts'
+import type { JudgeRecord, Recorded, RunContent, RunKey, RunRecord, Tokens } from '../../core/record.ts'
 
 export const noTokens: Tokens = { input: NaN, output: NaN, cacheCreation: NaN, cacheRead: NaN }
 
@@ -30,7 +30,9 @@ export const outcome = (score: number, passed: boolean | null): Recorded => ({
 })
 
 /** A run of which the source tells nothing but its outcome; written out, since files may hold a million of them. */
-export const outcomeAlone = (recorded: Recorded): RunContent => ({
+export const outcomeAlone = (key: RunKey, folder: string, recorded: Recorded): RunRecord => ({
+  key,
+  folder,
   exitCode: NaN,
   tokens: noTokens,
   costUsd: NaN,

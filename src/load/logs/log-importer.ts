@@ -2,13 +2,12 @@ import { basename, dirname } from 'node:path'
 import type { Described } from '../../core/described.ts'
 import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
 import { problem } from '../../core/problem.ts'
-import type { RunContent } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
 import { beginningOf, glanceAt } from '../glance.ts'
 import { readJson, readJsonValue } from '../json.ts'
-import { readCarried } from './carried.ts'
+import { readCarried, type Unpack } from './carried.ts'
 import type { LogRun } from './log-run.ts'
 import { LogPlanner } from './planner.ts'
 import { tellFindings } from './told.ts'
@@ -25,7 +24,7 @@ export interface LogFormat extends Described {
   /** Hands on every run that it tells; what is odd goes to its account. */
   read(file: LogFile, add: (run: LogRun) => void): void
   /** The run that some numbers stand for. */
-  unpack?(packed: readonly number[]): RunContent
+  unpack?: Unpack
   /** Runs that should be there and are not. */
   absent?(file: LogFile): Iterable<LogRun>
 }

@@ -11,6 +11,7 @@ import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { firstObjects } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
+import { textIn } from './shared/values.ts'
 
 const kinds = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted'])
 const bareItems = new Set(['message', 'reasoning', 'function_call', 'function_call_output'])
@@ -21,7 +22,7 @@ const recognises = (head: FileHead): boolean => {
   if (!first) return false
   if (typeof first.type === 'string') return kinds.has(first.type) && isObject(first.payload)
   const isSession = typeof first.id === 'string' && 'timestamp' in first && 'instructions' in first
-  return isSession && (!second || bareItems.has(String(second.type)) || 'record_type' in second)
+  return isSession && (!second || bareItems.has(textIn(second.type) ?? '') || 'record_type' in second)
 }
 
 interface AddedFile {

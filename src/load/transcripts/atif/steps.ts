@@ -53,7 +53,11 @@ interface StepPlace {
   readonly prefix: string
 }
 
-const roles: Readonly<Record<string, MessageEvent['role']>> = { user: 'user', system: 'system', agent: 'assistant' }
+const roles = new Map<string, MessageEvent['role']>([
+  ['user', 'user'],
+  ['system', 'system'],
+  ['agent', 'assistant'],
+])
 
 const readStep = (
   builder: TranscriptBuilder,
@@ -62,7 +66,7 @@ const readStep = (
   readReferred: ReadReferred,
 ): Usage | null => {
   const { agentId, sourceId, isHuman, prefix } = place
-  const role = roles[textIn(step.source) ?? ''] ?? (Array.isArray(step.tool_calls) ? 'assistant' : null)
+  const role = roles.get(textIn(step.source) ?? '') ?? (Array.isArray(step.tool_calls) ? 'assistant' : null)
   if (role === null) return null
   const time = timeOf(step.timestamp)
   const text = textOf(step.message)

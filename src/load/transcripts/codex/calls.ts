@@ -64,7 +64,7 @@ export class Calls {
     const draft = this.#builder.call({ ...at, callId, agentId: this.agentId, step, tool, args, id })
     this.#unanswered.add(callId)
     if (tool.endsWith('spawn_agent')) this.#spawns.set(callId, draft)
-    if (selfContained.has(String(item.type))) this.#answerSelf(callId, item, at)
+    if (selfContained.has(textIn(item.type) ?? '')) this.#answerSelf(callId, item, at)
   }
 
   /** Whether the item was the output of a call. */
@@ -156,7 +156,7 @@ export class Calls {
 }
 
 const invocation = (item: JsonObject): { tool: string; args: unknown } => {
-  const name = textIn(item.name) ?? String(item.type).replace(/_call$/, '')
+  const name = textIn(item.name) ?? (textIn(item.type) ?? '').replace(/_call$/, '')
   const space = textIn(item.namespace)
   const tool = space === null ? name : `${space}${space.endsWith('__') ? '' : '__'}${name}`
   if (item.type === 'local_shell_call' || item.type === 'web_search_call') return { tool, args: item.action ?? null }

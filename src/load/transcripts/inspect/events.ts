@@ -27,12 +27,12 @@ export interface OpenCall extends IssuedCall {
   readonly time: number | null
 }
 
-const notices: Readonly<Record<string, LifecycleEvent['what']>> = {
-  compaction: 'compaction',
-  sample_limit: 'limit',
-  error: 'error',
-  interrupt: 'interrupt',
-}
+const notices = new Map<string, LifecycleEvent['what']>([
+  ['compaction', 'compaction'],
+  ['sample_limit', 'limit'],
+  ['error', 'error'],
+  ['interrupt', 'interrupt'],
+])
 
 /** Adds what the events of a sample tell. */
 export class EventReader {
@@ -54,7 +54,10 @@ export class EventReader {
     for (const { event, kind, span } of events) {
       if (kind === 'model') this.#model(event, this.#actorOf(span))
       else if (kind === 'tool') this.#tool(event, this.#actorOf(span))
-      else if (notices[kind]) this.#notice(event, notices[kind], this.#actorOf(span))
+      else {
+        const notice = notices.get(kind)
+        if (notice) this.#notice(event, notice, this.#actorOf(span))
+      }
     }
     for (const [id, usage] of this.#used) reading.builder.agent({ id, usage })
   }

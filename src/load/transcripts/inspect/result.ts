@@ -7,14 +7,14 @@ import { objectIn, textIn } from '../shared/values.ts'
 import { contentText } from './message.ts'
 
 /** What Inspect calls an error, by what went wrong; anything else went wrong inside the tool. */
-const classes: Readonly<Record<string, ErrorClass>> = {
-  parsing: 'invocation',
-  timeout: 'timeout',
-  permission: 'permission',
-  approval: 'permission',
-  limit: 'infra',
-  sandbox_unavailable: 'infra',
-}
+const classes = new Map<string, ErrorClass>([
+  ['parsing', 'invocation'],
+  ['timeout', 'timeout'],
+  ['permission', 'permission'],
+  ['approval', 'permission'],
+  ['limit', 'infra'],
+  ['sandbox_unavailable', 'infra'],
+])
 
 type Circumstances = Pick<ResultInput, 'time' | 'tool' | 'args' | 'agentId'>
 
@@ -38,7 +38,7 @@ export const addResult = (
   const outcome = type === 'cancelled' ? 'cancelled' : 'error'
   const draft = builder.result(callId, { ...circumstances, output, failed: true, outcome })
   if (draft && outcome === 'error') {
-    draft.errorClass = classes[type] ?? 'execution'
+    draft.errorClass = classes.get(type) ?? 'execution'
     // The tool failed, not what it was to check.
     if (draft.check) draft.check = { key: draft.check.key, verdict: 'unknown', passed: null, failed: null }
   }

@@ -21,7 +21,7 @@ export const v0Result = (event: JsonObject): V0Result => {
   const extras = objectIn(event.extras)
   if (event.observation === 'user_rejected') return { output, outcome: 'denied' }
   if (event.observation === 'error') return { output, failed: true }
-  if (editing.has(String(event.observation))) {
+  if (typeof event.observation === 'string' && editing.has(event.observation)) {
     if (/^\s*ERROR\b/.test(output)) return { output, failed: true, byText: true }
     // Without both versions of the file, the arguments tell what was asked for.
     const edit = event.observation === 'read' ? null : changedFile(extras)

@@ -53,13 +53,13 @@ export interface ToolWork {
   readonly exitCode: number | null
 }
 
-const kinds: Readonly<Record<string, Work['kind']>> = {
-  invoke_agent: 'agent',
-  chat: 'chat',
-  text_completion: 'chat',
-  generate_content: 'chat',
-  execute_tool: 'tool',
-}
+const kinds = new Map<string, Work['kind']>([
+  ['invoke_agent', 'agent'],
+  ['chat', 'chat'],
+  ['text_completion', 'chat'],
+  ['generate_content', 'chat'],
+  ['execute_tool', 'tool'],
+])
 /** More than is kept of an output in the end, so that what stands at its end can still be told. */
 const keptText = 1 << 14
 
@@ -86,7 +86,7 @@ const workOf = (span: JsonObject, attributes: Attributes): Work | null => {
   const name = textIn(span.name) ?? ''
   const blank = name.indexOf(' ')
   const [first, rest] = blank < 0 ? [name, ''] : [name.slice(0, blank), name.slice(blank + 1)]
-  const kind = kinds[textAt(attributes, 'gen_ai.operation.name') ?? first]
+  const kind = kinds.get(textAt(attributes, 'gen_ai.operation.name') ?? first)
   return kind === undefined ? null : readers[kind](attributes, rest, span)
 }
 
