@@ -15,9 +15,6 @@ const samples = 400
 const lines = 7000
 const documents = 5000
 
-/** @param {number[]} values */
-const median = values => [...values].sort((a, b) => a - b)[values.length >> 1]
-
 /** Processor time, because a machine may be busy with other things. @param {() => unknown} work */
 const seconds = work => {
   const start = process.cpuUsage()
@@ -158,7 +155,8 @@ const measure = ({ what, name, content, bare, expected }) => {
       ours: seconds(() => importAll(path)),
       bare: seconds(() => bare(path)),
     }))
-    const ratio = median(times.map(({ ours }) => ours)) / median(times.map(times => times.bare))
+    // The quickest of each: what else the machine does only ever adds to it.
+    const ratio = Math.min(...times.map(({ ours }) => ours)) / Math.min(...times.map(each => each.bare))
     console.log(`${ratio <= 2 ? 'ok  ' : 'MISS'}  ${what.padEnd(66)} ${ratio.toFixed(2).padStart(8)} ×  (at most 2.00)`)
     if (ratio > 2) process.exitCode = 1
   } finally {

@@ -8,6 +8,7 @@ import { writeSimulation } from '../dist/apps/simulate-writer.js'
 import { load } from '../dist/pipeline/load.js'
 import { defaultSimulation } from '../dist/simulate/options.js'
 import { readEverything } from './baseline.mjs'
+import { benchReports } from './report.mjs'
 
 const repeats = 5
 const small = { tasks: 4, tiers: 5, subtests: 10, runs: 10 }
@@ -100,6 +101,8 @@ try {
   console.log(`analyze from outside: ${first.time.toFixed(2)} s, again ${again.time.toFixed(2)} s`)
   show('peak memory of analyze at 20,000 runs', first.memory, 700, 'MB')
   show('analyze again on unchanged input / first time', again.time / first.time, 1 / 3)
+  for (const { what, value, limit, unit } of await benchReports(command, folder, data.large))
+    show(what, value, limit, unit)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

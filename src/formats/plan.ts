@@ -1,9 +1,9 @@
+import type { Component } from '../analysis/plan/components.ts'
 import type { Lever } from '../analysis/plan/levers.ts'
 import type { Pilot } from '../analysis/plan/pilot.ts'
 import type { StudyPlan } from '../analysis/plan/plan.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import { version } from '../core/version.ts'
-import type { Component } from '../statistics/variance-components.ts'
 import { planNotes } from './plan-words.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -3,8 +3,8 @@ import { naturalOrder } from '../core/dimensions.ts'
 import type { Source } from '../core/importer.ts'
 import type { Problem } from '../core/problem.ts'
 import { isFile, isFolder, neverEntered, unreadable } from './disk.ts'
+import { labelOf } from './label.ts'
 import { folderEntries } from './open-file.ts'
-import { labelOf } from './sources.ts'
 
 /** A file of a source. */
 export interface SourceFile {

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { rawExperiment, rawRun } from '../../test/support/raw.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { allImporters } from './importers/all.gen.ts'
-import { labelOf, recogniseSources } from './sources.ts'
+import { labelOf } from './label.ts'
+import { recogniseSources } from './sources.ts'
 
 const runs = { ...rawExperiment(), ...rawRun() }
 

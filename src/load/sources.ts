@@ -1,5 +1,5 @@
 import { readdirSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Importer, Source, Told } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { isFile, isFolder } from './disk.ts'
@@ -114,13 +114,4 @@ const importersFor = (
     given === 'folder' ? `There is nothing to analyse in ${spelt}.` : `${spelt} is a file that no importer recognises.`,
     ['Looked for', ...lookedFor].join('\n  '),
   )
-}
-
-/** How problems and tables name a file of a source. */
-export const labelOf = ({ path, label }: Pick<Source, 'path' | 'label'>, file: string): string => {
-  const inside = (file.startsWith(`${path}/`) ? file.slice(path.length + 1) : relative(path, file)).replaceAll(
-    '\\',
-    '/',
-  )
-  return label === '' ? inside : `${label}/${inside}`
 }

@@ -1,31 +1,5 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const usualPlaces = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/Applications/Chromium.app/Contents/MacOS']
-
-/** A browser of the machine: CHROMIUM_PATH, else one on the PATH or in the usual folders; null where there is none. */
-export const browserPath = (environment: NodeJS.ProcessEnv = process.env): string | null => {
-  if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH
-  const folders = [...(environment.PATH ?? '').split(delimiter), ...usualPlaces]
-  const paths = folders.flatMap(folder => names.map(name => join(folder, name)))
-  return paths.find(path => existsSync(path)) ?? null
-}
-
-export const launchBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+import { browserPath } from '../../scripts/browser.mjs'
 
 /** A `describe` whose tests need a browser; without one they are skipped with a sentence, and fail in CI. */
 export const whenBrowser = (name: string, tests: (path: string) => void): void => {

@@ -4,7 +4,7 @@ import type { Answers } from '../answers.ts'
 import { layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 
 /** A subtest by its means in two metrics; of many subtests about a tenth of them, by their medians. */
-export interface PairPoint {
+interface PairPoint {
   readonly x: number
   readonly y: number
   /** The middle half of a tenth; NaN for a single subtest. */

@@ -7,6 +7,8 @@ import {
 } from '../../statistics/variance-components.ts'
 import type { Sample } from '../inference/index.ts'
 
+export type { Component } from '../../statistics/variance-components.ts'
+
 /** Where the scatter of single runs comes from, averaged over conditions; null where none has two tasks. */
 export const componentsOf = (conditions: readonly Sample[], confidence: number): VarianceComponents | null => {
   const found = conditions

@@ -66,7 +66,7 @@ export interface StudyPlan {
 
 const usualRuns = [1, 2, 3, 5, 10]
 /** Studies whose power is shown, as multiples of one that would do. */
-const multiples = [0.25, 0.5, 1, 2]
+const multiples = [0.25, 0.5, 0.75, 1, 1.5, 2]
 const fewestTasks = 5
 
 /** Answers before the money is spent: how large a study must be, what it finds, and what would help it most. */

@@ -41,6 +41,8 @@ describe('conditions', () => {
       ['not named'],
     ])
     expect(found.place({ agent_model: 'm', tier: 'not named' })).toBe('for m')
+    const alone = conditionsOf([{ agent_model: 'not named', tier: 'not named', shown: true }], contextOf(bare))
+    expect(alone.place({ agent_model: 'not named', tier: 'not named' })).toBe('in all runs')
   })
 
   test('say what they leave out', () => {

@@ -106,11 +106,17 @@ export const conditionsOf = (
     columns,
     width: columns > 1 ? width.page : width.column,
     text: [leftOut(rows, level), leftOut(rows, panel)].filter(text => text !== '').join('. '),
-    place: row => (panels.length > 1 ? `for ${row[panel]} in ${row[level]}` : `${prepositions[level]} ${row[level]}`),
+    place: row => placeText(row, level, panels.length > 1 ? panel : null, levels),
   }
 }
 
 const prepositions: Record<Field, string> = { tier: 'in', agent_model: 'for' }
+
+const placeText = (row: Place, level: Field, panel: Field | null, levels: readonly string[]): string => {
+  if (panel !== null) return `for ${row[panel]} in ${row[level]}`
+  // Where a source names neither tiers nor models there is but one place.
+  return levels.length === 1 && row[level] === named(null) ? 'in all runs' : `${prepositions[level]} ${row[level]}`
+}
 
 const leftOut = (rows: readonly (Place & { readonly shown: boolean })[], field: Field): string => {
   const [all, drawn] = [rows, rows.filter(({ shown }) => shown)].map(some => new Set(some.map(row => row[field])).size)

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { amountText } from '../drawing/amount.ts'
 import { titleOf } from '../drawing/axis.ts'
@@ -81,7 +82,7 @@ export default defineFigure<Row>({
     const [farthest] = [...places].sort((a, b) => Math.abs(b.last_move) - Math.abs(a.last_move))
     const name = titleOf(metric, context.settings).toLowerCase()
     return {
-      title: `The last of ${most} tasks moved the mean ${name} by at most ${amountText(farthest.last_move, metric.format)} (${configurationName(farthest, all)})`,
+      title: messageOf(farthest, most, name, metric, configurationName(farthest, all)),
       subtitle: sentences(
         `Tasks in natural order; ${sizeText(
           places.map(({ runs }) => runs),
@@ -119,3 +120,8 @@ export default defineFigure<Row>({
     }
   },
 })
+
+const messageOf = (farthest: Row, tasks: number, name: string, { format }: Metric, where: string): string =>
+  Math.abs(farthest.last_move) < 1e-12
+    ? `The last of ${tasks} tasks moved no mean ${name}`
+    : `The last of ${tasks} tasks moved the mean ${name} by at most ${amountText(farthest.last_move, format)} (${where})`

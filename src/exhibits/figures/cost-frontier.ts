@@ -10,6 +10,7 @@ import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
+import { ticksThatFit } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { ink } from '../theme.ts'
@@ -34,6 +35,12 @@ type Row = {
 }
 
 const mostTasks = 12
+
+/** Intervals of a few runs can reach very far; the axis follows them up to this many times the cheapest and dearest. */
+const farthest = 2
+
+/** Names keep clear of all points, unless there are more than this. */
+const mostAvoided = 20
 
 export default defineFigure<Row>({
   id: 'cost-frontier',
@@ -81,16 +88,22 @@ export default defineFigure<Row>({
     const width = columns > 1 ? context.width.page : context.width.column
     // The bars of the frontier alone: those of all would hide it.
     const best = shown.filter(row => row.on_frontier)
-    const across = numberScale(
-      [...shown.map(row => row.cost_usd), ...best.flatMap(row => [row.cost_usd_low, row.cost_usd_high])],
-      { range: cost.range, log: true, count: 3 },
-    )
+    const costs = shown.map(row => row.cost_usd)
+    const [least, most] = [Math.min(...costs) / farthest, Math.max(...costs) * farthest]
+    const limits = best.flatMap(row => [row.cost_usd_low, row.cost_usd_high].filter(limit => limit !== null))
+    const wide = numberScale([...costs, ...limits.filter(limit => limit >= least && limit <= most)], {
+      range: cost.range,
+      log: true,
+      count: 3,
+    })
+    const isCut = limits.some(limit => limit < wide.domain[0] || limit > wide.domain[1])
     const up = numberScale(
       [...shown.map(row => row.quality), ...best.flatMap(row => [row.quality_low, row.quality_high])],
       { range: quality.range, count: 3 },
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
+    const across = ticksThatFit(wide, cost.format, plot)
     const height = Math.min(plot, tasks.length > 6 ? 90 : 105)
     const { color, shape } = seriesBy(
       'model',
@@ -108,7 +121,7 @@ export default defineFigure<Row>({
     return {
       title: messageOf(rows, all.length, row => configurationName(row, levels)),
       subtitle: sentences(
-        `Line and names: the ${configurationWord(levels)}s that no other beats in cost and ${name.toLowerCase()}; ${sizeText(
+        `${levels.tiers.length > 1 ? 'Line and names' : 'Line'}: the ${configurationWord(levels)}s that no other beats in cost and ${name.toLowerCase()}; ${sizeText(
           rows.map(({ runs }) => runs),
           'run',
         )}`,
@@ -117,6 +130,7 @@ export default defineFigure<Row>({
           best.map(row => ({ low: row.quality_low, high: row.quality_high, method: row.method })),
           context.settings,
         ),
+        isCut && 'Bars that end at the edge go on beyond it',
         tasks.length < all.length &&
           `Shown: the ${tasks.length} tasks in which ${name.toLowerCase()}s differ most of ${all.length}; the others are in the CSV`,
       ),
@@ -131,7 +145,8 @@ export default defineFigure<Row>({
         panel: ({ level, isLeft, isBottom }) => {
           const own = shown.filter(row => row.task === level)
           const placed = placeLabels(
-            [...own]
+            own
+              .filter(row => row.on_frontier || own.length <= mostAvoided)
               .sort((a, b) => Number(b.on_frontier) - Number(a.on_frontier))
               .map(row => ({
                 key: row.number,

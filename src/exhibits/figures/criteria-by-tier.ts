@@ -108,7 +108,7 @@ export default defineFigure<Row>({
         levels: shown.map(({ criterion }) => criterion),
         heading: level => {
           const weight = shown.find(({ criterion }) => criterion === level)?.weight ?? null
-          const about = weight === null ? '' : ` (weight ${formatNumber(weight, 'percent').replace('.0%', '%')})`
+          const about = weight === null ? '' : ` (weight ${weightText(weight)})`
           return [shorten(level, plot - 60) + about]
         },
         width,
@@ -149,5 +149,9 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** Weights are shares of the whole, or points of some scale. */
+const weightText = (weight: number): string =>
+  weight > 1 ? formatNumber(weight, 'count') : formatNumber(weight, 'percent').replace('.0%', '%')
 
 const spreadOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)

@@ -1,6 +1,7 @@
+import type { Cell } from '../../analysis/exhibited/cells.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { type Format, formatNumber } from '../../core/format.ts'
-import type { Better } from '../../core/metric.ts'
+import type { Better, Group } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { besideMap } from '../drawing/beside.ts'
@@ -40,28 +41,25 @@ export default defineFamily<Row>({
 
   data(analysis, metric) {
     const cells = analysis.exhibited.subtestCells(metric)
-    const tiers = new Map<object, readonly number[]>()
-    for (const { group, value } of cells) tiers.set(group, [...(tiers.get(group) ?? []), value])
+    const tiers = tiersOf(cells)
     if (cells.length === 0) return []
-    if ([...tiers.values()].every(values => values.length < 2)) return notApplicable('needs a tier with 2 subtests')
-    const names = [...new Set(cells.map(({ name }) => name))]
+    if ([...tiers.values()].every(({ subtests }) => subtests < 2)) return notApplicable('needs a tier with 2 subtests')
     const extremes = new Map<string, number>()
     for (const { group, name, value } of cells)
-      extremes.set(name, Math.max(extremes.get(name) ?? 0, extremity(value, tiers.get(group) ?? [])))
-    const subtests = limitLevels(names, mostSubtests, name => extremes.get(name) ?? 0, '')
+      extremes.set(name, Math.max(extremes.get(name) ?? 0, extremity(value, tiers.get(group))))
+    const subtests = limitLevels([...extremes.keys()], mostSubtests, name => extremes.get(name) ?? 0, '')
     const isShown = drawnPlaces(analysis, { height: levels => low * levels, columns: 1 })
     return cells.map(({ group, name, value, n }) => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
-      const values = tiers.get(group) ?? []
-      const [least, most] = [Math.min(...values), Math.max(...values)]
+      const tier = tiers.get(group) ?? { least: value, most: value, subtests: 1 }
       return {
         ...place,
         subtest: name,
         value,
         n,
-        best: values.length > 1 && least < most && value === (metric.better === 'lower' ? least : most),
-        spread: most - least,
-        subtests: values.length,
+        best: tier.least < tier.most && value === (metric.better === 'lower' ? tier.least : tier.most),
+        spread: tier.most - tier.least,
+        subtests: tier.subtests,
         shown: subtests.isShown(name) && isShown(place),
       }
     })
@@ -85,10 +83,7 @@ export default defineFamily<Row>({
     return {
       title: spreadMessage(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format),
       subtitle: sentences(
-        `Means of subtests, ${sizeText(
-          rows.map(({ n }) => n),
-          'run',
-        )}`,
+        `Means of subtests, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}`,
         best.length > 0 &&
           `Framed: ${bestWord[metric.better]} of a tier; the more subtests, the more of its lead is luck`,
         subtests.length < all &&
@@ -115,11 +110,25 @@ export default defineFamily<Row>({
   },
 })
 
-/** How near a subtest is to the best or the worst of its tier: 1 for these, 0 in the middle between them. */
-const extremity = (value: number, values: readonly number[]): number => {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return most > least ? Math.abs((2 * (value - least)) / (most - least) - 1) : 0
+/** What the subtests of a tier range over. */
+interface TierRange {
+  readonly least: number
+  readonly most: number
+  readonly subtests: number
 }
+
+const tiersOf = (cells: readonly Cell[]): Map<Group, TierRange> => {
+  const tiers = new Map<Group, TierRange>()
+  for (const { group, value } of cells) {
+    const { least, most, subtests } = tiers.get(group) ?? { least: value, most: value, subtests: 0 }
+    tiers.set(group, { least: Math.min(least, value), most: Math.max(most, value), subtests: subtests + 1 })
+  }
+  return tiers
+}
+
+/** How near a subtest is to the best or the worst of its tier: 1 for these, 0 in the middle between them. */
+const extremity = (value: number, tier: TierRange | undefined): number =>
+  tier && tier.most > tier.least ? Math.abs((2 * (value - tier.least)) / (tier.most - tier.least) - 1) : 0
 
 const bestWord: Record<Better, string> = { higher: 'highest', lower: 'lowest', neither: 'highest' }
 

@@ -61,10 +61,7 @@ export default defineFamily<Row>({
         metric,
       ),
       subtitle: sentences(
-        `Means, ${sizeText(
-          rows.map(({ n }) => n),
-          'run',
-        )}; tasks with the highest means above`,
+        `Means, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}; tasks with the highest means above`,
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,
       ),

@@ -1,7 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Better } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross } from '../drawing/axis.ts'
+import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
@@ -11,7 +11,7 @@ import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten, widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { finite, named, present } from '../rows.ts'
+import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
   readonly metric: string
@@ -60,7 +60,7 @@ export default defineFigure<Row>({
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       return {
         metric: variant?.id ?? '',
-        metric_title: variant?.title ?? '',
+        metric_title: variant ? titleOf(metricOf(analysis, variant.id), analysis.settings) : '',
         better: variant?.better ?? 'neither',
         ...place,
         uplift: finite(summary.value),

@@ -35,7 +35,7 @@ const escaped = (text: string): string =>
 
 /** A script may hold anything but the end of its own element. */
 export const inlineScript = (script: string): string =>
-  script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
+  script.replaceAll(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--')
 
 /** What comes before the data of a page. */
 const opening = (title: string, style: string, policy: string | null): string =>

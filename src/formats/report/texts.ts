@@ -10,7 +10,9 @@ type Detail = Settings['report']['detail']
 
 /** Compressed bytes of texts that a page may hold before the less telling ones are left out. */
 const mostBytes = 3 * 2 ** 20
+/** A block is unpacked whole, so it holds few runs, and fewer where they are long. */
 const runsPerBlock = 48
+const charactersPerBlock = 2 ** 20
 
 export interface PackedTexts {
   readonly blocks: readonly Uint8Array[]
@@ -25,17 +27,37 @@ export const packTexts = (analysis: Analysis, wanted: Detail): PackedTexts => {
   const place = new Array<number>(runs.size).fill(-1)
   const blocks: Uint8Array[] = []
   let bytes = 0
-  for (let start = 0; start < order.length; start += runsPerBlock) {
-    const rows = order.slice(start, start + runsPerBlock)
-    const block: ReportBlock = Object.fromEntries(rows.map(row => [row, read(row)]))
-    const packed = gzipSync(JSON.stringify(block))
-    if (wanted === 'auto' && bytes + packed.length > mostBytes) break
+  for (const { rows, text } of blocksOf(order, read)) {
+    const packed = gzipSync(text)
+    if (wanted === 'auto' && bytes + packed.length > mostBytes) {
+      // One monstrous text must not keep all others out; otherwise the less telling never go before the more telling.
+      if (packed.length > mostBytes) continue
+      break
+    }
     bytes += packed.length
     for (const row of rows) place[row] = blocks.length
     blocks.push(packed)
   }
   const leftOut = place.filter(block => block < 0).length
   return { blocks, detail: { blocks: place, leftOut, hint: hintFor(wanted) } }
+}
+
+/** Runs whose texts travel together, as JSON. */
+const blocksOf = function* (order: readonly number[], read: (row: number) => ReportBlock[number]) {
+  let rows: number[] = []
+  let parts: string[] = []
+  let characters = 0
+  for (const [i, row] of order.entries()) {
+    const part = `"${row}":${JSON.stringify(read(row))}`
+    rows.push(row)
+    parts.push(part)
+    characters += part.length
+    if (i + 1 < order.length && rows.length < runsPerBlock && characters < charactersPerBlock) continue
+    yield { rows, text: `{${parts.join()}}` }
+    rows = []
+    parts = []
+    characters = 0
+  }
 }
 
 const hintFor = (wanted: Detail): string =>

@@ -3,12 +3,12 @@ import type { Found, Importer } from '../../core/importer.ts'
 import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
+import { labelOf } from '../label.ts'
 import { checks, noTokens, nothingKnown, outcome, passedBy, secondsBetween } from '../logs/content.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { timeIn } from '../logs/names.ts'
 import { readTranscript } from '../native/transcript.ts'
-import { labelOf } from '../sources.ts'
 
 const files = logImporter({
   id: 'harbor',

@@ -3,12 +3,12 @@ import { problem } from '../../core/problem.ts'
 import type { Experiment, MissingRun, VariantComponents } from '../../core/record.ts'
 import { Disk, isFolder } from '../disk.ts'
 import { Findings } from '../fields.ts'
+import { labelOf } from '../label.ts'
 import { readComponents } from '../native/components.ts'
 import { readExperiment } from '../native/experiment.ts'
 import type { VariantNames } from '../native/imported.ts'
 import { type Attempt, findAttempts, findSubtests, isNative, type SubtestFolder } from '../native/layout.ts'
 import { readRun } from '../native/run.ts'
-import { labelOf } from '../sources.ts'
 
 const importer: Importer = {
   id: 'native',

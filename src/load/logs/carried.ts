@@ -1,7 +1,7 @@
 import type { Found, Part, Seen } from '../../core/importer.ts'
 import type { RunKey, RunRecord } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
-import { labelOf } from '../sources.ts'
+import { labelOf } from '../label.ts'
 import { placeIn } from './place.ts'
 
 /** Says where runs were found, as tables and problems name it. Packed runs have the path of their file. */

@@ -4,7 +4,7 @@ import type { TableName } from '../../core/schema.ts'
 import { type CsvFile, readCsv } from '../csv.ts'
 import { Disk } from '../disk.ts'
 import { FileAccount, type Findings } from '../fields.ts'
-import { labelOf } from '../sources.ts'
+import { labelOf } from '../label.ts'
 import { Sheet } from './sheet.ts'
 
 const fileOf = (table: TableName): string => `data/${table}.csv`

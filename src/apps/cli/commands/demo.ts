@@ -27,7 +27,7 @@ export const demoCommand = (): Command =>
       await simulateWithProgress(runs, { ...defaultSimulation, tasks: 3, tiers: 7, transcripts: true }, quiet)
       const analyzed = await analyzeWithProgress([runs], results, defaultSettings, { quiet })
       if (quiet) return
-      const files = filesText(results, ['data', 'tables', 'figures'], analyzed, look())
+      const files = filesText(results, ['data', 'tables', 'figures', 'report'], analyzed, look())
       print([summaryText(analyzed.analysis, look()), '', files, '', nextSteps(runs)].join('\n'))
     })
 
@@ -36,6 +36,7 @@ const nextSteps = (runs: string): string => {
   return [
     'This study is simulated: simulation.json beside its runs says what is true.',
     'Try next:',
+    `  tiercel serve ${folder} --open`,
     `  tiercel check ${folder}`,
     `  tiercel analyze ${folder} --where tier=T0,tier=T6`,
     '  tiercel metrics',

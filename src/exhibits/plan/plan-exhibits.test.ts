@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { faultsOf } from '../../../test/gallery/faults.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { assumedBasis } from '../../analysis/plan/assumed.ts'
+import { type PlanQuestion, planStudy, type StudyBasis } from '../../analysis/plan/plan.ts'
+import { defaultSettings } from '../../core/settings.ts'
+import { renderPng } from '../../formats/figures/png.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import { bareContext } from '../assemble.ts'
+import { powerFigure } from './power.ts'
+import { sizesTable } from './sizes.ts'
+
+const context = bareContext(defaultSettings, allMetrics)
+const question: PlanQuestion = {
+  effect: 0.05,
+  power: 0.8,
+  confidence: 0.95,
+  sided: 2,
+  seed: 42,
+  budget: null,
+  mostTasks: null,
+  design: {},
+}
+const known = assumedBasis('impl_rate', { runSd: 0.2, price: 0.5 }, allMetrics)
+const vague: StudyBasis = {
+  ...known,
+  model: { of: 'spread', runVariance: 0.04, interaction: { low: 0.002, about: 0.01, high: 0.05 } },
+}
+
+test.each([
+  ['known', known],
+  ['vague', vague],
+])('power is drawn over tasks (%s)', async (name, basis) => {
+  const plan = planStudy(basis, question)
+  const figure = powerFigure(plan, '5 points', context) ?? expect.fail('no figure')
+  const { svg, warnings } = await renderSvg(figure)
+  if (process.env.OUT) {
+    mkdirSync(process.env.OUT, { recursive: true })
+    writeFileSync(`${process.env.OUT}/power-${name}.png`, await renderPng(svg, figure.width))
+  }
+  expect(warnings).toEqual([])
+  expect(faultsOf(readPicture(svg))).toEqual([])
+  expect(figure.rows).toHaveLength(plan.powers.length)
+  const three = plan.sizes.find(({ runs }) => runs === 3)
+  expect(figure.title).toContain(
+    `${three?.tasks.about} tasks of 3 runs find 5 points in implementation rate 80% of the time`,
+  )
+  expect(figure.subtitle.includes('Bands')).toBe(name === 'vague')
+})
+
+test('one study alone is no curve', () =>
+  expect(powerFigure(planStudy(known, { ...question, design: { tasks: 20 } }), '5 points', context)).toBeNull())
+
+test('the table has the sizes, as ranges where they are', () => {
+  const [exact, ranged] = [known, vague].map(basis => sizesTable(planStudy(basis, question), '5 points', ['A note.']))
+  expect(exact.cells[0]).not.toContain('(')
+  expect(ranged.cells[2][1]).toMatch(/^\d+ \(\d+ to \d+\)$/)
+  expect(ranged.rows[2]).toMatchObject({ runs_per_task: 3, cost_usd: expect.any(Number) })
+  expect(exact.notes).toEqual(['Found 80 % of the time.', 'A note.'])
+  const free = sizesTable(planStudy(assumedBasis('impl_rate', { runSd: 0.2 }, allMetrics), question), '5 points', [])
+  expect(free.columns.map(({ title }) => title)).not.toContain('Cost')
+})

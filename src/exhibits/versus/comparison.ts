@@ -1,0 +1,48 @@
+import type { Versus } from '../../analysis/versus/versus.ts'
+import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import { assembleTable } from '../assemble.ts'
+import { words } from '../columns.ts'
+import { differenceText } from '../difference-text.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
+import { metricOf } from '../rows.ts'
+import { type VersusRow, versusRow } from './rows.ts'
+
+/** Every metric of a candidate against a base, headlines first. */
+export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnTable => {
+  const rows = versus.metrics().map(compared => versusRow(compared, context.settings))
+  const value = (field: 'base' | 'candidate', title: string): TableColumn<VersusRow> => ({
+    title,
+    align: 'right',
+    text: row => formatNumber(row[field] ?? NaN, metricOf(context, row.metric).format),
+  })
+  return assembleTable<VersusRow>({
+    id: 'comparison',
+    title: `${versus.candidate.name} against ${versus.base.name}`,
+    rows,
+    columns: [
+      words('metric_title', 'Metric'),
+      value('base', 'Base'),
+      value('candidate', 'Candidate'),
+      {
+        title: 'Difference',
+        align: 'right',
+        text: row => differenceText(row.effect, row.low, row.high, row.scale, metricOf(context, row.metric).format),
+      },
+      { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+      {
+        title: "Cliff's delta",
+        align: 'right',
+        text: row => differenceText(row.cliffs_delta, row.delta_low, row.delta_high, 'difference', 'score'),
+      },
+      words('verdict', 'Verdict'),
+    ],
+    notes: [
+      `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      'p is corrected (Holm) for the metrics of one block. Equivalent: the same but for the margin.',
+      `Methods: ${methodsText(rows.map(row => row.method))}.`,
+      ...versus.warnings.map(({ message }) => message),
+    ],
+    block: row => row.family,
+  })
+}

@@ -1,0 +1,76 @@
+import type { Versus } from '../../analysis/versus/versus.ts'
+import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
+import { listed } from '../../core/settings-schema.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
+import { compose } from '../drawing/compose.ts'
+import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { seriesOf } from '../drawing/series.ts'
+import { intervalText, sentences } from '../drawing/words.ts'
+import { type VersusRow, versusRow } from './rows.ts'
+
+/** In this order in the legend, each with its colour whether or not the others are there. */
+const verdicts = ['better', 'worse', 'equivalent', 'differs', 'inconclusive', 'not compared']
+
+const mostMetrics = 24
+const step = 13
+
+const message = (rows: readonly VersusRow[]): string => {
+  const names = (verdict: string) =>
+    rows.filter(row => row.verdict === verdict).map(row => row.metric_title.toLowerCase())
+  const parts = (['better', 'worse'] as const).flatMap(verdict => {
+    const found = names(verdict)
+    return found.length === 0 ? [] : [`${verdict} in ${listed(found, 'and')}`]
+  })
+  return parts.length === 0 ? 'No metric is surely better or worse' : `The candidate is ${parts.join(', ')}`
+}
+
+/** How often a run of the candidate beats one of the base, for every metric that runs have; null where none has it. */
+export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFigure | null => {
+  const rows = versus
+    .metrics()
+    .filter(({ pair, delta }) => pair.metric.better !== 'neither' && delta !== null && !Number.isNaN(delta.value))
+    .map(compared => versusRow(compared, context.settings))
+    .slice(0, mostMetrics)
+  if (rows.length === 0) return null
+  const width = context.width.column
+  const present = verdicts.filter(verdict => rows.some(row => row.verdict === verdict))
+  const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
+  const { color, shape, legendHeight } = seriesOf({
+    field: 'verdict',
+    levels: present,
+    among: verdicts,
+    title: 'Verdict',
+    width,
+  })
+  const names = rows.map(row => row.metric_title)
+  return compose('comparison-effects', rows, {
+    title: message(rows.filter(({ family }) => family !== 'other')),
+    subtitle: sentences(
+      `Cliff's delta of the candidate over the base, ${intervalText(context.settings)}`,
+      'right of 0 the candidate is better, whatever direction a metric has',
+    ),
+    width,
+    view: {
+      height: step * rows.length + 34 + legendHeight,
+      layer: [
+        referenceLayer('x', 0),
+        {
+          encoding: {
+            x: numbersAcross({ field: 'improvement', scale, format: 'score', title: "Cliff's delta, right is better" }),
+            y: levelsDown({ field: 'metric_title', levels: names, title: null }, width),
+            color,
+          },
+          layer: intervalLayers({
+            on: 'x',
+            scale,
+            value: 'improvement',
+            low: 'improvement_low',
+            high: 'improvement_high',
+            shape,
+          }),
+        },
+      ],
+    },
+  })
+}

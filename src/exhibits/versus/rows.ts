@@ -1,0 +1,71 @@
+import { directionOf } from '../../analysis/versus/verdict.ts'
+import type { MetricVersus } from '../../analysis/versus/versus.ts'
+import type { Settings } from '../../core/settings.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { finite } from '../rows.ts'
+
+/** One metric of a candidate against a base, as it stands in the CSV. */
+export type VersusRow = {
+  readonly metric: string
+  readonly metric_title: string
+  readonly verdict: string
+  readonly base: number | null
+  readonly candidate: number | null
+  readonly effect: number | null
+  readonly scale: 'difference' | 'ratio'
+  readonly low: number | null
+  readonly high: number | null
+  readonly p_raw: number | null
+  readonly p_adjusted: number | null
+  readonly margin: number | null
+  readonly cliffs_delta: number | null
+  readonly delta_low: number | null
+  readonly delta_high: number | null
+  /** The same so that right is better. */
+  readonly improvement: number | null
+  readonly improvement_low: number | null
+  readonly improvement_high: number | null
+  readonly n_base: number
+  readonly n_candidate: number
+  readonly tasks: number
+  readonly family: string
+  readonly method: string
+  readonly reason: string | null
+}
+
+/** On a scale of logarithms numbers are written as factors. */
+const written = (value: number, isRatio: boolean): number | null => finite(isRatio ? Math.exp(value) : value)
+
+export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow => {
+  const { pair, difference, adjusted, delta, equivalence, verdict, family, reason } = compared
+  const isRatio = difference.scale === 'log ratio'
+  const direction = directionOf(pair.metric.better)
+  const [worst, best] = direction > 0 ? [delta?.low, delta?.high] : [delta?.high, delta?.low]
+  const turned = (value: number | undefined) => finite(value === undefined ? null : direction * value)
+  return {
+    metric: pair.metric.id,
+    metric_title: titleOf(pair.metric, settings),
+    verdict,
+    base: finite(difference.sides.a),
+    candidate: finite(difference.sides.b),
+    effect: written(difference.value, isRatio),
+    scale: isRatio ? 'ratio' : 'difference',
+    low: written(difference.low, isRatio),
+    high: written(difference.high, isRatio),
+    p_raw: finite(difference.p),
+    p_adjusted: finite(adjusted),
+    margin: equivalence.margin === null ? null : written(equivalence.margin, isRatio),
+    cliffs_delta: finite(delta?.value),
+    delta_low: finite(delta?.low),
+    delta_high: finite(delta?.high),
+    improvement: turned(delta?.value),
+    improvement_low: turned(worst),
+    improvement_high: turned(best),
+    n_base: pair.n.base,
+    n_candidate: pair.n.candidate,
+    tasks: difference.units,
+    family,
+    method: difference.method,
+    reason,
+  }
+}
