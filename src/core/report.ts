@@ -22,9 +22,11 @@ export interface ReportMain {
   readonly estimates: readonly ReportEstimate[]
   readonly figures: readonly ReportFigure[]
   readonly tables: readonly ReportTable[]
-  readonly notApplicable: readonly { readonly id: string; readonly reason: string }[]
+  readonly notApplicable: readonly { readonly name: string; readonly reason: string }[]
   readonly judges: ReportJudges
   readonly problems: readonly ReportProblem[]
+  /** All of them, where only the first are here. */
+  readonly problemCount: number
   readonly missing: ReportRows
   readonly methods: string
   readonly detail: ReportDetail
@@ -80,6 +82,11 @@ export interface ReportEstimate {
 
 export interface ReportFigure {
   readonly id: string
+  /** What it is called in a list: the metric where it is one of a family. */
+  readonly name: string
+  readonly family: string | null
+  readonly metric: string | null
+  /** What there is to see. */
   readonly title: string
   readonly subtitle: string
   readonly spec: TopLevelSpec

@@ -3,25 +3,29 @@ import { columnNumbers } from '../../core/table.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
+import { leastTasks } from '../inference/scope.ts'
 import { qualityOf } from './quality.ts'
 
 /** The mean of a model in a tier as tasks are added one by one, in natural order. */
 export interface Convergence {
   readonly group: Group
   readonly runs: number
-  readonly steps: readonly { readonly tasks: number; readonly mean: Estimate }[]
+  readonly steps: readonly { readonly tasks: number; readonly mean: RunningMean }[]
   /** How far the last task moved the mean. */
   readonly lastMove: number
 }
 
+export type RunningMean = Pick<Estimate, 'value' | 'low' | 'high' | 'method'>
+
 /** Each step has an interval of its own, which takes time: of many tasks only some steps are shown. */
 const mostSteps = 10
+const mostResamples = 1000
 
-/** Running means with intervals for tasks like those seen so far. */
+/** Running means with intervals for tasks like those seen so far; over all tasks they are those of the summary. */
 export const convergenceOf = (answers: Answers): Convergence[] => {
-  const { runs } = answers.tables
-  const quality = qualityOf(runs)
-  const column = columnNumbers(runs, quality)
+  const { tables, settings } = answers
+  const quality = qualityOf(tables.runs)
+  const column = columnNumbers(tables.runs, quality)
   const kind = quality === 'score' ? 'score' : 'rate'
   const found = answers.groups('by_model_and_tier').flatMap(group => {
     const sample = sampleOf(layoutOf(group.rows), column)
@@ -29,21 +33,25 @@ export const convergenceOf = (answers: Answers): Convergence[] => {
   })
   const means = estimateMeans(
     found.flatMap(({ sample, steps }) => steps.map(tasks => ({ sample: firstTasks(sample, tasks), kind }))),
-    { ...answers.settings, generalize: 'tasks' },
+    { ...settings, generalize: 'tasks', resamples: Math.min(mostResamples, settings.resamples) },
   )
   let first = 0
   return found.map(({ group, sample, steps }) => {
     const own = means.slice(first, first + steps.length)
     first += steps.length
+    const all = sample.tasks.length
+    const whole = all >= leastTasks(settings) ? answers.result(quality, group)?.summary : undefined
     return {
       group,
       runs: sample.n,
-      // One task says nothing about others like it.
-      steps: own.map((mean, i) => ({ tasks: steps[i], mean: steps[i] < 2 ? { ...mean, ...noInterval } : mean })),
-      lastMove: meanOf(sample) - meanOf(firstTasks(sample, sample.tasks.length - 1)),
+      steps: steps.map((tasks, i) => ({ tasks, mean: tasks === all && whole ? whole : limited(own[i], tasks) })),
+      lastMove: meanOf(sample) - meanOf(firstTasks(sample, all - 1)),
     }
   })
 }
+
+/** One task says nothing about others like it. */
+const limited = (mean: Estimate, tasks: number): RunningMean => (tasks < 2 ? { ...mean, ...noInterval } : mean)
 
 /** All numbers of tasks, or some that lie ever farther apart. */
 export const stepsTo = (tasks: number): number[] => {

@@ -1,14 +1,14 @@
 import { randomFor } from '../../core/random.ts'
 import { columnNumbers } from '../../core/table.ts'
-import { spearman } from '../../statistics/correlation.ts'
+import { spearman, straightness } from '../../statistics/correlation.ts'
 import { noInterval } from '../../statistics/interval.ts'
-import { completePairs } from '../../statistics/pairs.ts'
+import { midranks } from '../../statistics/ranks.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
 import { type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
 import { drawnCorrelations, type PlaceUnits } from './drawn-correlations.ts'
-import { mostDraws, percentileLimits } from './limits.ts'
+import { percentileLimits } from './limits.ts'
 
 /** Spearman's rho of two metrics over the subtests of a model. */
 export interface MetricPair {
@@ -38,15 +38,20 @@ const double = 0.995
 
 const fewest = 3
 
-/** Intervals take time; beyond this many metrics nobody reads them. */
+/** Intervals of all pairs take time; beyond this many metrics nobody reads them. */
 const mostResampled = 10
-const fewestDraws = 200
-const mostRanked = 100_000
+const mostDraws = 200
+
+/** A metric in every subtest. Where every subtest has it, its ranks serve all pairs. */
+interface SubtestMeans {
+  readonly values: Float64Array
+  readonly ranks: Float64Array | null
+}
 
 /** The subtests of a model with their means in every metric. */
 interface ModelMeans {
   readonly model: string | null
-  readonly means: ReadonlyMap<string, Float64Array>
+  readonly means: ReadonlyMap<string, SubtestMeans>
   readonly unit: Unit
   readonly strata: PlaceUnits
 }
@@ -72,7 +77,7 @@ const isMeasured = (value: number): boolean => !Number.isNaN(value)
 const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelMeans => {
   const { runs } = answers.tables
   const cells = layout.tasks.flatMap(({ subtests }) => subtests.map(({ rows }) => rows))
-  const means = new Map<string, Float64Array>()
+  const means = new Map<string, SubtestMeans>()
   for (const metric of answers.metrics) {
     if (metric.per !== 'run' || ('witnesses' in metric && sourcesDiffer(runs, metric.id) !== null)) continue
     const column = columnNumbers(runs, metric.id)
@@ -80,7 +85,8 @@ const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelM
       mean(Float64Array.from(rows, row => column[row]).filter(isMeasured)),
     )
     const known = values.filter(isMeasured)
-    if (known.length >= fewest && known.some(value => value !== known[0])) means.set(metric.id, values)
+    if (known.length < fewest || known.every(value => value === known[0])) continue
+    means.set(metric.id, { values, ranks: known.length === values.length ? midranks(values).ranks : null })
   }
   const { unit, strata } = unitRowsOf(layout, answers.settings)
   // The mean of a subtest cannot be drawn run by run.
@@ -90,6 +96,9 @@ const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelM
   return { model, means, unit, strata: strata.map(units => units.map(placesIn)) }
 }
 
+const rhoOf = (x: SubtestMeans, y: SubtestMeans): number =>
+  x.ranks && y.ranks ? straightness(x.ranks, y.ranks) : spearman(x.values, y.values).r
+
 /** Those metrics that no earlier one repeats in every model. */
 const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) => {
   const kept: string[] = []
@@ -98,7 +107,7 @@ const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) =
     const of = kept.find(earlier =>
       models.every(({ means }) => {
         const [x, y] = [means.get(earlier), means.get(metric)]
-        return x && y ? Math.abs(spearman(x, y).r) >= double : !x === !y
+        return x && y ? Math.abs(rhoOf(x, y)) >= double : !x === !y
       }),
     )
     if (of === undefined) kept.push(metric)
@@ -107,15 +116,11 @@ const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) =
   return { kept, doubles }
 }
 
-/** Fewer draws of very many subtests: they take time, and such limits are narrow. */
-const drawsFor = (subtests: number): number =>
-  Math.max(fewestDraws, Math.min(mostDraws, Math.round(mostRanked / Math.max(1, subtests))))
-
 const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[], answers: Answers): MetricPair[] => {
   const { seed, resamples, confidence } = answers.settings
   const resampled = metrics.slice(0, mostResampled).filter(metric => means.has(metric))
-  const columns = resampled.flatMap(metric => means.get(metric) ?? [])
-  const draws = strata.length === 0 ? 0 : Math.min(drawsFor(columns[0]?.length ?? 0), resamples)
+  const columns = resampled.flatMap(metric => means.get(metric)?.values ?? [])
+  const draws = strata.length === 0 ? 0 : Math.min(mostDraws, resamples)
   const drawn = drawnCorrelations(columns, strata, draws, randomFor(seed, `correlations ${model}`))
   const limitsOf = (metric1: string, metric2: string) => {
     const replicates = drawn[resampled.indexOf(metric1)]?.[resampled.indexOf(metric2)]
@@ -124,9 +129,9 @@ const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[
   return metrics.flatMap((metric1, i) =>
     metrics.slice(i + 1).flatMap(metric2 => {
       const [x, y] = [means.get(metric1), means.get(metric2)]
-      const n = x && y ? completePairs(x, y).x.length : 0
+      const n = x && y ? x.values.filter((value, i) => isMeasured(value) && isMeasured(y.values[i])).length : 0
       if (!x || !y || n < fewest) return []
-      return { model, metric1, metric2, n, rho: spearman(x, y).r, ...limitsOf(metric1, metric2) }
+      return { model, metric1, metric2, n, rho: rhoOf(x, y), ...limitsOf(metric1, metric2) }
     }),
   )
 }

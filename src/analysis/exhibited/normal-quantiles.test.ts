@@ -8,7 +8,7 @@ test('runs are in order, and each is where a normal distribution has as many bel
   for (const study of ['usual', 'one-of-each'] as const)
     for (const { runs, groups, points } of studyAnalysis(study).exhibited.normalQuantiles(score)) {
       expect(groups).toBe(study === 'usual' ? 7 : 1)
-      expect(points.length).toBeLessThanOrEqual(40)
+      expect(points.length).toBeLessThanOrEqual(32)
       points.forEach(({ expected, found, low, high }, i) => {
         expect(low).toBeLessThan(expected)
         expect(high).toBeGreaterThan(expected)

@@ -28,7 +28,7 @@ export interface QuantilePoint {
 const fewest = 3
 
 /** Enough to see a line. */
-const mostPoints = 40
+const mostPoints = 32
 
 /** Quantile by quantile: how a metric's runs lie around the means of their tiers. */
 export const normalQuantilesOf = (answers: Answers, metric: Metric): NormalQuantiles[] => {
@@ -42,21 +42,34 @@ export const normalQuantilesOf = (answers: Answers, metric: Metric): NormalQuant
     byModel.set(key.agent_model, known)
     known.push(Array.from(values, value => (value - centre) / spread))
   }
+  const limitsOf = normalLimits(answers.settings.confidence)
   return [...byModel].map(([model, groups]) => {
     const sorted = Float64Array.from(groups.flat()).sort()
-    return { model, runs: sorted.length, groups: groups.length, points: pointsOf(sorted, answers.settings.confidence) }
+    const points = limitsOf(sorted.length).map(({ place, ...limits }) => ({ ...limits, found: sorted[place] }))
+    return { model, runs: sorted.length, groups: groups.length, points }
   })
 }
 
-const pointsOf = (sorted: Float64Array, confidence: number): QuantilePoint[] => {
-  const n = sorted.length
+interface NormalPlace extends Omit<QuantilePoint, 'found'> {
+  readonly place: number
+}
+
+/** Where the places of a normal sample lie, by its size: models often have as many runs. */
+const normalLimits = (confidence: number): ((n: number) => readonly NormalPlace[]) => {
+  const known = new Map<number, readonly NormalPlace[]>()
   const tail = (1 - confidence) / 2
-  return placesOf(n).map(i => ({
-    expected: normalQuantile((i + 1 - 0.375) / (n + 0.25)),
-    found: sorted[i],
-    low: normalQuantile(betaQuantile(tail, i + 1, n - i)),
-    high: normalQuantile(betaQuantile(1 - tail, i + 1, n - i)),
-  }))
+  return n => {
+    const places =
+      known.get(n) ??
+      placesOf(n).map(place => ({
+        place,
+        expected: normalQuantile((place + 1 - 0.375) / (n + 0.25)),
+        low: normalQuantile(betaQuantile(tail, place + 1, n - place)),
+        high: normalQuantile(betaQuantile(1 - tail, place + 1, n - place)),
+      }))
+    known.set(n, places)
+    return places
+  }
 }
 
 /** Every place, or some that lie evenly along the axis of a normal distribution, so that the tails are kept. */

@@ -11,6 +11,7 @@ import { QualityPage } from './pages/quality.tsx'
 import { RunPage } from './pages/run.tsx'
 import { RunsPage } from './pages/runs.tsx'
 import { TablesPage } from './pages/tables.tsx'
+import { ReportContext } from './parts/figure.tsx'
 
 export interface PageProps {
   readonly source: Source
@@ -38,7 +39,7 @@ const pages: readonly Page[] = [
   { id: 'metrics', title: 'Metrics', show: MetricPage, applies: always },
   { id: 'tables', title: 'Tables and figures', show: TablesPage, applies: always },
   { id: 'runs', title: 'Runs', show: RunsPage, applies: always },
-  { id: 'judges', title: 'Judges', show: JudgesPage, applies: main => main.judges.names.length > 0 },
+  { id: 'judges', title: 'Judges', show: JudgesPage, applies: main => main.judges.names.length > 1 },
   { id: 'quality', title: 'Data quality', show: QualityPage, applies: always },
   { id: 'methods', title: 'Methods', show: MethodsPage, applies: always },
 ]
@@ -67,7 +68,7 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
     hasOpened.current = true
   }, [page, main, address.subject])
   return (
-    <>
+    <ReportContext.Provider value={main}>
       <button type="button" class="skip" onClick={jump}>
         Skip to the content
       </button>
@@ -100,7 +101,7 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
           {main.legend} <a href={addressText('methods')}>Methods</a>
         </p>
       </footer>
-    </>
+    </ReportContext.Provider>
   )
 }
 

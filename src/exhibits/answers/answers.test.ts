@@ -44,7 +44,7 @@ describe('answers', () => {
     const pairs = settled(analysis, 'pass_rate')
     const unsettled = pairs.filter(({ significant }) => !significant)
     expect(open.length).toBe(unsettled.length > 0 ? 1 : 0)
-    const named = open.flatMap(text => [...text.matchAll(/\S+ against \S+/g)]).length
+    const named = open.flatMap(text => [...(text.split(/\. (?=[A-Z])/)[0] ?? '').matchAll(/\S+ against \S+/g)]).length
     const more = Number(/(\d+) more/.exec(open.join())?.[1] ?? 0)
     expect(named + more).toBe(unsettled.length)
   })

@@ -8,13 +8,15 @@ import { counted } from '../drawing/words.ts'
 import { doubts } from './doubts.ts'
 
 /** What people ask about first, in this order. */
-const headlines = ['pass_rate', 'impl_rate', 'score', 'cost_of_pass', 'cost_usd'] as const
+const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd'] as const
 const mostPairs = 8
+/** Open pairs are many, and their names say little. */
+const mostOpen = 3
 
 /** What the study says, in words: who leads, which differences hold, which are open, what it costs, what to distrust. */
 export const answersOf = (analysis: Analysis): AnswerSection[] =>
   [
-    { title: 'Who leads', sentences: leaders(analysis) },
+    { title: arena(analysis).groups.length > 1 ? 'Who leads' : 'What was found', sentences: leaders(analysis) },
     { title: 'Differences that hold', sentences: holding(analysis) },
     { title: 'Not settled', sentences: open(analysis) },
     { title: 'What to distrust', sentences: doubts(analysis).map(text => sentence(text, 'doubt', '#/quality')) },
@@ -32,15 +34,21 @@ const arena = (analysis: Analysis): { groups: readonly Group[]; word: string; co
 
 const titleOf = (metric: Metric, { settings }: Analysis): string => settings.metrics[metric.id]?.title ?? metric.title
 
-const metricsAsked = (analysis: Analysis): Metric[] =>
-  headlines.flatMap(id => analysis.metrics.find(metric => metric.id === id) ?? [])
+/** The score says much the same as the implementation rate, so it speaks only where that was not measured. */
+const metricsAsked = (analysis: Analysis): Metric[] => {
+  const [overall] = analysis.groups('overall')
+  const isRated = (analysis.result('impl_rate', overall)?.summary.n ?? 0) > 0
+  return headlines
+    .map(id => (id === 'impl_rate' && !isRated ? 'score' : id))
+    .flatMap(id => analysis.metrics.find(metric => metric.id === id) ?? [])
+}
 
 const leaders = (analysis: Analysis): Sentence[] => {
   const { groups, word, column, page } = arena(analysis)
   return metricsAsked(analysis).flatMap(metric => {
     const known = groups.flatMap(group => {
       const summary = analysis.result(metric.id, group)?.summary
-      return summary && Number.isFinite(summary.value) ? [{ name: group.key[column] ?? '–', summary }] : []
+      return summary && Number.isFinite(summary.value) ? [{ name: group.key[column] ?? 'all runs', summary }] : []
     })
     if (known.length === 0 || metric.better === 'neither') return []
     const sign = metric.better === 'higher' ? -1 : 1
@@ -72,7 +80,7 @@ const sides = ({ scope, model1, model2, tier1, tier2 }: Comparison, several: boo
 
 const amount = (value: number | null, { scale }: Comparison, { format }: Metric): string => {
   if (value === null) return '–'
-  if (scale === 'ratio') return `× ${value.toFixed(2)}`
+  if (scale === 'ratio') return `×${value.toFixed(2)}`
   return format === 'percent'
     ? `${value > 0 ? '+' : ''}${(100 * value).toFixed(1)} points`
     : formatNumber(value, format)
@@ -108,13 +116,41 @@ const open = (analysis: Analysis): Sentence[] =>
     const pairs = pairsOf(analysis, metric)
     const unsettled = pairs.filter(({ significant, p_adjusted }) => !significant && p_adjusted !== null)
     if (unsettled.length === 0) return []
-    const names = unsettled.slice(0, mostPairs).map(pair => sides(pair, isSeveral(pairs)))
+    const names = unsettled
+      .slice(0, unsettled.length > mostOpen + 1 ? mostOpen : mostOpen + 1)
+      .map(pair => sides(pair, isSeveral(pairs)))
     const more = unsettled.length - names.length
-    const widest = unsettled.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
-    const missed =
-      widest.mde === null
-        ? ''
-        : ` A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed; more tasks would settle it.`
     const all = listed(more > 0 ? [...names, `${more} more`] : names, 'and')
-    return [sentence(`${titleOf(metric, analysis)}: ${all}.${missed}`, 'open', link(unsettled[0], metric))]
+    const said = [`${titleOf(metric, analysis)}: ${all}.`, missed(unsettled, metric), closest(unsettled, metric, pairs)]
+    return [sentence(said.filter(Boolean).join(' '), 'open', link(unsettled[0], metric))]
   })
+
+const missed = (unsettled: readonly Comparison[], metric: Metric): string => {
+  const widest = unsettled.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
+  if (widest.mde === null) return ''
+  if (metric.format === 'percent' && widest.scale === 'difference' && widest.mde >= 1)
+    return 'Any difference can have been missed.'
+  return `A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed.`
+}
+
+/** How many times as much data would find what was seen; what a design can find shrinks with the root of its size. */
+const growth = ({ mde, scale, ratio, difference }: Comparison): number => {
+  if (mde === null) return NaN
+  if (scale === 'ratio') return ratio === null ? NaN : (Math.log(mde) / Math.log(ratio)) ** 2
+  return difference === null ? NaN : (mde / difference) ** 2
+}
+
+/** So much more data nobody collects. */
+const mostGrowth = 100
+
+const closest = (unsettled: readonly Comparison[], metric: Metric, pairs: readonly Comparison[]): string => {
+  const [first] = unsettled
+    .map(pair => ({ pair, times: growth(pair) }))
+    .filter(({ times }) => times > 1 && times <= mostGrowth)
+    .sort((a, b) => a.times - b.times)
+  if (!first) return ''
+  const { pair, times } = first
+  const seen = amount(pair.scale === 'ratio' ? pair.ratio : pair.difference, pair, metric)
+  const what = pair.unit === 'task' ? 'tasks' : 'runs'
+  return `Closest is ${sides(pair, isSeveral(pairs))}: if ${seen} is real, about ${times.toFixed(times < 10 ? 1 : 0)} times as many ${what} would settle it.`
+}

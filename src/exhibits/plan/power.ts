@@ -2,11 +2,11 @@ import type { StudyPlan } from '../../analysis/plan/plan.ts'
 import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
 import { numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
-import { referenceLayer } from '../drawing/intervals.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { sentences } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
+import { ink } from '../theme.ts'
 
 type PowerRow = {
   readonly tasks: number
@@ -51,6 +51,7 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
     { zero: true },
   )
   const levels = lines.map(runsText)
+  const y = numbersUp({ field: 'power', scale, format: 'percent', title: 'Found' })
   const { color, shape, legendHeight } = seriesOf({
     field: 'runs',
     levels,
@@ -58,6 +59,7 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
     title: 'Of each task',
     width,
   })
+  const { field: _, ...along } = y
   const three = sizes.find(size => size.runs === 3) ?? sizes[0]
   const isRange = rows.some(({ low, high }) => high - low > 0.005)
   const tasks = Number.isFinite(three.tasks.about) ? String(three.tasks.about) : 'no number of'
@@ -72,11 +74,16 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
     view: {
       height: 150 + legendHeight,
       layer: [
-        referenceLayer('y', question.power),
+        // With the axis of the others: Vega would thin its ticks else.
+        {
+          data: { values: [{}] },
+          mark: { type: 'rule', color: ink.axis, strokeWidth: 0.8 },
+          encoding: { y: { ...along, datum: question.power } },
+        },
         {
           encoding: {
             x: numbersAcross({ field: 'tasks', scale: across, format: 'count', title: 'Tasks' }),
-            y: numbersUp({ field: 'power', scale, format: 'percent', title: 'Found' }),
+            y,
             color,
           },
           layer: [
@@ -84,7 +91,7 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
               ? [
                   {
                     mark: { type: 'area' as const, opacity: 0.15 },
-                    encoding: { y: { field: 'low', type: 'quantitative' as const }, y2: { field: 'high' } },
+                    encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
                   },
                 ]
               : []),

@@ -5,8 +5,9 @@ import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
-import { intervalText, methodsText } from '../drawing/words.ts'
+import { intervalText, methodsText, sizeText } from '../drawing/words.ts'
 import { metricOf, named } from '../rows.ts'
+import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 
 type Row = {
   readonly metric: string
@@ -54,18 +55,19 @@ export default defineTable<Row>({
     'Every tier with the next and the first with the last: difference with interval, p corrected for the pairs of its family, and effect size, per metric and model.',
   needs: { tier: 2 },
 
-  data: analysis =>
-    analysis
+  data: analysis => {
+    const known = lookUp(analysis)
+    return analysis
       .statisticalResults()
       .pairwise_comparisons.filter(({ metric }) => shown.includes(metric))
-      .map(pair => rowOf(analysis, pair))
-      .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric)),
+      .map(pair => rowOf(analysis, known, pair))
+      .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
+  },
 
   columns: (rows, context) => [
     words('metric_title', 'Metric'),
-    ...(new Set(rows.map(row => row.agent_model)).size > 1 ? [words<Row>('agent_model', 'Model')] : []),
+    ...(modelsIn(rows).length > 1 ? [modelColumn(rows)] : []),
     { title: 'Tiers', align: 'left', text: ({ tier1, tier2 }) => `${tier1} to ${tier2}` },
-    { title: 'Runs', align: 'right', text: ({ n1, n2 }) => `${n1}, ${n2}` },
     value('value1', 'First', context),
     value('value2', 'Second', context),
     {
@@ -85,7 +87,11 @@ export default defineTable<Row>({
   notes: (rows, { settings }) => [
     `In brackets: ${intervalText(settings)}; × says how many times as much the second tier is.`,
     'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
-    `Methods: ${methodsText(rows.map(row => row.method))}.`,
+    `Methods: ${methodsText(rows.map(row => row.method))}. ${sizeText(
+      rows.flatMap(({ n1, n2 }) => [n1, n2]),
+      'run',
+    )}.`,
+    ...(modelsIn(rows).length > 1 ? [namesOf(rows).note].filter(note => note !== null) : []),
   ],
 
   block: row => `${row.metric} ${row.agent_model}`,
@@ -93,20 +99,26 @@ export default defineTable<Row>({
 
 type Pair = ReturnType<Analysis['statisticalResults']>['pairwise_comparisons'][number]
 
-/** The tests of the profile, with what is known of the difference itself. */
-const rowOf = (analysis: Analysis, pair: Pair): Row => {
-  const { metric, model, tier1, tier2 } = pair
-  const isSame = (other: { metric: string; model: string | null; tier1: string; tier2: string }) =>
-    other.metric === metric && other.model === model && other.tier1 === tier1 && other.tier2 === tier2
+const keyOf = (metric: string, model: string | null, ...tiers: readonly (string | null)[]): string =>
+  JSON.stringify([metric, model, ...tiers])
+
+/** What else is known of each pair, to be found by what it is about. */
+const lookUp = (analysis: Analysis) => {
   const { effect_sizes: effects, omnibus_tests: omnibus } = analysis.statisticalResults()
-  const effect = effects.find(isSame)
-  const compared = analysis
-    .comparisons()
-    .find(
-      each =>
-        each.scope === 'tiers' &&
-        isSame({ ...each, model: each.model1, tier1: each.tier1 ?? '', tier2: each.tier2 ?? '' }),
-    )
+  const tiers = analysis.comparisons().filter(({ scope }) => scope === 'tiers')
+  return {
+    effects: new Map(effects.map(each => [keyOf(each.metric, each.model, each.tier1, each.tier2), each])),
+    omnibus: new Map(omnibus.map(each => [keyOf(each.metric, each.model), each])),
+    compared: new Map(tiers.map(each => [keyOf(each.metric, each.model1, each.tier1, each.tier2), each])),
+  }
+}
+
+/** The tests of the profile, with what is known of the difference itself. */
+const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair): Row => {
+  const { metric, model, tier1, tier2 } = pair
+  const key = keyOf(metric, model, tier1, tier2)
+  const effect = known.effects.get(key)
+  const compared = known.compared.get(key)
   return {
     metric,
     metric_title: titleOf(metricOf(analysis, metric), analysis.settings),
@@ -127,7 +139,7 @@ const rowOf = (analysis: Analysis, pair: Pair): Row => {
     cliffs_delta: effect?.cliffs_delta ?? null,
     delta_low: effect?.ci_low ?? null,
     delta_high: effect?.ci_high ?? null,
-    omnibus_p: omnibus.find(test => test.metric === metric && test.model === model)?.p_value ?? null,
+    omnibus_p: known.omnibus.get(keyOf(metric, model))?.p_value ?? null,
     method: pair.method ?? null,
     reason: pair.reason ?? null,
   }
@@ -138,3 +150,12 @@ const value = (field: 'value1' | 'value2', title: string, context: ExhibitContex
   align: 'right',
   text: row => formatNumber(row[field] ?? NaN, metricOf(context, row.metric).format),
 })
+
+const modelsIn = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.agent_model))]
+
+const namesOf = (rows: readonly Row[]): ShortNames => shortNames(modelsIn(rows), 'Model', nameWidth.tight)
+
+const modelColumn = (rows: readonly Row[]): TableColumn<Row> => {
+  const { text } = namesOf(rows)
+  return { title: 'Model', align: 'left', text: row => text(row.agent_model) }
+}

@@ -1,12 +1,15 @@
-import type { ExhibitRow } from '../../core/exhibit.ts'
+import type { ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { estimates, numbers, words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText } from '../drawing/words.ts'
 import { finite, named } from '../rows.ts'
+import { nameWidth, shortNames } from '../short-names.ts'
 
 /** What a reader asks of a tier first. */
-const shown = ['pass_rate', 'score', 'impl_rate', 'consistency', 'cost_usd', 'cost_of_pass', 'duration_seconds']
+const asked = ['pass_rate', 'score', 'impl_rate', 'consistency', 'cost_usd', 'cost_of_pass', 'duration_seconds']
+/** As many as fit a page; the CSV has all of them. */
+const shown = ['pass_rate', 'score', 'impl_rate', 'cost_of_pass', 'duration_seconds']
 
 export default defineTable<ExhibitRow>({
   id: 'tier-summary',
@@ -19,7 +22,7 @@ export default defineTable<ExhibitRow>({
       const { tier, agent_model: model } = group.key
       if (tier === null) return []
       const { runs, missingRuns } = analysis.facts(group)
-      const values = shown.flatMap(id => {
+      const values = asked.flatMap(id => {
         const found = analysis.result(id, group)?.summary
         return found
           ? [
@@ -33,7 +36,7 @@ export default defineTable<ExhibitRow>({
     }),
 
   columns: (rows, { levels, metrics, settings }) => [
-    ...(levels.model.length > 1 ? [words('agent_model', 'Model')] : []),
+    ...(levels.model.length > 1 ? [modelColumn(levels.model)] : []),
     words('tier', 'Tier'),
     numbers('runs', 'Runs', 'count'),
     ...shown.flatMap(id => {
@@ -43,6 +46,21 @@ export default defineTable<ExhibitRow>({
     }),
   ],
 
-  notes: (_, { settings }) => [`In brackets: ${intervalText(settings)}. Every task weighs alike.`],
+  notes: (_, { settings, levels }) => [
+    `In brackets: ${intervalText(settings)}. Every task weighs alike.`,
+    ...(levels.model.length > 1 ? modelNote(levels.model) : []),
+  ],
   block: row => String(row.agent_model),
 })
+
+const namesOf = (models: readonly string[]) => shortNames(models, 'Model', nameWidth.tight)
+
+const modelColumn = (models: readonly string[]): TableColumn<ExhibitRow> => {
+  const { text } = namesOf(models)
+  return { title: 'Model', align: 'left', text: row => text(String(row.agent_model)) }
+}
+
+const modelNote = (models: readonly string[]): string[] => {
+  const { note } = namesOf(models)
+  return note === null ? [] : [note]
+}

@@ -9,6 +9,7 @@ import { compose } from '../drawing/compose.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
+import { widestOf } from '../drawing/text.ts'
 import { counted, sentences } from '../drawing/words.ts'
 import { ink } from '../theme.ts'
 
@@ -68,6 +69,8 @@ export const changesTable = (versus: Versus, { settings }: ExhibitContext): Draw
 
 const mostTasks = 30
 const step = 12
+/** Ticks and padding between labels and plot, where the legend begins. */
+const besideLabels = 12
 
 /** From base to candidate in each task that moved; null where none did. */
 export const changesFigure = (versus: Versus, context: ExhibitContext): DrawnFigure | null => {
@@ -94,7 +97,7 @@ export const changesFigure = (versus: Versus, context: ExhibitContext): DrawnFig
     levels: present,
     among: ['better', '', 'worse'],
     title: 'Candidate',
-    width,
+    width: width - Math.min(width / 3, widestOf(limited.levels)) - besideLabels,
   })
   const count = (way: 'better' | 'worse') => rows.filter(row => row.moved === way).length
   const flipped = rows.filter(row => row.flipped).length
@@ -121,7 +124,7 @@ export const changesFigure = (versus: Versus, context: ExhibitContext): DrawnFig
           encoding: { x: { ...x, field: 'base' }, x2: { field: 'candidate' } },
         },
         {
-          mark: { type: 'point', filled: false, fill: 'white', size: 20, stroke: ink.faint },
+          mark: { type: 'point', filled: false, fill: 'white', size: 22, strokeWidth: 1, stroke: ink.faint },
           encoding: { x: { ...x, field: 'base' } },
         },
         { mark: { type: 'point' }, encoding: { x } },

@@ -6,6 +6,7 @@ import { compose } from '../drawing/compose.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
+import { widestOf } from '../drawing/text.ts'
 import { intervalText, sentences } from '../drawing/words.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
@@ -14,6 +15,8 @@ const verdicts = ['better', 'worse', 'equivalent', 'differs', 'inconclusive', 'n
 
 const mostMetrics = 24
 const step = 13
+/** Ticks and padding between labels and plot. */
+const besideLabels = 12
 
 const message = (rows: readonly VersusRow[]): string => {
   const names = (verdict: string) =>
@@ -36,14 +39,15 @@ export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFig
   const width = context.width.column
   const present = verdicts.filter(verdict => rows.some(row => row.verdict === verdict))
   const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
+  const names = rows.map(row => row.metric_title)
   const { color, shape, legendHeight } = seriesOf({
     field: 'verdict',
     levels: present,
     among: verdicts,
     title: 'Verdict',
-    width,
+    // The legend begins where the plot does.
+    width: width - Math.min(width / 3, widestOf(names)) - besideLabels,
   })
-  const names = rows.map(row => row.metric_title)
   return compose('comparison-effects', rows, {
     title: message(rows.filter(({ family }) => family !== 'other')),
     subtitle: sentences(

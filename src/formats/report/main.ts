@@ -14,11 +14,11 @@ import { version } from '../../core/version.ts'
 import { answersOf } from '../../exhibits/answers/answers.ts'
 import { legendText, overview } from '../../exhibits/answers/overview.ts'
 import { contextOf } from '../../exhibits/context.ts'
-import { allFigures } from '../../exhibits/figures/all.gen.ts'
-import { planFigures, planTables } from '../../exhibits/make.ts'
+import { planTables } from '../../exhibits/make.ts'
 import { allTables } from '../../exhibits/tables/all.gen.ts'
 import { methodsPage } from '../methods.ts'
 import { reportRows, shortNumber } from './columns.ts'
+import { reportFigures } from './figures.ts'
 
 /** Groupings that a page shows; the others are in the files. */
 const shownGroupings: readonly Grouping[] = [
@@ -38,7 +38,7 @@ const mostDisputed = 100
 export const reportMain = (analysis: Analysis, detail: ReportDetail): ReportMain => {
   const { tables, problems, metrics, settings } = analysis
   const context = contextOf(analysis)
-  const figures = planFigures(analysis, allFigures, context).map(figure => figure.make())
+  const { figures, notApplicable } = reportFigures(analysis, context)
   const drawn = planTables(analysis, allTables, context).map(table => table.make())
   const judges = judgeLists(analysis.judges())
   return {
@@ -51,28 +51,20 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail): ReportMain
     metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
     answers: answersOf(analysis),
     estimates: [...estimatesOf(analysis)],
-    figures: figures.flatMap(outcome =>
-      'made' in outcome
-        ? [
-            {
-              id: outcome.id,
-              title: outcome.made.title,
-              subtitle: outcome.made.subtitle,
-              spec: outcome.made.spec,
-            },
-          ]
-        : [],
-    ),
+    figures,
     tables: drawn.flatMap(outcome => {
       if (!('made' in outcome)) return []
       const { id, title, notes, columns, cells } = outcome.made
       return [{ id, title, notes, columns, cells }]
     }),
-    notApplicable: [...figures, ...drawn].flatMap(outcome =>
-      'made' in outcome
-        ? []
-        : [{ id: outcome.id, reason: 'failed' in outcome ? `failed: ${outcome.failed}` : outcome.notApplicable }],
-    ),
+    notApplicable: [
+      ...notApplicable,
+      ...drawn.flatMap(outcome => {
+        if ('made' in outcome) return []
+        const name = allTables.find(({ id }) => id === outcome.id)?.title ?? outcome.id
+        return [{ name, reason: 'failed' in outcome ? `failed: ${outcome.failed}` : outcome.notApplicable }]
+      }),
+    ],
     judges: {
       names: analysis.judges().judges(),
       alphas: judges.judge_alpha,
@@ -85,6 +77,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail): ReportMain
         .map(({ row, range }) => ({ run: row, spread: range })),
     },
     problems: problems.slice(0, mostProblems),
+    problemCount: problems.length,
     missing: reportRows(tables.missing_runs),
     methods: methodsPage(metrics),
     detail,

@@ -5,8 +5,8 @@ import { Figure } from '../parts/figure.tsx'
 const signs: Record<Sentence['tone'], string> = { good: '+', open: '?', doubt: '!', plain: '·' }
 
 /** The picture that says most: what was varied against the first metric that has one. */
-const leading = ['pass-rate-by-tier', 'impl-rate-by-tier', 'score-by-tier', 'cost-quality-pareto']
-const further = ['cost-quality-pareto', 'effect-size-forest']
+const leading = ['pass-rate-by-tier', 'impl-rate-by-tier', 'score-by-tier', 'cost-quality-pareto', 'task-difficulty']
+const further = ['cost-quality-pareto', 'pass-at-k-curves']
 
 export const AnswersPage = ({ main }: PageProps) => {
   const first = leading.flatMap(id => main.figures.find(figure => figure.id === id) ?? [])[0]

@@ -14,7 +14,8 @@ const directions = { higher: 'Higher is better', lower: 'Lower is better', neith
 export const MetricPage = ({ source, main, address, generation }: PageProps) => {
   const known = new Set(main.estimates.map(({ metric }) => metric))
   const metrics = main.metrics.filter(({ id }) => known.has(id))
-  const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? metrics[0]
+  const metric =
+    metrics.find(({ id }) => id === address.chosen.metric) ?? metrics.find(({ id }) => id === 'pass_rate') ?? metrics[0]
   const perRun = metrics.filter(({ per }) => per === 'run')
   const other = perRun.find(({ id }) => id === address.chosen.against) ?? perRun.find(({ id }) => id !== metric?.id)
   const loaded = useLoaded(() => source.runs(), [source, generation])
@@ -23,6 +24,11 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
   const name = metric.id.replaceAll('_', '-')
   const figures = main.figures.filter(({ id }) => id.startsWith(`${name}-`))
   const isPerRun = metric.per === 'run' && runs?.has(metric.id)
+  const levelsOf = (dimension: string) => main.dimensions.find(({ id }) => id === dimension)?.levels.length ?? 0
+  const [hasTiers, hasModels, hasSubtests] = [levelsOf('tier') > 0, levelsOf('model') > 1, levelsOf('subtest') > 0]
+  const tableBy = (grouping: string) => (
+    <EstimatesTable key={grouping} main={main} metric={metric} grouping={grouping} />
+  )
   return (
     <>
       <h2>{metric.title}</h2>
@@ -31,9 +37,7 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
       <p class="note">
         <code>{metric.id}</code> = {metric.formula}. {directions[metric.better]}.
       </p>
-      {['overall', 'by_tier', 'by_model', 'by_model_and_tier', 'by_task', 'by_subtest'].map(grouping => (
-        <EstimatesTable key={grouping} main={main} metric={metric} grouping={grouping} />
-      ))}
+      {['overall', ...(hasTiers ? ['by_tier'] : []), 'by_model'].map(tableBy)}
       <div class="figures">
         {figures.map(figure => (
           <Figure key={figure.id} {...figure} />
@@ -46,6 +50,9 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
           />
         )}
       </div>
+      {[...(hasTiers && hasModels ? ['by_model_and_tier'] : []), 'by_task', ...(hasSubtests ? ['by_subtest'] : [])].map(
+        tableBy,
+      )}
       {isPerRun && runs && other && (
         <>
           <MetricPicker label="Against" metrics={perRun} value={other.id} onPick={id => choose({ against: id })} />

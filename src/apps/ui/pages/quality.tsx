@@ -1,3 +1,4 @@
+import type { ReportProblem } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
@@ -15,24 +16,48 @@ export const QualityPage = ({ main }: PageProps) => {
       {main.problems.length === 0 ? (
         <p>Nothing odd was found in the data.</p>
       ) : (
-        <DataTable
-          id="problems"
-          caption="Problems found in the data"
-          columns={[
-            { title: 'Severity' },
-            { title: 'Code' },
-            { title: 'Where' },
-            { title: 'What' },
-            { title: 'What to do' },
-          ]}
-          rows={main.problems.map(({ code, severity, file, at, message, hint }) => [
-            { text: severity, order: order[severity] },
-            { text: code },
-            { text: at === '' ? file : `${file} (${at})` },
-            { text: message },
-            { text: hint },
-          ])}
-        />
+        <>
+          <DataTable
+            id="problem-kinds"
+            caption="Kinds of problems"
+            columns={[
+              { title: 'Severity' },
+              { title: 'Code' },
+              { title: 'Places', align: 'right' },
+              { title: 'For example' },
+            ]}
+            rows={kindsOf(main.problems).map(({ first, count }) => [
+              { text: first.severity, order: order[first.severity] },
+              { text: first.code },
+              { text: count.toLocaleString('en'), order: count },
+              { text: first.message },
+            ])}
+          />
+          <DataTable
+            id="problems"
+            caption="Problems found in the data"
+            most={20}
+            notes={
+              main.problemCount > main.problems.length
+                ? [`The first ${main.problems.length} of ${main.problemCount}; problems.csv has all.`]
+                : []
+            }
+            columns={[
+              { title: 'Severity' },
+              { title: 'Code' },
+              { title: 'Where' },
+              { title: 'What' },
+              { title: 'What to do' },
+            ]}
+            rows={main.problems.map(({ code, severity, file, at, message, hint }) => [
+              { text: severity, order: order[severity] },
+              { text: code },
+              { text: at === '' ? file : `${file} (${at})` },
+              { text: message },
+              { text: hint },
+            ])}
+          />
+        </>
       )}
       {missing.size === 0 ? (
         <p>No run is missing.</p>
@@ -54,9 +79,22 @@ export const QualityPage = ({ main }: PageProps) => {
           ])}
         />
       )}
-      <p>
-        Judges who disagree are on the page <a href={addressText('judges')}>Judges</a>.
-      </p>
+      {main.judges.names.length > 1 && (
+        <p>
+          Judges who disagree are on the page <a href={addressText('judges')}>Judges</a>.
+        </p>
+      )}
     </>
   )
+}
+
+/** Problems by their code, with how many there are. */
+const kindsOf = (problems: readonly ReportProblem[]): { first: ReportProblem; count: number }[] => {
+  const kinds = new Map<string, { first: ReportProblem; count: number }>()
+  for (const problem of problems) {
+    const kind = kinds.get(problem.code) ?? { first: problem, count: 0 }
+    kind.count++
+    kinds.set(problem.code, kind)
+  }
+  return [...kinds.values()].sort((a, b) => order[a.first.severity] - order[b.first.severity] || b.count - a.count)
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'preact/hooks'
 import { formatNumber } from '../../../core/format.ts'
-import type { ReportAction, ReportJudgments, ReportTexts } from '../../../core/report.ts'
+import type { ReportJudgments, ReportMetric, ReportTexts } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { childrenOf, Rows } from '../data/rows.ts'
 import { useLoaded } from '../data/use-loaded.ts'
+import { Actions } from '../parts/actions.tsx'
 import { JudgmentsTable, type RunJudge } from '../parts/judgments-table.tsx'
 
 /** The judges of a run with their criteria and items, reasons put back in their places. */
@@ -43,6 +44,8 @@ const judgesOf = (judgments: ReportJudgments, run: number, texts: ReportTexts | 
   })
 }
 
+const headlines = ['score', 'impl_rate', 'cost_usd', 'total_tokens', 'duration_seconds', 'tool_calls']
+
 export const RunPage = ({ source, main, address, generation }: PageProps) => {
   const row = Number(address.subject)
   const loaded = useLoaded(() => Promise.all([source.runs(), source.judgments()]), [source, generation])
@@ -54,7 +57,16 @@ export const RunPage = ({ source, main, address, generation }: PageProps) => {
   )
   if (!runs) return <p>Opening the run …</p>
   if (!Number.isInteger(row) || row < 0 || row >= runs.size) return <p>There is no run {address.subject}.</p>
-  const measured = main.metrics.filter(({ id }) => !Number.isNaN(runs.number(id, row)))
+  // The verdict says what the pass rate of a single run would.
+  const measured = main.metrics.filter(({ id }) => id !== 'pass_rate' && !Number.isNaN(runs.number(id, row)))
+  const first = headlines.flatMap(id => measured.find(each => each.id === id) ?? [])
+  const others = measured.filter(each => !first.includes(each))
+  const fact = ({ id, title, format }: ReportMetric) => (
+    <div key={id}>
+      <dt>{title}</dt>
+      <dd>{formatNumber(runs.number(id, row), format)}</dd>
+    </div>
+  )
   const place = main.dimensions.map(({ title, column }) => `${title} ${runs.word(column, row)}`)
   const isLeftOut = texts?.row === row && texts.found === null
   return (
@@ -82,36 +94,17 @@ export const RunPage = ({ source, main, address, generation }: PageProps) => {
           <dt>Verdict</dt>
           <dd>{runs.get('passed', row) === null ? '–' : runs.get('passed', row) ? 'passed' : 'failed'}</dd>
         </div>
-        {measured.map(({ id, title, format }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>{formatNumber(runs.number(id, row), format)}</dd>
-          </div>
-        ))}
+        {first.map(fact)}
       </dl>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length} more measurements</summary>
+          <dl class="facts">{others.map(fact)}</dl>
+        </details>
+      )}
       {isLeftOut && <p class="doubt">What the judges wrote about this run is not in the file. {main.detail.hint}</p>}
       {judges.length > 0 && <JudgmentsTable judges={judges} />}
-      <Actions actions={(texts?.row === row && texts.found?.actions) || []} />
+      <Actions actions={(texts?.row === row && texts.found?.actions) || []} chosen={address.chosen} />
     </>
   )
 }
-
-const Actions = ({ actions }: { actions: readonly ReportAction[] }) =>
-  actions.length === 0 ? null : (
-    <section>
-      <h3>What the agent did</h3>
-      <ol class="actions">
-        {actions.map(({ number, agent, tool, what, outcome, errorClass, correction, seconds }) => (
-          <li key={number} class={outcome === 'ok' ? '' : outcome}>
-            <code>{tool}</code> {what}
-            <span class="tags">
-              {agent !== null && <span>sub-agent {agent}</span>}
-              {outcome !== 'ok' && <strong>{errorClass ?? outcome}</strong>}
-              {correction !== null && <em>{correction}</em>}
-              {seconds !== null && <span>{formatNumber(seconds, 'seconds')}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )

@@ -1,3 +1,4 @@
+import type { ReportFigure } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { DataTable } from '../parts/data-table.tsx'
@@ -16,6 +17,8 @@ export const TablesPage = ({ main, address }: PageProps) => {
       </a>
     </li>
   )
+  const entryOf = ({ id, name }: ReportFigure) => entry({ id, title: name })
+  const families = [...new Set(figures.flatMap(({ family }) => family ?? []))]
   return (
     <>
       <h2>Tables and figures</h2>
@@ -24,14 +27,20 @@ export const TablesPage = ({ main, address }: PageProps) => {
           <h3>Tables</h3>
           <ul>{tables.map(entry)}</ul>
           <h3>Figures</h3>
-          <ul>{figures.map(({ id }) => entry({ id, title: id.replaceAll('-', ' ') }))}</ul>
+          <ul>{figures.filter(({ family }) => family === null).map(entryOf)}</ul>
+          {families.map(family => (
+            <details key={family} open={figure?.family === family}>
+              <summary>{family}</summary>
+              <ul>{figures.filter(each => each.family === family).map(entryOf)}</ul>
+            </details>
+          ))}
           {notApplicable.length > 0 && (
             <details>
               <summary>{notApplicable.length} do not apply to this data</summary>
               <ul>
-                {notApplicable.map(({ id, reason }) => (
-                  <li key={id}>
-                    {id.replaceAll('-', ' ')}: {reason}
+                {notApplicable.map(({ name, reason }) => (
+                  <li key={name}>
+                    {name}: {reason}
                   </li>
                 ))}
               </ul>

@@ -20,9 +20,11 @@ interface DataTableProps {
   readonly columns: readonly DataColumn[]
   readonly rows: readonly (readonly DataCell[])[]
   readonly notes?: readonly string[]
+  /** How many rows are shown at first. */
+  readonly most?: number
 }
 
-const mostShown = 200
+const usualMost = 200
 
 /** `12.3%`, `$0.04`, `1,080`: sorted as the numbers they are. */
 const numberIn = (text: string): number => Number.parseFloat(text.replace(/^[^\d.\-+∞]*/, '').replaceAll(',', ''))
@@ -40,14 +42,14 @@ const sorted = (rows: DataTableProps['rows'], column: number, isDown: boolean): 
 }
 
 /** A table that can be sorted by any column, searched and saved. */
-export const DataTable = ({ id, caption, columns, rows, notes = [] }: DataTableProps) => {
+export const DataTable = ({ id, caption, columns, rows, notes = [], most = usualMost }: DataTableProps) => {
   const [sort, setSort] = useState<{ column: number; isDown: boolean } | null>(null)
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
   const wanted = search.trim().toLowerCase()
   const found = wanted === '' ? rows : rows.filter(row => row.some(({ text }) => text.toLowerCase().includes(wanted)))
   const ordered = sort ? sorted(found, sort.column, sort.isDown) : found
-  const shown = isWhole ? ordered : ordered.slice(0, mostShown)
+  const shown = isWhole ? ordered : ordered.slice(0, most)
   const toggle = (column: number) =>
     setSort(before => (before?.column === column ? { column, isDown: !before.isDown } : { column, isDown: false }))
   const save = () =>
@@ -101,7 +103,7 @@ export const DataTable = ({ id, caption, columns, rows, notes = [] }: DataTableP
           Show all {ordered.length.toLocaleString('en')} rows
         </button>
       )}
-      {found.length === 0 && <p>No row has “{search}”.</p>}
+      {found.length === 0 && rows.length > 0 && <p>No row has “{search}”.</p>}
       {notes.map(note => (
         <p key={note} class="note">
           {note}

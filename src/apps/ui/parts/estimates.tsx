@@ -8,7 +8,7 @@ export const shownEstimate = ({ value, low, high }: ReportEstimate, { format }: 
 
 /** The estimates of a metric in one grouping. */
 export const estimatesOf = (main: ReportMain, metric: string, grouping: string): ReportEstimate[] =>
-  main.estimates.filter(each => each.metric === metric && each.grouping === grouping && each.variant === null)
+  main.estimates.filter(each => each.metric === metric && each.grouping === grouping)
 
 const columnsOf = (main: ReportMain, estimates: readonly ReportEstimate[]) =>
   main.dimensions.filter(({ column }) => estimates.some(({ key }) => column in key))
@@ -26,30 +26,37 @@ export const EstimatesTable = ({
   const estimates = estimatesOf(main, metric.id, grouping)
   if (estimates.length === 0) return null
   const dimensions = columnsOf(main, estimates)
+  const hasVariants = estimates.some(({ variant }) => variant !== null)
+  const ways = new Set(estimates.map(wayOf))
   return (
     <DataTable
       id={`${metric.id}-${grouping}`}
       caption={`${metric.title} ${grouping.replaceAll('_', ' ')}`}
       columns={[
         ...dimensions.map(({ title }) => ({ title })),
+        ...(hasVariants ? [{ title: 'Of' }] : []),
         { title: metric.title, align: 'right' as const },
         { title: 'n', align: 'right' as const },
         { title: 'Not measured', align: 'right' as const },
-        { title: 'How' },
+        ...(ways.size > 1 ? [{ title: 'How' }] : []),
       ]}
       rows={estimates.map(each => [
         ...dimensions.map(({ column }, i) => ({
           text: each.key[column] ?? '–',
           link: i === 0 ? addressText('runs', null, filterOf(main, each)) : null,
         })),
+        ...(hasVariants ? [{ text: each.variant ?? '–' }] : []),
         { text: shownEstimate(each, metric), order: each.value ?? NaN },
         { text: each.n.toLocaleString('en'), order: each.n },
         { text: each.missing.toLocaleString('en'), order: each.missing },
-        { text: [each.method, each.reason].filter(Boolean).join('; ') },
+        ...(ways.size > 1 ? [{ text: wayOf(each) }] : []),
       ])}
+      notes={ways.size > 1 ? [] : [`How: ${[...ways].join()}.`]}
     />
   )
 }
+
+const wayOf = ({ method, reason }: ReportEstimate): string => [method, reason].filter(Boolean).join('; ')
 
 const filterOf = (main: ReportMain, { key }: ReportEstimate): Record<string, string | null> =>
   Object.fromEntries(main.dimensions.flatMap(({ id, column }) => (column in key ? [[id, key[column]]] : [])))

@@ -1,17 +1,25 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { createContext } from 'preact'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { parse, type Spec, View } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
+import type { ReportMain } from '../../../core/report.ts'
 import { download } from './download.ts'
+import { filterByLegend } from './legend-filter.ts'
+import { createTooltip, tooltipLines } from './tooltip.ts'
+
+/** The report that figures are part of: it knows how fields are called and written. */
+export const ReportContext = createContext<ReportMain | null>(null)
 
 export interface FigureProps {
   readonly id: string
   readonly title: string
   readonly subtitle?: string
+  readonly metric?: string | null
   readonly spec: TopLevelSpec
 }
 
-/** Marks get the values they stand for as a tooltip, and the legend lets one pick out a level. */
+/** Marks get the values they stand for as a tooltip. */
 const interactive = (spec: TopLevelSpec): TopLevelSpec => {
   const config = {
     ...spec.config,
@@ -33,7 +41,8 @@ const quiet = {
 } as never
 
 /** One figure, drawn when it comes into view. */
-export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
+export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps) => {
+  const main = useContext(ReportContext)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<View | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,7 +50,9 @@ export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
     const element = place.current
     if (!element) return
     let drawn: View | null = null
+    const tooltip = createTooltip()
     const draw = () => {
+      stopWaiting()
       try {
         drawn = new View(parse(compiled(spec), undefined, { ast: true }), {
           expr: expressionInterpreter,
@@ -51,22 +62,37 @@ export const Figure = ({ id, title, subtitle, spec }: FigureProps) => {
           logger: quiet,
         })
         view.current = drawn
-        drawn.runAsync().then(() => grow(element))
+        drawn.tooltip((_: unknown, event: MouseEvent, __: unknown, value: unknown) => {
+          const lines = main && typeof value === 'object' && value !== null ? tooltipLines(main, metric, value) : []
+          if (lines.length > 0) tooltip.show(event, lines)
+          else tooltip.hide()
+        })
+        filterByLegend(drawn, element)
+        drawn.run()
+        grow(element)
       } catch (error) {
         setFailure(error instanceof Error ? error.message : String(error))
       }
     }
-    const observer = new IntersectionObserver(entries => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) draw()
+      },
+      { rootMargin: '400px' },
+    )
+    const stopWaiting = () => {
       observer.disconnect()
-      draw()
-    })
+      removeEventListener('beforeprint', draw)
+    }
     observer.observe(element)
+    // On paper everything is in view.
+    addEventListener('beforeprint', draw)
     return () => {
-      observer.disconnect()
+      stopWaiting()
+      tooltip.hide()
       drawn?.finalize()
     }
-  }, [spec])
+  }, [spec, main, metric])
   const save = async (format: 'svg' | 'png') => {
     if (!view.current) return
     if (format === 'svg') download(`${id}.svg`, await view.current.toSVG(), 'image/svg+xml')

@@ -51,7 +51,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
   )
   return (
     <section>
-      <h3>Judges side by side</h3>
+      <h3>{judges.length > 1 ? 'Judges side by side' : 'How it was rated'}</h3>
       <ScrollArea label="Judgments">
         <table class="judgments">
           <caption class="hidden">What each judge gave, by criterion and item</caption>
@@ -60,7 +60,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
               <th scope="col">Criterion</th>
               {judges.map(({ name, number, score, passed, isValid }) => (
                 <th key={number} scope="col">
-                  {name}
+                  {name === '–' ? 'As the source has it' : name}
                   <br />
                   <small>
                     {formatNumber(score, 'score')} {passed === null ? '' : passed ? 'passed' : 'failed'}
@@ -68,7 +68,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
                   </small>
                 </th>
               ))}
-              <th scope="col">Agreement</th>
+              {judges.length > 1 && <th scope="col">Agreement</th>}
             </tr>
           </thead>
           <tbody>
@@ -79,7 +79,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
                   <LongText text={reasoning} />
                 </td>
               ))}
-              <td>{agreementText(spread(judges.map(({ score }) => score)))}</td>
+              {judges.length > 1 && <td>{agreementText(spread(judges.map(({ score }) => score)))}</td>}
             </tr>
             {criteria.map(name => (
               <CriterionRows key={name} name={name} judges={judges} />
@@ -105,7 +105,7 @@ const CriterionRows = ({ name, judges }: { name: string; judges: readonly RunJud
         {found.map((criterion, i) => (
           <td key={judges[i].number}>{criterion ? points(criterion) : '–'}</td>
         ))}
-        <td class={spread(shares) > 0.25 ? 'apart' : ''}>{agreementText(spread(shares))}</td>
+        {judges.length > 1 && <td class={spread(shares) > 0.25 ? 'apart' : ''}>{agreementText(spread(shares))}</td>}
       </tr>
       {ids.map(id => {
         const items = found.map(criterion => criterion?.items.find(item => item.id === id))
@@ -124,7 +124,7 @@ const CriterionRows = ({ name, judges }: { name: string; judges: readonly RunJud
                 )}
               </td>
             ))}
-            <td class={apart > 0.25 ? 'apart' : ''}>{agreementText(apart)}</td>
+            {judges.length > 1 && <td class={apart > 0.25 ? 'apart' : ''}>{agreementText(apart)}</td>}
           </tr>
         )
       })}

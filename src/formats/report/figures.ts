@@ -1,0 +1,45 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { ExhibitContext } from '../../core/exhibit.ts'
+import type { ReportFigure, ReportMain } from '../../core/report.ts'
+import type { Figure } from '../../exhibits/define.ts'
+import { allFigures } from '../../exhibits/figures/all.gen.ts'
+import { memberId, planFigures } from '../../exhibits/make.ts'
+
+type Naming = Pick<ReportFigure, 'name' | 'family' | 'metric'>
+
+/** What the figures of a definition are called, by their ids. */
+const namesOf = (figure: Figure, { metrics, settings }: Analysis): [string, Naming][] =>
+  'forEach' in figure
+    ? metrics
+        .filter(metric => figure.forEach(metric))
+        .map(metric => [
+          memberId(figure.id, metric),
+          { name: settings.metrics[metric.id]?.title ?? metric.title, family: figure.title, metric: metric.id },
+        ])
+    : [[figure.id, { name: figure.title, family: null, metric: null }]]
+
+/** Every figure that the data has something for, and why the others are not there. */
+export const reportFigures = (
+  analysis: Analysis,
+  context: ExhibitContext,
+): Pick<ReportMain, 'figures' | 'notApplicable'> => {
+  const names = new Map(allFigures.flatMap(figure => namesOf(figure, analysis)))
+  const figures: ReportFigure[] = []
+  const notApplicable: { name: string; reason: string }[] = []
+  for (const planned of planFigures(analysis, allFigures, context)) {
+    const outcome = planned.make()
+    const { id } = outcome
+    const naming = names.get(id) ?? { name: id, family: null, metric: null }
+    if ('made' in outcome) {
+      const { title, subtitle, spec } = outcome.made
+      figures.push({ id, ...naming, title, subtitle, spec })
+    } else {
+      const name = naming.family === null ? naming.name : `${naming.family}: ${naming.name}`
+      notApplicable.push({
+        name,
+        reason: 'failed' in outcome ? `failed: ${outcome.failed}` : outcome.notApplicable,
+      })
+    }
+  }
+  return { figures, notApplicable }
+}
