@@ -25,24 +25,19 @@ const secondsToOpen = async (page, address) => {
   return (performance.now() - start) / 1000
 }
 
-/**
- * Milliseconds per frame while the list of runs is scrolled through, a screen at every frame.
- * @param {import('playwright-core').Page} page
- */
-const frameWhileScrolling = page =>
-  page.evaluate(async () => {
-    const list = document.querySelector('.list')
-    if (!list) throw new Error('There is no list of runs.')
-    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-    const frames = 90
+/** Runs in the page: milliseconds per frame while the list of runs is scrolled through, a screen at every frame. */
+const scrolling = `(async () => {
+  const list = document.querySelector('.list')
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  const frames = 90
+  await frame()
+  const start = performance.now()
+  for (let i = 0; i < frames; i++) {
+    list.scrollTop += list.clientHeight
     await frame()
-    const start = performance.now()
-    for (let i = 0; i < frames; i++) {
-      list.scrollTop += list.clientHeight
-      await frame()
-    }
-    return (performance.now() - start) / frames
-  })
+  }
+  return (performance.now() - start) / frames
+})()`
 
 /**
  * The figures of one report.
@@ -60,7 +55,7 @@ const benchReport = async (results, { runs, megabytes, seconds }) => {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     const opened = await secondsToOpen(page, pathToFileURL(file).href)
-    const frame = await frameWhileScrolling(page)
+    const frame = Number(await page.evaluate(scrolling))
     return [
       size,
       { what: `${at} until its runs can be used`, value: opened, limit: seconds, unit: 's' },

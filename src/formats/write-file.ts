@@ -8,11 +8,11 @@ const refused = (path: string, error: unknown): AnalysisError => {
 }
 
 /** Writes a file under another name and renames it into place: it is the old one or the new one, whole. */
-export const writeWhole = (path: string, text: string, process: number): void => {
+export const writeWhole = (path: string, content: string | Uint8Array, process: number): void => {
   const stage = `${path}.${process}.part`
   try {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(stage, text)
+    writeFileSync(stage, content)
     renameSync(stage, path)
   } catch (error) {
     rmSync(stage, { force: true })

@@ -33,7 +33,7 @@ const orderedOf = (values: Float64Array): Ordered => {
 const directions = ({ values, order }: Ordered, weights: Float64Array, room: Float64Array): Float64Array => {
   room.fill(0)
   let total = 0
-  for (const place of order) total += weights[place]
+  for (let i = 0; i < order.length; i++) total += weights[order[i]]
   let [below, squares] = [0, 0]
   for (let start = 0, end = 0; start < order.length; start = end) {
     let tied = 0
@@ -45,7 +45,7 @@ const directions = ({ values, order }: Ordered, weights: Float64Array, room: Flo
   }
   if (!(squares > 0)) return room.fill(NaN)
   const length = Math.sqrt(squares)
-  for (const place of order) room[place] /= length
+  for (let i = 0; i < order.length; i++) room[order[i]] /= length
   return room
 }
 

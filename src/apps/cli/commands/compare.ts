@@ -1,16 +1,23 @@
 import { Command } from 'commander'
 import { createVersus, type Versus } from '../../../analysis/versus/versus.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { bareContext } from '../../../exhibits/assemble.ts'
+import { changesFigure, changesTable } from '../../../exhibits/versus/changes.ts'
+import { comparisonTable } from '../../../exhibits/versus/comparison.ts'
+import { effectsFigure } from '../../../exhibits/versus/effects.ts'
 import { readableJson } from '../../../formats/json.ts'
 import { versusData } from '../../../formats/versus.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import type { Exhibits } from '../../exhibit-folder.ts'
 import { exitCodes } from '../failure.ts'
 import { listOf, oneOf } from '../option-values.ts'
 import { settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
+import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { versusText } from '../versus/versus-text.ts'
 
-interface Options extends VersusOptions {
+interface Options extends VersusOptions, FileOptions {
   readonly metrics?: readonly string[]
   readonly failOn?: string
   readonly json?: boolean
@@ -22,6 +29,7 @@ Examples:
   tiercel compare baseline.json branch       against a saved baseline
   tiercel compare runs --base tier=T0 --candidate tier=T3
   tiercel compare runs --by model            the two models of one folder
+  tiercel compare main branch --out compared tables and figures as well
   tiercel compare main branch --metrics pass_rate,cost_usd --fail-on worse`
 
 export const compareCommand = (): Command => {
@@ -34,6 +42,7 @@ export const compareCommand = (): Command => {
     ),
     flagOf('--json', 'print the comparison as JSON, and nothing else'),
     flagOf('--quiet', 'no progress'),
+    ...fileFlags(),
     ...versusFlags(),
   ]
   const command = new Command('compare')
@@ -54,9 +63,19 @@ export const compareCommand = (): Command => {
         metrics: options.metrics ?? null,
       })
       print(options.json ? readableJson(versusData(versus)) : versusText(versus, settings, look()))
+      await writeFiles(() => exhibitsOf(versus, settings), settings, options)
       if (options.failOn && isWorse(versus)) process.exitCode = exitCodes.failed
     },
   )
+}
+
+const exhibitsOf = (versus: Versus, settings: Settings): Exhibits => {
+  const context = bareContext(settings, allMetrics)
+  return {
+    data: { name: 'comparison.json', text: readableJson(versusData(versus)) },
+    tables: [comparisonTable(versus, context), changesTable(versus, context)],
+    figures: [effectsFigure(versus, context), changesFigure(versus, context)],
+  }
 }
 
 const isWorse = (versus: Versus): boolean =>

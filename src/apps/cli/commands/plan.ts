@@ -1,21 +1,27 @@
 import { Command } from 'commander'
 import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumed.ts'
 import { readPilot } from '../../../analysis/plan/pilot.ts'
-import { planStudy, type StudyBasis } from '../../../analysis/plan/plan.ts'
+import { planStudy, type StudyBasis, type StudyPlan } from '../../../analysis/plan/plan.ts'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
+import { bareContext } from '../../../exhibits/assemble.ts'
+import { powerFigure } from '../../../exhibits/plan/power.ts'
+import { sizesTable } from '../../../exhibits/plan/sizes.ts'
 import { readableJson } from '../../../formats/json.ts'
 import { planData } from '../../../formats/plan.ts'
+import { effectText, planNotes } from '../../../formats/plan-words.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import type { Exhibits } from '../../exhibit-folder.ts'
 import { loadSide } from '../../sides.ts'
 import { numberBetween, someText, wholeNumber } from '../option-values.ts'
 import { settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
+import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { planText } from '../versus/plan-text.ts'
 import { withProgress } from '../versus/with-progress.ts'
 
-interface Options extends VersusOptions, Assumptions, Readonly<Record<string, unknown>> {
+interface Options extends VersusOptions, FileOptions, Assumptions, Readonly<Record<string, unknown>> {
   readonly metric?: string
   readonly effect?: number
   readonly power?: number
@@ -76,6 +82,7 @@ export const planCommand = (): Command => {
     ),
     flagOf('--json', 'print the plan as JSON, and nothing else'),
     flagOf('--quiet', 'no progress'),
+    ...fileFlags(),
     ...versusFlags(),
   ]
   const command = new Command('plan')
@@ -103,7 +110,17 @@ export const planCommand = (): Command => {
       },
     })
     print(options.json ? readableJson(planData(plan)) : planText(plan, look()))
+    await writeFiles(() => exhibitsOf(plan, settings), settings, options)
   })
+}
+
+const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
+  const effect = effectText(plan.question.effect, plan.basis)
+  return {
+    data: { name: 'plan.json', text: readableJson(planData(plan)) },
+    tables: [sizesTable(plan, effect, planNotes(plan))],
+    figures: [powerFigure(plan, effect, bareContext(settings, allMetrics))],
+  }
 }
 
 /** The effect on the scale of the comparison. */
