@@ -21,7 +21,7 @@ export const points = (millimetres: number): number => Math.floor((millimetres /
 export const palette = ['#004488', '#ddaa33', '#bb5566', '#5a96d2', '#222222', '#785a00'] as const
 
 /** Beside the colour, for grey prints, and for more levels than there are colours. */
-export const shapes = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', 'cross'] as const
+const shapes = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', 'cross'] as const
 
 /** One hue from light to dark, so that it reads the same in grey. */
 export const sequence = ['#f3f6fa', '#c9d8ea', '#94b4d6', '#5a89bd', '#2a609d', '#004488'] as const

@@ -8,7 +8,20 @@ import { tiercel } from '../support/cli.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
 const small = ['--tasks', '2', '--tiers', '2', '--subtests', '1', '--runs', '2']
-const built = ['analyze', 'check', 'compare', 'gate', 'baseline', 'plan', 'demo', 'simulate', 'metrics', 'exhibits', 'init', 'completion']
+const built = [
+  'analyze',
+  'check',
+  'compare',
+  'gate',
+  'baseline',
+  'plan',
+  'demo',
+  'simulate',
+  'metrics',
+  'exhibits',
+  'init',
+  'completion',
+]
 const escapes = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]/
 
 let folder: TemporaryFolder
@@ -27,8 +40,7 @@ describe.concurrent('help', () => {
     const { stdout, stderr, code } = await run('--help')
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
     for (const command of built) expect(stdout).toMatch(new RegExp(`^ {2}${command}\\b`, 'm'))
-    for (const later of ['trace', 'serve', 'import'])
-      expect(stdout).not.toMatch(new RegExp(`^ {2}${later}\\b`, 'm'))
+    for (const later of ['trace', 'serve', 'import']) expect(stdout).not.toMatch(new RegExp(`^ {2}${later}\\b`, 'm'))
   })
 
   test('the version is that of the package', async () =>

@@ -15,7 +15,7 @@ const decoded = (text: string): string => {
   }
 }
 
-export const parseAddress = (hash: string): Address => {
+const parseAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [page = '', ...rest] = path.split('/')
   return {

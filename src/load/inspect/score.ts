@@ -16,7 +16,7 @@ const letters: ReadonlyMap<string, number> = new Map([
 ])
 
 /** A score as a number: letters as Inspect counts them, numbers as they are; NaN where it is none. */
-export const scoreOf = (value: unknown): number => {
+const scoreOf = (value: unknown): number => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
   if (typeof value === 'boolean') return Number(value)
   if (typeof value !== 'string') return NaN

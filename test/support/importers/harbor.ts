@@ -1,6 +1,6 @@
 import { cut, json, type LogFixture } from './fixture.ts'
 
-export const harborTrial = (change: object): string =>
+const harborTrial = (change: object): string =>
   json({
     id: 't1',
     task_name: 'hello-world',

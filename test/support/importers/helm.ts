@@ -7,7 +7,7 @@ const stat = (name: string, mean: number, split: string, more: object = {}) => (
   mean,
 })
 
-export const helmInstance = (id: unknown, match: unknown, split = 'test', more: object = {}) => ({
+const helmInstance = (id: unknown, match: unknown, split = 'test', more: object = {}) => ({
   instance_id: id,
   train_trial_index: 0,
   stats: [

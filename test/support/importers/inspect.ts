@@ -12,7 +12,7 @@ export interface LogChange {
   readonly evaluation?: object
 }
 
-export const inspectSample = (sample: object) => ({
+const inspectSample = (sample: object) => ({
   id: 1,
   epoch: 1,
   input: 'What is 1 + 1?',
@@ -32,7 +32,7 @@ const usualSamples = [
   inspectSample({ id: 2, epoch: 2, error: { message: 'Timeout', traceback: '' }, scores: null }),
 ]
 
-export const inspectHeader = ({ id = 'e1', task = 'sums', model = 'm/one', ...change }: LogChange = {}) => ({
+const inspectHeader = ({ id = 'e1', task = 'sums', model = 'm/one', ...change }: LogChange = {}) => ({
   version: 2,
   status: change.status ?? 'success',
   eval: {
@@ -55,11 +55,11 @@ export const inspectHeader = ({ id = 'e1', task = 'sums', model = 'm/one', ...ch
 })
 
 /** A log as one JSON object. */
-export const plainLog = (change: LogChange = {}): string =>
+const plainLog = (change: LogChange = {}): string =>
   json({ ...inspectHeader(change), samples: change.samples ?? usualSamples })
 
 /** The same as an archive. */
-export const packedLog = (change: LogChange = {}): Uint8Array =>
+const packedLog = (change: LogChange = {}): Uint8Array =>
   archiveOf([
     { name: '_journal/start.json', content: json({ ...inspectHeader(change), results: undefined }) },
     ...(change.samples ?? usualSamples).map(sample => ({ name: sampleEntry(sample), content: json(sample) })),

@@ -1,6 +1,6 @@
 import { cut, json, type LogFixture, lines } from './fixture.ts'
 
-export const lmSample = (change: object) => ({
+const lmSample = (change: object) => ({
   doc_id: 0,
   doc: { question: '1 + 1?' },
   target: '2',

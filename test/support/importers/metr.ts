@@ -1,6 +1,6 @@
 import { cut, type LogFixture, lines } from './fixture.ts'
 
-export const metrRun = (run: object) => ({
+const metrRun = (run: object) => ({
   run_id: 1,
   task_id: 'crossword/easy',
   task_family: 'crossword',

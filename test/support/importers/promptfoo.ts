@@ -1,6 +1,6 @@
 import { cut, json, type LogFixture } from './fixture.ts'
 
-export const promptfooResult = (change: object) => ({
+const promptfooResult = (change: object) => ({
   id: 'a',
   promptIdx: 0,
   testIdx: 0,
@@ -26,7 +26,7 @@ export const promptfooResult = (change: object) => ({
 
 const wasps = { testIdx: 1, testCase: { vars: { topic: 'wasps' }, description: 'Wasps' } }
 
-export const promptfooOutput = (...changes: readonly object[]): string =>
+const promptfooOutput = (...changes: readonly object[]): string =>
   json({
     evalId: 'eval-1',
     results: {

@@ -1,6 +1,6 @@
 import { cut, json, type LogFixture } from './fixture.ts'
 
-export const sweReport = (change: object = {}): string =>
+const sweReport = (change: object = {}): string =>
   json({
     total_instances: 6,
     submitted_instances: 5,
@@ -20,7 +20,7 @@ export const sweReport = (change: object = {}): string =>
     ...change,
   })
 
-export const sweEntry = (change: object = {}) => ({
+const sweEntry = (change: object = {}) => ({
   name: 'mini-SWE-agent + GPT-5',
   folder: '20260101_mini_gpt-5',
   cost: 0.3,

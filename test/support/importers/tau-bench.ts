@@ -1,6 +1,6 @@
 import { cut, json, type LogFixture } from './fixture.ts'
 
-export const tauTrial = (change: object) => ({
+const tauTrial = (change: object) => ({
   task_id: 0,
   reward: 1,
   info: { task: {}, source: 'user', user_cost: 0.01, reward_info: { reward: 1, info: { r_actions: 1 }, actions: [] } },
@@ -18,7 +18,7 @@ const airline = (...changes: readonly object[]): string => json(changes.map(tauT
 
 const sonnet = airline({}, { trial: 1, ...lost }, { task_id: 1, ...lost }, { task_id: 1, trial: 1 })
 
-export const tauSimulation = (change: object) => ({
+const tauSimulation = (change: object) => ({
   id: 's1',
   task_id: '0',
   trial: 0,
@@ -39,7 +39,7 @@ export const tauSimulation = (change: object) => ({
   ...change,
 })
 
-export const tau2 = (...changes: readonly object[]): string =>
+const tau2 = (...changes: readonly object[]): string =>
   json({
     info: { agent_info: { implementation: 'llm_agent', llm: 'gpt-4.1' }, environment_info: { domain_name: 'telecom' } },
     tasks: [{ id: '0' }],

@@ -1,6 +1,6 @@
 import { cut, json, type LogFixture } from './fixture.ts'
 
-export const trial = (change: object) => ({
+const trial = (change: object) => ({
   id: 'r1',
   trial_name: 'hello-world.1-of-1.run1',
   task_id: 'hello-world',
@@ -23,7 +23,7 @@ export const trial = (change: object) => ({
 const tests = (...passed: readonly boolean[]) =>
   Object.fromEntries(passed.map((each, i) => [`test_${i}`, each ? 'passed' : 'failed']))
 
-export const terminalBenchResults = (run: number, resolved: readonly (boolean | null)[]): string =>
+const terminalBenchResults = (run: number, resolved: readonly (boolean | null)[]): string =>
   json({
     id: `run${run}`,
     results: [

@@ -56,7 +56,7 @@ const exhibitList = async (): Promise<Listed[]> => {
   ]
 }
 
-export const exhibitsText = (list: readonly Listed[], { width, colours }: Look): string =>
+const exhibitsText = (list: readonly Listed[], { width, colours }: Look): string =>
   list
     .map(({ kind, id, title, description, needs, members }) =>
       [

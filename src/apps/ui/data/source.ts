@@ -26,7 +26,7 @@ const piece = <T>(name: string): Promise<T> => {
   return unpackJson<T>(element.textContent)
 }
 
-export const fileSource = (): Source => {
+const fileSource = (): Source => {
   const main = kept(() => piece<ReportMain>('main'))
   const blocks = new Map<number, Promise<ReportBlock>>()
   return {
@@ -50,7 +50,7 @@ const fetched = async <T>(path: string): Promise<T> => {
   return answer.json()
 }
 
-export const serverSource = (): Source => {
+const serverSource = (): Source => {
   const fresh = () => ({
     main: kept(() => fetched<ReportMain>('/api/main')),
     runs: kept(() => fetched<ReportRows>('/api/runs')),

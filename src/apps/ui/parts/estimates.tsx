@@ -3,7 +3,7 @@ import type { ReportEstimate, ReportMain, ReportMetric } from '../../../core/rep
 import { addressText } from '../address.ts'
 import { DataTable } from './data-table.tsx'
 
-export const shownEstimate = ({ value, low, high }: ReportEstimate, { format }: ReportMetric): string =>
+const shownEstimate = ({ value, low, high }: ReportEstimate, { format }: ReportMetric): string =>
   formatInterval(value ?? NaN, low ?? NaN, high ?? NaN, format)
 
 /** The estimates of a metric in one grouping. */
