@@ -6,5 +6,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Loading the code costs more than most tests: one process runs many files of tests, which leave nothing behind.
+    isolate: false,
   },
 })

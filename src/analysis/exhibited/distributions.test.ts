@@ -26,6 +26,11 @@ describe('steps', () => {
     expect(edgesOf([Float64Array.of(1, 4)])).toEqual([1, 2, 3, 4])
     expect(edgesOf([Float64Array.of(2, 2)])).toEqual([])
     expect(edgesOf([])).toEqual([])
+    for (const [low, high] of [
+      [-5e-324, 5e-324],
+      [0.1, 0.1 + 1e-16],
+    ])
+      expect(edgesOf([Float64Array.of(low, high)])).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ export const distributionsOf = (answers: Answers, metric: Metric): Distribution[
   return found.map(({ group, values }) => ({ group, values, bins: binsOf(values, edges) }))
 }
 
-/** Edges at round numbers; numbers that are all whole get steps that are whole. */
+/** Edges at round numbers; numbers that are all whole get steps that are whole, and rounding errors none. */
 export const edgesOf = (samples: readonly Float64Array[]): readonly number[] => {
   let [low, high, whole] = [Infinity, -Infinity, true]
   for (const values of samples)
@@ -33,8 +33,9 @@ export const edgesOf = (samples: readonly Float64Array[]): readonly number[] => 
       high = Math.max(high, value)
       whole &&= Number.isInteger(value)
     }
-  if (!(low < high)) return []
-  const rough = (high - low) / steps
+  const spread = high - low
+  if (!(spread > Math.max(1e-300, 1e-9 * Math.max(Math.abs(low), Math.abs(high))))) return []
+  const rough = spread / steps
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(whole ? 1 : 0, ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough) ?? 10) * power)
   const first = Math.floor(low / step + 1e-9)

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { AnalysisError } from '../../core/problem.ts'
-import { analyzeFlags, idleGiven, settingsGiven } from './flags.ts'
+import { analyzeFlags, settingsGiven } from './flags.ts'
 
 const flags = analyzeFlags()
 
@@ -87,11 +87,4 @@ describe('the options of analyze', () => {
 
   test('several mistakes are told together', () =>
     expect(refusal('--seed', 'x', '--confidence', '2')).toMatch(/--seed.*\n.*--confidence/))
-
-  test('those without effect so far are known', () => {
-    expect(idleGiven(flags, parse('--where', 'a', '--report-detail', 'full', 'runs').opts())).toEqual([
-      '--report-detail',
-    ])
-    expect(idleGiven(flags, parse('--consensus', 'mean', 'runs').opts())).toEqual([])
-  })
 })

@@ -12,8 +12,6 @@ export interface Flag {
   readonly option: Option
   /** The place in the settings file that it stands for, if it is a setting: the rules for it are there. */
   readonly setting: readonly string[] | null
-  /** Accepted already, but nothing uses it so far. */
-  readonly idle: boolean
 }
 
 interface About {
@@ -22,7 +20,6 @@ interface About {
   readonly choices?: readonly string[]
   /** What holds where the option is not given. */
   readonly usual?: string | number
-  readonly idle?: boolean
 }
 
 const flag = (spelling: string, description: string, about: About = {}): Flag => {
@@ -32,18 +29,16 @@ const flag = (spelling: string, description: string, about: About = {}): Flag =>
   // Choices serve help and completion; the parser set after them does the checking.
   if (about.choices) option.choices(about.choices)
   option.argParser(about.parser ?? ((text: string) => text))
-  return { option, setting: about.setting ?? null, idle: about.idle ?? false }
+  return { option, setting: about.setting ?? null }
 }
 
 const plain = (spelling: string, description: string): Flag => ({
   option: new Option(spelling, description),
   setting: null,
-  idle: false,
 })
 
-/** What `analyze --only` can ask for, and what of it can be had so far. */
-export const parts = ['data', 'tables', 'figures', 'report'] as const
-export const partsBuilt: readonly Part[] = ['data', 'tables', 'figures', 'report']
+/** What `analyze --only` can ask for. */
+export const parts: readonly Part[] = ['data', 'tables', 'figures', 'report']
 
 const mostJobs = 256
 
@@ -142,7 +137,6 @@ export const analyzeFlags = (): Flag[] => [
     usual: defaultSettings.report.detail,
     setting: ['report', 'detail'],
     choices: ['auto', 'full', 'scores'],
-    idle: true,
   }),
 ]
 
@@ -171,9 +165,3 @@ export const settingsGiven = (flags: readonly Flag[], values: Values): PartialSe
     suggestion ? `Did you mean ${suggestion}?` : 'Add --help to the command to see its options.',
   )
 }
-
-/** The options given that nothing uses so far. */
-export const idleGiven = (flags: readonly Flag[], values: Values): string[] =>
-  given(flags, values)
-    .filter(({ idle }) => idle)
-    .map(({ option }) => option.long ?? option.flags)

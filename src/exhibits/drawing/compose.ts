@@ -12,8 +12,8 @@ const margin = 4
 export const compose = (id: string, rows: readonly ExhibitRow[], drawing: Drawing): DrawnFigure => {
   const { title, subtitle, width, view } = drawing
   const room = width - margin
-  const lines = wrap(title, room, titleSize, 'bold')
-  const sublines = subtitle === '' ? [] : wrap(subtitle, room)
+  const lines = plainly(wrap(title, room, titleSize, 'bold'))
+  const sublines = subtitle === '' ? [] : plainly(wrap(subtitle, room))
   const spec = {
     $schema: schema,
     title: { text: lines, ...(sublines.length > 0 && { subtitle: sublines }) },
@@ -24,6 +24,9 @@ export const compose = (id: string, rows: readonly ExhibitRow[], drawing: Drawin
   } as TopLevelSpec
   return { id, title: oneLine(title), subtitle: oneLine(subtitle), width, spec, rows }
 }
+
+/** Vega looks lines up among the properties of an object, where `toString` is found; a space more, and it is not. */
+const plainly = (lines: readonly string[]): string[] => lines.map(line => (line in {} ? `${line} ` : line))
 
 /** A single view fills the width, and its title does not take from its height; panels have sizes of their own. */
 const fitted = (view: View, width: number, titleHeight: number) => {

@@ -22,7 +22,12 @@ const filesIn = ({ path }: TemporaryFolder): Readonly<Record<string, string>> =>
 
 const analyzed = async (folders: readonly string[], settings: Partial<Settings> = {}): Promise<TemporaryFolder> => {
   const out = await temporaryFolder()
-  const options: AnalyzeOptions = { settings: { ...defaultSettings, ...settings }, jobs: 0, out: out.path }
+  const options: AnalyzeOptions = {
+    settings: { ...defaultSettings, ...settings },
+    jobs: 0,
+    out: out.path,
+    parts: ['data'],
+  }
   await analyze(folders, options)
   return out
 }
@@ -114,6 +119,7 @@ describe('a results folder analysed again', () => {
         settings: { ...defaultSettings, ...settings },
         jobs: 0,
         out: out.path,
+        parts: ['data'],
         progress,
       })
       return { read: seen.has('read'), usage: analysis.tables.usage.size, runs: analysis.tables.runs.size }

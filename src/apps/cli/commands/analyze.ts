@@ -3,10 +3,9 @@ import { readableJson } from '../../../formats/json.ts'
 import { summaryOf } from '../../../formats/summary.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
 import { exitCodes } from '../failure.ts'
-import { analyzeFlags, idleGiven, parts, partsBuilt } from '../flags.ts'
+import { analyzeFlags, parts } from '../flags.ts'
 import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
 import { look, note, print } from '../screen.ts'
-import { skippedText } from '../skipped.ts'
 import { brokenText } from '../summary/exhibits-text.ts'
 import { filesText } from '../summary/files-text.ts'
 import { summaryText } from '../summary/summary-text.ts'
@@ -32,15 +31,14 @@ export const analyzeCommand = (): Command => {
   const command = new Command('analyze')
     .summary('analyse folders of runs and write the results')
     .description(
-      'Reads folders of runs, computes every metric in every grouping, writes data, tables and figures, and prints a summary.',
+      'Reads folders of runs, computes every metric in every grouping, writes data, tables, figures and a report, and prints a summary.',
     )
     .argument('<folders...>', 'folders of runs, or results of any format that is known')
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: Options & Record<string, unknown>) => {
     const settings = settingsFor(folders, flags, options)
-    const wanted = options.only ?? parts
-    const made = partsBuilt.filter(part => wanted.includes(part))
+    const made = parts.filter(part => (options.only ?? parts).includes(part))
     const { figures = null, tables = null } = options
     if (figures ?? tables) await checkExhibits(figures ?? [], tables ?? [])
     const out = made.length > 0 ? (options.out ?? 'results') : null
@@ -56,7 +54,6 @@ export const analyzeCommand = (): Command => {
       note(broken)
       process.exitCode = exitCodes.internal
     }
-    for (const line of skippedText(wanted, partsBuilt, idleGiven(flags, options))) note(line)
   })
 }
 

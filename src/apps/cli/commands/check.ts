@@ -3,10 +3,9 @@ import { readableJson } from '../../../formats/json.ts'
 import { type Verified, verifyResults } from '../../results/verify.ts'
 import { aliasSuggestions } from '../aliases.ts'
 import { checkData, checkText, verifiedText } from '../check-text.ts'
-import { idleGiven, readingFlags } from '../flags.ts'
+import { readingFlags } from '../flags.ts'
 import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
-import { look, note, print } from '../screen.ts'
-import { skippedText } from '../skipped.ts'
+import { look, print } from '../screen.ts'
 
 const examples = `
 Examples:
@@ -33,7 +32,6 @@ export const checkCommand = (): Command => {
     const { analysis } = await analyzeWithProgress(folders, null, settings, options)
     const aliases = aliasSuggestions(analysis.tables, settings.criterionAliases)
     print(options.json ? readableJson(checkData(analysis, aliases, verified)) : checkText(analysis, aliases, look()))
-    for (const line of skippedText([], [], idleGiven(flags, { ...options }))) note(line)
   })
 }
 

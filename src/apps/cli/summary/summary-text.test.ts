@@ -1,5 +1,6 @@
 import picocolors from 'picocolors'
 import { describe, expect, test } from 'vitest'
+import { analysisOf as analysisOfRuns } from '../../../../test/support/chunks.ts'
 import { attempts, componentsTable, type RunSpec, runOf, runsTable } from '../../../../test/support/runs.ts'
 import { type Analysis, createAnalysis } from '../../../analysis/analysis.ts'
 import { type Problem, problem } from '../../../core/problem.ts'
@@ -59,6 +60,8 @@ const emptyCriteria = (judges: Table): Table => ({
   parent: { table: judges, rows: new Int32Array() },
 })
 
+const nothing = analysisOfRuns([]).tables
+
 const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], settings }: Given): Analysis => {
   const rated = runs.map(runOf)
   const { size, columns } = runsTable(rated)
@@ -91,8 +94,8 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
     usage: empty,
     steps: empty,
     changes: empty,
-    process: empty,
-    tools: empty,
+    process: nothing.process,
+    tools: nothing.tools,
     actions: empty,
     experiments: empty,
     rubric: wordsTable({ criterion: [] }),

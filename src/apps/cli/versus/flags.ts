@@ -11,7 +11,7 @@ import { withProgress } from './with-progress.ts'
 
 const inference = ['seed', 'resamples', 'confidence', 'generalize']
 
-const plain = (option: Option): Flag => ({ option, setting: null, idle: false })
+const plain = (option: Option): Flag => ({ option, setting: null })
 
 const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
 
