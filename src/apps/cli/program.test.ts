@@ -43,7 +43,7 @@ describe('help', () => {
 })
 
 test.each([
-  [['serve', 'runs'], /unknown command 'serve'/],
+  [['rank', 'runs'], /unknown command 'rank'/],
   [['gate'], /missing required argument 'paths'/],
   [['simulate'], /required option '--out <dir>' not specified\nTry `tiercel simulate --help`/],
   [['simulate', '--out', 'x', '--tasks', '0'], /--tasks: "0", expected a whole number from 1/],

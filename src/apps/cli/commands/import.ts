@@ -10,9 +10,9 @@ import { counted } from '../words.ts'
 
 const examples = `
 Examples:
-  tiercel import logs --out runs                     Inspect logs as folders of runs
+  tiercel import logs --out runs     Inspect logs as folders of runs
   tiercel import results.csv --out runs --set model=opus
-  tiercel analyze runs                               what was imported is read as any other`
+  tiercel analyze runs               what was imported is read as any other`
 
 export const importCommand = (): Command => {
   const flags = readingFlags()
