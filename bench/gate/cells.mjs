@@ -81,7 +81,7 @@ const noDifference = () => ({
   title: 'No difference: how often the gate fails',
   about: 'Promised: at most 5.5 %. Rules: `no-worse` by 2 points, for costs `max-increase` by 10 %.',
   tasks: [6, 9, 14, 25, 60],
-  studies: 1500,
+  studies: 1000,
   bare: true,
   rows: [...rates(), ...scores(), ...costs()].map(({ words, law, mean }) => ({
     design: words,
@@ -123,7 +123,7 @@ const falseEquivalence = () => ({
   title: 'A true difference of the margin: how often it is called equivalent',
   about: 'Promised: at most 7 %, from 8 tasks on.',
   tasks: [8, 12, 20, 60],
-  studies: 1500,
+  studies: 1000,
   bare: true,
   rows: atMargin().map(({ words, law, mean, other, margin }) => ({
     design: words.replace(String(mean), apart(mean, other)),
@@ -138,7 +138,7 @@ const falsePass = () => ({
   about:
     'Promised: at most 7 %, and 9 % for scores at the ceiling, whose differences are skewed. It holds below 8 tasks as well.',
   tasks: [5, 6, 8, 12, 20, 60],
-  studies: 1500,
+  studies: 1000,
   bare: true,
   rows: atMargin().map(({ words, law, mean, other, margin }) => ({
     design: words.replace(String(mean), apart(mean, other)),
@@ -156,7 +156,7 @@ const scoreDrops = () => ({
   about:
     'Promised: at least 90 % with 60 tasks of 3 runs whose standard deviation is at most 0.2. Rule: `no-worse` by 2 points.',
   tasks: [12, 25, 60],
-  studies: 1500,
+  studies: 1000,
   bare: true,
   rows: [0.5, 0.7, 0.85].flatMap(mean =>
     [

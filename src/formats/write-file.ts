@@ -12,11 +12,19 @@ export const writeWhole = (path: string, content: string | Uint8Array, process: 
   const stage = `${path}.${process}.part`
   try {
     mkdirSync(dirname(path), { recursive: true })
+    writeAndRename(stage, path, content)
+  } catch (error) {
+    throw refused(path, error)
+  }
+}
+
+const writeAndRename = (stage: string, path: string, content: string | Uint8Array): void => {
+  try {
     writeFileSync(stage, content)
     renameSync(stage, path)
   } catch (error) {
     rmSync(stage, { force: true })
-    throw refused(path, error)
+    throw error
   }
 }
 

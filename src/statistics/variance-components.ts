@@ -38,21 +38,35 @@ const pooledOver = (parts: readonly { weight: number; value: number }[]): number
   return sum(used.map(({ weight, value }) => weight * value)) / sum(used.map(({ weight }) => weight))
 }
 
-const meanSquares = (tasks: Nested): MeanSquares => {
-  const subtestMeans = tasks.map(task => task.map(mean))
-  const inverseRuns = tasks.map(task => mean(task.map(runs => 1 / runs.length)))
-  const spread = (values: Numbers) => ({ weight: values.length - 1, value: variance(values) })
-  const runInSubtest = pooledOver(tasks.map((task, t) => ({ weight: task.length - 1, value: inverseRuns[t] })))
+const spreadOf = (values: Numbers) => ({ weight: values.length - 1, value: variance(values) })
+
+/** What the mean squares need of a task, found once although they are computed without each task in turn. */
+const taskSummary = (task: Nested[number]) => {
+  const means = task.map(mean)
+  return {
+    subtests: task.length,
+    mean: mean(means),
+    inverseRuns: mean(task.map(runs => 1 / runs.length)),
+    betweenSubtests: spreadOf(means),
+    withinSubtests: task.map(spreadOf),
+  }
+}
+
+const meanSquares = (tasks: readonly ReturnType<typeof taskSummary>[]): MeanSquares => {
+  const runInSubtest = pooledOver(
+    tasks.map(({ subtests, inverseRuns }) => ({ weight: subtests - 1, value: inverseRuns })),
+  )
   const nested = !Number.isNaN(runInSubtest)
   // Without repeated subtests, or runs, the level below cannot be told apart and stays inside the level above.
-  const subtestInTask = nested ? mean(tasks.map(task => 1 / task.length)) : 0
+  const subtestInTask = nested ? mean(tasks.map(({ subtests }) => 1 / subtests)) : 0
+  const runInMean = mean(tasks.map(({ subtests, inverseRuns }) => inverseRuns / subtests))
   return {
-    run: pooledOver(tasks.flatMap(task => task.map(spread))),
-    subtest: pooledOver(subtestMeans.map(spread)),
-    task: variance(subtestMeans.map(mean)),
+    run: pooledOver(tasks.flatMap(({ withinSubtests }) => withinSubtests)),
+    subtest: pooledOver(tasks.map(({ betweenSubtests }) => betweenSubtests)),
+    task: variance(tasks.map(({ mean }) => mean)),
     runInSubtest,
     subtestInTask,
-    runInTask: mean(tasks.map((task, t) => inverseRuns[t] / task.length)) - subtestInTask * (nested ? runInSubtest : 0),
+    runInTask: runInMean - subtestInTask * (nested ? runInSubtest : 0),
   }
 }
 
@@ -75,8 +89,9 @@ const splits: Record<keyof VarianceComponents, Split> = {
  * square gets limits from leaving out one task at a time, on logs, and the limits are combined by MOVER.
  */
 export const varianceComponents = (tasks: Nested, confidence: number): VarianceComponents => {
-  const all = meanSquares(tasks)
-  const without = tasks.map((_, left) => meanSquares(tasks.filter((_, t) => t !== left)))
+  const summaries = tasks.map(taskSummary)
+  const all = meanSquares(summaries)
+  const without = summaries.map((_, left) => meanSquares(summaries.filter((_, t) => t !== left)))
   const component = (split: Split): Component => {
     const { upper, lower } = split(all)
     const limits = (part: 'upper' | 'lower') =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPicture } from '../support/picture.ts'
+import { faultsOf } from '../support/picture-faults.ts'
 import { boxOf } from '../support/resvg.ts'
-import { faultsOf } from './faults.ts'
 
 const mark = '<g class="mark-symbol role-mark marks"><path d="M0,0"/></g>'
 

@@ -12,7 +12,7 @@ import { renderSvg } from '../../src/formats/figures/svg.ts'
 import { htmlTable } from '../../src/formats/tables/html.ts'
 import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
 import { readPicture } from '../support/picture.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from '../support/picture-faults.ts'
 
 /** `npm run gallery` says where the pictures go; the tests alone write none. */
 const pageFolder = process.env.TIERCEL_GALLERY

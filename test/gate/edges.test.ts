@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tiercel } from '../support/cli.ts'
+import { commandHere } from '../support/command.ts'
 import { rawStudy } from '../support/raw-study.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
@@ -13,7 +13,7 @@ grading: { pass_threshold: 0.6 }
 `
 
 let folder: TemporaryFolder
-const run = (...args: string[]) => tiercel([...args, '--quiet'], { cwd: folder.path })
+const run = (...args: string[]) => commandHere([...args, '--quiet'], { cwd: folder.path })
 
 beforeAll(async () => {
   const studies = {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tiercel } from '../support/cli.ts'
+import { commandHere } from '../support/command.ts'
 import { readBack } from '../support/csv.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
 let folder: TemporaryFolder
 const at = (...names: string[]) => join(folder.path, ...names)
-const run = (...args: string[]) => tiercel([...args, '--quiet'], { cwd: folder.path })
+const run = (...args: string[]) => commandHere([...args, '--quiet'], { cwd: folder.path })
 
 beforeAll(async () => {
   folder = await temporaryFolder()

@@ -1,4 +1,4 @@
-import type { DrawnText, ReadPicture } from '../support/picture.ts'
+import type { DrawnText, ReadPicture } from './picture.ts'
 
 /** Kerning and rounding move a letter by less than this. */
 const tolerance = 0.6

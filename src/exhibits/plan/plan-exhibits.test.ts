@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../../../test/gallery/faults.ts'
 import { readPicture } from '../../../test/support/picture.ts'
+import { faultsOf } from '../../../test/support/picture-faults.ts'
 import { assumedBasis } from '../../analysis/plan/assumed.ts'
 import { type PlanQuestion, planStudy, type StudyBasis } from '../../analysis/plan/plan.ts'
 import { defaultSettings } from '../../core/settings.ts'
