@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { dirname, join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError, type Problem } from '../core/problem.ts'
+import { makeFolder } from '../formats/make-folder.ts'
 import { NativeLayout } from '../formats/native-layout/layout.ts'
 import type { LoadOptions } from '../pipeline/load.ts'
 import { readRecords } from '../pipeline/records.ts'
@@ -31,7 +32,7 @@ export const importRuns = async (
   }
   refuseFull(target, out)
   try {
-    mkdirSync(stage, { recursive: true })
+    makeFolder(stage)
     process.once('exit', discard)
     const imported = await writeRuns(folders, stage, options, progress)
     for (const name of readdirSync(stage)) renameSync(join(stage, name), join(target, name))

@@ -14,6 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError } from '../core/problem.ts'
+import { makeFolder } from '../formats/make-folder.ts'
 import type { SimulatedFile } from '../simulate/files.ts'
 import { defaultSimulation, type SimulationOptions } from '../simulate/options.ts'
 import { simulate } from '../simulate/simulate.ts'
@@ -51,7 +52,7 @@ export const writeSimulation = async (
   }
   try {
     const before = earlierSimulation(target, out)
-    mkdirSync(stage, { recursive: true })
+    makeFolder(stage)
     process.once('exit', discard)
     const written = await writeFiles(stage, simulate(options), progress)
     replace(target, stage, before)
@@ -135,7 +136,7 @@ const writeFiles = async (
 
 const writeOne = (root: string, file: SimulatedFile, made: Set<string>): void => {
   const path = join(root, file.path)
-  makeFolder('folder' in file ? path : dirname(path), made)
+  makeOnce('folder' in file ? path : dirname(path), made)
   if ('bytes' in file) writeFileSync(path, file.bytes)
   else if ('link' in file) symlinkSync(file.link, path)
   else if ('size' in file) {
@@ -146,9 +147,9 @@ const writeOne = (root: string, file: SimulatedFile, made: Set<string>): void =>
 }
 
 /** Makes each folder once: asking the disk every time would cost more than the files. */
-const makeFolder = (path: string, made: Set<string>): void => {
+const makeOnce = (path: string, made: Set<string>): void => {
   if (made.has(path)) return
-  makeFolder(dirname(path), made)
+  makeOnce(dirname(path), made)
   mkdirSync(path)
   made.add(path)
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
+import { makeFolder } from './make-folder.ts'
 import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
 
 /** Our own corner of a results folder: files being written, and columns kept for the next time. */
@@ -115,7 +115,7 @@ export class ResultsFolder {
 
   publish(manifest: Manifest): void {
     for (const name of this.#outputs.keys()) {
-      mkdirSync(dirname(join(this.path, name)), { recursive: true })
+      makeFolder(dirname(join(this.path, name)))
       renameSync(join(this.#stage, name), join(this.path, name))
     }
     for (const name of Object.keys(this.before?.outputs ?? {}))
@@ -149,7 +149,7 @@ export class ResultsFolder {
   #prepare(name: string): string {
     const file = join(this.#stage, name)
     try {
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       throw new AnalysisError(

@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
+import { makeFolder } from './make-folder.ts'
 
 const refused = (path: string, error: unknown): AnalysisError => {
   const why = error instanceof Error ? error.message : String(error)
@@ -11,7 +12,7 @@ const refused = (path: string, error: unknown): AnalysisError => {
 export const writeWhole = (path: string, content: string | Uint8Array, process: number): void => {
   const stage = `${path}.${process}.part`
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     writeAndRename(stage, path, content)
   } catch (error) {
     throw refused(path, error)

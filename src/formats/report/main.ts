@@ -19,6 +19,7 @@ import { allTables } from '../../exhibits/tables/all.gen.ts'
 import { methodsPage } from '../methods.ts'
 import { reportRows, shortNumber } from './columns.ts'
 import { reportFigures } from './figures.ts'
+import { levelComparisons } from './level-comparisons.ts'
 
 /** Groupings that a page shows; the others are in the files. */
 const shownGroupings: readonly Grouping[] = [
@@ -51,6 +52,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail): ReportMain
     metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
     answers: answersOf(analysis),
     estimates: [...estimatesOf(analysis)],
+    comparisons: levelComparisons(analysis, context),
     figures,
     tables: drawn.flatMap(outcome => {
       if (!('made' in outcome)) return []
@@ -90,7 +92,8 @@ const titleOf = ({ tables }: Analysis): string => {
   return experiments.length === 1 ? experiments[0] : `${experiments.length} experiments`
 }
 
-const aboutOf = ({ settings }: Analysis): [string, string][] => [
+/** Settings and versions. */
+export const aboutOf = ({ settings }: Pick<Analysis, 'settings'>): [string, string][] => [
   ['Tiercel', version],
   ['Consensus of judges', settings.consensus],
   ['Profile', settings.profile],
@@ -115,7 +118,7 @@ const dimensionsOf = (levels: Readonly<Record<string, readonly string[]>>): Repo
 
 const bound = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-const metricOf = (metric: Metric, title?: string): ReportMetric => {
+export const metricOf = (metric: Metric, title?: string): ReportMetric => {
   const { id, description, formula, format, better, range, per } = metric
   const named = { id, title: title ?? metric.title, description, formula, format, better, per }
   return { ...named, range: [bound(range[0]), bound(range[1])] }

@@ -1,0 +1,136 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { layoutOf } from '../../analysis/inference/index.ts'
+import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
+import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { ReportComparison, ReportTable } from '../../core/report.ts'
+import { assembleTable } from '../../exhibits/assemble.ts'
+import { differenceText } from '../../exhibits/difference-text.ts'
+import { titleOf } from '../../exhibits/drawing/axis.ts'
+import { counted, intervalText, methodsText } from '../../exhibits/drawing/words.ts'
+import { metricOf, named } from '../../exhibits/rows.ts'
+import { reportMoved } from './moved.ts'
+
+/** A study may have a thousand tiers; the file of comparisons holds all pairs. */
+const mostPairs = 60
+
+/** A pair of tiers or models in every metric, as the analysis compares them. */
+export const levelComparisons = (analysis: Analysis, context: ExhibitContext): ReportComparison[] =>
+  [...pairsIn(analysis.comparisons())].slice(0, mostPairs).map(([id, rows]) => {
+    const [first] = rows
+    return {
+      id,
+      title: titleFor(first, context),
+      about: aboutOf(rows),
+      sentences: [],
+      metrics: tableOf(id, rows, context),
+      figures: [],
+      moved: reportMoved(movedBetween(rows, analysis, context), context.settings, ({ task }) => ({
+        links: { base: runsOf(first.tier1, first.model1, task), candidate: runsOf(first.tier2, first.model2, task) },
+        reasons: [],
+      })),
+    }
+  })
+
+const keyOf = ({ tier1, model1, tier2, model2 }: Comparison): string =>
+  JSON.stringify([
+    [tier2, model2],
+    [tier1, model1],
+  ])
+
+const pairsIn = (comparisons: readonly Comparison[]): Map<string, Comparison[]> => {
+  const pairs = new Map<string, Comparison[]>()
+  for (const row of comparisons) {
+    const known = pairs.get(keyOf(row))
+    if (known) known.push(row)
+    else pairs.set(keyOf(row), [row])
+  }
+  return pairs
+}
+
+const titleFor = ({ scope, tier1, tier2, model1, model2 }: Comparison, { levels }: ExhibitContext): string => {
+  if (scope === 'models') return `${named(model2)} against ${named(model1)}, ${tier1 ?? 'all tiers'}`
+  const model = levels.model.length > 1 ? `, ${named(model1)}` : ''
+  return `${named(tier2)} against ${named(tier1)}${model}`
+}
+
+const aboutOf = (rows: readonly Comparison[]): string => {
+  const most = (of: (row: Comparison) => number) => Math.max(...rows.map(of))
+  const [tasks, shared] = [most(row => row.tasks), most(row => row.shared)]
+  return [
+    `${formatNumber(
+      most(row => row.n1),
+      'count',
+    )} and ${counted(
+      most(row => row.n2),
+      'run',
+    )}`,
+    `${counted(tasks, 'task')}, ${shared === tasks ? 'the same on both sides' : `${shared} in common`}`,
+  ].join(' · ')
+}
+
+const verdictOf = ({ p_adjusted, significant, better }: Comparison): string => {
+  if (p_adjusted === null) return 'not compared'
+  if (!significant) return 'not settled'
+  return { '1': 'worse', '2': 'better', neither: 'differs' }[better]
+}
+
+const tableOf = (id: string, rows: readonly Comparison[], context: ExhibitContext): ReportTable => {
+  const formatOf = ({ metric }: Comparison) => metricOf(context, metric).format
+  const right = (title: string, text: (row: Comparison) => string): TableColumn<Row> => ({
+    title,
+    align: 'right',
+    text,
+  })
+  type Row = Comparison & Readonly<Record<string, string | number | boolean | null>>
+  const { title, notes, columns, cells } = assembleTable<Row>({
+    id,
+    title: titleFor(rows[0], context),
+    rows: rows.filter(({ n1, n2 }) => n1 + n2 > 0).map(row => ({ ...row })),
+    columns: [
+      { title: 'Metric', align: 'left', text: ({ metric }) => titleOf(metricOf(context, metric), context.settings) },
+      right('Base', row => formatNumber(row.value1 ?? NaN, formatOf(row))),
+      right('Candidate', row => formatNumber(row.value2 ?? NaN, formatOf(row))),
+      right('Difference', row =>
+        differenceText(row.scale === 'ratio' ? row.ratio : row.difference, row.low, row.high, row.scale, formatOf(row)),
+      ),
+      right('p', row => formatNumber(row.p_adjusted ?? NaN, 'p-value')),
+      right("Cliff's delta", row =>
+        differenceText(row.cliffs_delta, row.delta_low, row.delta_high, 'difference', 'score'),
+      ),
+      { title: 'Verdict', align: 'left', text: verdictOf },
+      right('Found from', row => differenceText(row.mde, null, null, row.scale, formatOf(row)).replace('+', '')),
+    ],
+    notes: [
+      `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column can have been missed.',
+      `Methods: ${methodsText(rows.map(({ method }) => method))}.`,
+    ],
+  })
+  return { id: 'compared', title, notes, columns, cells }
+}
+
+/** What moved is told in the first metric that runs have and that has a direction. */
+const movedBetween = (rows: readonly Comparison[], analysis: Analysis, context: ExhibitContext): Moved | null => {
+  const lead = rows
+    .filter(({ n1, n2 }) => n1 > 0 && n2 > 0)
+    .map(({ metric }) => metricOf(context, metric))
+    .find(({ per, better }) => per === 'run' && better !== 'neither')
+  const [{ tier1, model1, tier2, model2 }] = rows
+  const side = (tier: string | null, model: string | null) =>
+    analysis
+      .groups(tier === null ? 'by_model' : 'by_model_and_tier')
+      .find(({ key }) => (key.agent_model ?? null) === model && (tier === null || key.tier === tier))
+  const [base, candidate] = [side(tier1, model1), side(tier2, model2)]
+  if (!lead || !base || !candidate) return null
+  const columns = [] as const
+  const layouts = { base: layoutOf(base.rows, columns), candidate: layoutOf(candidate.rows, columns) }
+  return movedIn(lead, analysis.tables.runs, { columns, sharedUnits: false, ...layouts })
+}
+
+/** The address of the page that lists these runs. */
+const runsOf = (tier: string | null, model: string | null, task: string): string => {
+  const query = new URLSearchParams({ ...(tier !== null && { tier }), ...(model !== null && { model }), task })
+  return `#/runs?${query}`
+}

@@ -1,0 +1,68 @@
+import type { OnlyHere } from '../analysis/versus/only.ts'
+import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
+import { formatNumber } from '../core/format.ts'
+import type { Settings } from '../core/settings.ts'
+import { listed } from '../core/settings-schema.ts'
+import { titleOf } from '../exhibits/drawing/axis.ts'
+import { counted } from '../exhibits/drawing/words.ts'
+import { neededText } from './versus-words.ts'
+
+const pairedWords: Readonly<Record<string, string>> = {
+  agent: 'agent',
+  agent_model: 'model',
+  tier: 'tier',
+  subtest: 'subtest',
+}
+
+/** `216 and 216 runs · 12 tasks, the same on both sides · paired by task and tier` */
+export const extentText = ({ base, candidate, tasks, layouts }: Versus): string => {
+  const by = ['task', ...(layouts.sharedUnits ? layouts.columns.map(column => pairedWords[column]) : [])]
+  return [
+    `${formatNumber(base.runs.rows.length, 'count')} and ${counted(candidate.runs.rows.length, 'run')}`,
+    tasks.base === tasks.candidate && tasks.shared === tasks.base
+      ? `${counted(tasks.shared, 'task')}, the same on both sides`
+      : `${tasks.base} and ${counted(tasks.candidate, 'task')}, ${tasks.shared} in common`,
+    ...(tasks.shared > 0 ? [`paired by ${listed(by, 'and')}`] : []),
+  ].join(' · ')
+}
+
+/** What was not settled, and what would settle it; what could not be compared, and why. */
+export const openSentences = (compared: readonly MetricVersus[], settings: Settings): string[] =>
+  compared.flatMap(each => {
+    const { verdict, difference, pair, reason } = each
+    const title = titleOf(pair.metric, settings)
+    const needed = each.needed()
+    if (verdict === 'inconclusive' && needed) {
+      const parts = [title, ...aloneText(each, compared.length, settings)]
+      return [`${parts.join('. ')}. ${neededText(needed, difference, pair.metric)}`]
+    }
+    return verdict === 'not compared' ? [`${title}: ${reason ?? 'no answer'}.`] : []
+  })
+
+/** What would be found if nothing else were looked at. */
+const aloneText = ({ difference: { p } }: MetricVersus, metrics: number, { alpha }: Settings): string[] =>
+  p < alpha ? [`Found on its own (p ${formatNumber(p, 'p-value')}), not among ${metrics} metrics`] : []
+
+/** Runs that have no counterpart on the other side. */
+export const onlySentences = (versus: Versus): string[] => {
+  const only = versus.only()
+  return (['base', 'candidate'] as const).flatMap(side => {
+    const found = only[side]
+    const runs = found.reduce((sum, each) => sum + each.runs, 0)
+    return found.length === 0 ? [] : [`${counted(runs, 'run')} of the ${side}: ${placesText(found)}.`]
+  })
+}
+
+const mostNamed = 4
+
+const placesText = (found: readonly OnlyHere[]): string => {
+  const tasks = found.filter(({ cell }) => cell === null).map(({ task }) => task)
+  const partly = new Set(found.filter(({ cell }) => cell !== null).map(({ task }) => task)).size
+  const more = tasks.length > mostNamed ? ` and ${tasks.length - mostNamed} more` : ''
+  return [
+    ...(tasks.length > 0
+      ? [`${tasks.length === 1 ? 'task' : 'tasks'} ${tasks.slice(0, mostNamed).join(', ')}${more}`]
+      : []),
+    ...(partly > 0 ? [`subtests of ${counted(partly, 'task')}`] : []),
+  ].join('; ')
+}
