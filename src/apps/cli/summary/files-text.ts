@@ -12,8 +12,8 @@ const files: Record<Part, readonly (readonly [string, string])[]> = {
     ['problems.csv', 'what is wrong with the data, and what to do'],
   ],
   tables: [['tables/', 'for Markdown, LaTeX, HTML and spreadsheets']],
-  report: [['report.html', 'everything on pages to look around in: open it in a browser']],
-  figures: [['figures/', 'with their data; index.csv says what each shows']],
+  report: [['report.html', 'all of it on pages: open it in a browser']],
+  figures: [['figures/', 'and their data; index.csv lists them']],
 }
 
 /** Where the results are. */
