@@ -130,10 +130,10 @@ describe('summaryText', () => {
       "8 runs · 1 experiment · 1 task · 1 model · 2 judges
       Model: m
 
-      Tier  Runs         Pass rate  Implementation rate        Cost of pass
-      T2       4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
-      T10      4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
-      all      8    75.0% [1, 100]       62.5% [0, 100]   $1.17 [<.01, 27k]
+      Tier  Runs         Pass rate  Implementation rate         Cost of pass
+      T2       4     50.0% [8, 92]       62.5% [12, 95]   $0.50 [0.27, 3.26]
+      T10      4  100.0% [28, 100]       62.5% [12, 95]   $1.50 [1.50, 5.30]
+      all      8    75.0% [1, 100]       62.5% [0, 100]  $1.17 [0.0001, 27k]
 
       Scores: median of the judges. Verdicts: majority. Tasks weigh alike; in
       brackets: 95% intervals.
@@ -167,8 +167,8 @@ describe('summaryText', () => {
       "16 runs · 1 experiment · 2 tasks · 2 models
 
       Model  Runs       Pass rate  Implementation rate         Cost of pass
-      m2        8  75.0% [1, 100]       62.5% [0, 100]    $1.17 [<.01, 27k]
-      m10       8  75.0% [1, 100]       62.5% [0, 100]    $1.17 [<.01, 27k]
+      m2        8  75.0% [1, 100]       62.5% [0, 100]  $1.17 [0.0001, 27k]
+      m10       8  75.0% [1, 100]       62.5% [0, 100]  $1.17 [0.0001, 27k]
       all      16  75.0% [14, 98]        62.5% [7, 97]  $1.17 [0.13, 18.16]
 
       Tier   Runs         Pass rate  Implementation rate        Cost of pass
