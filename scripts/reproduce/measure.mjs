@@ -1,6 +1,7 @@
+import { familySample } from '../../dist/analysis/exhibited/sampling-units.js'
 import { estimateDifference, estimateMeans, layoutOf, sampleOf } from '../../dist/analysis/inference/index.js'
 import { analyze } from '../../dist/apps/analyze.js'
-import { allRows, columnNumbers, splitBy } from '../../dist/core/table.js'
+import { allRows, columnNumbers } from '../../dist/core/table.js'
 
 /** @typedef {import('../../dist/analysis/analysis.js').Analysis} Analysis */
 /** @typedef {import('../../dist/core/table.js').Rows} Rows */
@@ -23,22 +24,10 @@ export const runsIn = ({ tables: { runs } }) => allRows(runs)
 export const sampleIn = (rows, metric) => sampleOf(layoutOf(rows), columnNumbers(rows.table, metric))
 
 /**
- * The runs of a sample under coarser units: a family is what its tasks are together.
  * @param {Rows} rows
  * @param {string} metric
  */
-export const familiesIn = (rows, metric) => {
-  const column = columnNumbers(rows.table, metric)
-  const families = splitBy(rows, ['family']).map(({ key: [family], rows: own }) => {
-    const { tasks } = sampleOf(layoutOf(own), column)
-    const subtests = tasks.flatMap(task =>
-      task.subtests.map(subtest => ({ ...subtest, id: `${task.task} ${subtest.id}` })),
-    )
-    return { task: family ?? '', subtests, value: tasks.reduce((sum, { value }) => sum + value, 0) / tasks.length }
-  })
-  const n = rows.rows.length
-  return { tasks: families, n, missing: 0 }
-}
+export const familiesIn = (rows, metric) => familySample(rows, sampleIn(rows, metric))
 
 /**
  * @param {Analysis} analysis

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Format, formatNumber } from './format.ts'
+import { type Format, formatInterval, formatNumber } from './format.ts'
 
 describe('formatNumber', () => {
   test.each<[number, Format, string]>([
@@ -8,6 +8,8 @@ describe('formatNumber', () => {
     [1234.5, 'usd', '$1,234.50'],
     [0.0123, 'usd', '$0.0123'],
     [0, 'usd', '$0.00'],
+    [0.00000465, 'usd', '$0.0000047'],
+    [0.00012, 'usd', '$0.0001'],
     [99.44, 'seconds', '99.4 s'],
     [1234567.8, 'seconds', '1,234,568 s'],
     [1000000, 'count', '1,000,000'],
@@ -29,4 +31,18 @@ describe('formatNumber', () => {
     for (const x of [1, 12, 123, 1234, 12345, 123456, 1234567, 1234567890])
       expect(formatNumber(x, 'count')).toBe(new Intl.NumberFormat('en-US').format(x))
   })
+})
+
+describe('formatInterval', () => {
+  test.each<[number, number, number, Format, string]>([
+    [0.533, 0.288, 0.764, 'percent', '53.3% [29, 76]'],
+    [135.84, 94.222, 200.151, 'usd', '$135.84 [94.22, 200]'],
+    [646, 437.71, 1234, 'seconds', '646 s [438, 1.2k]'],
+    [41_363, 30_960, 52_800, 'seconds', '41,363 s [31k, 53k]'],
+    [0.0000066, 0.0000046, 0.0000094, 'usd', '$0.0000066 [0.0000046, 0.0000094]'],
+    [0.007, 0.0004, 0.06, 'score', '0.007 [<.01, 0.06]'],
+    [0.5, NaN, 0.7, 'score', '0.500'],
+  ])('%d from %d to %d as %s is %s', (value, low, high, format, text) =>
+    expect(formatInterval(value, low, high, format)).toBe(text),
+  )
 })

@@ -4,10 +4,17 @@ export type Format = 'percent' | 'score' | 'usd' | 'seconds' | 'count' | 'ratio'
 const thousands = (x: number, digits: number) =>
   x.toFixed(digits).replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
+/** Cents at least, and two digits of what is smaller than any coin. */
+const usdDigits = (x: number): number => {
+  const size = Math.abs(x)
+  if (size >= 0.1 || size === 0) return 2
+  return size >= 0.0001 ? 4 : Math.min(12, 1 - Math.floor(Math.log10(size)))
+}
+
 const formatters: Record<Format, (x: number) => string> = {
   percent: x => `${(100 * x).toFixed(1)}%`,
   score: x => x.toFixed(3),
-  usd: x => `$${thousands(x, Math.abs(x) < 0.1 && x !== 0 ? 4 : 2)}`,
+  usd: x => `$${thousands(x, usdDigits(x))}`,
   seconds: x => `${thousands(x, Math.abs(x) < 100 ? 1 : 0)} s`,
   count: x => thousands(x, Number.isInteger(x) ? 0 : 1),
   ratio: x => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}%`,
@@ -24,8 +31,10 @@ const shortNumber = (x: number, format: Format): string => {
   if (format === 'percent') return (100 * x).toFixed(0)
   const size = Math.abs(x)
   if (size >= 1e6) return `${(x / 1e6).toFixed(0)}M`
-  if (size >= 1e3) return `${(x / 1e3).toFixed(0)}k`
-  return x !== 0 && size < 0.005 ? '<.01' : x.toFixed(2)
+  if (size >= 1e3) return `${(x / 1e3).toFixed(size < 9950 ? 1 : 0)}k`
+  if (size >= 100) return x.toFixed(0)
+  if (x === 0 || size >= 0.005) return x.toFixed(2)
+  return format === 'usd' ? x.toFixed(usdDigits(x)) : '<.01'
 }
 
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */

@@ -1,3 +1,3 @@
 import { hangStudy } from './hang.ts'
 
-for (const study of ['one-of-each', 'tiny', 'degenerate', 'process'] as const) hangStudy(study)
+for (const study of ['one-of-each', 'tiny', 'degenerate', 'process', 'leaderboard'] as const) hangStudy(study)

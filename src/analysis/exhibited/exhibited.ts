@@ -25,6 +25,7 @@ import { type Places, placesOf, subjectsOf } from './places.ts'
 import { type Profile, profilesOf } from './profiles.ts'
 import { qualityOf } from './quality.ts'
 import { type RankStability, rankStabilityOf } from './rank-stability.ts'
+import { type SamplingUnits, samplingUnitsOf } from './sampling-units.ts'
 import { shapeOf } from './shape.ts'
 import { type Shares, sharesOf } from './shares.ts'
 import { type Spending, spendingOf } from './spending.ts'
@@ -85,6 +86,8 @@ export interface Exhibited {
   places(): Places
   /** Whose runs are told apart where tiers are not: models, agents, or nobody's. */
   subjects(): readonly Group[]
+  /** A metric of every configuration over tasks, over families of tasks, and as if its runs were independent. */
+  samplingUnits(metric: string): readonly SamplingUnits[]
   /** Skewness and kurtosis of a metric over the runs of a group. */
   shape(metric: string, group: Group): Moments
   /** Every subtest of every model and tier, over all tasks. */
@@ -139,6 +142,7 @@ export const createExhibited = (answers: Answers): Exhibited => ({
   normality: once(() => normalityOf(answers)),
   places: once(() => placesOf(answers)),
   subjects: once(() => subjectsOf(answers)),
+  samplingUnits: remembered((metric: string) => samplingUnitsOf(answers, metric)),
   shape: shapeOf,
   subtestDetails: once(() => subtestDetailsOf(answers)),
   grades: once(() => gradesOf(answers)),

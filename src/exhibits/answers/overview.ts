@@ -22,9 +22,15 @@ export const overview = ({ tables: { runs, judges } }: Analysis): string =>
       ] as const
     ).flatMap(([table, column, word]) => {
       const count = namesIn(table, column).length
-      return count === 0 ? [] : [counted(count, word)]
+      return count === 0 ? [] : [`${counted(count, word)}${word === 'task' ? familiesText(runs, count) : ''}`]
     }),
   ].join(' · ')
+
+/** ` in 36 families`, where families say more than experiments do. */
+const familiesText = (runs: Table, tasks: number): string => {
+  const families = namesIn(runs, 'family').length
+  return families > namesIn(runs, 'experiment').length && families < tasks ? ` in ${families} families` : ''
+}
 
 /** How to read the numbers. */
 export const legendText = ({ tables: { runs }, settings: { consensus, confidence } }: Analysis): string =>

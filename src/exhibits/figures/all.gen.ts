@@ -16,6 +16,7 @@ import judgeAgreement from './judge-agreement.ts'
 import judgeSeverity from './judge-severity.ts'
 import judgeVariance from './judge-variance.ts'
 import latencyBreakdown from './latency-breakdown.ts'
+import metricByModel from './metric-by-model.ts'
 import metricBySubtest from './metric-by-subtest.ts'
 import metricByTask from './metric-by-task.ts'
 import metricByTier from './metric-by-tier.ts'
@@ -48,6 +49,7 @@ export const allFigures: readonly Figure[] = [
   judgeSeverity,
   judgeVariance,
   latencyBreakdown,
+  metricByModel,
   metricBySubtest,
   metricByTask,
   metricByTier,

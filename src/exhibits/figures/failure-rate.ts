@@ -52,7 +52,7 @@ const noFailure = 'none'
 
 export default defineFigure<Row>({
   id: 'failure-rate',
-  title: 'Failures by tier and kind',
+  title: 'Failures by kind',
   description:
     'The share of runs that failed in every tier with its interval, divided by kind of failure, and the share in each of its subtests.',
 

@@ -44,7 +44,7 @@ const leastForShares = 30
 
 export default defineFigure<Row>({
   id: 'grade-distribution',
-  title: 'Grades by tier',
+  title: 'Grades',
   description:
     'How the grades of runs are spread in every tier, with the interval of the share that reaches the middle grade or a better one.',
 

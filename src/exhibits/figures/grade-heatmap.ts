@@ -33,7 +33,7 @@ const stepFor = (places: number): number => (places > 14 ? 11 : 14)
 
 export default defineFigure<Row>({
   id: 'grade-heatmap',
-  title: 'Grades by tier and judge',
+  title: 'Most frequent grades',
   description:
     'How often each grade was given in every tier, by what the judges agreed on and by each of them, with the most frequent one.',
 

@@ -27,7 +27,7 @@ const stepFor = (tasks: number): number => (tasks > 18 ? 11 : 14)
 
 export default defineFamily<Row>({
   id: 'metric-by-task',
-  title: 'A metric by task and tier',
+  title: 'A metric by task',
   description: 'The mean of a metric in every task and tier, a map for each model: where a tier helps, and where not.',
   needs: { task: 2 },
   forEach: metric => metric.per !== 'contrast' && metric.better !== 'neither',

@@ -8,9 +8,11 @@ import experimentConfig from './experiment-config.ts'
 import experimentOverview from './experiment-overview.ts'
 import judgeAgreement from './judge-agreement.ts'
 import modelComparison from './model-comparison.ts'
+import modelSummary from './model-summary.ts'
 import normality from './normality.ts'
 import powerAndMde from './power-and-mde.ts'
 import processMetrics from './process-metrics.ts'
+import samplingUnits from './sampling-units.ts'
 import subtestDetail from './subtest-detail.ts'
 import summaryStatistics from './summary-statistics.ts'
 import tierComparison from './tier-comparison.ts'
@@ -25,9 +27,11 @@ export const allTables: readonly TableSpec[] = [
   experimentOverview,
   judgeAgreement,
   modelComparison,
+  modelSummary,
   normality,
   powerAndMde,
   processMetrics,
+  samplingUnits,
   subtestDetail,
   summaryStatistics,
   tierComparison,

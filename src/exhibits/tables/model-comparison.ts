@@ -100,7 +100,10 @@ export default defineTable<Row>({
       `In brackets: ${intervalText(settings)}; × says how many times as much the second model takes, a plain number how much more (of percentages: points). ${sizeText(
         rows.map(({ tasks }) => tasks),
         'task',
-      ).replace(' each', '')}, ${sizeText(sizes, 'run')}, in cells of task, tier and subtest that both have.`,
+      ).replace(
+        ' each',
+        '',
+      )}, ${sizeText(sizes, 'run')}, in ${levels.tier.length > 0 ? 'cells of task, tier and subtest' : 'tasks'} that both have.`,
       `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
       ...(rows.some(row => row.tiers > 0)
         ? [

@@ -1,15 +1,10 @@
 import type { ExhibitRow, TableColumn } from '../../core/exhibit.ts'
-import { estimates, numbers, words } from '../columns.ts'
+import { numbers, words } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { intervalText } from '../drawing/words.ts'
-import { finite, named } from '../rows.ts'
+import { headlineCells, headlineColumns } from '../headlines.ts'
+import { named } from '../rows.ts'
 import { nameWidth, shortNames } from '../short-names.ts'
-
-/** What a reader asks of a tier first. */
-const asked = ['pass_rate', 'score', 'impl_rate', 'consistency', 'cost_usd', 'cost_of_pass', 'duration_seconds']
-/** As many as fit a page; the CSV has all of them. */
-const shown = ['pass_rate', 'score', 'impl_rate', 'cost_of_pass', 'duration_seconds']
 
 export default defineTable<ExhibitRow>({
   id: 'tier-summary',
@@ -22,28 +17,14 @@ export default defineTable<ExhibitRow>({
       const { tier, agent_model: model } = group.key
       if (tier === null) return []
       const { runs, missingRuns } = analysis.facts(group)
-      const values = asked.flatMap(id => {
-        const found = analysis.result(id, group)?.summary
-        return found
-          ? [
-              [id, finite(found.value)],
-              [`${id}_low`, finite(found.low)],
-              [`${id}_high`, finite(found.high)],
-            ]
-          : []
-      })
-      return [{ agent_model: named(model), tier, runs, missing_runs: missingRuns, ...Object.fromEntries(values) }]
+      return [{ agent_model: named(model), tier, runs, missing_runs: missingRuns, ...headlineCells(analysis, group) }]
     }),
 
-  columns: (rows, { levels, metrics, settings }) => [
-    ...(levels.model.length > 1 ? [modelColumn(levels.model)] : []),
+  columns: (rows, context) => [
+    ...(context.levels.model.length > 1 ? [modelColumn(context.levels.model)] : []),
     words('tier', 'Tier'),
     numbers('runs', 'Runs', 'count'),
-    ...shown.flatMap(id => {
-      const metric = metrics.find(each => each.id === id)
-      const measured = rows.some(row => typeof row[id] === 'number')
-      return metric && measured ? [estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format)] : []
-    }),
+    ...headlineColumns(rows, context),
   ],
 
   notes: (_, { settings, levels }) => [

@@ -20,8 +20,8 @@ export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension
   const shown = headlines.flatMap(id => metrics.find(each => each.id === id) ?? [])
   const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? shown[0] ?? metrics[0]
   const name = metric?.id.replaceAll('_', '-') ?? ''
-  const figures = [`${name}-by-tier`, `${name}-distribution`, `${name}-by-subtest`, `${name}-by-task`].flatMap(
-    id => main.figures.find(figure => figure.id === id) ?? [],
+  const figures = ['by-tier', 'by-model', 'distribution', 'by-subtest', 'by-task'].flatMap(
+    about => main.figures.find(figure => figure.id === `${name}-${about}`) ?? [],
   )
   return (
     <>

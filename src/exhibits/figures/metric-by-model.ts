@@ -1,0 +1,105 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFamily } from '../define.ts'
+import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
+import { intervalLayers } from '../drawing/intervals.ts'
+import { limitLevels } from '../drawing/limit.ts'
+import { extremesMessage } from '../drawing/message.ts'
+import { numberScale } from '../drawing/scale.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { placeCells } from '../place-columns.ts'
+import { finite, named } from '../rows.ts'
+import { colourOf } from '../theme.ts'
+
+type Row = {
+  /** The model, with its agent where there are several. */
+  readonly configuration: string
+  readonly agent: string | null
+  readonly agent_model: string | null
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly n: number
+  readonly method: string
+  readonly shown: boolean
+}
+
+/** More would not fit a page. */
+const most = 36
+
+export default defineFamily<Row>({
+  id: 'metric-by-model',
+  title: 'A metric by model',
+  description:
+    'Where there are no tiers: the estimate of a metric for every model (and agent, where there are several) with its interval, the best on top.',
+  forEach: metric => metric.per !== 'contrast',
+
+  data(analysis, metric) {
+    const { by, places } = analysis.exhibited.places()
+    if (by.includes('tier')) return notApplicable('the data has tiers, by which metrics are drawn')
+    if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
+    const found = places.flatMap(({ group }) => {
+      const summary = analysis.result(metric.id, group)?.summary
+      if (!summary || summary.n === 0) return []
+      const { agent = null, agent_model: model = null } = placeCells({ group })
+      const isKnown = (name: string | null): name is string => name !== null && name !== named(null)
+      const configuration = [agent, model].filter(isKnown).join(', ') || named(null)
+      const { value, low, high, n, method } = summary
+      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method }
+      return [{ configuration, agent, agent_model: model, ...estimate }]
+    })
+    if (found.length < 2 || found.every(({ value, low, high }) => value === null && low === null && high === null))
+      return notApplicable('needs 2 models or agents in which it was measured')
+    const { isShown } = limitLevels(
+      found.map(({ configuration }) => configuration),
+      most,
+      name => found.find(({ configuration }) => configuration === name)?.n ?? 0,
+      '',
+    )
+    const towards = metric.better === 'lower' ? 1 : -1
+    return found
+      .map(row => ({ ...row, shown: isShown(row.configuration) }))
+      .sort((a, b) => towards * ((a.value ?? towards * Infinity) - (b.value ?? towards * Infinity)) || 0)
+  },
+
+  draw(rows, context, metric) {
+    const shown = rows.filter(row => row.shown)
+    const levels = shown.map(({ configuration }) => configuration)
+    const width = levels.some(name => name.length > 16) ? context.width.page : context.width.column
+    const scale = numberScale(
+      shown.flatMap(({ value, low, high }) => [value, low, high]),
+      { range: metric.range, log: true },
+    )
+    return {
+      title: extremesMessage(
+        titleOf(metric, context.settings),
+        rows.map(({ value, configuration }) => ({ value, place: `for ${configuration}` })),
+        metric,
+      ),
+      subtitle: sentences(
+        sizeText(
+          rows.map(({ n }) => n),
+          'run',
+        ),
+        intervalNote('Lines', shown, context.settings),
+        shown.length < rows.length &&
+          `Shown: the ${shown.length} with the most runs of ${rows.length}; the others are in the CSV`,
+      ),
+      width,
+      view: {
+        height: 40 + 14 * levels.length,
+        encoding: {
+          x: numbersAcross({
+            field: 'value',
+            scale,
+            format: metric.format,
+            title: axisTitle(metric, context.settings),
+          }),
+          y: levelsDown({ field: 'configuration', levels, title: null }, width),
+          color: { value: colourOf(0) },
+        },
+        layer: intervalLayers({ on: 'x', scale }),
+      },
+    }
+  },
+})

@@ -1,0 +1,37 @@
+import type { Analysis } from '../analysis/analysis.ts'
+import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
+import type { Group } from '../core/metric.ts'
+import { estimates } from './columns.ts'
+import { titleOf } from './drawing/axis.ts'
+import { finite } from './rows.ts'
+
+/** What a reader asks of a configuration first. */
+const asked = ['pass_rate', 'score', 'impl_rate', 'consistency', 'cost_usd', 'cost_of_pass', 'duration_seconds']
+/** As many as fit a page; the CSV has all of them. */
+const shown = ['pass_rate', 'score', 'impl_rate', 'cost_of_pass', 'duration_seconds']
+
+/** The headline numbers of a group with their limits. */
+export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow =>
+  Object.fromEntries(
+    asked.flatMap(id => {
+      const found = analysis.result(id, group)?.summary
+      return found
+        ? [
+            [id, finite(found.value)],
+            [`${id}_low`, finite(found.low)],
+            [`${id}_high`, finite(found.high)],
+          ]
+        : []
+    }),
+  )
+
+/** A column for every headline that some row has. */
+export const headlineColumns = (
+  rows: readonly ExhibitRow[],
+  { metrics, settings }: ExhibitContext,
+): TableColumn<ExhibitRow>[] =>
+  shown.flatMap(id => {
+    const metric = metrics.find(each => each.id === id)
+    const measured = rows.some(row => typeof row[id] === 'number')
+    return metric && measured ? [estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format)] : []
+  })

@@ -1,0 +1,38 @@
+import type { ExhibitRow } from '../../core/exhibit.ts'
+import { notApplicable } from '../../core/exhibit.ts'
+import { numbers } from '../columns.ts'
+import { defineTable } from '../define.ts'
+import { intervalText } from '../drawing/words.ts'
+import { headlineCells, headlineColumns } from '../headlines.ts'
+import { placeCells, placeColumns, placeNotes } from '../place-columns.ts'
+
+export default defineTable<ExhibitRow>({
+  id: 'model-summary',
+  title: 'Agents and models at a glance',
+  description:
+    'Where there are no tiers: every agent and model with its runs, quality, cost and time, each with its interval.',
+
+  data(analysis) {
+    const { by, places } = analysis.exhibited.places()
+    if (by.includes('tier')) return notApplicable('the data has tiers, which tier-summary shows')
+    if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
+    return places.map(place => ({
+      ...placeCells(place),
+      runs: place.group.rows.rows.length,
+      missing_runs: place.missingRuns,
+      ...headlineCells(analysis, place.group),
+    }))
+  },
+
+  columns: (rows, context) => [
+    ...placeColumns(rows, context),
+    numbers('runs', 'Runs', 'count'),
+    ...headlineColumns(rows, context),
+  ],
+
+  notes: (rows, context) => [
+    `In brackets: ${intervalText(context.settings)}. Every task weighs alike.`,
+    ...placeNotes(rows, context),
+  ],
+  block: row => String(row.agent ?? ''),
+})
