@@ -9,17 +9,15 @@ import { writeWhole } from '../formats/write-file.ts'
 
 /** What a command writes besides what it prints. */
 export interface Exhibits {
-  readonly data: { readonly name: string; readonly text: string }
-  readonly tables: readonly (DrawnTable | null)[]
-  readonly figures: readonly (DrawnFigure | null)[]
+  readonly files: readonly { readonly name: string; readonly text: string }[]
+  readonly tables: readonly DrawnTable[]
+  readonly figures: readonly DrawnFigure[]
 }
-
-const present = <Made>(made: readonly (Made | null)[]): Made[] => made.filter(each => each !== null)
 
 /** Writes data, tables and figures in every format; gives the files, in the order in which they were written. */
 export const writeExhibits = async (
   out: string,
-  { data, tables, figures }: Exhibits,
+  { files, tables, figures }: Exhibits,
   settings: Settings,
   threads: number,
 ): Promise<string[]> => {
@@ -28,18 +26,17 @@ export const writeExhibits = async (
     writeWhole(join(out, name), content, process.pid)
     written.push(name)
   }
-  write(data.name, data.text)
-  for (const table of present(tables))
+  for (const { name, text } of files) write(name, text)
+  for (const table of tables)
     for (const { ending, text } of tableFiles(table)) write(`tables/${table.id}.${ending}`, text)
   const pictures = settings.figures.formats.filter((format): format is PictureFormat => format !== 'vl')
-  const drawn = present(figures)
-  for (const figure of drawn)
+  for (const figure of figures)
     for (const { ending, text } of figureFiles(figure, pictures)) write(`figures/${figure.id}.${ending}`, text)
   if (pictures.length === 0) return written
-  const jobs = drawn.map(({ rows: _, ...figure }) => ({ figure, formats: pictures }))
+  const jobs = figures.map(({ rows: _, ...figure }) => ({ figure, formats: pictures }))
   const answers = await renderOnThreads(jobs, threads, () => {})
   answers.forEach((answer, i) => {
-    const { id } = drawn[i]
+    const { id } = figures[i]
     if ('failed' in answer)
       throw new AnalysisError(
         'not-drawn',

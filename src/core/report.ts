@@ -20,6 +20,8 @@ export interface ReportMain {
   readonly metrics: readonly ReportMetric[]
   readonly answers: readonly AnswerSection[]
   readonly estimates: readonly ReportEstimate[]
+  /** What is set against each other; empty where there is only one of everything. */
+  readonly comparisons: readonly ReportComparison[]
   readonly figures: readonly ReportFigure[]
   readonly tables: readonly ReportTable[]
   readonly notApplicable: readonly { readonly name: string; readonly reason: string }[]
@@ -98,6 +100,41 @@ export interface ReportTable {
   readonly notes: readonly string[]
   readonly columns: readonly { readonly title: string; readonly align: 'left' | 'right' }[]
   readonly cells: readonly (readonly string[])[]
+}
+
+/** A candidate against a base. */
+export interface ReportComparison {
+  /** Its name in the address. */
+  readonly id: string
+  readonly title: string
+  /** What it rests on: runs and tasks; null where the page itself is about nothing else. */
+  readonly about: string | null
+  readonly sentences: readonly Sentence[]
+  readonly metrics: ReportTable
+  /** The figures that show it, by their ids. */
+  readonly figures: readonly string[]
+  readonly moved: ReportMoved | null
+}
+
+/** The tasks whose values differ, most first. */
+export interface ReportMoved {
+  readonly title: string
+  readonly notes: readonly string[]
+  readonly tasks: readonly ReportMove[]
+}
+
+export interface ReportMove {
+  readonly task: string
+  readonly base: string
+  readonly candidate: string
+  /** Candidate - base, in the unit of the metric. */
+  readonly difference: number
+  /** Which way, and whether most runs passed on one side only. */
+  readonly words: string
+  /** Addresses of the runs behind both values; null where the page has no runs. */
+  readonly links: { readonly base: string; readonly candidate: string } | null
+  /** What judges said of a run of each side that stands for it. */
+  readonly reasons: readonly { readonly side: string; readonly judge: string; readonly text: string }[]
 }
 
 export interface ReportJudges {

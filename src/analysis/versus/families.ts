@@ -10,7 +10,7 @@ export interface Family {
 }
 
 /** What teams ask about first. All other metrics would cost these their power if they were corrected together. */
-const headlines: readonly string[] = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd', 'duration_seconds']
+export const headlines: readonly string[] = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd', 'duration_seconds']
 
 /**
  * The metrics asked for, as one family; else the headlines and those that the settings give a margin, and apart from

@@ -3,6 +3,7 @@ import type { ReportMain } from '../../core/report.ts'
 import { type Address, addressText, useAddress } from './address.ts'
 import type { Source } from './data/source.ts'
 import { AnswersPage } from './pages/answers.tsx'
+import { ComparePage } from './pages/compare.tsx'
 import { JudgesPage } from './pages/judges.tsx'
 import { LevelsPage } from './pages/levels.tsx'
 import { MethodsPage } from './pages/methods.tsx'
@@ -31,16 +32,19 @@ interface Page {
 
 const has = (dimension: string) => (main: ReportMain) => main.dimensions.some(({ id }) => id === dimension)
 const always = () => true
+/** A comparison of two results has no runs of its own. */
+const hasRuns = (main: ReportMain) => main.detail.blocks.length > 0
 
 const pages: readonly Page[] = [
-  { id: 'answers', title: 'Answers', show: AnswersPage, applies: always },
+  { id: 'answers', title: 'Answers', show: AnswersPage, applies: hasRuns },
   { id: 'tiers', title: 'Tiers', show: props => <LevelsPage {...props} dimension="tier" />, applies: has('tier') },
   { id: 'models', title: 'Models', show: props => <LevelsPage {...props} dimension="model" />, applies: has('model') },
-  { id: 'metrics', title: 'Metrics', show: MetricPage, applies: always },
+  { id: 'compare', title: 'Compare', show: ComparePage, applies: main => main.comparisons.length > 0 },
+  { id: 'metrics', title: 'Metrics', show: MetricPage, applies: hasRuns },
   { id: 'tables', title: 'Tables and figures', show: TablesPage, applies: always },
-  { id: 'runs', title: 'Runs', show: RunsPage, applies: always },
+  { id: 'runs', title: 'Runs', show: RunsPage, applies: hasRuns },
   { id: 'judges', title: 'Judges', show: JudgesPage, applies: main => main.judges.names.length > 1 },
-  { id: 'quality', title: 'Data quality', show: QualityPage, applies: always },
+  { id: 'quality', title: 'Data quality', show: QualityPage, applies: hasRuns },
   { id: 'methods', title: 'Methods', show: MethodsPage, applies: always },
 ]
 
@@ -57,7 +61,8 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
     [source],
   )
   const hasOpened = useRef(false)
-  const page = [...pages, ...hidden].find(({ id }) => id === address.page) ?? pages[0]
+  const listed = pages.filter(({ applies }) => applies(main))
+  const page = [...listed, ...hidden].find(({ id }) => id === address.page) ?? listed[0]
   useEffect(() => {
     document.title = `${page.title} – ${main.title}`
     // Whoever comes to another page starts at its top; on opening, the menu comes first.
@@ -78,15 +83,13 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
         <p class="overview">{main.overview}</p>
         <nav aria-label="Pages">
           <ul>
-            {pages
-              .filter(({ applies }) => applies(main))
-              .map(({ id, title }) => (
-                <li key={id}>
-                  <a href={addressText(id)} aria-current={page.id === id ? 'page' : undefined}>
-                    {title}
-                  </a>
-                </li>
-              ))}
+            {listed.map(({ id, title }) => (
+              <li key={id}>
+                <a href={addressText(id)} aria-current={page.id === id ? 'page' : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       </header>

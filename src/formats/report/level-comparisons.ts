@@ -1,10 +1,12 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
+import { headlines } from '../../analysis/versus/families.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import type { ReportComparison, ReportTable } from '../../core/report.ts'
+import type { ReportComparison, ReportTable, Sentence } from '../../core/report.ts'
+import { listed } from '../../core/settings-schema.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
@@ -15,7 +17,7 @@ import { reportMoved } from './moved.ts'
 /** A study may have a thousand tiers; the file of comparisons holds all pairs. */
 const mostPairs = 60
 
-/** A pair of tiers or models in every metric, as the analysis compares them. */
+/** A pair of tiers or models in every metric that either has, as the analysis compares them. */
 export const levelComparisons = (analysis: Analysis, context: ExhibitContext): ReportComparison[] =>
   [...pairsIn(analysis.comparisons())].slice(0, mostPairs).map(([id, rows]) => {
     const [first] = rows
@@ -23,8 +25,8 @@ export const levelComparisons = (analysis: Analysis, context: ExhibitContext): R
       id,
       title: titleFor(first, context),
       about: aboutOf(rows),
-      sentences: [],
-      metrics: tableOf(id, rows, context),
+      sentences: sentencesOf(rows, context),
+      metrics: tableOf(rows, context),
       figures: [],
       moved: reportMoved(movedBetween(rows, analysis, context), context.settings, ({ task }) => ({
         links: { base: runsOf(first.tier1, first.model1, task), candidate: runsOf(first.tier2, first.model2, task) },
@@ -39,9 +41,14 @@ const keyOf = ({ tier1, model1, tier2, model2 }: Comparison): string =>
     [tier1, model1],
   ])
 
+/** The first tier against the last says most, so it comes first; in each pair the metrics that people ask for do. */
 const pairsIn = (comparisons: readonly Comparison[]): Map<string, Comparison[]> => {
+  const place = ({ metric }: Comparison) => (headlines.includes(metric) ? headlines.indexOf(metric) : headlines.length)
+  const ordered = comparisons
+    .filter(({ n1, n2 }) => n1 + n2 > 0)
+    .sort((a, b) => Number(b.overall_contrast) - Number(a.overall_contrast) || place(a) - place(b))
   const pairs = new Map<string, Comparison[]>()
-  for (const row of comparisons) {
+  for (const row of ordered) {
     const known = pairs.get(keyOf(row))
     if (known) known.push(row)
     else pairs.set(keyOf(row), [row])
@@ -70,13 +77,28 @@ const aboutOf = (rows: readonly Comparison[]): string => {
   ].join(' · ')
 }
 
+const sentencesOf = (rows: readonly Comparison[], context: ExhibitContext): Sentence[] => {
+  const said = (verdict: string, tone: Sentence['tone'], word: string): Sentence[] => {
+    const names = rows
+      .filter(row => verdictOf(row) === verdict)
+      .map(({ metric }) => titleOf(metricOf(context, metric), context.settings))
+    return names.length === 0 ? [] : [{ text: `${word}: ${listed(names, 'and')}.`, tone, link: null }]
+  }
+  return [
+    ...said('better', 'good', 'Better'),
+    ...said('worse', 'doubt', 'Worse'),
+    ...said('differs', 'plain', 'Different'),
+    ...said('not settled', 'open', 'Not settled'),
+  ]
+}
+
 const verdictOf = ({ p_adjusted, significant, better }: Comparison): string => {
   if (p_adjusted === null) return 'not compared'
   if (!significant) return 'not settled'
   return { '1': 'worse', '2': 'better', neither: 'differs' }[better]
 }
 
-const tableOf = (id: string, rows: readonly Comparison[], context: ExhibitContext): ReportTable => {
+const tableOf = (rows: readonly Comparison[], context: ExhibitContext): ReportTable => {
   const formatOf = ({ metric }: Comparison) => metricOf(context, metric).format
   const right = (title: string, text: (row: Comparison) => string): TableColumn<Row> => ({
     title,
@@ -84,10 +106,10 @@ const tableOf = (id: string, rows: readonly Comparison[], context: ExhibitContex
     text,
   })
   type Row = Comparison & Readonly<Record<string, string | number | boolean | null>>
-  const { title, notes, columns, cells } = assembleTable<Row>({
-    id,
+  const { id, title, notes, columns, cells } = assembleTable<Row>({
+    id: 'compared',
     title: titleFor(rows[0], context),
-    rows: rows.filter(({ n1, n2 }) => n1 + n2 > 0).map(row => ({ ...row })),
+    rows: rows.map(row => ({ ...row })),
     columns: [
       { title: 'Metric', align: 'left', text: ({ metric }) => titleOf(metricOf(context, metric), context.settings) },
       right('Base', row => formatNumber(row.value1 ?? NaN, formatOf(row))),
@@ -108,7 +130,7 @@ const tableOf = (id: string, rows: readonly Comparison[], context: ExhibitContex
       `Methods: ${methodsText(rows.map(({ method }) => method))}.`,
     ],
   })
-  return { id: 'compared', title, notes, columns, cells }
+  return { id, title, notes, columns, cells }
 }
 
 /** What moved is told in the first metric that runs have and that has a direction. */

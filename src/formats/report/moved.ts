@@ -22,7 +22,8 @@ export const reportMoved = (
   return {
     title: `What moved in ${titleOf(metric, settings).toLowerCase()}`,
     notes: [
-      `${counted(tasks.length, 'task')} of ${sharedTasks} moved; flipped: most runs passed on one side and not on the other. Single tasks move by chance as well.`,
+      `${counted(tasks.length, 'task')} of ${sharedTasks} moved. Single tasks move by chance as well.`,
+      ...(tasks.some(({ flipped }) => flipped) ? ['Flipped: most runs passed on one side and not on the other.'] : []),
       ...(shown.length < tasks.length ? [`The ${shown.length} that moved most are here.`] : []),
     ],
     tasks: shown.map((move, place) => ({

@@ -6,9 +6,11 @@ import { changesFigure, changesTable } from '../../../exhibits/versus/changes.ts
 import { comparisonTable } from '../../../exhibits/versus/comparison.ts'
 import { effectsFigure } from '../../../exhibits/versus/effects.ts'
 import { readableJson } from '../../../formats/json.ts'
+import { versusReportFile } from '../../../formats/report/versus-report.ts'
 import { versusData } from '../../../formats/versus.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
 import type { Exhibits } from '../../exhibit-folder.ts'
+import { reportAssets } from '../../report.ts'
 import { exitCodes } from '../failure.ts'
 import { listOf, oneOf } from '../option-values.ts'
 import { settingsFor } from '../reading.ts'
@@ -29,7 +31,7 @@ Examples:
   tiercel compare baseline.json branch       against a saved baseline
   tiercel compare runs --base tier=T0 --candidate tier=T3
   tiercel compare runs --by model            the two models of one folder
-  tiercel compare main branch --out compared tables and figures as well
+  tiercel compare main branch --out compared a report, tables and figures too
   tiercel compare main branch --metrics pass_rate,cost_usd --fail-on worse`
 
 export const compareCommand = (): Command => {
@@ -71,10 +73,17 @@ export const compareCommand = (): Command => {
 
 const exhibitsOf = (versus: Versus, settings: Settings): Exhibits => {
   const context = bareContext(settings, allMetrics)
+  const changes = changesTable(versus, context)
+  const tables = [comparisonTable(versus, context), ...(changes ? [changes] : [])] as const
+  const figures = [effectsFigure(versus, context), changesFigure(versus, context)].filter(figure => figure !== null)
+  const page = versusReportFile(versus, { tables, figures }, allMetrics, settings, reportAssets())
   return {
-    data: { name: 'comparison.json', text: readableJson(versusData(versus)) },
-    tables: [comparisonTable(versus, context), changesTable(versus, context)],
-    figures: [effectsFigure(versus, context), changesFigure(versus, context)],
+    files: [
+      { name: 'comparison.json', text: readableJson(versusData(versus)) },
+      { name: 'report.html', text: [...page].join('') },
+    ],
+    tables,
+    figures,
   }
 }
 

@@ -116,10 +116,11 @@ export const planCommand = (): Command => {
 
 const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
   const effect = effectText(plan.question.effect, plan.basis)
+  const figure = powerFigure(plan, effect, bareContext(settings, allMetrics))
   return {
-    data: { name: 'plan.json', text: readableJson(planData(plan)) },
+    files: [{ name: 'plan.json', text: readableJson(planData(plan)) }],
     tables: [sizesTable(plan, effect, planNotes(plan))],
-    figures: [powerFigure(plan, effect, bareContext(settings, allMetrics))],
+    figures: figure ? [figure] : [],
   }
 }
 

@@ -1,11 +1,17 @@
-import type { Sentence } from '../../../core/report.ts'
 import type { PageProps } from '../app.tsx'
 import { Figure } from '../parts/figure.tsx'
-
-const signs: Record<Sentence['tone'], string> = { good: '+', open: '?', doubt: '!', plain: '·' }
+import { Sentences } from '../parts/sentences.tsx'
 
 /** The picture that says most: what was varied against the first metric that has one. */
-const leading = ['pass-rate-by-tier', 'impl-rate-by-tier', 'score-by-tier', 'cost-quality-pareto', 'task-difficulty']
+const leading = [
+  'pass-rate-by-tier',
+  'impl-rate-by-tier',
+  'score-by-tier',
+  'pass-rate-by-model',
+  'score-by-model',
+  'cost-quality-pareto',
+  'task-difficulty',
+]
 const further = ['cost-quality-pareto', 'pass-at-k-curves']
 
 export const AnswersPage = ({ main }: PageProps) => {
@@ -19,13 +25,7 @@ export const AnswersPage = ({ main }: PageProps) => {
           {main.answers.map(({ title, sentences }) => (
             <section key={title}>
               <h3>{title}</h3>
-              <ul class="sentences">
-                {sentences.map(({ text, tone, link }) => (
-                  <li key={text} class={tone}>
-                    <span aria-hidden="true">{signs[tone]}</span> {link ? <a href={link}>{text}</a> : text}
-                  </li>
-                ))}
-              </ul>
+              <Sentences sentences={sentences} />
             </section>
           ))}
         </div>

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { formatNumber } from '../../core/format.ts'
+import { allRows, numbers, words } from '../../core/table.ts'
+import { contextOf } from '../../exhibits/context.ts'
+import { levelComparisons } from './level-comparisons.ts'
+
+const analysis = studyAnalysis('usual')
+const pairs = levelComparisons(analysis, contextOf(analysis))
+
+describe('the pairs of the Compare page', () => {
+  test('are those of the file of comparisons, each once', () => {
+    const keys = analysis
+      .comparisons()
+      .filter(({ n1, n2 }) => n1 + n2 > 0)
+      .map(({ tier1, tier2, model1, model2 }) => [tier2, model2, tier1, model1].join('\n'))
+    expect(pairs).toHaveLength(new Set(keys).size)
+    expect(new Set(pairs.map(({ id }) => id)).size).toBe(pairs.length)
+    expect(new Set(pairs.map(({ title }) => title)).size).toBe(pairs.length)
+  })
+
+  test('have the p of that file, headlines first', () => {
+    for (const { metrics, id } of pairs) {
+      const [[tier2, model2], [tier1, model1]] = JSON.parse(id)
+      const wanted = analysis
+        .comparisons()
+        .find(
+          row =>
+            row.metric === 'pass_rate' &&
+            row.tier1 === tier1 &&
+            row.tier2 === tier2 &&
+            row.model1 === model1 &&
+            row.model2 === model2,
+        )
+      const [first] = metrics.cells
+      expect(first[0]).toBe('Pass rate')
+      expect(first[4]).toBe(formatNumber(wanted?.p_adjusted ?? NaN, 'p-value'))
+      const settled = { better: wanted?.better === '2', worse: wanted?.better === '1' }
+      expect(first[6]).toBe(settled.better ? 'better' : settled.worse ? 'worse' : 'not settled')
+    }
+  })
+
+  test('say which tasks moved, with the means of their runs and a link to them', () => {
+    const rows = allRows(analysis.tables.runs)
+    const [tiers, models, tasks] = ['tier', 'agent_model', 'task'].map(name => words(rows, name))
+    const passed = numbers(rows, 'pass_rate')
+    const { id, moved } = pairs[0]
+    const [[tier, model]] = JSON.parse(id)
+    expect(moved?.tasks.length).toBeGreaterThan(0)
+    for (const { task, candidate, links } of moved?.tasks ?? []) {
+      const own = [...passed].filter((_, i) => tiers[i] === tier && models[i] === model && tasks[i] === task)
+      const mean = own.reduce((sum, value) => sum + value, 0) / own.length
+      expect(candidate).toBe(formatNumber(mean, 'percent'))
+      const query = new URLSearchParams(links?.candidate.split('?')[1])
+      expect(Object.fromEntries(query)).toEqual({ tier, model, task })
+    }
+    const sizes = moved?.tasks.map(({ difference }) => Math.abs(difference)) ?? []
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+  })
+
+  test('are none where there is one of everything', () => {
+    const small = studyAnalysis('one-of-each')
+    expect(levelComparisons(small, contextOf(small))).toEqual([])
+  })
+})

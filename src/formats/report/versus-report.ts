@@ -1,0 +1,122 @@
+import type { Versus } from '../../analysis/versus/versus.ts'
+import type { DrawnFigure, DrawnTable } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
+import { type ReportComparison, type ReportMain, reportVersion, type Sentence } from '../../core/report.ts'
+import type { Settings } from '../../core/settings.ts'
+import { listed } from '../../core/settings-schema.ts'
+import { titleOf } from '../../exhibits/drawing/axis.ts'
+import { intervalText } from '../../exhibits/drawing/words.ts'
+import { methodsPage } from '../methods.ts'
+import { reasonsFor } from '../versus.ts'
+import { extentText, onlySentences, openSentences } from '../versus-sentences.ts'
+import { packed, type ReportAssets, reportHtml } from './html.ts'
+import { aboutOf, metricOf } from './main.ts'
+import { reportMoved } from './moved.ts'
+
+/** What a comparison shows: its tables, the one of the metrics first, and its figures. */
+export interface VersusExhibits {
+  readonly tables: readonly [DrawnTable, ...DrawnTable[]]
+  readonly figures: readonly DrawnFigure[]
+}
+
+/** A comparison of two results as one HTML file that opens from disk, in pieces. */
+export const versusReportFile = (
+  versus: Versus,
+  exhibits: VersusExhibits,
+  metrics: readonly Metric[],
+  settings: Settings,
+  assets: ReportAssets,
+): Iterable<string> => {
+  const main = versusMain(versus, exhibits, metrics, settings)
+  return reportHtml(`${main.title} – Tiercel`, assets, [packed('main', main)])
+}
+
+/** Runs stay with their own reports: pages about single runs have nothing here. */
+const versusMain = (
+  versus: Versus,
+  exhibits: VersusExhibits,
+  metrics: readonly Metric[],
+  settings: Settings,
+): ReportMain => ({
+  version: reportVersion,
+  title: `${versus.candidate.name} against ${versus.base.name}`,
+  overview: extentText(versus),
+  legend: `Tasks weigh alike; in brackets: ${intervalText(settings)}.`,
+  about: aboutOf({ settings }),
+  dimensions: [],
+  metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
+  answers: [],
+  estimates: [],
+  comparisons: [comparisonOf(versus, exhibits, settings)],
+  figures: exhibits.figures.map(({ id, title, subtitle, spec }) => ({
+    id,
+    name: title,
+    family: null,
+    metric: null,
+    title,
+    subtitle,
+    spec,
+  })),
+  tables: exhibits.tables.map(({ id, title, notes, columns, cells }) => ({ id, title, notes, columns, cells })),
+  notApplicable: [],
+  judges: { names: [], alphas: [], pairs: [], severities: [], flips: [], disputed: [] },
+  problems: [],
+  problemCount: 0,
+  missing: { size: 0, columns: [] },
+  methods: methodsPage(metrics),
+  detail: { blocks: [], leftOut: 0, hint: '' },
+})
+
+/** So many of the tasks come with what the judges said. */
+const mostExplained = 40
+
+const comparisonOf = (versus: Versus, { tables, figures }: VersusExhibits, settings: Settings): ReportComparison => {
+  const [{ id, title, notes, columns, cells }] = tables
+  return {
+    id: 'sides',
+    title,
+    about: null,
+    sentences: sentencesOf(versus, settings),
+    metrics: { id, title, notes, columns, cells },
+    figures: figures.map(figure => figure.id),
+    moved: reportMoved(versus.moved(), settings, (move, place) => ({
+      links: null,
+      reasons:
+        place < mostExplained
+          ? (['base', 'candidate'] as const).flatMap(side =>
+              reasonsFor(versus, move, side).flatMap(({ judge, text }) =>
+                text === null ? [] : [{ side, judge: judge ?? 'a judge', text }],
+              ),
+            )
+          : [],
+    })),
+  }
+}
+
+const tones = { better: 'good', worse: 'doubt', equivalent: 'plain', differs: 'plain' } as const
+
+/** Warnings first, because each of them can explain a difference by itself; then what is settled and what is not. */
+const sentencesOf = (versus: Versus, settings: Settings): Sentence[] => {
+  const compared = versus.metrics().filter(({ family }) => family !== 'other')
+  const settled = (['better', 'worse', 'equivalent', 'differs'] as const).flatMap((verdict): Sentence[] => {
+    const names = compared.filter(each => each.verdict === verdict).map(({ pair }) => titleOf(pair.metric, settings))
+    return names.length === 0
+      ? []
+      : [{ text: `${verdictTitles[verdict]}: ${listed(names, 'and')}.`, tone: tones[verdict], link: null }]
+  })
+  const told = (texts: readonly string[], tone: Sentence['tone']) => texts.map(text => ({ text, tone, link: null }))
+  return [
+    ...told(
+      versus.warnings.map(({ message, hint }) => `${message} ${hint}`),
+      'doubt',
+    ),
+    ...settled,
+    ...told(openSentences(compared, settings), 'open'),
+    ...told(
+      onlySentences(versus).map(text => `Only one side has ${text}`),
+      'plain',
+    ),
+  ]
+}
+
+const verdictTitles = { better: 'Better', worse: 'Worse', equivalent: 'Equivalent', differs: 'Different' } as const
