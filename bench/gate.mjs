@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { statusOf } from './coverage/evaluate.mjs'
 import { allSections, dropStudy, plannedDrops } from './gate/cells.mjs'
-import { frequencyOf, plannedPower } from './gate/evaluate.mjs'
+import { frequencyOf, plannedPower, settledFrequency } from './gate/evaluate.mjs'
 import { pageText } from './gate/page.mjs'
 
 const start = performance.now()
@@ -15,7 +15,7 @@ const results = sections.flatMap(section => {
       row,
       tasks,
       promised: row.promised(tasks),
-      frequency: frequencyOf(row.study, {
+      frequency: settledFrequency(row.study, row.promised(tasks), {
         key: `${section.title}: ${row.design}`,
         tasks,
         studies: section.studies,

@@ -1,13 +1,12 @@
 // The size of a report and, where there is a browser, how soon it can be used and how smoothly its list of runs scrolls.
-import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeSimulation } from '../dist/apps/simulate-writer.js'
 import { defaultSimulation } from '../dist/simulate/options.js'
 import { browserPath, launchBrowser } from '../scripts/browser.mjs'
-
-/** @typedef {{what: string, value: number, limit: number, unit: string}} Figure */
+import { large } from './loading.mjs'
+import { outside } from './measure.mjs'
 
 const small = { tasks: 4, tiers: 6, subtests: 9, runs: 5 }
 
@@ -43,7 +42,7 @@ const scrolling = `(async () => {
  * The figures of one report.
  * @param {string} results
  * @param {{runs: number, megabytes: number, seconds: number}} limits
- * @returns {Promise<Figure[]>}
+ * @returns {Promise<import('./measure.mjs').Figure[]>}
  */
 const benchReport = async (results, { runs, megabytes, seconds }) => {
   const file = join(results, 'report.html')
@@ -67,22 +66,19 @@ const benchReport = async (results, { runs, megabytes, seconds }) => {
 }
 
 /**
- * Reports of 1,080 runs and of as many as there are in a folder of 20,000.
- * @param {string} command
+ * Reports of 1,080 runs and of 20,000.
  * @param {string} folder
- * @param {string} large
- * @returns {Promise<Figure[]>}
+ * @returns {Promise<import('./measure.mjs').Figure[]>}
  */
-export const benchReports = async (command, folder, large) => {
-  const runs = join(folder, 'report-runs')
-  await writeSimulation(runs, { ...defaultSimulation, ...small })
+export const benchReports = async folder => {
   const figures = []
-  for (const [path, limits] of /** @type {const} */ ([
-    [runs, { runs: 1080, megabytes: 6, seconds: 2 }],
+  for (const [size, limits] of /** @type {const} */ ([
+    [small, { runs: 1080, megabytes: 6, seconds: 2 }],
     [large, { runs: 20_000, megabytes: 25, seconds: 5 }],
   ])) {
-    const out = join(folder, `report-${limits.runs}`)
-    execFileSync(process.execPath, [command, 'analyze', path, '--out', out, '--only', 'report', '--quiet'])
+    const [runs, out] = [join(folder, `runs-${limits.runs}`), join(folder, `report-${limits.runs}`)]
+    await writeSimulation(runs, { ...defaultSimulation, ...size })
+    outside('analyze', runs, '--out', out, '--only', 'report', '--quiet')
     figures.push(...(await benchReport(out, limits)))
   }
   return figures

@@ -11,7 +11,7 @@ const shown = ['pass-rate-by-tier', 'impl-rate-distribution', 'cost-quality-pare
 
 const folder = mkdtempSync(join(tmpdir(), 'tiercel-pictures-'))
 try {
-  const command = path('dist/apps/cli/main.js')
+  const command = path('dist/bundle/main.js')
   execFileSync(process.execPath, [command, 'demo', '--out', folder, '--quiet'])
   mkdirSync(path('docs/pictures'), { recursive: true })
   for (const id of shown) {

@@ -1,9 +1,10 @@
 import { statusOf } from '../coverage/evaluate.mjs'
+import { secondLook } from './evaluate.mjs'
 
 /** @import { Promised, Status } from '../coverage/evaluate.mjs' */
 /** @import { Row, Section } from './cells.mjs' */
 
-/** @typedef {{ method: number, naive: number, error: number, studies: number, given: number }} Frequency */
+/** @typedef {{ method: number, naive: number, error: number, studies: number, given: number, first: number | null }} Frequency */
 
 /** @typedef {{ section: Section, row: Row, tasks: number, promised: Promised, frequency: Frequency }} Result */
 
@@ -28,9 +29,10 @@ const marked = { kept: text => text, 'within error': text => `${text} *`, misses
 
 /** @param {Result} result */
 const cellText = ({ section, frequency, promised }) => {
-  const { method, error, naive, given } = frequency
+  const { method, error, naive, given, first } = frequency
   const bare = section.bare ? ` (${percent(naive)})` : given < 1 ? ` [${percent(given)}]` : ''
-  return marked[statusOf(frequency, promised)](`${percent(method)} ± ${percent(error)}${bare}`)
+  const again = first === null ? '' : ` † ${percent(first)}`
+  return marked[statusOf(frequency, promised)](`${percent(method)} ± ${percent(error)}${bare}${again}`)
 }
 
 /** @param {readonly (readonly string[])[]} rows the first holds the titles */
@@ -97,7 +99,7 @@ export const pageText = (sections, results, drops) => {
   const head = ['What', 'Promise', 'Cells', 'Kept', 'Within 2 errors', 'Misses', 'From … to, in %']
   return `# The gate, equivalence and plans, simulated
 
-\`npm run gate\` simulates a base and a candidate whose truth is known (tasks that differ in level and react to the change in their own way, with a correlation of 0.6 between both sides; 2 to 7 runs per task unless said otherwise), puts each pair through the gate and counts. A cell reads \`share ± Monte-Carlo standard error (share of a gate that is a bare threshold on the means)\`, in percent; \`*\` marks a cell beyond its promise by less than two standard errors, **bold** one that misses it by more. Brackets hold the share of studies that give limits at all, where not all do: samples in which hardly anything varies have none, and the share before it is among the others. All numbers come from fixed seeds: running the command again gives the same page.
+\`npm run gate\` simulates a base and a candidate whose truth is known (tasks that differ in level and react to the change in their own way, with a correlation of 0.6 between both sides; 2 to 7 runs per task unless said otherwise), puts each pair through the gate and counts. A cell reads \`share ± Monte-Carlo standard error (share of a gate that is a bare threshold on the means)\`, in percent; \`*\` marks a cell beyond its promise by less than two standard errors, **bold** one that misses it by more. A cell that is beyond its promise is simulated again, with ${secondLook} times as many studies and fresh random numbers, because among hundreds of cells some are by chance; that counts, and \`†\` shows what came first. Brackets hold the share of studies that give limits at all, where not all do: samples in which hardly anything varies have none, and the share before it is among the others. All numbers come from fixed seeds: running the command again gives the same page.
 
 ## Summary
 

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Analysis } from '../analysis/analysis.ts'
 import type { ResultsFolder } from '../formats/folder.ts'
 import type { ReportAssets } from '../formats/report/html.ts'
@@ -6,7 +8,8 @@ import { reportFile } from '../formats/report/report.ts'
 
 /** The page as it was built; the sources, when they run unbuilt, use the built one too. */
 export const reportAssets = (): ReportAssets => {
-  const asset = (name: string): string => readFileSync(new URL(`../../dist/ui/${name}`, import.meta.url), 'utf8')
+  const folder = join(dirname(createRequire(import.meta.url).resolve('tiercel/package.json')), 'dist/ui')
+  const asset = (name: string): string => readFileSync(join(folder, name), 'utf8')
   return { script: asset('report.js'), style: asset('report.css') }
 }
 

@@ -22,7 +22,7 @@ const outputs = (folder: string): Map<string, string> =>
 
 /** Starts the command and kills it after so many milliseconds; says whether it was still running. */
 const startAndKill = async (args: string[], after: number): Promise<boolean> => {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist/apps/cli/main.js'), ...args], { stdio: 'ignore' })
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/bundle/main.js'), ...args], { stdio: 'ignore' })
   const ended = new Promise<NodeJS.Signals | null>(resolve => child.on('exit', (_, signal) => resolve(signal)))
   await Promise.race([wait(after), ended])
   child.kill('SIGKILL')

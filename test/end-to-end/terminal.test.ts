@@ -7,7 +7,7 @@ import { projectRoot } from '../support/project.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
 const small = ['--tasks', '2', '--tiers', '2', '--subtests', '1', '--runs', '2']
-const main = join(projectRoot, 'dist/apps/cli/main.js')
+const main = join(projectRoot, 'dist/bundle/main.js')
 const escapes = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]/
 
 let folder: TemporaryFolder

@@ -39,7 +39,7 @@ describe('a figure', () => {
 })
 
 // Threads run the built worker.
-describe.skipIf(!existsSync(join(projectRoot, 'dist/formats/render/worker.js')))('on threads', () => {
+describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/render-worker.js')))('on threads', () => {
   test('the bytes do not depend on how many there are, and come in the order of the jobs', async () => {
     const alone = hashes(await Promise.all(jobs.map(renderFigure)))
     const seen: number[] = []

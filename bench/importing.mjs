@@ -1,9 +1,6 @@
-// node bench/importers.mjs: reading results of other tools, against unpacking and parsing them alone; as ratios of one run.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// Reading results of other tools, against unpacking and parsing them alone; as ratios of one run.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openArchive } from '../dist/load/archive/archive.js'
 import { withFile } from '../dist/load/open-file.js'
 import { readRecords } from '../dist/pipeline/records.js'
@@ -112,7 +109,7 @@ const importAll = path => {
   return runs
 }
 
-/** What is measured, each in a process of its own, as a person would run it. */
+/** What is measured. */
 const cases = {
   eval: {
     what: `.eval with ${samples} samples / unpacking and JSON.parse`,
@@ -144,30 +141,25 @@ const cases = {
   },
 }
 
-/** @param {(typeof cases)[keyof typeof cases]} measured */
-const measure = ({ what, name, content, bare, expected }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tiercel-bench-'))
-  try {
-    const path = join(folder, name)
-    writeFileSync(path, content())
-    if (importAll(path) !== expected) throw new Error(`${name} is not read as it should be.`)
-    const times = Array.from({ length: repeats }, () => ({
-      ours: seconds(() => importAll(path)),
-      bare: seconds(() => bare(path)),
-    }))
-    // The quickest of each: what else the machine does only ever adds to it.
-    const ratio = Math.min(...times.map(({ ours }) => ours)) / Math.min(...times.map(each => each.bare))
-    console.log(`${ratio <= 2 ? 'ok  ' : 'MISS'}  ${what.padEnd(66)} ${ratio.toFixed(2).padStart(8)} ×  (at most 2.00)`)
-    if (ratio > 2) process.exitCode = 1
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/**
+ * @param {(typeof cases)[keyof typeof cases]} measured
+ * @param {string} folder
+ */
+const measure = ({ what, name, content, bare, expected }, folder) => {
+  const path = join(folder, name)
+  writeFileSync(path, content())
+  if (importAll(path) !== expected) throw new Error(`${name} is not read as it should be.`)
+  const times = Array.from({ length: repeats }, () => ({
+    ours: seconds(() => importAll(path)),
+    bare: seconds(() => bare(path)),
+  }))
+  // The quickest of each: what else the machine does only ever adds to it.
+  const value = Math.min(...times.map(({ ours }) => ours)) / Math.min(...times.map(each => each.bare))
+  return { what, value, limit: 2 }
 }
 
-const [chosen] = process.argv.slice(2)
-if (chosen === 'eval' || chosen === 'short' || chosen === 'long') measure(cases[chosen])
-else
-  for (const name of Object.keys(cases)) {
-    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' })
-    if (status !== 0) process.exitCode = 1
-  }
+/**
+ * @param {string} folder
+ * @returns {import('./measure.mjs').Figure[]}
+ */
+export const benchImporting = folder => Object.values(cases).map(each => measure(each, folder))

@@ -1,0 +1,42 @@
+// Tables and figures of a study, in relation to the fixed loop.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeSimulation } from '../dist/apps/simulate-writer.js'
+import { defaultSimulation } from '../dist/simulate/options.js'
+import { median, outside } from './measure.mjs'
+
+const study = { tasks: 3, tiers: 7, subtests: 17, runs: 3 }
+
+/**
+ * @param {string} folder
+ * @param {number} loop
+ * @returns {Promise<import('./measure.mjs').Figure[]>}
+ */
+export const benchExhibits = async (folder, loop) => {
+  const runs = join(folder, 'runs')
+  await writeSimulation(runs, { ...defaultSimulation, ...study })
+  /** @param {string} out @param {string} only @param {...string} options */
+  const analyze = (out, only, ...options) =>
+    outside('analyze', runs, '--out', join(folder, out), '--only', only, '--quiet', ...options).time
+  const vega = ['--figure-formats', 'vl']
+  const times = [1, 2, 3].map(i => ({
+    data: analyze(`data-${i}`, 'data'),
+    all: analyze(`all-${i}`, 'data,tables,figures', ...vega),
+    second: analyze(`data-${i}`, 'data,tables,figures', ...vega),
+  }))
+  const [data, all, second] = [times.map(t => t.data), times.map(t => t.all), times.map(t => t.second)].map(median)
+  const drawn = analyze('drawn', 'data,tables,figures', '--figure-formats', 'svg,png,pdf')
+  const figures = readdirSync(join(folder, 'drawn/figures')).filter(name => name.endsWith('.pdf')).length
+  console.log(
+    `      ${figures} figures as SVG, PNG and PDF: ${drawn.toFixed(1)} s, ${((drawn - all) / figures).toFixed(3)} s each`,
+  )
+  return [
+    {
+      what: 'tables and specs of figures, beyond analyze --only data / fixed loop',
+      value: (all - data) / loop,
+      limit: 8,
+    },
+    { what: 'data, tables and specs into a folder that has its data / fixed loop', value: second / loop, limit: 38 },
+    { what: 'the same with SVG, PNG and PDF / fixed loop', value: drawn / loop, limit: 300 },
+  ]
+}

@@ -1,0 +1,45 @@
+// Analysing a study, and one interval, in relation to the fixed loop.
+import { join } from 'node:path'
+import { writeSimulation } from '../dist/apps/simulate-writer.js'
+import { RandomState } from '../dist/core/random.js'
+import { defaultSimulation } from '../dist/simulate/options.js'
+import { bootstrapMeanBca } from '../dist/statistics/index.js'
+import { median, medianSeconds, outside } from './measure.mjs'
+
+const study = { tasks: 3, tiers: 7, subtests: 17, runs: 3 }
+const tenfold = { ...study, runs: 30 }
+const [size, resamples] = [1080, 10_000]
+
+/** The bare loop: the indices that the interval draws. */
+const drawIndices = () => {
+  const random = new RandomState(1)
+  const row = new Uint32Array(size)
+  for (let i = 0; i < resamples; i++) random.fillBelow(size, row)
+}
+
+/**
+ * @param {string} folder
+ * @param {number} loop
+ * @returns {Promise<import('./measure.mjs').Figure[]>}
+ */
+export const benchStatistics = async (folder, loop) => {
+  const [runs, many] = [join(folder, 'runs'), join(folder, 'many')]
+  await writeSimulation(runs, { ...defaultSimulation, ...study })
+  await writeSimulation(many, { ...defaultSimulation, ...tenfold })
+  let next = 0
+  /** @param {string} path @param {...string} options */
+  const analyze = (path, ...options) =>
+    outside('analyze', path, '--out', join(folder, `out-${next++}`), '--only', 'data', '--quiet', ...options).time
+  /** @param {...string} options */
+  const usual = (...options) => median([1, 2, 3].map(() => analyze(runs, ...options)))
+  const random = new RandomState(7)
+  const values = Float64Array.from({ length: size }, () => random.randomSample())
+  const bare = await medianSeconds(drawIndices)
+  const interval = await medianSeconds(() => bootstrapMeanBca(values, { confidence: 0.95, resamples, seed: 1 }))
+  return [
+    { what: 'analyze --only data, 1,071 runs / fixed loop', value: usual() / loop, limit: 30 },
+    { what: 'the same, published profile / fixed loop', value: usual('--profile', 'published') / loop, limit: 150 },
+    { what: 'analyze --only data, 10,710 runs / fixed loop', value: analyze(many) / loop, limit: 150 },
+    { what: 'BCa interval, n 1,080, 10,000 resamples / drawing its indices', value: interval / bare, limit: 3 },
+  ]
+}

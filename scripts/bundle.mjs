@@ -1,0 +1,28 @@
+// Puts the command and its threads into few files: loading a thousand small ones takes longer than most of the work.
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  // These are needed at every start, and some are hundreds of files; the others are loaded when they are needed.
+  ssr: { noExternal: [/^@stdlib\//, 'commander', 'picocolors', 'picomatch', 'zod', 'fzstd'] },
+  build: {
+    ssr: true,
+    outDir: 'dist/bundle',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rollupOptions: {
+      input: {
+        main: 'src/apps/cli/main.ts',
+        worker: 'src/pipeline/worker.ts',
+        'render-worker': 'src/formats/render/worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+    },
+  },
+})
