@@ -33,6 +33,22 @@ const rateAt = ({ rate, icc }: RatePlan): ((deviate: number) => number) => {
   }
 }
 
+/** Draws how much a task differs between two plans, whose task rates are tied together by a normal copula. */
+const differenceDrawer = (first: RatePlan, second: RatePlan, correlation: number, seed: number): (() => number) => {
+  const random = new RandomState(seed)
+  const [rateOfFirst, rateOfSecond] = [rateAt(first), rateAt(second)]
+  const passed = (rate: number, runs: number) => {
+    let count = 0
+    for (let run = 0; run < runs; run++) if (random.randomSample() < rate) count++
+    return count / runs
+  }
+  return () => {
+    const shared = random.normal(0, 1)
+    const other = correlation * shared + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1)
+    return passed(rateOfSecond(other), second.runs) - passed(rateOfFirst(shared), first.runs)
+  }
+}
+
 /**
  * How often a paired t over tasks would find a difference between two pass rates, by simulation: task rates follow beta
  * distributions tied together by a normal copula with this correlation, runs pass independently at their task's rate.
@@ -45,24 +61,25 @@ export const pairedRatePower = (
   { alpha, simulations, seed }: PowerOptions,
 ): number => {
   if (!(tasks >= 2)) return NaN
-  const random = new RandomState(seed)
   const critical = tQuantile(1 - alpha / 2, tasks - 1)
-  const [rateOfFirst, rateOfSecond] = [rateAt(first), rateAt(second)]
-  const passed = (rate: number, runs: number) => {
-    let count = 0
-    for (let run = 0; run < runs; run++) if (random.randomSample() < rate) count++
-    return count / runs
-  }
+  const draw = differenceDrawer(first, second, correlation, seed)
   const differences = new Float64Array(tasks)
   let found = 0
   for (let simulation = 0; simulation < simulations; simulation++) {
-    for (let task = 0; task < tasks; task++) {
-      const shared = random.normal(0, 1)
-      const other = correlation * shared + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1)
-      differences[task] = passed(rateOfSecond(other), second.runs) - passed(rateOfFirst(shared), first.runs)
-    }
+    for (let task = 0; task < tasks; task++) differences[task] = draw()
     if (isConstant(differences)) continue
     if (Math.abs(mean(differences)) > critical * Math.sqrt(variance(differences) / tasks)) found++
   }
   return found / simulations
+}
+
+/** The standard deviation of the difference of one task between the same plans, from so many simulated tasks. */
+export const pairedRateDeviation = (
+  first: RatePlan,
+  second: RatePlan,
+  { tasks, correlation }: { tasks: number; correlation: number },
+  seed: number,
+): number => {
+  const draw = differenceDrawer(first, second, correlation, seed)
+  return Math.sqrt(variance(Float64Array.from({ length: tasks }, draw)))
 }

@@ -98,3 +98,37 @@ describe('pass rates', () => {
     expect(spreadOf(model, 0, 'about').interactionVariance).toBeCloseTo(2 * 0.3 * 0.24 * 0.3, 12)
   })
 })
+
+describe('large studies of pass rates', () => {
+  const model: StudyModel = { of: 'rate', rate: 0.6, icc: 0.3, correlation: exactly(0.6) }
+  const planner = createPlanner(model, assurance)
+
+  test.each([
+    [300, 2, 0.06],
+    [200, 5, 0.05],
+    [160, 10, 0.05],
+  ])('%d tasks of %d runs find as much as simulations say', (tasks, runs, effect) => {
+    const sides = [0.6, otherRate(0.6, effect)].map(rate => ({ rate, icc: 0.3, runs }))
+    const options = { alpha: 0.05, simulations: 3000, seed: 7 }
+    const wanted = pairedRatePower(sides[0], sides[1], { tasks, correlation: 0.6 }, options)
+    expect(Math.abs(planner.power(effect, { tasks, runs }).about - wanted)).toBeLessThan(0.025)
+  })
+
+  test('find more the larger they are', () => {
+    for (const [first, second] of [
+      [
+        { tasks: 200, runs: 3 },
+        { tasks: 210, runs: 3 },
+      ],
+      [
+        { tasks: 400, runs: 1 },
+        { tasks: 400, runs: 2 },
+      ],
+      [
+        { tasks: 800, runs: 5 },
+        { tasks: 800, runs: 6 },
+      ],
+    ])
+      expect(planner.power(0.05, second).about).toBeGreaterThan(planner.power(0.05, first).about)
+  })
+})

@@ -6,9 +6,9 @@ import {
   runsNeeded,
   tasksNeeded,
 } from '../../statistics/planning.ts'
-import { pairedRatePower } from '../../statistics/rate-power.ts'
+import { pairedRateDeviation, pairedRatePower } from '../../statistics/rate-power.ts'
 import type { Extent } from '../versus/extent.ts'
-import { correlationIn, otherRate, type Scenario, type StudyModel, spreadOf } from './model.ts'
+import { correlationIn, otherRate, type RateModel, type Scenario, type StudyModel, spreadOf } from './model.ts'
 
 /** A study of so many tasks, each tried so often under both conditions. */
 export interface StudyDesign {
@@ -20,7 +20,10 @@ export interface PowerSettings extends Assurance {
   readonly seed: number
 }
 
-/** What a study can find. Pass rates are simulated, since no formula is good near 0 and 1; all else is by t. */
+/**
+ * What a study can find. Pass rates are simulated, since no formula is good near 0 and 1; large studies of them follow t
+ * with a simulated error. All else is by t.
+ */
 export interface Planner {
   power(effect: number, design: StudyDesign): Extent
   /** Tasks that find this effect with so many runs of each. */
@@ -33,10 +36,14 @@ export interface Planner {
 
 // Random numbers of one simulation; more draws for small studies, which are cheap.
 const drawsAtOnce = 800_000
-const [fewestSimulations, mostSimulations] = [300, 4_000]
+const mostSimulations = 4_000
+/** With fewer of them chance shows, and a larger study would seem to find less; studies that large follow t. */
+const enoughSimulations = 1_500
 
 const simulationsFor = ({ tasks, runs }: StudyDesign): number =>
-  Math.max(fewestSimulations, Math.min(mostSimulations, Math.floor(drawsAtOnce / (tasks * (2 + 2 * runs)))))
+  Math.min(mostSimulations, Math.floor(drawsAtOnce / (tasks * (2 + 2 * runs))))
+
+const isSimulated = (design: StudyDesign): boolean => simulationsFor(design) >= enoughSimulations
 
 /** How sure of a share so many simulations can be at most: beyond that the size of an effect is not known. */
 const clipped = (power: number, simulations: number): number =>
@@ -48,24 +55,41 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
     differenceError(spreadOf(model, effect, scenario), tasks, runs)
   const critical = (tasks: number) => tQuantile(1 - alpha / 2, tasks - 1)
 
+  /** Both sides of a study, and how tasks of them go together. */
+  const sidesOf = (rates: RateModel, effect: number, runs: number) => {
+    const side = { icc: rates.icc, runs }
+    return [
+      { ...side, rate: rates.rate },
+      { ...side, rate: otherRate(rates.rate, effect) },
+    ] as const
+  }
+
   const simulated = remembered((effect: number, tasks: number, runs: number): number => {
     if (model.of !== 'rate') return NaN
-    const side = { icc: model.icc, runs }
     const simulations = simulationsFor({ tasks, runs })
-    const found = pairedRatePower(
-      { ...side, rate: model.rate },
-      { ...side, rate: otherRate(model.rate, effect) },
-      { tasks, correlation: correlationIn(model, 'about') },
-      { alpha, simulations, seed },
-    )
+    const size = { tasks, correlation: correlationIn(model, 'about') }
+    const found = pairedRatePower(...sidesOf(model, effect, runs), size, { alpha, simulations, seed })
     return clipped(found, simulations)
   })
 
+  /** How much tasks differ in simulations: rates with a ceiling go together less than their normals do. */
+  const deviation = remembered((effect: number, runs: number): number => {
+    if (model.of !== 'rate') return NaN
+    const size = { tasks: Math.ceil(drawsAtOnce / (2 + 2 * runs)), correlation: correlationIn(model, 'about') }
+    return pairedRateDeviation(...sidesOf(model, effect, runs), size, seed)
+  })
+
   /** How many times larger an effect works out in simulations of a study than by t. */
-  const strengthAt = (effect: number, { tasks, runs }: StudyDesign): number => {
+  const strengthAt = (effect: number, design: StudyDesign): number => {
+    const { tasks, runs } = design
     if (model.of !== 'rate' || !Number.isFinite(tasks * runs)) return 1
+    const error = errorOf(effect, design, 'about')
+    if (!isSimulated(design)) {
+      const simulatedError = deviation(effect, runs) / Math.sqrt(tasks)
+      return simulatedError > 0 ? error / simulatedError : 1
+    }
     const shift = critical(tasks) + tQuantile(simulated(effect, tasks, runs), tasks - 1)
-    return Math.max(0.1, (shift * errorOf(effect, { tasks, runs }, 'about')) / Math.abs(effect))
+    return Math.max(0.1, (shift * error) / Math.abs(effect))
   }
 
   /** The same at the study that a search ends with, where simulations tell most: neither none nor all find it. */
@@ -85,8 +109,10 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
   )
 
   const powerIn = (effect: number, { tasks, runs }: StudyDesign, scenario: Scenario): number => {
-    if (model.of === 'rate' && scenario === 'about') return simulated(effect, tasks, runs)
-    const away = (Math.abs(effect) * strengthWith(effect, runs)) / errorOf(effect, { tasks, runs }, scenario)
+    if (model.of === 'rate' && scenario === 'about' && isSimulated({ tasks, runs }))
+      return simulated(effect, tasks, runs)
+    const strength = isSimulated({ tasks, runs }) ? strengthWith(effect, runs) : strengthAt(effect, { tasks, runs })
+    const away = (Math.abs(effect) * strength) / errorOf(effect, { tasks, runs }, scenario)
     return tUpper(critical(tasks) - away, tasks - 1)
   }
 
