@@ -42,6 +42,19 @@ describe('the subtests table', () => {
     expect(wanted.filter(name => !names.includes(name) && !renamed.has(name))).toEqual([])
   })
 
+  test('names the task only where all runs are of one', () => {
+    const runOf = (task: string, run: number) => foundRun({ ...ratedRun(), key: { ...ratedRun().key, task, run } })
+    const taskOf = (...tasks: string[]) => {
+      const analysis = analysisOf(tasks.map(runOf))
+      const [group] = analysis.groups('by_subtest')
+      return subtestColumns(allMetrics)
+        .find(({ name }) => name === 'task')
+        ?.cell(analysis, group)
+    }
+    expect(taskOf('one', 'one')).toBe('one')
+    expect(taskOf('one', 'another')).toBeNull()
+  })
+
   test('describes the runs of a subtest', () =>
     expect(rowOf(1, 0.9, 0.5, 0)).toMatchObject({
       experiment: 'e',

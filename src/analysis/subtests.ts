@@ -65,6 +65,11 @@ const modalGrade = ({ rows }: Group): string | null => {
   )
 }
 
+const onlyTask = ({ rows }: Group): string | null => {
+  const [first = null, ...others] = new Set(words(rows, 'task'))
+  return others.length === 0 ? first : null
+}
+
 const fixedColumns: readonly SubtestColumn[] = [
   keyColumn('experiment', 'Experiment folder'),
   keyColumn('agent_model', 'Model the agent ran on'),
@@ -84,7 +89,12 @@ const fixedColumns: readonly SubtestColumn[] = [
   ...threeOf('strategic_drift'),
   ...grades.map(gradeCount),
   { name: 'modal_grade', type: 'string', title: 'Most frequent grade', cell: (_, group) => modalGrade(group) },
-  { name: 'task', type: 'string', title: 'What was attempted', cell: (_, group) => words(group.rows, 'task')[0] },
+  {
+    name: 'task',
+    type: 'string',
+    title: 'What was attempted; empty where it was several tasks',
+    cell: (_, group) => onlyTask(group),
+  },
   { name: 'runs', type: 'integer', title: 'Runs', cell: (_, group) => group.rows.rows.length },
   {
     name: 'missing_runs',

@@ -132,7 +132,8 @@ export interface MissingRun {
 /** One experiment: a task, the plan of its runs and the rubric its judges were given. */
 export interface Experiment {
   readonly name: string
-  readonly task: string
+  /** Null where its runs are of several tasks; so is the family. */
+  readonly task: string | null
   readonly family: string | null
   readonly model: string | null
   readonly language: string | null

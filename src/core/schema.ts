@@ -165,8 +165,8 @@ export const schema = {
   experiments: [
     column('experiment', 'string', 'Experiment folder'),
     column('agent_model', 'string', 'Model the agent ran on'),
-    column('task', 'string', 'What was attempted'),
-    column('family', 'string', 'Family of the task'),
+    column('task', 'string', 'What was attempted; empty where it was several tasks'),
+    column('family', 'string', 'Family of the task; empty where there are several'),
     column('language', 'string', 'Language of the task'),
     column('runs_per_subtest', 'integer', 'Repetitions planned'),
     column('timeout_seconds', 'number', 'Time limit of a run'),

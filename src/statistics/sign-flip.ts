@@ -79,23 +79,48 @@ const drawSigns = (pairs: number, { resamples, seed }: Drawing): Uint32Array => 
   const drawn = new Uint32Array(pairs)
   for (let r = 0; r < resamples; r++) {
     random.fillBelow(2, drawn)
-    for (let i = 0; i < pairs; i++) signs[words * r + (i >> 5)] |= drawn[i] << (i & 31)
+    for (let word = 0; word < words; word++) {
+      const first = word * bitsPerWord
+      const past = Math.min(pairs, first + bitsPerWord)
+      let bits = 0
+      for (let i = first; i < past; i++) bits |= drawn[i] << (i - first)
+      signs[words * r + word] = bits
+    }
   }
   return signs
+}
+
+const bitsPerSum = 8
+
+/** The sum of every eight values under each of the 256 patterns of their signs, one eight after the other. */
+const sumsOfEight = (values: Float64Array): Float64Array => {
+  const patterns = 1 << bitsPerSum
+  const eights = Math.ceil(values.length / bitsPerSum)
+  const sums = new Float64Array(eights * patterns)
+  for (let eight = 0; eight < eights; eight++)
+    for (let pattern = 0; pattern < patterns; pattern++) {
+      let total = 0
+      for (let bit = 0; bit < bitsPerSum; bit++) {
+        const value = values[eight * bitsPerSum + bit] ?? 0
+        total += (pattern >>> bit) & 1 ? -value : value
+      }
+      sums[eight * patterns + pattern] = total
+    }
+  return sums
 }
 
 /** In how many patterns of signs the sum is at least this far from 0. */
 const countReached = (values: Float64Array, reached: number, signs: Uint32Array): number => {
   const words = Math.ceil(values.length / bitsPerWord)
-  const either = new Float64Array(2 * values.length)
-  for (let i = 0; i < values.length; i++) {
-    either[2 * i] = values[i]
-    either[2 * i + 1] = -values[i]
-  }
+  const eights = Math.ceil(values.length / bitsPerSum)
+  const sums = sumsOfEight(values)
   let count = 0
   for (let at = 0; at < signs.length; at += words) {
     let total = 0
-    for (let i = 0; i < values.length; i++) total += either[2 * i + ((signs[at + (i >> 5)] >>> (i & 31)) & 1)]
+    for (let eight = 0; eight < eights; eight++) {
+      const pattern = (signs[at + (eight >> 2)] >>> ((eight & 3) << 3)) & 255
+      total += sums[(eight << bitsPerSum) | pattern]
+    }
     if (Math.abs(total) >= reached) count++
   }
   return count

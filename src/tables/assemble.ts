@@ -33,7 +33,7 @@ export const assemble = (
   const judges = below(loose.judges, runs)
   const criteria = below(loose.criteria, judges)
   const experiments = [...plan.experiments].sort(
-    (a, b) => naturalOrder(a.name, b.name) || nullableOrder(a.model, b.model) || naturalOrder(a.task, b.task),
+    (a, b) => naturalOrder(a.name, b.name) || nullableOrder(a.model, b.model) || nullableOrder(a.task, b.task),
   )
   return {
     tables: {

@@ -43,7 +43,7 @@ export default importer
 
 const keyOf = (experiment: Experiment, names: VariantNames, tier: string, subtest: string, run: number) => ({
   experiment: experiment.name,
-  task: experiment.task,
+  task: experiment.task ?? experiment.name,
   family: experiment.family,
   agent: names.agent,
   model: experiment.model,

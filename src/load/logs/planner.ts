@@ -10,6 +10,9 @@ import { type RunGroup, RunGroups } from './groups.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './place.ts'
 
+/** One task and family until runs of another are found. */
+type OwnExperiment = Omit<Experiment, 'task' | 'family'> & { task: string | null; family: string | null }
+
 const unknown: Omit<Experiment, 'name' | 'task' | 'family' | 'model'> = {
   language: null,
   runsPerSubtest: NaN,
@@ -30,7 +33,7 @@ export class LogPlanner {
   readonly #filler: ReturnType<typeof roleFiller>
   readonly #runs = new RunGroups()
   readonly #absent = new RunGroups()
-  readonly #experiments = new Map<string, Experiment>()
+  readonly #experiments = new Map<string, OwnExperiment>()
   readonly #origins = new Map<string, SourceFile>()
   readonly #repeats = new Map<SourceFile, Map<SourceFile, number>>()
   readonly #prefixes = new Map<SourceFile, string>()
@@ -90,16 +93,11 @@ export class LogPlanner {
     return groups.of(experiment, roles.task ?? experiment, roles, own => this.#experimentOf(own, about))
   }
 
-  #experimentOf({ experiment, model, family }: Omit<RunKey, 'run'>, about: LogRun['about']): Experiment {
+  #experimentOf({ experiment, model, task, family }: Omit<RunKey, 'run'>, about: LogRun['about']): Experiment {
     const id = `${experiment}\n${model}`
-    const known = this.#experiments.get(id) ?? {
-      ...unknown,
-      ...about,
-      name: experiment,
-      task: experiment,
-      family,
-      model,
-    }
+    const known = this.#experiments.get(id) ?? { ...unknown, ...about, name: experiment, task, family, model }
+    if (known.task !== task) known.task = null
+    if (known.family !== family) known.family = null
     this.#experiments.set(id, known)
     return known
   }

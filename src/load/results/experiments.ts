@@ -53,7 +53,7 @@ const unknown = {
 const experimentReader = (sheet: Sheet): Reader<Experiment> => {
   const name = sheet.text('experiment')
   const model = sheet.word('agent_model')
-  const task = sheet.text('task')
+  const task = sheet.word('task')
   const family = sheet.word('family')
   const language = sheet.word('language')
   const runsPerSubtest = sheet.number('runs_per_subtest')
