@@ -122,10 +122,11 @@ const estimateRows = function* (analysis: Analysis): Iterable<readonly Cell[]> {
     const about = [metric.id, variant?.id || null, group.grouping, groupTitle(group)]
     const { n, missing, method, reason, label } = summary
     const key = keyNames.map(name => group.key[name] ?? null)
-    const described = metric.per === 'run' ? statistics : (['over_runs'] as const)
+    // Nothing measured, nothing to describe: the value alone says why.
+    const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
     for (const statistic of described) {
       const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
-      const why = Number.isNaN(value) ? (n === 0 ? 'not measured' : 'too few runs') : null
+      const why = Number.isNaN(value) ? 'too few runs' : null
       const nothing = [null, null, null, null] as const
       yield [...about, statistic, orNull(value), null, null, n, missing, 'over runs', why, null, ...nothing, ...key]
     }

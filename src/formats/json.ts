@@ -3,21 +3,13 @@ const pieceLength = 1 << 16
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
 
-type Entries = readonly (readonly [string | null, unknown])[]
+const keyed = (key: string): string => `${JSON.stringify(key)}: `
 
-const entriesOf = (value: object): Entries =>
+/** Entries with the text that stands before each. */
+const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
   Array.isArray(value)
-    ? value.map(entry => [null, entry] as const)
-    : Object.entries(value).filter(([, entry]) => entry !== undefined)
-
-const keyed = (key: string | null): string => (key === null ? '' : `${JSON.stringify(key)}: `)
-
-/** A small group of plain values on one line; null where it has others inside or is too long. */
-const oneLine = (entries: Entries, [open, close]: readonly string[]): string | null => {
-  if (!entries.every(([, entry]) => isPlain(entry))) return null
-  const line = entries.map(([key, entry]) => keyed(key) + JSON.stringify(entry)).join(', ')
-  return line.length <= inlineLength ? open + line + close : null
-}
+    ? value.map(entry => ['', entry] as const)
+    : Object.entries(value).flatMap(([key, entry]) => (entry === undefined ? [] : [[keyed(key), entry] as const]))
 
 const lines = function* (value: unknown, indent: string): Iterable<string> {
   if (typeof value !== 'object' || value === null) {
@@ -25,18 +17,30 @@ const lines = function* (value: unknown, indent: string): Iterable<string> {
     return
   }
   const entries = entriesOf(value)
-  const brackets = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  const line = oneLine(entries, brackets)
-  if (line !== null) {
-    yield line
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  if (entries.every(([, entry]) => isPlain(entry))) {
+    yield plainGroup(
+      entries.map(([key, entry]) => key + JSON.stringify(entry)),
+      [open, close],
+      indent,
+    )
     return
   }
-  yield brackets[0]
-  for (const [i, [key, entry]] of entries.entries()) {
-    yield `${i === 0 ? '' : ','}\n${indent}  ${keyed(key)}`
+  yield open
+  let separator = ''
+  for (const [key, entry] of entries) {
+    yield `${separator}\n${indent}  ${key}`
+    separator = ','
     yield* lines(entry, `${indent}  `)
   }
-  yield `\n${indent}${brackets[1]}`
+  yield `\n${indent}${close}`
+}
+
+/** A group of plain values: on one line if it is short, else one line each. */
+const plainGroup = (texts: readonly string[], [open, close]: readonly string[], indent: string): string => {
+  const length = texts.reduce((sum, text) => sum + text.length + 2, -2)
+  if (length <= inlineLength) return open + texts.join(', ') + close
+  return `${open}\n${indent}  ${texts.join(`,\n${indent}  `)}\n${indent}${close}`
 }
 
 /** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */
