@@ -9,8 +9,7 @@ import { verdictColours } from './verdict-colours.ts'
 
 const longestName = 30
 
-/** What people call a metric. */
-export const titleOf = ({ pair: { metric } }: Pick<MetricVersus, 'pair'>, { metrics }: Settings): string =>
+const titleOf = ({ pair: { metric } }: Pick<MetricVersus, 'pair'>, { metrics }: Settings): string =>
   printable(metrics[metric.id]?.title ?? metric.title, longestName)
 
 const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextColumn[] => {

@@ -3,7 +3,7 @@ import { directionOf } from '../../../analysis/versus/verdict.ts'
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { cellName, reasonsFor } from '../../../formats/versus.ts'
-import { cut, displayWidth, padEnd } from '../layout.ts'
+import { cut, displayWidth, padEnd, wrap } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { counted } from '../words.ts'
@@ -12,6 +12,7 @@ import { counted } from '../words.ts'
 const mostTasks = 5
 const mostSubtests = 4
 const longestName = 40
+const longestReason = 400
 /** `  + ` before a name, and both values after it. */
 const widestValues = 32
 
@@ -24,17 +25,38 @@ const sign = ({ difference }: Move, { metric }: Moved, { colours }: Look): strin
 
 const nameOf = ({ task, cell }: Move): string => printable(cell === null ? task : cellName(cell), longestName)
 
-/** The subtests in which a task moved most, in a line. */
-const subtestsLine = (moves: readonly Move[], moved: Moved, { width, colours }: Look): string =>
-  colours.dim(cut(`      ${moves.map(move => `${nameOf(move)}: ${valuesText(move, moved)}`).join('; ')}`, width))
+const indent = 6
+const mostLines = 2
 
-/** One judge of each side, in a line: who judges first says most. */
-const reasonLines = (versus: Versus, move: Move, { width, colours }: Look): string[] =>
+/** The beginning of a text, below the task that it is about. */
+const below = (text: string, { width, colours }: Look): string[] => {
+  const room = width - indent
+  const lines = wrap(text, room)
+  return lines
+    .slice(0, mostLines)
+    .map((line, i) => cut(i + 1 === mostLines && lines.length > mostLines ? `${line} …` : line, room))
+    .map(line => colours.dim(' '.repeat(indent) + line))
+}
+
+/** The subtests in which a task moved most. */
+const subtestLines = (moves: readonly Move[], moved: Moved, look: Look): string[] =>
+  moves.length < 2
+    ? []
+    : below(
+        moves
+          .slice(0, mostSubtests)
+          .map(move => `${nameOf(move)}: ${valuesText(move, moved)}`)
+          .join('; '),
+        look,
+      )
+
+/** One judge of each side: who judges first says most. */
+const reasonLines = (versus: Versus, move: Move, look: Look): string[] =>
   (['base', 'candidate'] as const).flatMap(side => {
     const [first] = reasonsFor(versus, move, side).filter(({ text }) => text !== null)
     if (!first?.text) return []
     const who = `${side}, ${printable(first.judge ?? 'a judge', longestName)}: `
-    return [colours.dim(cut(`      ${who}${printable(first.text)}`, width))]
+    return below(who + printable(first.text, longestReason), look)
   })
 
 /** The tasks that moved most, with the subtests in which they did and what the judges say of both sides. */
@@ -49,10 +71,9 @@ export const movedText = (versus: Versus, look: Look): string | null => {
   const width = Math.min(look.width - widestValues, Math.max(...shown.map(move => displayWidth(nameOf(move)))))
   const lines = shown.flatMap(move => {
     const own = subtests.filter(({ task }) => task === move.task)
-    const below = own.length > 1 ? own.slice(0, mostSubtests) : []
     return [
       `  ${sign(move, moved, look)} ${padEnd(cut(nameOf(move), width), width)}  ${valuesText(move, moved)}`,
-      ...(below.length === 0 ? [] : [subtestsLine(below, moved, look)]),
+      ...subtestLines(own, moved, look),
       ...reasonLines(versus, own[0] ?? move, look),
     ]
   })

@@ -2,12 +2,13 @@ import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
 import type { Warning } from '../../../analysis/versus/warnings.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { listed } from '../../../core/settings-schema.ts'
+import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { extentText, onlySentences, openSentences } from '../../../formats/versus-sentences.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { counted } from '../words.ts'
-import { metricsTable, titleOf } from './metrics-table.ts'
+import { metricsTable } from './metrics-table.ts'
 import { movedText } from './moved-text.ts'
 
 const longestName = 60
@@ -63,7 +64,7 @@ const legend = ({ confidence }: Settings): string =>
 /** Metrics beside the headlines: only what came out is told. */
 const otherSentences = (others: readonly MetricVersus[], settings: Settings): string[] => {
   const found = (['better', 'worse', 'differs', 'equivalent'] as const).flatMap(verdict => {
-    const names = others.filter(each => each.verdict === verdict).map(each => titleOf(each, settings))
+    const names = others.filter(each => each.verdict === verdict).map(({ pair }) => titleOf(pair.metric, settings))
     return names.length === 0 ? [] : [`${verdict}: ${listed(names, 'and')}.`]
   })
   const open = others.filter(({ verdict }) => verdict === 'inconclusive').length
