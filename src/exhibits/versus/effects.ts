@@ -10,8 +10,8 @@ import { widestOf } from '../drawing/text.ts'
 import { intervalText, sentences } from '../drawing/words.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
-/** In this order in the legend, each with its colour whether or not the others are there. */
-const verdicts = ['better', 'worse', 'equivalent', 'differs', 'inconclusive', 'not compared']
+/** In this order in the legend, each with its colour whether or not the others are there; worse is as in changes. */
+const verdicts = ['better', 'equivalent', 'worse', 'differs', 'inconclusive', 'not compared']
 
 const mostMetrics = 24
 const step = 13
