@@ -12,6 +12,7 @@ import { mean, sum } from '../../src/statistics/sum.ts'
 import { varianceComponents } from '../../src/statistics/variance-components.ts'
 import { projectRoot } from '../support/project.ts'
 import { whenShared } from '../support/shared.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
 const analysisOf = async (path: string, options: LoadOptions = {}): Promise<Analysis> =>
   (await analyze([path], { jobs: 0, ...options })).analysis
@@ -175,6 +176,48 @@ whenShared('METR: the table of 11 agents', shared => {
     expect(weighted).toBeCloseTo(Number(overTasks), 6)
   })
 
+  interface Passed {
+    readonly by: readonly string[]
+    readonly passed: number
+  }
+
+  /** The mean of the means of the means, down to single runs. */
+  const nestedMean = (runs: readonly Passed[], depth: number): number => {
+    if (runs[0].by.length === depth) return mean(runs.map(({ passed }) => passed))
+    const names = new Set(runs.map(({ by }) => by[depth]))
+    return mean(
+      [...names].map(name =>
+        nestedMean(
+          runs.filter(({ by }) => by[depth] === name),
+          depth + 1,
+        ),
+      ),
+    )
+  }
+
+  /** Rates in which every family weighs alike, worked out from the file line by line. */
+  const familyRate = (agent: string): number => {
+    const lines = readFileSync(join(shared, 'data/metr/all_runs.2025-01-28.jsonl'), 'utf8').trim().split('\n')
+    const runs = lines.map(line => JSON.parse(line)).filter(({ alias }) => alias === agent)
+    return nestedMean(
+      runs.map(run => ({ by: [run.task_family, run.task_id], passed: run.score_binarized })),
+      0,
+    )
+  }
+
+  test('beside the tasks, families are a coarser unit, with wider intervals', async () => {
+    const found = (await read).exhibited.samplingUnits('pass_rate')
+    expect(found.map(({ place, tasks, families }) => [place.group.key.agent_model, tasks, families])).toEqual(
+      table.map(([agent, , , , tasks, families]) => [agent, tasks, families]),
+    )
+    for (const { place, overTasks, overFamilies } of found) {
+      expect(overFamilies?.value).toBeCloseTo(familyRate(place.group.key.agent_model ?? ''), 12)
+      const width = ({ low, high }: { low: number; high: number }) => high - low
+      expect(width(overFamilies ?? { low: NaN, high: NaN })).toBeGreaterThan(width(overTasks))
+      expect(width(overTasks)).toBeGreaterThan(width(overTasks.naive))
+    }
+  })
+
   test('every two agents are compared over the tasks that both have', async () => {
     const pairs = (await read).comparisons().filter(({ metric, scope }) => metric === 'pass_rate' && scope === 'models')
     expect(pairs).toHaveLength((11 * 10) / 2)
@@ -248,6 +291,34 @@ describe('two sources together', () => {
       })
     })
   })
+})
+
+test('results of two tools are compared by model on the tasks that both have', async () => {
+  const tasks = ['sums', 'maps', 'sort', 'join', 'parse', 'zip']
+  const passes = (task: string, model: string) => (task.length + model.length) % 2 === 0
+  const trial = (task: string) => ({
+    id: task,
+    task_id: task,
+    is_resolved: passes(task, 'gpt-5'),
+    parser_results: null,
+  })
+  const line = (task: string) =>
+    JSON.stringify({
+      run_id: task,
+      task_id: task,
+      task_family: 'f',
+      alias: 'opus',
+      score_binarized: Number(passes(task, 'opus')),
+    })
+  await using folder = await temporaryFolder({
+    'bench/20260101_terminus_gpt-5/run1/results.json': JSON.stringify({ results: [...tasks, 'tar'].map(trial) }),
+    'metr/runs.jsonl': [...tasks, 'grep'].map(line).join('\n'),
+  })
+  const { analysis } = await analyze([join(folder.path, 'bench'), join(folder.path, 'metr')], { jobs: 0 })
+  const [pair] = analysis.comparisons().filter(({ metric }) => metric === 'pass_rate')
+  const rate = (model: string) => tasks.filter(task => passes(task, model)).length / tasks.length
+  expect(pair).toMatchObject({ model1: 'gpt-5', model2: 'opus', shared: 6, tasks: 6, unit: 'task' })
+  expect([pair.value1, pair.value2]).toEqual([rate('gpt-5'), rate('opus')])
 })
 
 describe('docs/reproduced.md', () => {
