@@ -8,6 +8,7 @@ import {
   type Layout,
   layoutOf,
   type MeanOf,
+  notMeasured,
   type Sample,
   sampleOf,
 } from './inference/index.ts'
@@ -39,14 +40,16 @@ export const estimateAll = (
   const layout = layoutOf(group.rows)
   const means = new Map<number, MeanOf>()
   const totals = new Map<number, TotalsAsked>()
+  const estimates = new Map<number, Estimated>()
   asked.forEach(({ metric, variant }, i) => {
     const rule = ruleOf(metric)
-    if (metric.per === 'run') means.set(i, { sample: sampleOf(layout, memory.column(metric.id)), kind: kindOf(metric) })
+    if (metric.per === 'run' && !memory.isMeasured(metric.id)) estimates.set(i, { estimate: notMeasured })
+    else if (metric.per === 'run')
+      means.set(i, { sample: sampleOf(layout, memory.column(metric.id)), kind: kindOf(metric) })
     else if (rule?.rule === 'subtests')
       means.set(i, { sample: sharesOf(rule, variant, layout, whole.runs), kind: 'rate' })
     else if (rule?.rule === 'totals') totals.set(i, { id: metric.id, rule, variant })
   })
-  const estimates = new Map<number, Estimated>()
   // All of a group go together, because they share their draws.
   const averaged = estimateMeans([...means.values()], whole.settings)
   for (const [at, i] of [...means.keys()].entries()) estimates.set(i, { estimate: averaged[at] })

@@ -9,6 +9,8 @@ export interface Memory {
   readonly differences: Map<string, Difference>
   /** A column of the runs, by its name. */
   column(name: string): Float64Array
+  /** Whether any run at all has a number in a column. */
+  isMeasured(name: string): boolean
   /** Two columns without the runs that lack either. */
   pair(first: string, second: string): readonly [Float64Array, Float64Array]
 }
@@ -16,11 +18,13 @@ export interface Memory {
 export const createMemory = (runs: Table): Memory => {
   const columns = new Map<string, Float64Array>()
   const pairs = new Map<string, readonly [Float64Array, Float64Array]>()
+  const measured = new Map<string, boolean>()
   const column = (name: string) => recalled(columns, name, () => columnNumbers(runs, name))
   return {
     totals: new Map(),
     differences: new Map(),
     column,
+    isMeasured: name => recalled(measured, name, () => column(name).some(value => !Number.isNaN(value))),
     pair: (first, second) => recalled(pairs, `${first}\n${second}`, () => bothMeasured(column(first), column(second))),
   }
 }

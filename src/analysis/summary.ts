@@ -45,10 +45,12 @@ export const appliesTo = (metric: Metric, grouping: Grouping): boolean =>
   metric.per !== 'contrast' || metric.groupings.includes(grouping)
 
 /** Null where the variant does not apply to the group. */
-const answerOf = (asked: Asked, group: Group, whole: Whole): Answered | null => {
+const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Answered | null => {
   const { metric, variant } = asked
   if (metric.per === 'run') {
-    const described = describe(numbers(group.rows, metric.id))
+    const described = memory.isMeasured(metric.id)
+      ? describe(numbers(group.rows, metric.id))
+      : { ...undescribed, n: 0, missing: group.rows.rows.length }
     const { mean: value, n, missing } = described
     const remark = 'remark' in metric ? metric.remark?.(group.rows, whole) : null
     return { asked, metric, variant, described, answer: { value, n, missing, ...(remark && { reason: remark }) } }
@@ -78,7 +80,7 @@ export const summariseAll = (
   const known = new Map(same.filter(({ metric }) => metric.per === 'run').map(each => [each.metric, each]))
   const open = asked
     .filter(({ metric }) => !known.has(metric))
-    .map(each => answerOf(each, group, whole))
+    .map(each => answerOf(each, group, whole, memory))
     .filter(each => each !== null)
   const estimated = estimateAll(group, open, metrics, whole, memory)
   const found = new Map(open.map((each, i) => [each.asked, summaryOf(each, estimated[i])]))

@@ -33,12 +33,24 @@ const inPieces = function* (lines: Iterable<string>): Iterable<string> {
   if (piece !== '') yield piece
 }
 
-/** Rows of cells as CSV, in pieces. */
-export const rowsCsv = (columns: readonly ColumnSpec[], rows: Iterable<readonly Cell[]>): Iterable<string> =>
+/** Some cells of a row, as they stand in a line. */
+export const cellsText = (cells: readonly Cell[]): string => cells.map(cellText).join(',')
+
+/** Lines of CSV below the names of the columns, in pieces. */
+export const linesCsv = (columns: readonly ColumnSpec[], lines: Iterable<string>): Iterable<string> =>
   inPieces(
     (function* () {
       yield header(columns)
-      for (const row of rows) yield `${row.map(cellText).join(',')}\n`
+      for (const line of lines) yield `${line}\n`
+    })(),
+  )
+
+/** Rows of cells as CSV, in pieces. */
+export const rowsCsv = (columns: readonly ColumnSpec[], rows: Iterable<readonly Cell[]>): Iterable<string> =>
+  linesCsv(
+    columns,
+    (function* () {
+      for (const row of rows) yield cellsText(row)
     })(),
   )
 

@@ -1,11 +1,12 @@
-import { type Analysis, allResults } from '../analysis/analysis.ts'
+import type { Analysis, Result } from '../analysis/analysis.ts'
 import { groupTitle } from '../analysis/groups.ts'
 import { subtestColumns } from '../analysis/subtests.ts'
 import { statistics } from '../analysis/summary.ts'
+import { groupingNames } from '../core/dimensions.ts'
 import { type ColumnSpec, extraPrefix, schema, type TableName } from '../core/schema.ts'
-import type { Cell, Column, Table } from '../core/table.ts'
+import type { Column, Table } from '../core/table.ts'
 import { comparisonsFile } from './comparisons.ts'
-import { rowsCsv, tableCsv } from './csv.ts'
+import { cellsText, linesCsv, rowsCsv, tableCsv } from './csv.ts'
 import type { DataFile } from './data-file.ts'
 
 const titles: Record<TableName, string> = {
@@ -108,33 +109,37 @@ const estimateColumns: readonly ColumnSpec[] = [
   ...keyNames.map(name => text(name, `The group's ${name}`)),
 ]
 
-const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
-
 const estimatesFile = (analysis: Analysis): DataFile => ({
   path: 'data/estimates.csv',
   title: 'One row per metric, variant, grouping, group and statistic',
   columns: estimateColumns,
-  pieces: () => rowsCsv(estimateColumns, estimateRows(analysis)),
+  pieces: () => linesCsv(estimateColumns, estimateLines(analysis)),
 })
 
-const estimateRows = function* (analysis: Analysis): Iterable<readonly Cell[]> {
-  for (const { metric, variant, group, summary } of allResults(analysis)) {
-    const about = [metric.id, variant?.id || null, group.grouping, groupTitle(group)]
-    const { n, missing, method, reason, label } = summary
-    const key = keyNames.map(name => group.key[name] ?? null)
-    // Nothing measured, nothing to describe: the value alone says why.
-    const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
-    for (const statistic of described) {
-      const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
-      const why = Number.isNaN(value) ? 'too few runs' : null
-      const nothing = [null, null, null, null] as const
-      yield [...about, statistic, orNull(value), null, null, n, missing, 'over runs', why, null, ...nothing, ...key]
+/** There are very many of these: what a group's lines share is written out once. */
+const estimateLines = function* (analysis: Analysis): Iterable<string> {
+  for (const grouping of groupingNames)
+    for (const group of analysis.groups(grouping)) {
+      const place = cellsText([grouping, groupTitle(group)])
+      const key = cellsText(keyNames.map(name => group.key[name] ?? null))
+      for (const result of analysis.results(group)) yield* linesOf(result, place, key)
     }
-    const { value, low, high, unit, lowNaive, highNaive, designEffect } = summary
-    const naive = [unit, orNull(lowNaive), orNull(highNaive), orNull(designEffect)]
-    const limits = [orNull(value), orNull(low), orNull(high)]
-    yield [...about, 'value', ...limits, n, missing, method || null, reason, label, ...naive, ...key]
+}
+
+const linesOf = function* ({ metric, variant, summary }: Result, place: string, key: string): Iterable<string> {
+  const start = `${cellsText([metric.id, variant?.id || null])},${place}`
+  const { n, missing, method, reason, label, unit } = summary
+  // Nothing measured, nothing to describe: the value alone says why.
+  const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
+  for (const statistic of described) {
+    const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
+    const why = Number.isNaN(value) ? 'too few runs' : ''
+    yield `${start},${statistic},${cellsText([value])},,,${n},${missing},over runs,${why},,,,,,${key}`
   }
+  const limits = cellsText([summary.value, summary.low, summary.high])
+  const words = cellsText([method || null, reason, label, unit])
+  const naive = cellsText([summary.lowNaive, summary.highNaive, summary.designEffect])
+  yield `${start},value,${limits},${n},${missing},${words},${naive},${key}`
 }
 
 const problemColumns: readonly ColumnSpec[] = [

@@ -3,32 +3,27 @@ const pieceLength = 1 << 16
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
 
-const keyed = (key: string): string => `${JSON.stringify(key)}: `
-
 /** Entries with the text that stands before each. */
 const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
   Array.isArray(value)
     ? value.map(entry => ['', entry] as const)
-    : Object.entries(value).flatMap(([key, entry]) => (entry === undefined ? [] : [[keyed(key), entry] as const]))
+    : Object.entries(value)
+        .filter(([, entry]) => entry !== undefined)
+        .map(([key, entry]) => [`${JSON.stringify(key)}: `, entry] as const)
 
 const lines = function* (value: unknown, indent: string): Iterable<string> {
   if (typeof value !== 'object' || value === null) {
     yield JSON.stringify(value)
     return
   }
-  const entries = entriesOf(value)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  if (entries.every(([, entry]) => isPlain(entry))) {
-    yield plainGroup(
-      entries.map(([key, entry]) => key + JSON.stringify(entry)),
-      [open, close],
-      indent,
-    )
+  if (Object.values(value).every(isPlain)) {
+    yield plainGroup(JSON.stringify(value, null, 1), indent)
     return
   }
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   yield open
   let separator = ''
-  for (const [key, entry] of entries) {
+  for (const [key, entry] of entriesOf(value)) {
     yield `${separator}\n${indent}  ${key}`
     separator = ','
     yield* lines(entry, `${indent}  `)
@@ -36,11 +31,13 @@ const lines = function* (value: unknown, indent: string): Iterable<string> {
   yield `\n${indent}${close}`
 }
 
-/** A group of plain values: on one line if it is short, else one line each. */
-const plainGroup = (texts: readonly string[], [open, close]: readonly string[], indent: string): string => {
-  const length = texts.reduce((sum, text) => sum + text.length + 2, -2)
-  if (length <= inlineLength) return open + texts.join(', ') + close
-  return `${open}\n${indent}  ${texts.join(`,\n${indent}  `)}\n${indent}${close}`
+/** A group of plain values, given one to a line: all on one line if that is short. Line ends in texts are escaped. */
+const plainGroup = (text: string, indent: string): string => {
+  if (text.length <= 2) return text
+  const [open, inner, close] = [text[0], text.slice(3, -2), text[text.length - 1]]
+  const line = inner.replaceAll(',\n ', ', ')
+  if (line.length <= inlineLength) return open + line + close
+  return `${open}\n${indent}  ${inner.replaceAll(',\n ', `,\n${indent}  `)}\n${indent}${close}`
 }
 
 /** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */

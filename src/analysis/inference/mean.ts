@@ -1,5 +1,5 @@
 import { bootstrapT } from '../../statistics/bootstrap-t.ts'
-import { hull, type Interval, isConstant } from '../../statistics/interval.ts'
+import { hull, type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { type Link, linkT } from '../../statistics/links.ts'
 import { wilsonT } from '../../statistics/proportion.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -10,6 +10,14 @@ import { countOf, rateOverTasks, rateOverUnits, scoreOverUnits, varianceOfMean, 
 import { type Sample, taskValues } from './sample.ts'
 import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { unitsOf } from './units.ts'
+
+/** The estimate of what no run has. */
+export const notMeasured: Estimate = assembled(
+  NaN,
+  nothing('not measured'),
+  { interval: noInterval, variance: NaN },
+  NaN,
+)
 
 /** A mean that is wanted. */
 export interface MeanOf {
