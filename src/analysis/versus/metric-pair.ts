@@ -60,7 +60,9 @@ const countsOf = ({ base, candidate }: BySide<Sample>): Pick<MetricPair, 'n' | '
 })
 
 const samplesOf = (column: Float64Array, { base, candidate }: PairedLayouts): BySide<Sample> => {
-  const sample = (layout: Layout) => sampleOf(layout, column)
+  // Most process metrics are measured nowhere: that is seen at once, not subtest by subtest.
+  const isMeasured = column.some(value => !Number.isNaN(value))
+  const sample = (layout: Layout) => (isMeasured ? sampleOf(layout, column) : { tasks: [], n: 0, missing: layout.runs })
   return { base: sample(base), candidate: sample(candidate) }
 }
 
