@@ -61,7 +61,7 @@ export interface AnswerSection {
 /** One thing that can be said, with the place that shows what it rests on. */
 export interface Sentence {
   readonly text: string
-  readonly tone: 'good' | 'open' | 'doubt' | 'plain'
+  readonly tone: 'good' | 'bad' | 'open' | 'doubt' | 'plain'
   /** An address of the page. */
   readonly link: string | null
 }

@@ -6,6 +6,7 @@ import type { AnswerSection, Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
 import { counted } from '../drawing/words.ts'
 import { doubts } from './doubts.ts'
+import { isWorse } from './worse.ts'
 
 /** What people ask about first, in this order. */
 const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd'] as const
@@ -98,14 +99,16 @@ const holding = (analysis: Analysis): Sentence[] =>
       const effect = amount(pair.scale === 'ratio' ? pair.ratio : pair.difference, pair, metric)
       const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, '')).join(', ')
       const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
-      const text = `${titleOf(metric, analysis)}, ${sides(pair, isSeveral(pairs))}: ${effect} [${limits}], p ${p}.`
-      return sentence(text, 'good', link(pair, metric))
+      const worse = isWorse(pair, metric)
+      const what = `${titleOf(metric, analysis)}, ${sides(pair, isSeveral(pairs))}`
+      const text = `${what}: ${effect} [${limits}]${worse ? ', worse' : ''}, p ${p}.`
+      return sentence(text, worse ? 'bad' : 'good', link(pair, metric))
     })
     const more = found.length - shown.length
     return more > 0
       ? [
           ...shown,
-          sentence(`${titleOf(metric, analysis)}: ${counted(more, 'more pair')}.`, 'good', '#/tables/tier-comparison'),
+          sentence(`${titleOf(metric, analysis)}: ${counted(more, 'more pair')}.`, 'plain', '#/tables/tier-comparison'),
         ]
       : shown
   })

@@ -1,7 +1,9 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
+import type { Metric } from '../../../core/metric.ts'
 import { listed } from '../../../core/settings-schema.ts'
+import { isWorse } from '../../../exhibits/answers/worse.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -17,6 +19,7 @@ const mostPairs = 7
 interface Pairs {
   readonly title: string
   readonly format: Format
+  readonly better: Metric['better']
   readonly pairs: readonly Comparison[]
 }
 
@@ -52,12 +55,17 @@ const missed = (pairs: readonly Comparison[], format: Format): string | null => 
   return `A difference below ${effectText(widest.mde, widest, format).replace(/^\+/, '')} can have been missed.`
 }
 
-const metricText = ({ title, format, pairs }: Pairs, several: boolean, { width, colours }: Look): string[] => {
+const metricText = ({ title, format, better, pairs }: Pairs, several: boolean, { width, colours }: Look): string[] => {
   const found = pairs.filter(pair => pair.significant)
   const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null)
-  const lines = found
-    .slice(0, mostPairs)
-    .map(pair => paragraph('  + ', `${title}, ${holds(pair, format, several)}`, width))
+  const lines = found.slice(0, mostPairs).map(pair => {
+    const worse = isWorse(pair, { better })
+    return paragraph(
+      worse ? '  − ' : '  + ',
+      `${title}, ${holds(pair, format, several)}${worse ? ', worse' : ''}`,
+      width,
+    )
+  })
   if (found.length > mostPairs) lines.push(`    and ${found.length - mostPairs} more in data/comparisons.csv`)
   if (others.length > 0) {
     const names = others.slice(0, mostPairs).map(pair => sidesOf(pair, several))
@@ -69,7 +77,9 @@ const metricText = ({ title, format, pairs }: Pairs, several: boolean, { width, 
     ]
     lines.push(paragraph('  · ', sentences.join(' '), width))
   }
-  return lines.map(line => line.replace(/^ {2}\+/, mark => colours.green(mark)))
+  return lines.map(line =>
+    line.replace(/^ {2}\+/, mark => colours.green(mark)).replace(/^ {2}−/, mark => colours.red(mark)),
+  )
 }
 
 const pairsText = (count: number): string =>
@@ -90,7 +100,7 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
     const pairs = compared.filter(pair => pair.metric === id && pair.scope === scope)
     if (!metric) return []
     const title = printable(analysis.settings.metrics[id]?.title ?? metric.title, longestName)
-    return metricText({ title, format: metric.format, pairs }, several, look)
+    return metricText({ title, format: metric.format, better: metric.better, pairs }, several, look)
   })
   if (apart.size > 0 && scope === 'models')
     lines.push(paragraph('  · ', `${pairsText(apart.size)} no task, and so cannot be told apart.`, look.width))

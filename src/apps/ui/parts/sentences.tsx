@@ -1,6 +1,6 @@
 import type { Sentence } from '../../../core/report.ts'
 
-const signs: Record<Sentence['tone'], string> = { good: '+', open: '?', doubt: '!', plain: '·' }
+const signs: Record<Sentence['tone'], string> = { good: '+', bad: '−', open: '?', doubt: '!', plain: '·' }
 
 /** What can be said, each with a sign of what it is and a link to what it rests on. */
 export const Sentences = ({ sentences }: { sentences: readonly Sentence[] }) => (
