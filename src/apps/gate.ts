@@ -25,7 +25,8 @@ export const gate = (
   rules: readonly string[],
   { settings = defaultSettings, metrics = allMetrics }: GateOptions = {},
 ): JudgedSides => {
-  const parsed = rules.map(parseRule)
+  // A rule that is written twice is no second chance of a false alarm.
+  const parsed = [...new Map(rules.map(parseRule).map(rule => [ruleText(rule), rule])).values()]
   if (parsed.length === 0)
     throw new AnalysisError(
       'no-rules',

@@ -36,6 +36,12 @@ describe('parseRule', () => {
   )
 })
 
+test('a growth that could be percent or times is asked about', () => {
+  expect(() => parseRule('max-increase cost_usd:10')).toThrow(/could be 10 or 1000 percent/)
+  expect(parseRule('max-increase cost_usd:1000%').amount).toBe(10)
+  expect(parseRule('max-increase cost_usd:0.1').amount).toBe(0.1)
+})
+
 describe('ruleText', () => {
   test.each([...ruleKinds.map(kind => ruleWords[kind].example), 'max-increase cost_usd:7%', 'min score:0'])(
     '%s is written as it was read',

@@ -54,6 +54,13 @@ export const parseRule = (text: string): GateRule => {
       `"${text}": how much is allowed cannot be negative.`,
       `Write it as in ${ruleWords[kind].example}.`,
     )
+  // A growth by 10 means 10 percent to whoever writes it; as eleven times as much it would never be broken.
+  if (kind === 'max-increase' && !isPercent && amount >= 1)
+    throw new AnalysisError(
+      'wrong-rule',
+      `"${text}": a growth by ${amount} could be ${amount} or ${100 * amount} percent.`,
+      `Write ${kind} ${metric}:${amount}% or ${kind} ${metric}:${100 * amount}%.`,
+    )
   return { kind, metric, amount, isPercent }
 }
 

@@ -98,6 +98,11 @@ describe('a metric that one side lacks', () => {
   })
 })
 
+test('a rule that is given twice is judged once', async () => {
+  const { stdout } = await run('gate', 'base', 'better', ...rule, ...rule, '--json')
+  expect(JSON.parse(stdout).rules).toHaveLength(1)
+})
+
 test('few tasks: a statement about these tasks, and never equivalent', async () => {
   const { code, stdout } = await run('compare', 'few', 'few', '--json')
   expect(code).toBe(0)

@@ -46,6 +46,13 @@ export const improvement = (pair: MetricPair, rule: GateRule, settings: Settings
       `of a share like ${metric.id} a percentage could mean points or a share of the base`,
       `Write points as a number: no-worse ${metric.id}:${rule.amount}.`,
     )
+  const [bottom, top] = metric.range
+  if (!isRelative(pair) && rule.amount >= top - bottom)
+    throw wrongRule(
+      rule,
+      `${metric.id} is between ${bottom} and ${top}, and cannot get worse by ${rule.amount}`,
+      `Write points as a share: no-worse ${metric.id}:0.02 is 2 points.`,
+    )
   const direction = directionOf(metric.better)
   const wanted = direction > 0 ? 'at least' : 'at most'
   return chance => {
@@ -84,6 +91,13 @@ export const growth = (pair: MetricPair, rule: GateRule, settings: Settings): Li
 
 /** The candidate on its own, and the value it must reach or keep below. */
 export const level = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
+  const [least, most] = pair.metric.range
+  if (rule.amount < least || rule.amount > most)
+    throw wrongRule(
+      rule,
+      `${pair.metric.id} is ${most === Infinity ? `at least ${least}` : `between ${least} and ${most}`}`,
+      most === 1 ? `Write 0.8 or 80%: ${rule.kind} ${pair.metric.id}:80%.` : 'Choose a value that it can have.',
+    )
   const wanted = rule.kind === 'min' ? 'at least' : 'at most'
   return chance => {
     const { value, low, high, reason } = pair.estimate('candidate', settingsAt(settings, chance, true))
