@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type ChildOptions, type ChildResult, runChild } from './child.ts'
 import { projectRoot } from './project.ts'
 
-const main = join(projectRoot, 'dist/bundle/main.js')
+/** The command as it is installed. */
+export const main = join(projectRoot, 'dist/bundle/main.js')
 
 export const isBuilt = (): boolean => existsSync(main)
 
