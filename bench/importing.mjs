@@ -1,10 +1,12 @@
-// Reading results of other tools, against unpacking and parsing them alone; as ratios of one run.
+// Reading results of other tools, against unpacking and parsing them alone, and analysing them; as ratios of one run.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { analyze } from '../dist/apps/analyze.js'
 import { openArchive } from '../dist/load/archive/archive.js'
 import { withFile } from '../dist/load/open-file.js'
 import { readRecords } from '../dist/pipeline/records.js'
 import { archiveOf } from './importers/archive.mjs'
+import { fixedLoop, outside } from './measure.mjs'
 
 const repeats = 25
 const samples = 400
@@ -12,17 +14,22 @@ const samples = 400
 const lines = 7000
 const documents = 5000
 
-/** Processor time, because a machine may be busy with other things. @param {() => unknown} work */
-const seconds = work => {
-  const start = process.cpuUsage()
-  work()
+/** Processor time, because a machine may be busy with other things. @param {NodeJS.CpuUsage} start */
+const secondsSince = start => {
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1e6
 }
 
+/** @param {() => unknown} work */
+const seconds = work => {
+  const start = process.cpuUsage()
+  work()
+  return secondsSince(start)
+}
+
 /** A sample as agents leave it: long messages, and events that hold them again. @param {number} id */
-const sampleOf = id => {
-  const messages = Array.from({ length: 30 }, (_, i) => ({
+const sampleOf = (id, length = 30) => {
+  const messages = Array.from({ length }, (_, i) => ({
     role: i % 2 === 0 ? 'user' : 'assistant',
     content: `Step ${i} of sample ${id}: ${'the quick brown fox jumps over the lazy dog. '.repeat(40)}`,
   }))
@@ -40,13 +47,24 @@ const sampleOf = id => {
   }
 }
 
-const header = {
+/** @param {number} samples */
+const headerOf = samples => ({
   version: 2,
   status: 'success',
   eval: { eval_id: 'e', task: 'bench', model: 'maker/model', scorers: [{ name: 'match', options: {} }], config: {} },
   plan: { steps: [{ solver: 'generate' }] },
   results: { total_samples: samples, scores: [{ name: 'match', scorer: 'match', metrics: {} }] },
-}
+})
+
+/** @param {number} count */
+const logOf = (count, length = 30) =>
+  archiveOf([
+    ...Array.from({ length: count }, (_, i) => ({
+      name: `samples/${i}_epoch_1.json`,
+      text: JSON.stringify(sampleOf(i, length)),
+    })),
+    { name: 'header.json', text: JSON.stringify(headerOf(count)) },
+  ])
 
 /** @param {number} i */
 const family = i => Math.floor(i / 85) % 36
@@ -114,14 +132,7 @@ const cases = {
   eval: {
     what: `.eval with ${samples} samples / unpacking and JSON.parse`,
     name: 'log.eval',
-    content: () =>
-      archiveOf([
-        ...Array.from({ length: samples }, (_, i) => ({
-          name: `samples/${i}_epoch_1.json`,
-          text: JSON.stringify(sampleOf(i)),
-        })),
-        { name: 'header.json', text: JSON.stringify(header) },
-      ]),
+    content: () => logOf(samples),
     bare: unpackAndParse,
     expected: samples,
   },
@@ -158,8 +169,58 @@ const measure = ({ what, name, content, bare, expected }, folder) => {
   return { what, value, limit: 2 }
 }
 
+/** A number between 0 and 1 that looks drawn. @param {number} i */
+const shareOf = i => (Math.imul(i + 1, 0x9e3779b1) >>> 0) / 2 ** 32
+
+/**
+ * As many runs, agents, tasks and families as the largest public file has, with intervals for every agent, over tasks
+ * and over families, and every two agents compared.
+ * @param {string} folder
+ */
+const benchAgents = async folder => {
+  const path = join(folder, 'agents.jsonl')
+  const runs = Array.from({ length: lines }, (_, i) => {
+    const isPassed = shareOf(i) < 0.2 + 0.6 * shareOf(Math.floor(i / 85))
+    return { ...metrLine(i), score: Number(isPassed), score_binarized: Number(isPassed) }
+  })
+  writeFileSync(path, runs.map(run => `${JSON.stringify(run)}\n`).join(''))
+  const loop = Math.min(...Array.from({ length: 5 }, () => seconds(fixedLoop)))
+  const start = process.cpuUsage()
+  const { analysis } = await analyze([path], { jobs: 0 })
+  for (const group of analysis.groups('by_model')) analysis.results(group)
+  analysis.exhibited.samplingUnits('pass_rate')
+  if (analysis.comparisons().length < 55) throw new Error('Not every two agents were compared.')
+  return {
+    what: `${lines.toLocaleString('en')} runs of 11 agents, compared pairwise / fixed loop`,
+    value: secondsSince(start) / loop,
+    limit: 40,
+  }
+}
+
+/** @param {string} folder */
+const benchMemory = folder => {
+  const path = join(folder, 'large.eval')
+  writeFileSync(path, logOf(2000, 90))
+  const { memory } = outside(
+    'analyze',
+    path,
+    '--out',
+    join(folder, 'results'),
+    '--only',
+    'data',
+    '--quiet',
+    '--jobs',
+    '2',
+  )
+  return { what: 'peak memory of analyze on an .eval with 700 MB of samples', value: memory, limit: 400, unit: 'MB' }
+}
+
 /**
  * @param {string} folder
- * @returns {import('./measure.mjs').Figure[]}
+ * @returns {Promise<import('./measure.mjs').Figure[]>}
  */
-export const benchImporting = folder => Object.values(cases).map(each => measure(each, folder))
+export const benchImporting = async folder => [
+  await benchAgents(folder),
+  ...Object.values(cases).map(each => measure(each, folder)),
+  benchMemory(folder),
+]

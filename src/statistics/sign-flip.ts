@@ -60,33 +60,54 @@ const drawnSigns = (values: Float64Array, reached: number, options: Drawing): nu
 
 const bitsPerWord = 32
 
-/** Drawn signs as bits, as long as their options live: many samples have as many pairs, and draw the same. */
-const kept = new WeakMap<Drawing, Map<number, Uint32Array>>()
+/** What was drawn for some options: one stream of signs, and patterns of it as bits by the number of pairs. */
+interface Drawn {
+  readonly random: RandomState
+  stream: Uint32Array
+  readonly patterns: Map<number, Uint32Array>
+}
+
+/** As long as their options live: many samples have as many pairs, and draw the same. */
+const kept = new WeakMap<Drawing, Drawn>()
 
 const signsOf = (pairs: number, options: Drawing): Uint32Array => {
-  const all = kept.get(options) ?? new Map<number, Uint32Array>()
-  kept.set(options, all)
-  const signs = all.get(pairs) ?? drawSigns(pairs, options)
-  all.set(pairs, signs)
+  const drawn = kept.get(options) ?? {
+    random: new RandomState(options.seed),
+    stream: new Uint32Array(),
+    patterns: new Map(),
+  }
+  kept.set(options, drawn)
+  const signs = drawn.patterns.get(pairs) ?? patternsOf(pairs, options.resamples, drawn)
+  drawn.patterns.set(pairs, signs)
   return signs
 }
 
-/** For each pattern some words whose bits say which signs are turned, from the lowest on: `randint(0, 2)` for each. */
-const drawSigns = (pairs: number, { resamples, seed }: Drawing): Uint32Array => {
-  const random = new RandomState(seed)
+/** So many signs of the stream, which is drawn as far as it is asked for: `randint(0, 2)` for each. */
+const streamOf = (drawn: Drawn, count: number): Uint32Array => {
+  const known = drawn.stream.length
+  if (count > known) {
+    const longer = new Uint32Array(count)
+    longer.set(drawn.stream)
+    drawn.random.fillBelow(2, longer.subarray(known))
+    drawn.stream = longer
+  }
+  return drawn.stream
+}
+
+/** For each pattern some words whose bits say which signs are turned, from the lowest on. */
+const patternsOf = (pairs: number, resamples: number, drawn: Drawn): Uint32Array => {
+  const stream = streamOf(drawn, pairs * resamples)
   const words = Math.ceil(pairs / bitsPerWord)
   const signs = new Uint32Array(words * resamples)
-  const drawn = new Uint32Array(pairs)
-  for (let r = 0; r < resamples; r++) {
-    random.fillBelow(2, drawn)
+  for (let r = 0; r < resamples; r++)
     for (let word = 0; word < words; word++) {
       const first = word * bitsPerWord
-      const past = Math.min(pairs, first + bitsPerWord)
+      const count = Math.min(bitsPerWord, pairs - first)
+      const at = r * pairs + first
       let bits = 0
-      for (let i = first; i < past; i++) bits |= drawn[i] << (i - first)
+      for (let i = 0; i < count; i++) bits |= stream[at + i] << i
       signs[words * r + word] = bits
     }
-  }
   return signs
 }
 

@@ -37,6 +37,7 @@ export class LogPlanner {
   readonly #origins = new Map<string, SourceFile>()
   readonly #repeats = new Map<SourceFile, Map<SourceFile, number>>()
   readonly #prefixes = new Map<SourceFile, string>()
+  #last: { readonly groups: RunGroups; readonly run: LogRun; readonly group: RunGroup } | null = null
 
   constructor(importer: string, source: Source) {
     this.#importer = importer
@@ -87,10 +88,15 @@ export class LogPlanner {
     }
   }
 
-  #groupOf(groups: RunGroups, { said, suggested, args, file, about }: LogRun): RunGroup {
+  /** Runs of one group mostly follow each other, and then need not be looked up. */
+  #groupOf(groups: RunGroups, run: LogRun): RunGroup {
+    if (this.#last?.groups === groups && isAlike(this.#last.run, run)) return this.#last.group
+    const { said, suggested, args, file, about } = run
     const roles = this.#filler.fill(said, file.name, suggested, args)
     const experiment = roles.experiment ?? this.#importer
-    return groups.of(experiment, roles.task ?? experiment, roles, own => this.#experimentOf(own, about))
+    const group = groups.of(experiment, roles.task ?? experiment, roles, own => this.#experimentOf(own, about))
+    this.#last = { groups, run, group }
+    return group
   }
 
   #experimentOf({ experiment, model, task, family }: Omit<RunKey, 'run'>, about: LogRun['about']): Experiment {
@@ -121,6 +127,19 @@ export class LogPlanner {
     return true
   }
 }
+
+/** Whether everything is the same by which the group of a run is found. */
+const isAlike = (a: LogRun, b: LogRun): boolean =>
+  a.file === b.file &&
+  a.suggested === b.suggested &&
+  a.args === b.args &&
+  a.said.task === b.said.task &&
+  a.said.model === b.said.model &&
+  a.said.agent === b.said.agent &&
+  a.said.tier === b.said.tier &&
+  a.said.subtest === b.said.subtest &&
+  a.said.family === b.said.family &&
+  a.said.experiment === b.said.experiment
 
 const keyOf = (roles: Omit<RunKey, 'run'>, run: number) => ({
   experiment: roles.experiment,
