@@ -28,7 +28,6 @@ const shell = (script: string, env: Record<string, string> = {}) =>
 beforeAll(async () => {
   folder = await temporaryFolder()
   mkdirSync(at('bin'))
-  const main = join(projectRoot, 'dist/bundle/main.js')
   writeFileSync(at('bin/npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${main}" "$@"\n`, { mode: 0o755 })
   const size = ['--tasks', '10', '--tiers', '2', '--subtests', '1', '--runs', '3', '--effect', '0.3', '--quiet']
   await here(['simulate', '--out', 'runs', ...size])
