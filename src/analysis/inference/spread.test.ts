@@ -36,6 +36,7 @@ test('without repeated runs leaves all of it to the tasks', () => {
     runVariance: NaN,
     interactionVariance: variance([1, 3, 1]),
     se: Math.sqrt(variance([1, 3, 1]) / 3),
+    runDf: 0,
   })
 })
 

@@ -6,6 +6,8 @@ import type { Sample, TaskSample } from './sample.ts'
 /** Where the error of a paired difference over tasks comes from, and what it is with the runs at hand. */
 export interface PairedSpread extends DifferenceSpread {
   readonly se: number
+  /** Degrees of freedom of the run variance; 0 where no run was repeated. */
+  readonly runDf: number
 }
 
 interface RunNoise {
@@ -47,5 +49,6 @@ export const pairedSpread = (a: Sample, b: Sample, differences: Float64Array, sc
     runVariance: df > 0 ? pooled : NaN,
     interactionVariance,
     se: Math.sqrt(perTask / differences.length),
+    runDf: Math.max(0, df),
   }
 }

@@ -11,12 +11,11 @@ import { scaleFor } from '../inference/scale.ts'
 import { kindOf } from '../kind.ts'
 import { type Extent, mapExtent } from '../versus/extent.ts'
 import { priceOf } from '../versus/price.ts'
-import type { Scatter } from '../versus/scatter.ts'
 import type { Side } from '../versus/side.ts'
 import { componentsOf } from './components.ts'
 import type { StudyModel } from './model.ts'
 import { type Panel, panelOf } from './panel.ts'
-import { conditionsIn, neighbours, reactionTo } from './reaction.ts'
+import { conditionsIn, neighbours, type Reaction, reactionTo } from './reaction.ts'
 
 /** What a pilot says about a study to come, in one metric. */
 export interface Pilot {
@@ -109,7 +108,7 @@ const runVarianceOf = (components: VarianceComponents | null): number => {
   return orZero(run?.value ?? NaN) || orZero(subtest?.value ?? NaN)
 }
 
-const spreadModel = (components: VarianceComponents | null, reaction: Scatter | null, alike: Extent): StudyModel => {
+const spreadModel = (components: VarianceComponents | null, reaction: Reaction | null, alike: Extent): StudyModel => {
   if (reaction) return { of: 'spread', runVariance: reaction.runVariance, interaction: reaction.interaction }
   const { value = NaN, low = NaN, high = NaN } = components?.task ?? {}
   // What two conditions have in common cancels out in their difference.
@@ -128,7 +127,7 @@ const spreadModel = (components: VarianceComponents | null, reaction: Scatter | 
 const rateModel = (
   rate: number,
   components: VarianceComponents | null,
-  reaction: Scatter | null,
+  reaction: Reaction | null,
   alike: Extent,
 ): StudyModel => {
   const parts = [components?.task, components?.subtest, components?.run].map(part => orZero(part?.value ?? NaN))

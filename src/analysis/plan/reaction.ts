@@ -36,13 +36,16 @@ export const neighbours = (conditions: readonly Condition[]): (readonly [Side, S
     return same ? [[before.side, next.side] as const] : []
   })
 
+/** Where the error of a difference comes from, as far as planning asks. */
+export type Reaction = Omit<Scatter, 'runLimits'>
+
 /** How tasks reacted to the changes that a pilot compared, averaged over them; null where none had tasks in common. */
 export const reactionTo = (
   pairs: readonly (readonly [Side, Side])[],
   metric: Metric,
   scale: Scale,
   settings: Settings,
-): Scatter | null => {
+): Reaction | null => {
   const found = pairs.flatMap(([base, candidate]) => {
     const pair = createVersus(base, candidate, [metric], settings).pair(metric.id)
     // Planning starts from two tasks, however little they say.

@@ -52,6 +52,21 @@ describe('paired tasks', () => {
     expect(needed.runs?.cost?.about).toBeCloseTo(20 * about * (0.5 + 1.5), 6)
   })
 
+  test('is a range also where tasks do not react differently at all: of runs that scatter by chance', () => {
+    const { base } = study(20, 3, 0, 0.2)
+    // Means of the same tasks that agree exactly: less scatter between tasks than runs themselves would give.
+    const mirrored = base.map((run, i) => ({
+      ...run,
+      implRate: (base[i].implRate ?? 0) + 0.001 * (Math.floor(i / 3) % 3),
+    }))
+    const { needed } = neededIn({ base, candidate: mirrored }, 0.02)
+    const { low, about, high } = needed.runs?.each ?? { low: NaN, about: NaN, high: NaN }
+    expect(low).toBeLessThan(about)
+    expect(about).toBeLessThan(high)
+    // 80 degrees of freedom: about a third more or less.
+    expect(high / about).toBeLessThan(1.6)
+  })
+
   test('where tasks react differently, no number of runs is enough but more tasks are', () => {
     const { needed } = neededIn(study(20, 10, 0.3, 0.05), 0.05)
     expect(needed.runs?.each.about).toBe(Infinity)

@@ -79,17 +79,23 @@ const pairedNeeds = (
 ): Needed => {
   const differences = taskDifferences(match, scale)
   const count = differences.length
-  const { runVariance, interaction, runs } = scatterOf(match, differences, scale, assurance.confidence)
+  const { runVariance, runLimits, interaction, runs } = scatterOf(match, differences, scale, assurance.confidence)
   const now = { base: match.a.n / count, candidate: match.b.n / count }
-  const spread = (interactionVariance: number) => ({ runVariance, interactionVariance })
-  const moreTasks = mapExtent(interaction, variance =>
+  const areRepeated = runVariance > 0
+  // Where tasks react alike for all that is known, what is left to be known badly is the scatter of runs itself.
+  const isNoiseOnly = areRepeated && interaction.low === interaction.high
+  const known: Extent = isNoiseOnly ? { ...runLimits, about: runVariance } : interaction
+  const spread = (value: number) => ({
+    runVariance: isNoiseOnly ? value : runVariance,
+    interactionVariance: isNoiseOnly ? interaction.about : value,
+  })
+  const moreTasks = mapExtent(known, variance =>
     // No search ends where nothing is known.
     variance === Infinity ? Infinity : Math.max(1, tasksNeeded(spread(variance), runs, effect, assurance) - count),
   )
-  const moreRuns = mapExtent(interaction, variance =>
+  const moreRuns = mapExtent(known, variance =>
     Math.max(1, Math.ceil(runsNeeded(spread(variance), count, effect, assurance) - runs)),
   )
-  const areRepeated = runVariance > 0
   return {
     effect,
     runs: areRepeated ? addition('runs per task', moreRuns, { base: count, candidate: count }, price) : null,

@@ -1,4 +1,4 @@
-import { tQuantile } from '../../statistics/distributions.ts'
+import { chiSquaredQuantile, tQuantile } from '../../statistics/distributions.ts'
 import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { mean, variance } from '../../statistics/sum.ts'
 import type { Scale } from '../inference/index.ts'
@@ -10,6 +10,8 @@ import type { Extent } from './extent.ts'
 export interface Scatter {
   /** Of single runs within a cell; 0 where no run was repeated, and then part of the next. */
   readonly runVariance: number
+  /** How badly that is known: the limits of a variance with its degrees of freedom. */
+  readonly runLimits: Interval
   /** How differently tasks react to the two conditions, with how badly that is known. */
   readonly interaction: Extent
   /** Runs per task and side that the data is worth; 1 where no run was repeated. */
@@ -24,15 +26,16 @@ export const scatterOf = (
   confidence: number,
 ): Scatter => {
   const tasks = differences.length
-  const { runVariance, interactionVariance, se } = pairedSpread(a, b, differences, scale)
+  const { runVariance, interactionVariance, se, runDf } = pairedSpread(a, b, differences, scale)
   const limits = varianceLimits(differences, confidence)
   if (!(runVariance > 0)) {
     const about = variance(differences)
-    return { runVariance: 0, interaction: ordered(limits.low, about, limits.high), runs: 1 }
+    return { runVariance: 0, runLimits: noInterval, interaction: ordered(limits.low, about, limits.high), runs: 1 }
   }
   const noise = se ** 2 * tasks - interactionVariance
   return {
     runVariance,
+    runLimits: chiSquaredLimits(runVariance, runDf, confidence),
     interaction: ordered(limits.low - noise, interactionVariance, limits.high - noise),
     runs: (2 * runVariance) / noise,
   }
@@ -54,6 +57,11 @@ export const varianceLimits = (values: Float64Array, confidence: number): Interv
   if (!pseudo.every(Number.isFinite)) return noInterval
   const reach = tQuantile((1 + confidence) / 2, n - 1) * Math.sqrt(variance(pseudo) / n)
   return { low: all * Math.exp(-reach), high: all * Math.exp(reach) }
+}
+
+const chiSquaredLimits = (value: number, df: number, confidence: number): Interval => {
+  const limit = (share: number) => (value * df) / chiSquaredQuantile(share, df)
+  return { low: limit((1 + confidence) / 2), high: limit((1 - confidence) / 2) }
 }
 
 /** Without limits it can be anything. */
