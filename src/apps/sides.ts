@@ -56,7 +56,7 @@ export const loadLevels = async (
       `To compare by ${by} there must be two of them, but ${path} has ${levels.length} (${shown(levels)}).`,
       levels.length < 2
         ? 'Compare by something that was varied, or give two folders.'
-        : `Choose two: --base ${by}=${levels[0]} --candidate ${by}=${levels[1]}`,
+        : `Choose two: --base ${forShell(`${by}=${levels[0]}`)} --candidate ${forShell(`${by}=${levels[1]}`)}`,
     )
   const [base, candidate] = levels.map(level => sideOf(`${by}=${level}`, tables, settings, [`${by}=${level}`]))
   return { base, candidate }
@@ -103,3 +103,6 @@ const loadTables = async (path: string, options: SideOptions): Promise<Tables> =
     'Run `tiercel check` on the folder to see what is wrong with each.',
   )
 }
+
+/** A word that can be pasted into a shell as it is. */
+const forShell = (word: string): string => (/^[\w=.,:/@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

@@ -26,18 +26,23 @@ export const extentText = ({ base, candidate, tasks, layouts }: Versus): string 
   ].join(' · ')
 }
 
-/** What was not settled, and what would settle it; what could not be compared, and why. */
-export const openSentences = (compared: readonly MetricVersus[], settings: Settings): string[] =>
-  compared.flatMap(each => {
-    const { verdict, difference, pair, reason } = each
-    const title = titleOf(pair.metric, settings)
-    const needed = each.needed()
-    if (verdict === 'inconclusive' && needed) {
-      const parts = [title, ...aloneText(each, compared.length, settings)]
-      return [`${parts.join('. ')}. ${neededText(needed, difference, pair.metric)}`]
-    }
-    return verdict === 'not compared' ? [`${title}: ${reason ?? 'no answer'}.`] : []
-  })
+/** What was not settled, and what would settle it; what could not be compared, and why. The same is said once. */
+export const openSentences = (compared: readonly MetricVersus[], settings: Settings): string[] => {
+  const said = new Map<string, string[]>()
+  for (const each of compared) {
+    const text = openText(each, compared.length, settings)
+    if (text !== null) said.set(text, [...(said.get(text) ?? []), titleOf(each.pair.metric, settings)])
+  }
+  return [...said].map(([text, titles]) => `${listed(titles, 'and')}${text}`)
+}
+
+const openText = (each: MetricVersus, metrics: number, settings: Settings): string | null => {
+  const { verdict, difference, pair, reason } = each
+  const needed = each.needed()
+  if (verdict === 'inconclusive' && needed)
+    return ['', ...aloneText(each, metrics, settings), neededText(needed, difference, pair.metric)].join('. ')
+  return verdict === 'not compared' ? `: ${reason ?? 'no answer'}.` : null
+}
 
 /** What would be found if nothing else were looked at. */
 const aloneText = ({ difference: { p } }: MetricVersus, metrics: number, { alpha }: Settings): string[] =>

@@ -87,7 +87,7 @@ describe('a metric that one side lacks', () => {
   test('is not compared, and it says which side', async () => {
     const { code, stdout } = await run('compare', 'base', 'free')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^ {2}· Cost: not measured in the candidate\.$/m)
+    expect(stdout).toMatch(/^ {2}· Cost of pass and Cost: not measured in the candidate\.$/m)
     expect(stdout).toMatch(/^Cost .* not compared$/m)
   })
 
