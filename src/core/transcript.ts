@@ -27,6 +27,7 @@ export const transcriptFormats = [
   'codex-rollout',
   'codex-exec',
   'swe-agent',
+  'tau-bench',
   'mini-swe-agent',
   'openhands-v0',
   'openhands-v1',

@@ -2,6 +2,7 @@ import type { CriterionRecord, ItemRecord, RunContent, Trouble } from '../../cor
 import { type Fields, isObject } from '../fields.ts'
 import { checks, nothingKnown, outcome, secondsBetween } from '../logs/content.ts'
 import { timeIn } from '../logs/names.ts'
+import { conversationOf } from '../transcripts/tau/trial.ts'
 
 /** A trial of tau-bench: `{task_id, trial, reward, info, traj}`. What its user cost is not what the agent cost. */
 export const trialContent = (trial: Fields): RunContent => {
@@ -14,6 +15,7 @@ export const trialContent = (trial: Fields): RunContent => {
     trouble: info && 'error' in info.value ? 'infrastructure' : null,
     recorded,
     judges: checks(recorded, partsOf(info?.object('reward_info')?.object('info') ?? null)),
+    ...transcriptOf(trial),
   }
 }
 
@@ -34,7 +36,24 @@ export const simulationContent = (simulation: Fields): RunContent => {
     trouble: troubles.get(simulation.word('termination_reason') ?? '') ?? null,
     recorded,
     judges: checks(recorded, info ? criteriaOf(info) : []),
+    ...transcriptOf(simulation),
   }
+}
+
+/** What the agent did in a trial; nothing where it only talked, since talk has no steps. */
+const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcript'> => {
+  const transcript = conversationOf(value, account.file)
+  if (!transcript?.events.some(({ kind }) => kind === 'tool')) return {}
+  for (const warning of transcript.warnings)
+    account.findings.count({
+      code: 'transcript-odd',
+      subject: `${account.file}\n${warning}`,
+      file: account.file,
+      at,
+      message: `${warning} (in {count} trials)`,
+      hint: 'What could be read is used.',
+    })
+  return { transcript }
 }
 
 /** Both count a trial as passed when its whole reward was given. */

@@ -12,6 +12,7 @@ import { openhandsV0 } from './openhands-v0.ts'
 import { openhandsV1 } from './openhands-v1.ts'
 import { otel } from './otel.ts'
 import { sweAgent } from './swe-agent.ts'
+import { tauBench } from './tau-bench.ts'
 
 export const allTranscriptParsers: readonly TranscriptParser[] = [
   atif,
@@ -26,4 +27,5 @@ export const allTranscriptParsers: readonly TranscriptParser[] = [
   openhandsV1,
   otel,
   sweAgent,
+  tauBench,
 ]

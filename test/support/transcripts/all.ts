@@ -11,6 +11,7 @@ import { samples as openhandsV0 } from './openhands-v0.ts'
 import { samples as openhandsV1 } from './openhands-v1.ts'
 import { samples as otel } from './otel.ts'
 import { samples as sweAgent } from './swe-agent.ts'
+import { samples as tauBench } from './tau-bench.ts'
 
 type Samples = readonly { readonly name: string; readonly text: string | Uint8Array }[]
 
@@ -22,6 +23,7 @@ export const transcriptSamples: Readonly<Record<TranscriptFormat, Samples>> = {
   'codex-rollout': codexRollout,
   'codex-exec': codexExec,
   'swe-agent': sweAgent,
+  'tau-bench': tauBench,
   'mini-swe-agent': miniSweAgent,
   'openhands-v0': openhandsV0,
   'openhands-v1': openhandsV1,
