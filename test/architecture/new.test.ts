@@ -1,9 +1,9 @@
 import { cp, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runChild } from '../support/child.ts'
 import { projectRoot } from '../support/project.ts'
-import { temporaryFolder } from '../support/temporary.ts'
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
 /** A copy of everything that making something new needs, so that the tree itself stays as it is. */
 const projectCopy = async () => {
@@ -26,33 +26,48 @@ const make = (cwd: string, ...words: string[]) => runChild(process.execPath, ['s
 const tool = (cwd: string, name: string, ...args: string[]) =>
   runChild(join(projectRoot, 'node_modules/.bin', name), args, { cwd })
 
+const kinds = [
+  ['metric', 'metrics'],
+  ['importer', 'load/importers'],
+  ['figure', 'exhibits/figures'],
+  ['table', 'exhibits/tables'],
+] as const
+
+const filesOf = (folder: string) =>
+  ['quite-new-2.ts', 'quite-new-2.test.ts', 'all.gen.ts'].map(name => `src/${folder}/${name}`)
+
 describe('npm run new', () => {
-  test.each([
-    ['metric', 'metrics'],
-    ['importer', 'load/importers'],
-    ['figure', 'exhibits/figures'],
-    ['table', 'exhibits/tables'],
-  ])('makes a new %s that type-checks, is formatted, passes its test and is registered', async (kind, folder) => {
-    await using copy = await projectCopy()
-    const changed = ['quite-new-2.ts', 'quite-new-2.test.ts', 'all.gen.ts'].map(name => `src/${folder}/${name}`)
-    const made = await make(copy.path, kind, 'quite-new-2')
-    expect(made).toEqual({
+  let copy: TemporaryFolder
+  beforeAll(async () => {
+    copy = await projectCopy()
+  })
+  afterAll(() => copy[Symbol.asyncDispose]())
+
+  test.each(kinds)('makes a new %s that is formatted and registered', async (kind, folder) => {
+    const changed = filesOf(folder)
+    expect(await make(copy.path, kind, 'quite-new-2')).toEqual({
       code: 0,
       stderr: '',
       stdout: `created  ${changed[0]}\ncreated  ${changed[1]}\nupdated  ${changed[2]}\n`,
     })
     const registry = await readFile(join(copy.path, changed[2]), 'utf8')
     expect(registry).toContain("import quiteNew2 from './quite-new-2.ts'")
-    const types = await tool(copy.path, 'tsc', '-p', '.')
-    expect(types).toMatchObject({ code: 0, stdout: '' })
     const format = await tool(copy.path, 'biome', 'check', '--vcs-enabled=false', ...changed)
     expect(format).toMatchObject({ code: 0 })
-    const tests = await tool(copy.path, 'vitest', 'run', 'quite-new-2', '--reporter=json')
-    expect(JSON.parse(tests.stdout)).toMatchObject({ numPassedTests: 2, numFailedTests: 0, success: true })
   })
 
+  test('what it makes type-checks and passes its tests', async () => {
+    const types = await tool(copy.path, 'tsc', '-p', '.')
+    expect(types).toMatchObject({ code: 0, stdout: '' })
+    const tests = await tool(copy.path, 'vitest', 'run', 'quite-new-2', '--reporter=json')
+    expect(JSON.parse(tests.stdout)).toMatchObject({
+      numPassedTests: 2 * kinds.length,
+      numFailedTests: 0,
+      success: true,
+    })
+  }, 180_000)
+
   test('refuses with a sentence, exit code 2 and nothing written', async () => {
-    await using copy = await projectCopy()
     const refusals = [
       [[], 'one of metric, importer, figure, table'],
       [['widget', 'a'], 'one of metric, importer, figure, table'],
