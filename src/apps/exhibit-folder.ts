@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
@@ -21,6 +22,9 @@ export const writeExhibits = async (
   settings: Settings,
   threads: number,
 ): Promise<string[]> => {
+  // What was written there before knows its files by their fingerprints, and one of them has the name of ours.
+  if (existsSync(join(out, 'manifest.json')))
+    throw new AnalysisError('cannot-write', `${out} holds the results of an analysis.`, 'Choose another folder.')
   const written: string[] = []
   const write = (name: string, content: string | Uint8Array) => {
     writeWhole(join(out, name), content, process.pid)

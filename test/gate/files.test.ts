@@ -24,6 +24,7 @@ describe('compare and plan write what they print, where they are told to', () =>
     const { code, stdout } = await compare('compared')
     expect(code).toBe(0)
     expect(readFileSync(at('compared/comparison.json'), 'utf8')).toBe(stdout)
+    expect(readFileSync(at('compared/report.html'), 'utf8')).toMatch(/^<!doctype html>/)
     expect(readdirSync(at('compared/tables')).sort()).toEqual(
       ['changes', 'comparison'].flatMap(id => ['csv', 'html', 'md', 'tex'].map(ending => `${id}.${ending}`)),
     )
@@ -70,6 +71,15 @@ describe('compare and plan write what they print, where they are told to', () =>
     await run('gate', 'runs', ...sides, '--min', 'impl_rate:0.1')
     await run('plan', 'runs', '--metric', 'impl_rate')
     expect(readdirSync(folder.path)).toEqual(before)
+  })
+
+  test('results of an analysis are left as they are', async () => {
+    await run('analyze', 'runs', '--out', 'results', '--only', 'data')
+    const before = readdirSync(at('results'))
+    const { code, stderr } = await run('compare', 'runs', ...sides, '--out', 'results')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/results holds the results of an analysis\.\n {2}Choose another folder/)
+    expect(readdirSync(at('results'))).toEqual(before)
   })
 
   test('a place that cannot be written is an error, and leaves nothing half-written', async () => {
