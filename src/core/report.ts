@@ -22,6 +22,8 @@ export interface ReportMain {
   readonly estimates: readonly ReportEstimate[]
   /** What is set against each other; empty where there is only one of everything. */
   readonly comparisons: readonly ReportComparison[]
+  /** All pairs, where only the first are here. */
+  readonly comparisonCount: number
   readonly figures: readonly ReportFigure[]
   readonly tables: readonly ReportTable[]
   readonly notApplicable: readonly { readonly name: string; readonly reason: string }[]

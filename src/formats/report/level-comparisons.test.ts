@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { formatNumber } from '../../core/format.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
 import { contextOf } from '../../exhibits/context.ts'
 import { levelComparisons } from './level-comparisons.ts'
 
 const analysis = studyAnalysis('usual')
-const pairs = levelComparisons(analysis, contextOf(analysis))
+const { comparisons: pairs, comparisonCount } = levelComparisons(analysis, contextOf(analysis))
 
 describe('the pairs of the Compare page', () => {
   test('are those of the file of comparisons, each once', () => {
@@ -15,6 +16,7 @@ describe('the pairs of the Compare page', () => {
       .filter(({ n1, n2 }) => n1 + n2 > 0)
       .map(({ tier1, tier2, model1, model2 }) => [tier2, model2, tier1, model1].join('\n'))
     expect(pairs).toHaveLength(new Set(keys).size)
+    expect(comparisonCount).toBe(pairs.length)
     expect(new Set(pairs.map(({ id }) => id)).size).toBe(pairs.length)
     expect(new Set(pairs.map(({ title }) => title)).size).toBe(pairs.length)
   })
@@ -58,8 +60,18 @@ describe('the pairs of the Compare page', () => {
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   })
 
+  test('are the first of very many, and it says so', () => {
+    const tiers = Array.from({ length: 65 }, (_, i) => `T${i}`)
+    const few = { tasks: ['task-1'], models: ['model-1'], subtests: ['00'], runs: 2, judges: ['judge-1'] }
+    const many = analyseStudy({ ...usual, ...few, tiers })
+    const found = levelComparisons(many, contextOf(many))
+    expect(found.comparisons).toHaveLength(60)
+    expect(found.comparisonCount).toBe(65)
+    expect(found.comparisons[0].title).toBe('T64 against T0')
+  })
+
   test('are none where there is one of everything', () => {
     const small = studyAnalysis('one-of-each')
-    expect(levelComparisons(small, contextOf(small))).toEqual([])
+    expect(levelComparisons(small, contextOf(small))).toEqual({ comparisons: [], comparisonCount: 0 })
   })
 })

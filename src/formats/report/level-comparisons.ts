@@ -5,7 +5,7 @@ import { headlines } from '../../analysis/versus/families.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import type { ReportComparison, ReportTable, Sentence } from '../../core/report.ts'
+import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
@@ -18,8 +18,12 @@ import { reportMoved } from './moved.ts'
 const mostPairs = 60
 
 /** A pair of tiers or models in every metric that either has, as the analysis compares them. */
-export const levelComparisons = (analysis: Analysis, context: ExhibitContext): ReportComparison[] =>
-  [...pairsIn(analysis.comparisons())].slice(0, mostPairs).map(([id, rows]) => {
+export const levelComparisons = (
+  analysis: Analysis,
+  context: ExhibitContext,
+): Pick<ReportMain, 'comparisons' | 'comparisonCount'> => {
+  const pairs = [...pairsIn(analysis.comparisons())]
+  const comparisons = pairs.slice(0, mostPairs).map(([id, rows]): ReportComparison => {
     const [first] = rows
     return {
       id,
@@ -34,6 +38,8 @@ export const levelComparisons = (analysis: Analysis, context: ExhibitContext): R
       })),
     }
   })
+  return { comparisons, comparisonCount: pairs.length }
+}
 
 const keyOf = ({ tier1, model1, tier2, model2 }: Comparison): string =>
   JSON.stringify([

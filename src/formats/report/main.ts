@@ -52,7 +52,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail): ReportMain
     metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
     answers: answersOf(analysis),
     estimates: [...estimatesOf(analysis)],
-    comparisons: levelComparisons(analysis, context),
+    ...levelComparisons(analysis, context),
     figures,
     tables: drawn.flatMap(outcome => {
       if (!('made' in outcome)) return []

@@ -48,6 +48,7 @@ const versusMain = (
   answers: [],
   estimates: [],
   comparisons: [comparisonOf(versus, exhibits, settings)],
+  comparisonCount: 1,
   figures: exhibits.figures.map(({ id, title, subtitle, spec }) => ({
     id,
     name: title,

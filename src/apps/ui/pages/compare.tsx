@@ -27,6 +27,12 @@ export const ComparePage = ({ main, address }: PageProps) => {
           </select>
         </label>
       )}
+      {comparisons.length < main.comparisonCount && (
+        <p class="note">
+          The first {comparisons.length} of {main.comparisonCount.toLocaleString('en')} pairs; all are in
+          data/comparisons.csv.
+        </p>
+      )}
       {shown.about !== null && <p>{shown.about}</p>}
       {sentences.length > 0 && <Sentences sentences={sentences} />}
       <DataTable
