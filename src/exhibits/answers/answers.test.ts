@@ -55,6 +55,16 @@ describe('answers', () => {
         expect(link, text).toMatch(/^#\/(tiers|models|tables|quality|judges|metrics)/)
   })
 
+  test('name no leader where all are the same', () => {
+    const [rate] = textsOf(answersOf(studyAnalysis('degenerate')), 'Who leads')
+    expect(rate).toBe('Pass rate: 0.0% for all 4 tiers.')
+  })
+
+  test('say where a leader rests on a single run', () => {
+    const [rate] = textsOf(answersOf(studyAnalysis('tiny')), 'Who leads')
+    expect(rate).toMatch(/^Pass rate: (\S+ for all 3 tiers|best tier T\d \S+ \(1 run\), last T\d \S+ \(1 run\))\.$/)
+  })
+
   test('speak of models where there is a single tier', () => {
     const models = answersOf(analyseStudy({ ...usual, tiers: ['T0'] }))
     expect(textsOf(models, 'Who leads')[0]).toContain('best model')

@@ -44,6 +44,9 @@ const metricsAsked = (analysis: Analysis): Metric[] => {
     .flatMap(id => analysis.metrics.find(metric => metric.id === id) ?? [])
 }
 
+const isSameText = (a: number, b: number, { format }: Metric): boolean =>
+  formatNumber(a, format) === formatNumber(b, format)
+
 const leaders = (analysis: Analysis): Sentence[] => {
   const { groups, word, column, page } = arena(analysis)
   return metricsAsked(analysis).flatMap(metric => {
@@ -54,14 +57,16 @@ const leaders = (analysis: Analysis): Sentence[] => {
     if (known.length === 0 || metric.better === 'neither') return []
     const sign = metric.better === 'higher' ? -1 : 1
     const [best, ...others] = known.sort((a, b) => sign * (a.summary.value - b.summary.value))
-    const said = ({ name, summary: { value, low, high } }: typeof best) =>
-      `${name} ${formatInterval(value, low, high, metric.format)}`
+    const said = ({ name, summary: { value, low, high, n } }: typeof best) =>
+      `${name} ${formatInterval(value, low, high, metric.format)}${Number.isNaN(low) && n === 1 ? ' (1 run)' : ''}`
     const last = others.at(-1)
     const text =
       last === undefined
-        ? `${titleOf(metric, analysis)}: ${said(best)}.`
-        : `${titleOf(metric, analysis)}: best ${word} ${said(best)}, last ${said(last)}.`
-    return [sentence(text, 'plain', `#/${page}?metric=${metric.id}`)]
+        ? said(best)
+        : isSameText(best.summary.value, last.summary.value, metric)
+          ? `${formatNumber(best.summary.value, metric.format)} for all ${counted(known.length, word)}`
+          : `best ${word} ${said(best)}, last ${said(last)}`
+    return [sentence(`${titleOf(metric, analysis)}: ${text}.`, 'plain', `#/${page}?metric=${metric.id}`)]
   })
 }
 

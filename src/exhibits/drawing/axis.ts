@@ -60,11 +60,18 @@ interface NumberChannel {
   readonly grid?: boolean
 }
 
+/** Wider labels along the bottom would run into each other, such as those of a millionth of a dollar. */
+const widestLabel = 38
+
 /** A channel of numbers along the bottom. */
 export const numbersAcross = ({ field, scale, format, title, grid = true }: NumberChannel) => ({
   ...channelOf(field, scale),
   title,
-  axis: { ...axisOf(scale, format), grid },
+  axis: {
+    ...axisOf(scale, format),
+    grid,
+    ...(labelWidth(scale, format) > widestLabel && { labelOverlap: 'parity' as const }),
+  },
 })
 
 /** A channel of numbers up the side; its title stands level above the axis, where it can be as long as it must. */

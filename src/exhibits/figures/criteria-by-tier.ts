@@ -36,7 +36,7 @@ const single = { low: null, high: null, n: null, method: null }
 
 export default defineFigure<Row>({
   id: 'criteria-by-tier',
-  title: 'Criteria of the rubric by tier',
+  title: 'Criteria of the rubric',
   description:
     'The share of points achieved in every criterion of the rubric by tier, with its interval, models side by side; of several judges of a run the median counts.',
 
