@@ -23,13 +23,13 @@ const capture = (stream: NodeJS.WriteStream) => {
  * process of its own shows, such as what a shell sees, is for `tiercel`.
  */
 export const commandHere = async (args: readonly string[], { cwd }: { cwd: string }): Promise<ChildResult> => {
-  const { exitCode } = process
-  const { NO_COLOR } = process.env
+  const { exitCode, env } = process
   const before = process.cwd()
   const streams = [process.stdout, process.stderr].map(capture)
   let [code, said] = [0, '']
   process.exitCode = 0
-  process.env.NO_COLOR = '1'
+  // Neither colours nor an entry in the summary of the job that runs the tests.
+  process.env = { ...env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '' }
   process.chdir(cwd)
   try {
     await createProgram().parseAsync(args, { from: 'user' })
@@ -41,8 +41,7 @@ export const commandHere = async (args: readonly string[], { cwd }: { cwd: strin
   } finally {
     process.chdir(before)
     process.exitCode = exitCode
-    if (NO_COLOR === undefined) delete process.env.NO_COLOR
-    else process.env.NO_COLOR = NO_COLOR
+    process.env = env
   }
   const [stdout, stderr] = streams.map(({ giveBack }) => giveBack())
   return { code, stdout, stderr: stderr + said }
