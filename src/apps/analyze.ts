@@ -12,6 +12,7 @@ import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
 import type { ExhibitStatus } from './exhibits.ts'
+import { judgeOnThread } from './judging/thread.ts'
 import { keysOf } from './parts.ts'
 
 const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
@@ -70,7 +71,9 @@ const writeResults = async (
   // What was not asked for now stays if it was made from the same data.
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
-  if (open.includes('data')) await writeData(folder, analysis, written)
+  const judged = judgeOnThread(analysis, jobs)
+  if (open.includes('data')) await writeData(folder, analysis, judged, written)
+  await judged
   const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
@@ -113,7 +116,12 @@ const writeExhibits = async (
   ]
 }
 
-const writeData = async (folder: ResultsFolder, analysis: Analysis, written: (file: string) => void): Promise<void> => {
+const writeData = async (
+  folder: ResultsFolder,
+  analysis: Analysis,
+  judged: Promise<void>,
+  written: (file: string) => void,
+): Promise<void> => {
   const write = async (name: string, pieces: Iterable<string>) => {
     folder.write(name, pieces)
     written(name)
@@ -123,8 +131,9 @@ const writeData = async (folder: ResultsFolder, analysis: Analysis, written: (fi
   const files = dataFiles(analysis)
   for (const file of files) await write(file.path, file.pieces())
   await write('data/schema.json', jsonPieces(tableSchema(files)))
-  await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
+  await judged
+  await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
 }
 
 /** The tests of the profile, and what is known of the judges. */

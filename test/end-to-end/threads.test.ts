@@ -6,7 +6,7 @@ import { simulatedRuns } from '../support/simulated.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
 test('1, 2 and 4 threads give the same bytes', async () => {
-  await using runs = await simulatedRuns({ tasks: 5, tiers: 3, subtests: 3, runs: 3 })
+  await using runs = await simulatedRuns({ tasks: 5, tiers: 4, subtests: 3, runs: 6 })
   await using out = await temporaryFolder()
   const files: Map<string, string>[] = []
   for (const jobs of ['1', '2', '4']) {

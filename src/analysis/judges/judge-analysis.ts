@@ -17,18 +17,29 @@ export interface JudgeAnalysis {
   agreements(): readonly PairAgreement[]
   alphas(): readonly Alpha[]
   severities(): readonly Severity[]
+  /** Both of these: they share their draws, and take most of the time. */
+  intervals(): JudgeIntervals
+  /** Takes what another thread found for the same judgments. */
+  know(intervals: JudgeIntervals): void
   flips(): readonly Flips[]
   /** The runs on which judges disagree most. */
   disputed(most: number): readonly Disputed[]
 }
 
-type JudgeTables = Pick<Tables, 'runs' | 'judges' | 'criteria' | 'rubric'>
+/** What is known by resampling. */
+export interface JudgeIntervals {
+  readonly alphas: readonly Alpha[]
+  readonly severities: readonly Severity[]
+}
+
+export type JudgeTables = Pick<Tables, 'runs' | 'judges' | 'criteria' | 'rubric'>
 
 export const judgeAnalysis = (tables: JudgeTables, settings: Settings): JudgeAnalysis => {
   const seats = once(() => seatsOf(tables.judges))
   const panel = once(() => panelOf(tables, seats()))
+  let known: JudgeIntervals | null = null
   // Together, because drawing costs most and all can share the draws.
-  const resampled = once(() => {
+  const resampled = once((): JudgeIntervals => {
     const alphas = alphaSums(panel(), ratedCriteria(tables, seats()))
     const severities = severitySums(panel())
     const additives = [...alphas, ...severities].map(({ additive }) => additive)
@@ -43,11 +54,16 @@ export const judgeAnalysis = (tables: JudgeTables, settings: Settings): JudgeAna
       })),
     }
   })
+  const intervals = () => known ?? resampled()
   return {
     judges: () => seats().judges,
     agreements: once(() => pairAgreements(panel())),
-    alphas: () => resampled().alphas,
-    severities: () => resampled().severities,
+    alphas: () => intervals().alphas,
+    severities: () => intervals().severities,
+    intervals,
+    know: found => {
+      known = found
+    },
     flips: once(() => verdictFlips(panel(), settings.consensus)),
     disputed: most => disputedRuns(panel(), most),
   }
