@@ -128,7 +128,7 @@ const tableOf = (rows: readonly Comparison[], context: ExhibitContext): ReportTa
         differenceText(row.cliffs_delta, row.delta_low, row.delta_high, 'difference', 'score'),
       ),
       { title: 'Verdict', align: 'left', text: verdictOf },
-      right('Found from', row => differenceText(row.mde, null, null, row.scale, formatOf(row)).replace('+', '')),
+      right('Detectable from', row => differenceText(row.mde, null, null, row.scale, formatOf(row)).replace('+', '')),
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
