@@ -61,7 +61,7 @@ interface NumberChannel {
 }
 
 /** Wider labels along the bottom would run into each other, such as those of a millionth of a dollar. */
-const widestLabel = 38
+const widestLabel = 35
 
 /** A channel of numbers along the bottom. */
 export const numbersAcross = ({ field, scale, format, title, grid = true }: NumberChannel) => ({

@@ -16,7 +16,7 @@ export const transcriptOf = (
       subject: `${account.file}\n${warning}`,
       file: account.file,
       at: name,
-      message: `${warning} (in {count} samples)`,
+      message: `${warning} Samples: {count}.`,
       hint: 'What could be read is used.',
     })
   return { transcript }

@@ -50,7 +50,7 @@ const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcr
       subject: `${account.file}\n${warning}`,
       file: account.file,
       at,
-      message: `${warning} (in {count} trials)`,
+      message: `${warning} Trials: {count}.`,
       hint: 'What could be read is used.',
     })
   return { transcript }
