@@ -1,4 +1,3 @@
-import { familySample } from '../../dist/analysis/exhibited/sampling-units.js'
 import { estimateDifference, estimateMeans, layoutOf, sampleOf } from '../../dist/analysis/inference/index.js'
 import { analyze } from '../../dist/apps/analyze.js'
 import { allRows, columnNumbers } from '../../dist/core/table.js'
@@ -22,12 +21,6 @@ export const runsIn = ({ tables: { runs } }) => allRows(runs)
  * @returns {Sample}
  */
 export const sampleIn = (rows, metric) => sampleOf(layoutOf(rows), columnNumbers(rows.table, metric))
-
-/**
- * @param {Rows} rows
- * @param {string} metric
- */
-export const familiesIn = (rows, metric) => familySample(rows, sampleIn(rows, metric))
 
 /**
  * @param {Analysis} analysis

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { numbers, splitBy } from '../../dist/core/table.js'
-import { differencesOf, familiesIn, rateOf, read, runsIn, sampleIn } from './measure.mjs'
+import { differencesOf, rateOf, read, runsIn, sampleIn } from './measure.mjs'
 import * as published from './published.mjs'
 import { equal, limits, percent, table } from './tables.mjs'
 
@@ -11,6 +11,9 @@ export const metrSection = async data => {
   const analysis = await read(join(data, published.metr.folder))
   /** @type {Map<string | null, Rows>} */
   const agents = new Map(splitBy(runsIn(analysis), ['agent_model']).map(({ key: [agent], rows }) => [agent, rows]))
+  const overFamilies = new Map(
+    analysis.exhibited.samplingUnits('pass_rate').map(units => [units.place.group.key.agent_model, units.overFamilies]),
+  )
   const rows = published.metr.table.map(([agent, overRuns, overTasks]) => {
     const own = agents.get(agent)
     if (!own) return [agent, overRuns, '', 'no', overTasks, '', 'no', '', '', '']
@@ -18,7 +21,7 @@ export const metrSection = async data => {
     const rate = (passed.reduce((sum, each) => sum + each, 0) / passed.length).toFixed(7)
     const estimate = rateOf(analysis, sampleIn(own, 'pass_rate'))
     const weighted = estimate.value.toFixed(7)
-    const families = rateOf(analysis, familiesIn(own, 'pass_rate'))
+    const families = overFamilies.get(agent)
     return [
       agent,
       overRuns,
@@ -29,7 +32,7 @@ export const metrSection = async data => {
       equal(overTasks, weighted),
       limits(estimate.naive),
       limits(estimate),
-      `${percent(families.value)} (${limits(families)})`,
+      families ? `${percent(families.value)} (${limits(families)})` : '',
     ]
   })
   const names = published.metr.table.map(([agent]) => agent)

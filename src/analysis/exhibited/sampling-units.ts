@@ -59,7 +59,7 @@ const configurationsOf = (answers: Answers): readonly Place[] => {
 }
 
 /** The same runs under coarser units: tasks weigh alike within their family, and families among each other. */
-export const familySample = (rows: Rows, { tasks, n, missing }: Sample): Sample => {
+const familySample = (rows: Rows, { tasks, n, missing }: Sample): Sample => {
   const familyOf = new Map(
     splitBy(rows, ['task']).map(({ key: [task], rows: own }) => [task ?? '', words(own, 'family')[0] ?? null]),
   )
