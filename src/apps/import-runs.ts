@@ -10,7 +10,7 @@ import { readRecords } from '../pipeline/records.ts'
 export interface Imported {
   readonly runs: number
   readonly missing: number
-  /** Runs whose transcripts the layout has no place for in the form they were read. */
+  /** Runs whose transcripts could not be copied. */
   readonly transcripts: number
   readonly problems: readonly Problem[]
 }
@@ -72,12 +72,13 @@ const writeRuns = async (
   const problems: Problem[] = [...plan.problems]
   const write = createWriter(stage)
   let [runs, missing, transcripts] = [0, 0, 0]
-  for (const { found: each, experiment } of found) {
+  for (const { found: each, experiment, originals } of found) {
     if (each.kind === 'problem') problems.push(each.problem)
     if (each.kind === 'run') {
-      await write(layout.files({ run: each.run, experiment }))
+      const kept = each.run.transcript ? originals() : []
+      await write(layout.files({ run: each.run, experiment, originals: kept }))
       runs += 1
-      transcripts += Number(each.run.transcript !== undefined)
+      transcripts += Number(each.run.transcript !== undefined && kept.length === 0)
     }
     if (each.kind === 'missing') {
       await write(layout.files({ missing: each.missing, experiment }))

@@ -15,6 +15,15 @@ export interface Importer extends Described {
   /** What there is to read, without reading the runs. */
   plan(source: Source): Plan
   read(part: Part): Iterable<Found>
+  /** Gives the transcripts of runs in files that can be kept in a folder of their own; asked for one run after the other. */
+  originals?(): (run: PartRun) => readonly Original[]
+}
+
+/** A file that holds the transcript of one run, where a run folder has it. */
+export interface Original {
+  /** Relative to the run folder. */
+  readonly name: string
+  readonly text: string
 }
 
 /** A folder given by the user; problems name files relative to it, after `label` where several were given. */

@@ -6,6 +6,9 @@ import { type Loaded, type LoadOptions, load } from '../../src/pipeline/load.ts'
 import { importerFixtures } from '../contracts/importer-fixtures.ts'
 import { allCells } from '../support/cells.ts'
 import { temporaryFolder } from '../support/temporary.ts'
+import { samples as atif } from '../support/transcripts/atif.ts'
+import { samples as inspect } from '../support/transcripts/inspect.ts'
+import { samples as tauBench } from '../support/transcripts/tau-bench.ts'
 
 /** What the tables say of runs, wherever they were found. */
 const contentOf = ({ tables }: Loaded) => {
@@ -13,7 +16,7 @@ const contentOf = ({ tables }: Loaded) => {
   return Object.fromEntries(
     Object.entries(cells).map(([name, rows]) => [
       name,
-      rows.map(row => ({ ...row, folder: null, files_present: null })),
+      rows.map(row => ({ ...row, folder: null, files_present: null, file: null })),
     ]),
   )
 }
@@ -45,6 +48,39 @@ describe('what is imported says the same', () => {
     expect(allCells(tables).runs).toMatchObject([
       { agent_model: 'maker/model', tier: 'with tools', agent: '~/agent', task: 'a b' },
     ])
+  })
+})
+
+describe('what agents did is kept', () => {
+  const sampleOf = (samples: readonly { name: string; text: string | Uint8Array }[], name: string) =>
+    samples.find(sample => sample.name === name)?.text ?? ''
+  const trial = {
+    id: 't',
+    task_name: 'hello',
+    trial_name: 'hello__a',
+    agent_info: { name: 'terminus', model_info: null },
+  }
+  const sources: readonly (readonly [string, Record<string, string | Uint8Array>])[] = [
+    ['tau-bench', { 'two-airline.json': sampleOf(tauBench, 'two.json') }],
+    ['tau2', { 'simulations.json': sampleOf(tauBench, 'tau2.json') }],
+    ['Inspect', Object.fromEntries(inspect.map(({ name, text }) => [name, text]))],
+    [
+      'Harbor',
+      {
+        'job/hello__a/result.json': JSON.stringify({ ...trial, verifier_result: { rewards: { reward: 1 } } }),
+        'job/hello__a/agent/trajectory.json': atif[0].text,
+      },
+    ],
+  ]
+
+  test.each(sources)('of %s', async (_, files) => {
+    await using source = await temporaryFolder(files)
+    const out = join(source.path, 'out of it')
+    const before = await loaded(source.path)
+    expect(before.tables.actions.size).toBeGreaterThan(0)
+    expect((await importRuns([source.path], out)).transcripts).toBe(0)
+    const after = await loaded(out)
+    expect(contentOf(after)).toEqual(contentOf(before))
   })
 })
 

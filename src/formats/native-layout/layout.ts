@@ -1,3 +1,4 @@
+import type { Original } from '../../core/importer.ts'
 import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../../core/record.ts'
 import { json, type LayoutFile } from './file.ts'
 import { type Naming, namingOf } from './naming.ts'
@@ -5,7 +6,7 @@ import { runFiles } from './run-files.ts'
 
 /** What was found of one run, or that it is missing. */
 export type LayoutRun =
-  | { readonly run: RunRecord; readonly experiment: Experiment }
+  | { readonly run: RunRecord; readonly experiment: Experiment; readonly originals: readonly Original[] }
   | { readonly missing: MissingRun; readonly experiment: Experiment }
 
 const keyOf = (entry: LayoutRun): RunKey => ('run' in entry ? entry.run.key : entry.missing.key)
@@ -52,8 +53,10 @@ export class NativeLayout {
         text: json({ resources: resourcesOf(components), inherited_from: null }),
       }
     const place = `${variant}/run_${String(key.run).padStart(2, '0')}`
-    if ('run' in entry) yield* runFiles(place, entry.run)
-    else yield { path: entry.missing.reason === 'not started' ? variant : place, text: null }
+    if ('run' in entry) {
+      yield* runFiles(place, entry.run)
+      for (const { name, text } of entry.originals) yield { path: `${place}/${name}`, text }
+    } else yield { path: entry.missing.reason === 'not started' ? variant : place, text: null }
   }
 
   *#experimentFiles(folder: string, experiment: Experiment, key: RunKey): Iterable<LayoutFile> {

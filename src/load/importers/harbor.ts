@@ -3,6 +3,7 @@ import type { Found, Importer } from '../../core/importer.ts'
 import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
+import { trajectoryOriginals } from '../harbor/originals.ts'
 import { labelOf } from '../label.ts'
 import { checks, noTokens, nothingKnown, outcome, passedBy, secondsBetween } from '../logs/content.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
@@ -31,6 +32,7 @@ const files = logImporter({
 
 const importer: Importer = {
   ...files,
+  originals: trajectoryOriginals,
 
   *read(part): Iterable<Found> {
     const disk = new Disk(part.watched)

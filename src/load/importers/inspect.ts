@@ -3,6 +3,7 @@ import { Findings, isObject } from '../fields.ts'
 import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
 import { planLog } from '../inspect/log.ts'
+import { sampleOriginals } from '../inspect/originals.ts'
 import { readSamples } from '../inspect/read.ts'
 import { openLog } from '../logs/log-importer.ts'
 import { LogPlanner } from '../logs/planner.ts'
@@ -32,6 +33,7 @@ const importer: Importer = {
   plan: source => planOf(source),
 
   read: readSamples,
+  originals: sampleOriginals,
 }
 
 export default importer

@@ -1,3 +1,4 @@
+import type { Importer } from '../../core/importer.ts'
 import type { RunContent } from '../../core/record.ts'
 import { Fields, isObject } from '../fields.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
@@ -5,6 +6,7 @@ import { type LogRun, taskName } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import type { Roles } from '../roles.ts'
 import { domainOf, rolesIn } from '../tau/names.ts'
+import { trialOriginals } from '../tau/originals.ts'
 import { simulationContent, trialContent } from '../tau/simulation.ts'
 
 const isTrial = (value: unknown): boolean =>
@@ -12,7 +14,7 @@ const isTrial = (value: unknown): boolean =>
 
 const isSimulation = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'trial' in value
 
-export default logImporter({
+const files = logImporter({
   id: 'tau-bench',
   title: 'tau-bench and tau2 results',
   description:
@@ -34,6 +36,10 @@ export default logImporter({
     else if (isObject(value)) for (const run of readSimulations(file, new Fields(value, file.account))) add(run)
   },
 })
+
+const importer: Importer = { ...files, originals: trialOriginals }
+
+export default importer
 
 /** A file of tau2 begins with what it is about, and its tasks may fill all that was read of it. */
 const isAbout = (info: unknown): boolean => isObject(info) && 'agent_info' in info && 'environment_info' in info
