@@ -36,6 +36,7 @@ interface Place {
   readonly units: () => UnitRows
 }
 
+const unknown = 'not measured'
 const tooLittle = 'fewer than two subtests to resample'
 const tooMuch = 'too many tiers and subtests to resample'
 
@@ -91,6 +92,8 @@ const resamplingOf = (
   const totalsOf = (rows: Int32Array) => rule.totals({ table: whole.runs, rows }, variant, group, whole)
   const { unit, strata } = rule.bothHalves ? halvedUnits(place, totalsOf, whole) : place.units()
   const all = Float64Array.from(totalsOf(place.rows.rows))
+  // What was not measured has no limits, however it is resampled.
+  if (Number.isNaN(combine(all))) return withoutInterval(NaN, unknown)
   const size = all.length * strata.reduce((sum, units) => sum + units.length, 0)
   if (!isResampled(unit)) return withoutInterval(combine(all), tooLittle)
   if (size > mostAdditions) return withoutInterval(combine(all), tooMuch)
