@@ -8,11 +8,21 @@ import { defaultSimulation } from '../dist/simulate/options.js'
 import { median, outside, seconds } from './measure.mjs'
 
 const megabyte = 2 ** 20
+const day = 86_400_000
 const ids = /"(uuid|parentUuid|id|tool_use_id|requestId)":"([^"]+)"/g
 
-/** Longer answers of tools than simulated ones are, as real sessions have them. @param {string} line */
+/** Answers of tools as long as those of real sessions, which have some 15 KB for each call. @param {string} line */
 const lengthened = line =>
-  line.replace(/("type":"tool_result".*?"content":")/, `$1${'Some output of a tool. '.repeat(60)}`)
+  line.replace(/("type":"tool_result".*?"content":")/, `$1${'Some output of a tool. '.repeat(600)}`)
+
+/** One copy after the other. @param {string} text @param {number} copy */
+const later = (text, copy) =>
+  text
+    .replace(ids, `"$1":"$2-${copy}"`)
+    .replace(
+      /"timestamp":"([^"]+)"/g,
+      (_, time) => `"timestamp":"${new Date(Date.parse(time) + copy * day).toISOString()}"`,
+    )
 
 /**
  * Writes a session of some length: copies of a simulated one, each with ids of its own.
@@ -24,7 +34,7 @@ const writeSession = (path, session, megabytes) => {
   const lines = session.split('\n').map(lengthened).join('\n')
   writeFileSync(path, '')
   for (let written = 0, copy = 0; written < megabytes * megabyte; copy++) {
-    const text = lines.replace(ids, `"$1":"$2-${copy}"`)
+    const text = later(lines, copy)
     appendFileSync(path, text)
     written += text.length
   }
