@@ -220,7 +220,7 @@ const benchMemory = folder => {
  * @returns {Promise<import('./measure.mjs').Figure[]>}
  */
 export const benchImporting = async folder => [
-  await benchAgents(folder),
   ...Object.values(cases).map(each => measure(each, folder)),
+  await benchAgents(folder),
   benchMemory(folder),
 ]
