@@ -5,7 +5,8 @@ export default defineMetric({
   id: 'inference_seconds',
   per: 'run',
   title: 'Time in the model',
-  description: 'The seconds in which the model was answering, summed over all agents. Not measured without times.',
+  description:
+    'The seconds in which the model was answering, summed over all agents. Not measured without times, those at which tools ended included.',
   formula: 'sum of gaps that end in an answer of the model',
   format: 'seconds',
   better: 'lower',

@@ -7,7 +7,7 @@ export default defineMetric({
   title: 'Share of time in the model',
   description:
     'The share of the time of all agents in which the model was answering. Waits for people are left out of that ' +
-    'time; waits of one agent for another are part of it. Not measured without times.',
+    'time; waits of one agent for another are part of it. Not measured without times, those at which tools ended included.',
   formula: 'time until the model answered / time of all agents',
   format: 'percent',
   better: 'neither',

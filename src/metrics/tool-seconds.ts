@@ -7,7 +7,7 @@ export default defineMetric({
   title: 'Time in tools',
   description:
     'The seconds in which tools were running, summed over all agents; calls that wait for another agent are left ' +
-    'out. Not measured without times.',
+    'out. Not measured without times, those at which tools ended included.',
   formula: 'sum of gaps that end in a result of a tool',
   format: 'seconds',
   better: 'lower',

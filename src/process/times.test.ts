@@ -87,3 +87,26 @@ test('the parts of one agent add up to its life', () => {
     { numRuns: 200, seed: 42 },
   )
 })
+
+test('where no end of a tool is recorded, what it took and what the model took is not known', () => {
+  const call = shell('make', { tStart: 100, tEnd: null, evidence: 'text', outcome: 'ok' })
+  const found = measure(human('go', at(0)), says('ok', at(100)), call, says('done', at(900)))
+  expect(found).toMatchObject({ agents: 1, life: 900, idle: 0, inference: NaN, tool: NaN, human: 0 })
+  const delegate = tool('Task', {}, { tStart: 100, tEnd: null, evidence: 'text', outcome: 'ok', facets: ['delegate'] })
+  expect(measure(says('ok', at(0)), delegate, says('done', at(900)))).toMatchObject({ idle: NaN, tool: 0, life: 900 })
+  expect(measure(says('ok', at(0)), says('now', at(100)), call)).toMatchObject({ life: 100, inference: 100, tool: NaN })
+  const question = tool('AskUserQuestion', {}, { tStart: 100, tEnd: null, evidence: 'text', outcome: 'ok' })
+  expect(measure(says('ok', at(0)), question, says('done', at(900)))).toMatchObject({ human: NaN, life: NaN, tool: 0 })
+})
+
+test('a call that never ended leaves the rest measured', () => {
+  const killed = shell('make', { tStart: 100, tEnd: null, evidence: 'none', outcome: 'unknown' })
+  expect(measure(says('ok', at(0)), shell('ls', at(20, 60)), killed)).toMatchObject({ inference: 60, tool: 40 })
+})
+
+test('where the start of an answer is recorded, only the time since then is inference', () => {
+  const found = measure(says('a', at(0, 3000)), shell('ls', at(3000, 4000)), says('b', at(4500, 6500)))
+  expect(found).toEqual({ agents: 1, life: 6500, idle: 0, inference: 5000, tool: 1000, human: 0 })
+  const both = measure(says('a', at(0, 3000)), says('b', at(1000, 2000)), says('c', at(5000, 6000)))
+  expect(both).toMatchObject({ life: 6000, inference: 4000 })
+})

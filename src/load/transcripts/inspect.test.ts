@@ -50,6 +50,10 @@ describe('a sample with events', () => {
       ['helper', 'assistant', false, 'Because.'],
       ['root', 'assistant', false, 'They bend.'],
     ])
+    const answers = messages.filter(({ role }) => role === 'assistant')
+    expect(answers.map(({ tStart, tEnd }) => [tStart, tEnd])).toEqual(
+      [1, 5, 8, 10].map(start => [millisecondsAt(start), millisecondsAt(start + 1)]),
+    )
     expect(messages[1]).toMatchObject({ reasoning: 'Hm.', usage: { input: 40, cacheRead: 60, output: 10 } })
   })
 

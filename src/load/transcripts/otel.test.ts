@@ -44,6 +44,12 @@ describe('an agent that calls another', () => {
     const transcript = await parse(delegating)
     expect(toolsIn(transcript).map(({ step }) => step)).toEqual(['t1/c1', 't1/c1', 't1/c3', 't1/c2', 't1/c2'])
     const said = transcript.events.filter(event => event.kind === 'message')
+    const chats = said.filter(({ role }) => role === 'assistant')
+    expect(chats.map(({ tStart, tEnd }) => [since(tStart), since(tEnd)])).toEqual([
+      [10, 1000],
+      [1210, 1500],
+      [1900, 2500],
+    ])
     expect(said.map(({ role, human, text, reasoning }) => [role, human, text, reasoning])).toEqual([
       ['user', true, 'Write a poem about rivers.', null],
       ['assistant', false, 'I shall ask.', 'Rivers.'],

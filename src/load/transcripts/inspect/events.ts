@@ -103,7 +103,7 @@ export class EventReader {
     const step = base.id ?? `model-${this.#steps}`
     const time = timeOf(event.completed) ?? start
     const { text, reasoning, calls } = readMessage(message, attachments)
-    builder.message({ ...base, step, role: 'assistant', human: false, text, reasoning, usage, time })
+    builder.message({ ...base, step, role: 'assistant', human: false, text, reasoning, usage, since: start, time })
     for (const call of calls) {
       const open = { ...call, agentId: actor.id, step, time }
       const others = this.#open.get(call.id)

@@ -98,7 +98,8 @@ class RunReader {
     if (work.error !== null && work.output.length === 0 && work.usage === null) return
     const text = work.output.map(said => said.text).join('\n')
     const reasoning = work.output.map(said => said.reasoning ?? '').join('\n')
-    builder.message({ ...base, step: record.key, role: 'assistant', human: false, text, reasoning, usage: work.usage })
+    const said = { ...base, since: record.start, text, reasoning, usage: work.usage }
+    builder.message({ ...said, step: record.key, role: 'assistant', human: false })
     this.#lastStep.set(agent.id, record.key)
     for (const id of work.output.flatMap(said => said.callIds)) this.#issuedIn.set(id, record.key)
   }

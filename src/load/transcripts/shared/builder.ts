@@ -62,16 +62,17 @@ export class TranscriptBuilder {
   }
 
   /** The message can be added to afterwards, until the transcript is finished. */
-  message({ agentId, step, role, human, text, reasoning, usage, time, line, id }: MessageInput): MessageDraft {
+  message({ agentId, step, role, human, text, reasoning, usage, since, time, line, id }: MessageInput): MessageDraft {
     this.#heard(agentId)
-    const start = finite(time)
+    const end = finite(time)
+    const asked = finite(since ?? null)
     const draft: MessageDraft = {
       kind: 'message',
       seq: 0,
       agentId,
       step,
-      tStart: start,
-      tEnd: start,
+      tStart: asked !== null && end !== null && asked < end ? asked : end,
+      tEnd: end,
       src: { file: this.file, line, id: id ?? null },
       role,
       human,

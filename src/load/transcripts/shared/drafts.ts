@@ -30,6 +30,8 @@ interface EventInput {
 
 export interface MessageInput extends EventInput {
   readonly step: string | null
+  /** When the model was asked, where the format says so: `time` is when it had answered. */
+  readonly since?: number | null
   readonly role: MessageEvent['role']
   readonly human: boolean
   readonly text: string
