@@ -1,17 +1,37 @@
+import type { Font } from 'fontkit'
 import type { DrawnFigure } from '../../core/exhibit.ts'
+import { once } from '../../core/once.ts'
 import { fontFile } from './fonts.ts'
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
+
+/** Opened once for all figures: reading how letters are placed takes longer than drawing. */
+const fonts = once(async () => {
+  const { openSync } = await import('fontkit')
+  return [openSync(fontFile('regular')), openSync(fontFile('bold'))].filter(font => 'layout' in font)
+})
 
 /** No date but this one, so that the same figure gives the same bytes. */
 const fixedDate = new Date(0)
 
 /** A page of the figure's own size: shapes stay shapes, and text is text in an embedded font. */
 export const renderPdf = async (svg: string, { title }: Pick<DrawnFigure, 'title'>): Promise<Uint8Array> => {
-  const [{ default: Document }, { default: draw }] = await Promise.all([import('pdfkit'), import('svg-to-pdfkit')])
+  const [{ default: Document }, { default: draw }, [regular, bold]] = await Promise.all([
+    import('pdfkit'),
+    import('svg-to-pdfkit'),
+    fonts(),
+  ])
   const [width, height] = sizeOf(svg)
   const info = { Title: title, CreationDate: fixedDate, ModDate: fixedDate, Producer: 'tiercel', Creator: 'tiercel' }
-  const document = new Document({ size: [width, height], margin: 0, info, compress: true })
-  document.registerFont('regular', fontFile('regular'))
-  document.registerFont('bold', fontFile('bold'))
+  const document = new Document({ size: [width, height], margin: 0, info, compress: true, font: '' })
+  document.registerFont('regular', regular)
+  document.registerFont('bold', bold)
   const pieces: Uint8Array[] = []
   const done = new Promise<void>((resolve, reject) => {
     document.on('data', (piece: Uint8Array) => pieces.push(piece))

@@ -119,6 +119,12 @@ test('a line told by its dashes can be solid, in PDF too', async () => {
 })
 
 describe('PDF', () => {
+  test('is the same whatever was drawn before', async () => {
+    const alone = await renderPdf(picture.svg, figure)
+    await renderPdf((await renderSvg(figureOf(forest, studyAnalysis('usual')))).svg, figure)
+    expect(Buffer.compare(await renderPdf(picture.svg, figure), alone)).toBe(0)
+  })
+
   test('is a page of the size of the figure, the same every time, without the date of today', async () => {
     const [one, other] = [await renderPdf(picture.svg, figure), await renderPdf(picture.svg, figure)]
     expect(Buffer.compare(one, other)).toBe(0)
