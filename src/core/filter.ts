@@ -2,7 +2,7 @@ import { type Dimension, dimensionColumns } from './dimensions.ts'
 import { AnalysisError } from './problem.ts'
 import type { RunKey } from './record.ts'
 
-interface Condition {
+export interface Condition {
   readonly dimension: Dimension
   readonly value: string
 }
@@ -21,6 +21,14 @@ const parseCondition = (text: string): Condition => {
       `Use one of: ${Object.keys(dimensionColumns).join(', ')}; for example tier=T0.`,
     )
   return { dimension, value: text.slice(equals + 1).trim() }
+}
+
+/** `tier=T2`: both sides must be there; null where they are not, or the dimension does not exist. */
+export const parseArm = (text: string): Condition | null => {
+  const [name = '', ...rest] = text.split('=')
+  const dimension = name.trim()
+  const value = rest.join('=').trim()
+  return isDimension(dimension) && value !== '' ? { dimension, value } : null
 }
 
 const meets = (key: RunKey, { dimension, value }: Condition): boolean => key[dimension] === value

@@ -28,7 +28,7 @@ describe('parseSettings', () => {
         gate: ['min score:0.5', '--max-increase cost_usd:10%'],
         columns: { score: 'final_score' },
         prices: { 'a-model': { input: 3, output: 15 } },
-        single_agent_arm: 'T0',
+        single_agent_arm: 'tier=T0',
         figures: { formats: ['vl'], width: 90 },
         report: { detail: 'scores' },
       },
@@ -40,7 +40,7 @@ describe('parseSettings', () => {
       processSource: 'changes',
       baselineTier: 'T1',
       criterionAliases: { 'core functionality': 'functional' },
-      singleAgentArm: 'T0',
+      singleAgentArm: 'tier=T0',
       figures: { formats: ['vl'], width: 90 },
     })
   })
@@ -60,6 +60,7 @@ describe('parseSettings', () => {
         report: 'full',
         prices: { model: { input: -1 } },
         baseline_tier: 0,
+        single_agent_arm: 'T0',
       }),
     ).toMatchInlineSnapshot(`
       [
@@ -74,6 +75,7 @@ describe('parseSettings', () => {
         "metrics.scroe.margin: 0, expected a number above 0",
         "metrics.cost_usd.margn: there is no such setting (did you mean margin?)",
         "prices.model.input: -1, expected a number of at least 0",
+        "single_agent_arm: "T0", expected dimension=value, such as tier=T0; a dimension is experiment, family, task, agent, model, tier or subtest",
         "figures.formats.1: "pgn", expected vl, svg, png or pdf (did you mean png?)",
         "report: "full", expected settings below it, such as detail: auto",
         "consensu: there is no such setting (did you mean consensus?)",
@@ -88,6 +90,7 @@ describe('parseSettings', () => {
     ['alpha', [0, 1], [0.05]],
     ['generalize', ['all', 1], ['auto', 'tasks', 'these-tasks']],
     ['process_source', ['none'], ['transcript', 'changes', 'recorded']],
+    ['single_agent_arm', ['foo=bar', 'tier=', '=T0', 'T0', 7], ['tier=T0', 'model=a=b']],
     ['gate', [['score >= 0.5'], 'min score:0.5', ['min scroe:0.5']], [[], ['no-worse score:0.02']]],
   ])('%s refuses %j and takes %j', (key, wrong, right) => {
     for (const value of wrong) expect(issuesOf({ [key]: value })).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { runFilter } from './filter.ts'
+import { dimensionColumns } from './dimensions.ts'
+import { parseArm, runFilter } from './filter.ts'
 import { parseRule } from './gate-rule.ts'
 import { nearestWord } from './nearest-word.ts'
 import { AnalysisError } from './problem.ts'
@@ -63,6 +64,14 @@ const readable = (read: (text: string) => unknown, wanted: string) =>
 
 const condition = () => readable(value => runFilter([value], []), 'an experiment or dimension=value')
 
+const arm = () =>
+  text().check(({ value, issues }) => {
+    if (parseArm(value)) return
+    const dimensions = listed(Object.keys(dimensionColumns))
+    const message = `expected dimension=value, such as tier=T0; a dimension is ${dimensions}`
+    issues.push({ code: 'custom', input: value, message })
+  })
+
 const block = <T extends z.core.$ZodLooseShape>(shape: T, example: string) =>
   z.strictObject(shape, {
     error: ({ code }) => (code === 'invalid_type' ? `expected settings below it, such as ${example}` : undefined),
@@ -91,7 +100,7 @@ const shape = {
     record(z.number(expected('a number')).min(0, expected('a number of at least 0')), 'input: 3'),
     'a-model: {input: 3, output: 15}',
   ).exactOptional(),
-  single_agent_arm: text().exactOptional(),
+  single_agent_arm: arm().exactOptional(),
   figures: block(
     { formats: list(choice(figureFormats)).exactOptional(), width: aboveZero().exactOptional() },
     'width: 180',

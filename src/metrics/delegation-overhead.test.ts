@@ -64,7 +64,7 @@ test('counts tokens too', () => {
     { tier: 'T0', ...tokens(10) },
     { tier: 'T3', ...tokens(15) },
   ]
-  expect(overheadOf(specs, 'by_tier', 'T0', 'total_tokens').T3?.value).toBeCloseTo(1.5, 12)
+  expect(overheadOf(specs, 'by_tier', 'tier=T0', 'total_tokens').T3?.value).toBeCloseTo(1.5, 12)
 })
 
 test('has no answer without the arm', () => {
@@ -72,7 +72,11 @@ test('has no answer without the arm', () => {
     value: NaN,
     n: 0,
     missing: 2,
-    reason: 'no task measured here and in tier=T9',
+    reason: 'no run has tier=T9 (single_agent_arm)',
+  })
+  expect(overheadOf([at('a', 'T0', 1), at('b', 'T3', 2)]).T3).toMatchObject({
+    value: NaN,
+    reason: 'no task measured here and in tier=T0',
   })
   for (const arm of [null, 'colour=red'])
     expect(overheadOf(study, 'by_tier', arm).T3).toEqual({

@@ -5,7 +5,7 @@ import { measured } from '../statistics/describe.ts'
 import { mean } from '../statistics/sum.ts'
 import costUsd from './cost-usd.ts'
 import { meanMeasured } from './shared/measured.ts'
-import { armsOf, singleAgentArm } from './shared/single-agent-arm.ts'
+import { armsOf, hasRuns, singleAgentArm } from './shared/single-agent-arm.ts'
 import { subtestsOf } from './shared/subtests.ts'
 import totalTokens from './total-tokens.ts'
 
@@ -68,8 +68,9 @@ export default defineMetric({
     })
     const n = pairs.reduce((total, { runs }) => total + runs, 0)
     const counts = { n, missing: several.rows.length - n }
-    if (pairs.length === 0)
-      return { value: NaN, ...counts, reason: `no task measured here and in ${arm.dimension}=${arm.value}` }
+    const name = `${arm.dimension}=${arm.value}`
+    if (!hasRuns(arm, whole)) return { value: NaN, ...counts, reason: `no run has ${name} (single_agent_arm)` }
+    if (pairs.length === 0) return { value: NaN, ...counts, reason: `no task measured here and in ${name}` }
     return { value: Math.exp(mean(pairs.map(({ ratio }) => ratio))), ...counts }
   },
 })

@@ -105,7 +105,7 @@ const laterEntries = (settings: Settings): readonly Entry[] => [
     key: 'single_agent_arm',
     value: settings.singleAgentArm,
     about: ['The arm in which one agent works alone, that others are compared with.'],
-    example: 'T0',
+    example: 'tier=T0',
   },
   {
     key: 'report',

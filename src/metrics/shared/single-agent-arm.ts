@@ -1,26 +1,21 @@
-import { type Dimension, dimensionColumns, groupings } from '../../core/dimensions.ts'
+import { dimensionColumns, groupings } from '../../core/dimensions.ts'
+import { type Condition, parseArm } from '../../core/filter.ts'
 import type { Group, Whole } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { allRows, cellReader, type Rows, where } from '../../core/table.ts'
 
-interface Arm {
-  readonly dimension: Dimension
-  readonly value: string
-}
+/** The arm that the settings name, such as `tier=T2`; null where they name none. */
+export const singleAgentArm = ({ singleAgentArm: text }: Settings): Condition | null =>
+  text === null ? null : parseArm(text)
 
-const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
-
-/** `tier=T2`, or the name of a tier alone; null where none is named or the dimension does not exist. */
-export const singleAgentArm = ({ singleAgentArm: text }: Settings): Arm | null => {
-  if (text === null) return null
-  const equals = text.indexOf('=')
-  if (equals < 0) return { dimension: 'tier', value: text.trim() }
-  const dimension = text.slice(0, equals).trim()
-  return isDimension(dimension) ? { dimension, value: text.slice(equals + 1).trim() } : null
+/** Whether any run belongs to the arm. */
+export const hasRuns = ({ dimension, value }: Condition, { runs }: Whole): boolean => {
+  const read = cellReader(runs, dimensionColumns[dimension])
+  return allRows(runs).rows.some(row => read(row) === value)
 }
 
 /** A group without the runs in which one agent works alone, and those runs that are like the group in everything else. */
-export const armsOf = (group: Group, arm: Arm, { runs }: Whole): { several: Rows; single: Rows } => {
+export const armsOf = (group: Group, arm: Condition, { runs }: Whole): { several: Rows; single: Rows } => {
   const column = dimensionColumns[arm.dimension]
   const readArm = cellReader(runs, column)
   const isSingle = (row: number) => readArm(row) === arm.value
