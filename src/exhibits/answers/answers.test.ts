@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type StudyName, studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyseStudy, type StudySpec } from '../../../test/support/fixtures/study.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { AnswerSection } from '../../core/report.ts'
 import { answersOf } from './answers.ts'
@@ -8,51 +8,78 @@ import { answersOf } from './answers.ts'
 const textsOf = (sections: readonly AnswerSection[], title: string): string[] =>
   sections.find(section => section.title === title)?.sentences.map(({ text }) => text) ?? []
 
-const settled = (analysis: Analysis, metric: string) =>
-  analysis.comparisons().filter(pair => pair.metric === metric && pair.scope === 'tiers' && pair.p_adjusted !== null)
+/** Pairs with an answer: of tiers, or of models over all tiers. */
+const settled = (analysis: Analysis, metric: string, scope: 'tiers' | 'models') =>
+  analysis
+    .comparisons()
+    .filter(
+      pair =>
+        pair.metric === metric &&
+        pair.scope === scope &&
+        (scope === 'tiers' || pair.tier1 === null) &&
+        pair.p_adjusted !== null,
+    )
+
+const isOf = (text: string, scope: 'tiers' | 'models') => text.includes('(all tiers)') === (scope === 'models')
+
+const threeModels: StudySpec = { ...usual, models: [...usual.models, 'merlin-small-4'], tiers: ['T0', 'T1', 'T2'] }
 
 describe('answers', () => {
   const analysis = studyAnalysis('usual')
   const sections = answersOf(analysis)
 
-  test('name the tier with the highest pass rate and its rate', () => {
-    const rates = analysis.groups('by_tier').map(group => ({
-      tier: group.key.tier,
+  test.each([
+    ['tier', 'by_tier', 'tier'],
+    ['model', 'by_model', 'agent_model'],
+  ] as const)('name the %s with the highest pass rate and its rate', (word, grouping, column) => {
+    const rates = analysis.groups(grouping).map(group => ({
+      name: group.key[column],
       rate: analysis.result('pass_rate', group)?.summary.value ?? NaN,
     }))
     const best = rates.reduce((a, b) => (b.rate > a.rate ? b : a))
-    const [text] = textsOf(sections, 'Who leads').filter(each => each.startsWith('Pass rate'))
-    expect(text).toContain(`${best.tier} ${(100 * best.rate).toFixed(1)}%`)
+    const said = textsOf(sections, 'Who leads').filter(each => each.startsWith(`Pass rate: best ${word} `))
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain(`${best.name} ${(100 * best.rate).toFixed(1)}%`)
   })
 
-  test('name each difference in pass rate that holds, with its size, and no other', () => {
-    const found = settled(analysis, 'pass_rate').filter(({ significant }) => significant)
-    const said = textsOf(sections, 'Differences that hold').filter(text => text.startsWith('Pass rate, '))
-    expect(found.length).toBeGreaterThan(0)
-    const more = textsOf(sections, 'Differences that hold').map(text => /^Pass rate: (\d+) more/.exec(text)?.[1] ?? 0)
-    expect(said.length + more.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(found.length)
-    for (const text of said) {
-      const [, other, one, model, points] = /, (\S+) against (\S+) \((\S+)\): ([+-][\d.]+) points/.exec(text) ?? []
-      const pair = found.find(({ tier1, tier2, model1 }) => tier1 === one && tier2 === other && model1 === model)
-      expect(pair, text).toBeDefined()
-      expect(Number(points)).toBeCloseTo(100 * (pair?.difference ?? NaN), 1)
-    }
+  test('speak of tiers first, then of models', () => {
+    const words = textsOf(sections, 'Who leads').map(text => / (tier|model)s?\b/.exec(text)?.[1])
+    expect(words.length).toBeGreaterThan(2)
+    expect(words).toEqual([...words].sort().reverse())
   })
 
-  test('count every pair as holding or as not settled, and none as both', () => {
-    const open = textsOf(sections, 'Not settled').filter(text => text.startsWith('Pass rate'))
-    const pairs = settled(analysis, 'pass_rate')
-    const unsettled = pairs.filter(({ significant }) => !significant)
-    expect(open.length).toBe(unsettled.length > 0 ? 1 : 0)
-    const named = open.flatMap(text => [...(text.split(/\. (?=[A-Z])/)[0] ?? '').matchAll(/\S+ against \S+/g)]).length
-    const more = Number(/(\d+) more/.exec(open.join())?.[1] ?? 0)
-    expect(named + more).toBe(unsettled.length)
-  })
+  describe.each([
+    ['tiers', 'two models', analysis],
+    ['models', 'three models', analyseStudy(threeModels)],
+  ] as const)('of %s in a study of %s', (scope, _, study) => {
+    const said = (title: string) => textsOf(answersOf(study), title)
 
-  test('have a place in the page for every sentence', () => {
-    for (const { sentences } of sections)
-      for (const { link, text } of sentences)
-        expect(link, text).toMatch(/^#\/(tiers|models|tables|quality|judges|metrics)/)
+    test('name each difference in pass rate that holds, with its size, and no other', () => {
+      const found = settled(study, 'pass_rate', scope).filter(({ significant }) => significant)
+      const each = said('Differences that hold').filter(text => text.startsWith('Pass rate, ') && isOf(text, scope))
+      expect(found.length).toBeGreaterThan(0)
+      const more = said('Differences that hold').map(
+        text => new RegExp(`^Pass rate: (\\d+) more pairs? of ${scope}`).exec(text)?.[1] ?? 0,
+      )
+      expect(each.length + more.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(found.length)
+      for (const text of each) {
+        const [, other, one, model, points] = /, (\S+) against (\S+) \(([^)]+)\): ([+-][\d.]+) points/.exec(text) ?? []
+        const pair = found.find(({ tier1, tier2, model1, model2 }) =>
+          scope === 'tiers' ? tier1 === one && tier2 === other && model1 === model : model1 === one && model2 === other,
+        )
+        expect(pair, text).toBeDefined()
+        expect(Number(points)).toBeCloseTo(100 * (pair?.difference ?? NaN), 1)
+      }
+    })
+
+    test('count every pair as holding or as not settled, and none as both', () => {
+      const open = said('Not settled').filter(text => text.startsWith('Pass rate: ') && isOf(text, scope))
+      const unsettled = settled(study, 'pass_rate', scope).filter(({ significant }) => !significant)
+      expect(open.length).toBe(unsettled.length > 0 ? 1 : 0)
+      const named = open.flatMap(text => [...(text.split(/\. (?=[A-Z])/)[0] ?? '').matchAll(/\S+ against \S+/g)]).length
+      const more = Number(/(\d+) more/.exec(open.join())?.[1] ?? 0)
+      expect(named + more).toBe(unsettled.length)
+    })
   })
 
   test('name no leader where all are the same', () => {

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
 import { allRows, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
@@ -8,53 +9,71 @@ import { namesIn } from './overview.ts'
 /** Below this many tasks one task decides much of the outcome. */
 const fewTasks = 5
 
-/** Each doubt that a reader of the numbers should have, in a sentence. */
-export const doubts = (analysis: Analysis): string[] => {
+/** A doubt that a reader of the numbers should have, and where the report shows what it rests on. */
+type Doubt = Pick<Sentence, 'text' | 'link'>
+
+const quality = '#/tables/data-quality'
+
+/** Each doubt, in a sentence. */
+export const doubts = (analysis: Analysis): Doubt[] => {
   const [overall] = analysis.groups('overall')
   const { runs, missingRuns, infrastructureFailures, passRateWithoutInfrastructure } = analysis.facts(overall)
   const tasks = namesIn(analysis.tables.runs, 'task').length
-  const found: string[] = []
+  const found: Doubt[] = []
   if (missingRuns > 0)
-    found.push(
-      `${counted(missingRuns, 'run')} of ${(runs + missingRuns).toLocaleString('en')} ${missingRuns === 1 ? 'is' : 'are'} missing ` +
+    found.push({
+      text:
+        `${counted(missingRuns, 'run')} of ${(runs + missingRuns).toLocaleString('en')} ${missingRuns === 1 ? 'is' : 'are'} missing ` +
         `(${reasonCounts(analysis)}) and counted nowhere above.`,
-    )
+      link: quality,
+    })
   if (infrastructureFailures > 0) {
     const passRate = analysis.result('pass_rate', overall)?.summary.mean ?? NaN
-    found.push(
-      `${counted(infrastructureFailures, 'run')} failed for reasons that are not the agent's: ` +
+    found.push({
+      text:
+        `${counted(infrastructureFailures, 'run')} failed for reasons that are not the agent's: ` +
         `pass rate over runs ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
-    )
+      link: quality,
+    })
   }
   const unmeasured = unmeasuredHeadlines(analysis)
-  for (const { title, missing } of unmeasured.filter(({ everywhere }) => !everywhere))
-    found.push(`${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`)
+  for (const { id, title, missing } of unmeasured.filter(({ everywhere }) => !everywhere))
+    found.push({
+      text: `${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`,
+      link: `#/metrics?metric=${id}`,
+    })
   const never = unmeasured.filter(({ everywhere }) => everywhere).map(({ title }) => title)
-  if (never.length > 0) found.push(`Not measured in any run: ${listed(never, 'and')}.`)
+  if (never.length > 0) found.push({ text: `Not measured in any run: ${listed(never, 'and')}.`, link: quality })
   found.push(...judgeDoubts(analysis))
   if (tasks < fewTasks)
-    found.push(
-      tasks === 1
-        ? 'There is a single task: nothing here says what holds for other tasks.'
-        : `There are only ${tasks} tasks: differences may not hold for others.`,
-    )
+    found.push({
+      text:
+        tasks === 1
+          ? 'There is a single task: nothing here says what holds for other tasks.'
+          : `There are only ${tasks} tasks: differences may not hold for others.`,
+      link: '#/tables/experiment-overview',
+    })
   return found
 }
 
 /** Below this agreement of the judges conclusions are tentative, as Krippendorff himself put it. */
 const leastAlpha = 0.667
 
-const judgeDoubts = (analysis: Analysis): string[] => {
+const judgeDoubts = (analysis: Analysis): Doubt[] => {
   const judges = analysis.judges()
-  const found: string[] = []
+  const found: Doubt[] = []
   const alpha = judges.alphas().find(({ of }) => of === 'score')
   if (alpha && alpha.value < leastAlpha)
-    found.push(`The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha.value, 'score')}.`)
+    found.push({
+      text: `The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha.value, 'score')}.`,
+      link: '#/judges',
+    })
   const any = judges.flips().find(({ judge }) => judge === null)
   if (any && any.flipped > 0)
-    found.push(
-      `${counted(any.flipped, 'verdict')} of ${any.verdicts.toLocaleString('en')} would flip without one of the judges.`,
-    )
+    found.push({
+      text: `${counted(any.flipped, 'verdict')} of ${any.verdicts.toLocaleString('en')} would flip without one of the judges.`,
+      link: '#/judges',
+    })
   return found
 }
 
@@ -71,11 +90,11 @@ const basic = ['pass_rate', 'impl_rate', 'score', 'cost_usd'] as const
 /** Metrics of these that were not measured in some runs, or in none: `Cost: 5 of 315`. */
 const unmeasuredHeadlines = (
   analysis: Analysis,
-): { readonly title: string; readonly missing: number; readonly everywhere: boolean }[] => {
+): { readonly id: string; readonly title: string; readonly missing: number; readonly everywhere: boolean }[] => {
   const [overall] = analysis.groups('overall')
   return basic.flatMap(id => {
     const result = analysis.result(id, overall)
     if (result?.metric.per !== 'run' || result.summary.missing === 0) return []
-    return [{ title: result.metric.title, missing: result.summary.missing, everywhere: result.summary.n === 0 }]
+    return [{ id, title: result.metric.title, missing: result.summary.missing, everywhere: result.summary.n === 0 }]
   })
 }

@@ -75,7 +75,7 @@ const bulleted = (text: string, { width, colours }: Look): string =>
 
 /** What to distrust, as a block of text. */
 export const distrustText = (analysis: Analysis, look: Look): string => {
-  const lines = [...doubts(analysis).map(text => bulleted(text, look)), ...problemLines(analysis.problems, look)]
+  const lines = [...doubts(analysis).map(({ text }) => bulleted(text, look)), ...problemLines(analysis.problems, look)]
   return lines.length === 0
     ? 'Nothing in the data gives cause for doubt.'
     : [look.colours.bold('What to distrust'), ...lines].join('\n')

@@ -1,0 +1,31 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import type { Group, Metric } from '../../core/metric.ts'
+
+/** What is ranked and compared. */
+export interface Arena {
+  readonly scope: Comparison['scope']
+  readonly word: 'tier' | 'model'
+  /** The column that names each of the groups. */
+  readonly column: string
+  readonly groups: readonly Group[]
+}
+
+/** Tiers and models, whichever there are several of, tiers first; none where there is one of everything. */
+export const arenasOf = (analysis: Analysis): Arena[] =>
+  [
+    { scope: 'tiers', word: 'tier', column: 'tier', groups: analysis.groups('by_tier') } as const,
+    { scope: 'models', word: 'model', column: 'agent_model', groups: analysis.groups('by_model') } as const,
+  ].filter(({ groups }) => groups.length > 1)
+
+/** What people ask about first, in this order. */
+const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd'] as const
+
+/** The score says much the same as the implementation rate, so it speaks only where that was not measured. */
+export const metricsAsked = (analysis: Analysis): Metric[] => {
+  const [overall] = analysis.groups('overall')
+  const isRated = (analysis.result('impl_rate', overall)?.summary.n ?? 0) > 0
+  return headlines
+    .map(id => (id === 'impl_rate' && !isRated ? 'score' : id))
+    .flatMap(id => analysis.metrics.find(metric => metric.id === id) ?? [])
+}

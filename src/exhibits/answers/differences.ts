@@ -1,0 +1,119 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { Metric } from '../../core/metric.ts'
+import type { Sentence } from '../../core/report.ts'
+import { listed } from '../../core/settings-schema.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { counted } from '../drawing/words.ts'
+import { named } from '../rows.ts'
+import { type Arena, metricsAsked } from './asked.ts'
+import { pairLinks, pairsLink } from './links.ts'
+import { isWorse } from './worse.ts'
+
+/** Open pairs are many, and their names say little. */
+const mostOpen = 3
+
+/** Pairs that were tried on tasks they share; models over all of their tiers. */
+const pairsOf = (analysis: Analysis, metric: Metric, { scope }: Arena): readonly Comparison[] =>
+  analysis
+    .comparisons()
+    .filter(
+      pair =>
+        pair.metric === metric.id &&
+        pair.scope === scope &&
+        (scope === 'tiers' || (pair.tier1 === null && pair.shared > 0)),
+    )
+
+/** `T2 against T0`, and of which model where there are several. */
+const namer = (analysis: Analysis): ((pair: Comparison) => string) => {
+  const hasModels = analysis.groups('by_model').length > 1
+  const hasTiers = analysis.groups('by_tier').length > 1
+  return ({ scope, model1, model2, tier1, tier2 }) => {
+    if (scope === 'models') return `${named(model2)} against ${named(model1)}${hasTiers ? ' (all tiers)' : ''}`
+    return `${named(tier2)} against ${named(tier1)}${hasModels ? ` (${named(model1)})` : ''}`
+  }
+}
+
+const amount = (value: number | null, { scale }: Comparison, { format }: Metric): string => {
+  if (value === null) return '–'
+  if (scale === 'ratio') return `×${value.toFixed(2)}`
+  return format === 'percent'
+    ? `${value > 0 ? '+' : ''}${(100 * value).toFixed(1)} points`
+    : formatNumber(value, format)
+}
+
+const effectText = (pair: Comparison, metric: Metric): string =>
+  amount(pair.scale === 'ratio' ? pair.ratio : pair.difference, pair, metric)
+
+/** The differences that hold, at most so many of each metric. */
+export const holding = (analysis: Analysis, arena: Arena, most: number): Sentence[] => {
+  const [sides, linkOf] = [namer(analysis), pairLinks(analysis)]
+  return metricsAsked(analysis).flatMap(metric => {
+    const title = titleOf(metric, analysis.settings)
+    const found = pairsOf(analysis, metric, arena).filter(({ significant }) => significant)
+    const shown = found.slice(0, most).map((pair): Sentence => {
+      const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, '')).join(', ')
+      const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
+      const worse = isWorse(pair, metric)
+      const text = `${title}, ${sides(pair)}: ${effectText(pair, metric)} [${limits}]${worse ? ', worse' : ''}, p ${p}.`
+      return { text, tone: worse ? 'bad' : 'good', link: linkOf(pair) }
+    })
+    if (found.length === shown.length) return shown
+    const text = `${title}: ${counted(found.length - shown.length, 'more pair')} of ${arena.scope}.`
+    return [...shown, { text, tone: 'plain', link: pairsLink(arena.scope) }]
+  })
+}
+
+/** What is open, what can have been missed, so that "not settled" is not read as "equal", and what would settle it. */
+export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
+  const [sides, linkOf] = [namer(analysis), pairLinks(analysis)]
+  return metricsAsked(analysis).flatMap((metric): Sentence[] => {
+    const title = titleOf(metric, analysis.settings)
+    const unsettled = pairsOf(analysis, metric, arena).filter(
+      ({ significant, p_adjusted }) => !significant && p_adjusted !== null,
+    )
+    if (unsettled.length === 0) return []
+    const names = unsettled.slice(0, unsettled.length > mostOpen + 1 ? mostOpen : mostOpen + 1).map(sides)
+    const more = unsettled.length - names.length
+    const all = listed(more > 0 ? [...names, `${more} more`] : names, 'and')
+    const widest = unsettled.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
+    const text = [`${title}: ${all}.`, missed(widest, metric)].filter(Boolean).join(' ')
+    const closest = closestOf(unsettled)
+    return [
+      { text, tone: 'open', link: linkOf(widest) },
+      ...(closest === null
+        ? []
+        : [
+            {
+              text: `${title}, ${sides(closest.pair)}: closest to settled; if ${effectText(closest.pair, metric)} is real, about ${closest.times.toFixed(closest.times < 10 ? 1 : 0)} times as many ${closest.pair.unit === 'task' ? 'tasks' : 'runs'} would settle it.`,
+              tone: 'open' as const,
+              link: linkOf(closest.pair),
+            },
+          ]),
+    ]
+  })
+}
+
+const missed = (widest: Comparison, metric: Metric): string => {
+  if (widest.mde === null) return ''
+  if (metric.format === 'percent' && widest.scale === 'difference' && widest.mde >= 1)
+    return 'Any difference can have been missed.'
+  return `A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed.`
+}
+
+/** How many times as much data would find what was seen; what a design can find shrinks with the root of its size. */
+const growth = ({ mde, scale, ratio, difference }: Comparison): number => {
+  if (mde === null) return NaN
+  if (scale === 'ratio') return ratio === null ? NaN : (Math.log(mde) / Math.log(ratio)) ** 2
+  return difference === null ? NaN : (mde / difference) ** 2
+}
+
+/** So much more data nobody collects. */
+const mostGrowth = 100
+
+const closestOf = (unsettled: readonly Comparison[]): { pair: Comparison; times: number } | null =>
+  unsettled
+    .map(pair => ({ pair, times: growth(pair) }))
+    .filter(({ times }) => times > 1 && times <= mostGrowth)
+    .sort((a, b) => a.times - b.times)[0] ?? null
