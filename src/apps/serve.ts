@@ -5,6 +5,7 @@ import type { LoadOptions } from '../pipeline/load.ts'
 import { analyze } from './analyze.ts'
 import { reportAssets } from './report.ts'
 import { createServerApp } from './server/app.ts'
+import { bracketed } from './server/guard.ts'
 import { Live, servedFrom } from './server/live.ts'
 import { watchFolders } from './server/watch.ts'
 
@@ -49,7 +50,7 @@ export const serve = async (folders: readonly string[], options: ServeOptions): 
   const bound = server.address()
   const used = typeof bound === 'object' && bound !== null ? bound.port : port
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${used}/`,
+    address: `http://${bracketed(host)}:${used}/`,
     stop: () => {
       unwatch()
       return new Promise(resolve => {

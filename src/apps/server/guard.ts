@@ -1,9 +1,21 @@
+import { networkInterfaces } from 'node:os'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** The name that a request was sent to, without its port. */
-const hostName = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase()
+const local: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-const local = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** An address of version 6 stands in brackets where a port may follow. */
+export const bracketed = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+
+/**
+ * What leads to a server that listens on this host: its name, this computer and, where others may come, the addresses
+ * of its networks. They may change while it runs.
+ */
+const leadsHere = (asked: string, host: string): boolean => {
+  const given = bracketed(host).toLowerCase()
+  if (asked === given || local.includes(asked)) return true
+  const addresses = local.includes(given) ? [] : Object.values(networkInterfaces()).flatMap(each => each ?? [])
+  return addresses.some(({ address }) => bracketed(address).toLowerCase() === asked)
+}
 
 const refuse = (context: Context, why: string) => context.text(`Refused: ${why}.`, 403)
 
@@ -16,11 +28,12 @@ const mostBytes = 64 * 1024
 export const guard =
   (host: string, policy: string): MiddlewareHandler =>
   async (context, next) => {
-    const asked = hostName(context.req.header('host'))
-    if (!local.has(asked) && asked !== host.toLowerCase())
-      return refuse(context, `the host ${asked} is not served here`)
+    const address = (context.req.header('host') ?? '').toLowerCase()
+    const asked = address.replace(/:\d+$/, '')
+    if (!leadsHere(asked, host)) return refuse(context, `the host ${asked} is not served here`)
     const origin = context.req.header('origin')
-    if (origin !== undefined && hostName(origin.replace(/^https?:\/\//, '')) !== asked)
+    // Another port is another site.
+    if (origin !== undefined && origin.replace(/^https?:\/\//, '').toLowerCase() !== address)
       return refuse(context, 'the request comes from another site')
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.text('Too large.', 413)
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return context.text('Only GET is served.', 405)
