@@ -82,6 +82,35 @@ whenBrowser('the report in a browser', chromium => {
     await results?.[Symbol.asyncDispose]()
   })
 
+  test('every figure can be seen, and a click on its legend picks a level out', async () => {
+    const { page, leave } = await openPage(browser, `${addresses.file}#/tables`)
+    const places = await page.$$eval('.library nav a', links => links.map(link => link.getAttribute('href') ?? ''))
+    const small: string[] = []
+    for (const place of places) {
+      await page.evaluate(hash => {
+        location.hash = hash
+      }, place)
+      await page.waitForSelector(`.library nav a[href="${place}"][aria-current]`)
+      const figure = page.locator('.library figure svg[aria-hidden]')
+      if ((await page.locator('.library figure').count()) === 0) continue
+      const { width = 0, height = 0 } = (await figure.boundingBox()) ?? {}
+      if (width < 200 || height < 80) small.push(`${place}: ${width} × ${height}`)
+    }
+    expect(small).toEqual([])
+    await page.goto(`${addresses.file}#/tables/grade-distribution`)
+    const entries = page.locator('#figure-grade-distribution text.pickable')
+    const fadedMarks = () =>
+      page.$$eval(
+        '#figure-grade-distribution .role-mark path',
+        marks => marks.filter(mark => mark.style.opacity).length,
+      )
+    await entries.first().click()
+    expect(await fadedMarks()).toBeGreaterThan(0)
+    await entries.first().click()
+    expect(await fadedMarks()).toBe(0)
+    await leave()
+  })
+
   describe.each(['file', 'server'] as const)('as a %s', kind => {
     test('leads from the answers to a judge’s reason, and its address leads there again', async () => {
       const { page, leave } = await openPage(browser, addresses[kind])

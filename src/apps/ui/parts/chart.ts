@@ -81,12 +81,11 @@ export const pairSpec = (
     })),
   },
   transform: [{ filter: 'isValid(datum.across) && isValid(datum.up) && isFinite(datum.across) && isFinite(datum.up)' }],
-  params: dimension ? [{ name: 'picked', select: { type: 'point', fields: ['level'] }, bind: 'legend' }] : [],
   mark: { type: 'point', filled: true, size: 30 },
   encoding: {
     x: { field: 'across', type: 'quantitative', axis: axisOf(across) },
     y: { field: 'up', type: 'quantitative', axis: axisOf(up) },
     ...colourOf(dimension),
-    opacity: dimension ? { condition: { param: 'picked', value: 0.7 }, value: 0.06 } : { value: 0.7 },
+    opacity: { value: 0.7 },
   },
 })

@@ -1,6 +1,8 @@
-import type { Item, View } from 'vega'
+import type { Item } from 'vega'
 
 const faded = '0.07'
+/** Entries must stay readable, so that another one can be picked. */
+const fadedEntry = '0.4'
 
 /** What an element of the drawing stands for; Vega keeps it there. */
 const itemOf = (element: Element): Item | undefined => {
@@ -11,26 +13,42 @@ const itemOf = (element: Element): Item | undefined => {
 const roleOf = (item: Item | undefined): string => String(item?.mark?.role ?? '')
 
 /** The level that an entry of a legend stands for. */
-const levelOf = (item: Item | undefined | null): string | null => {
-  if (!item || !roleOf(item).startsWith('legend-')) return null
-  const value: unknown = item.datum?.value
+const entryLevel = (element: Element): string | null => {
+  const item = itemOf(element)
+  if (!/^legend-(symbol|label)$/.test(roleOf(item))) return null
+  const value: unknown = item?.datum?.value
   return typeof value === 'string' ? value : null
 }
 
-/** A click on an entry of a legend picks it out: the marks of other levels fade. A second click brings all back. */
-export const filterByLegend = (view: View, place: HTMLElement): void => {
+/** The levels among the values that a mark stands for. */
+const marked = (element: Element, levels: ReadonlySet<string>): string[] => {
+  const item = itemOf(element)
+  const values: unknown[] = roleOf(item) === 'mark' ? Object.values(Object(item?.datum)) : []
+  return values.filter(value => typeof value === 'string').filter(value => levels.has(value))
+}
+
+/**
+ * A click on an entry of a legend picks it out: the marks of other levels fade. A second click brings all back. Vega
+ * hears no clicks on legends that no parameter of its own is bound to, so the page listens itself.
+ */
+export const filterByLegend = (place: HTMLElement): (() => void) => {
+  const elements = () => [...place.querySelectorAll<SVGElement>('svg path, svg text, svg line, svg rect')]
+  const drawn = elements()
+  const levels = new Set(drawn.flatMap(element => entryLevel(element) ?? []))
+  const found = new Set(drawn.flatMap(element => marked(element, levels)))
+  for (const element of drawn) element.classList.toggle('pickable', found.has(entryLevel(element) ?? ''))
   let picked: string | null = null
-  view.addEventListener('click', (_, item) => {
-    const level = levelOf(item ?? null)
+  const pick = ({ target }: MouseEvent) => {
+    const level = target instanceof SVGElement && target.matches('.pickable') ? entryLevel(target) : null
     if (level === null) return
     picked = picked === level ? null : level
-    const elements = [...place.querySelectorAll<SVGElement>('svg path, svg text, svg line, svg rect')]
-    const levels = new Set(elements.flatMap(element => levelOf(itemOf(element)) ?? []))
-    for (const element of elements) {
-      const one = itemOf(element)
-      const values = roleOf(one) === 'mark' ? Object.values(Object(one?.datum)) : []
-      const stands = values.filter(value => typeof value === 'string' && levels.has(value))
-      element.style.opacity = picked === null || stands.length === 0 || stands.includes(picked) ? '' : faded
+    for (const element of elements()) {
+      const own = entryLevel(element)
+      const stands = own === null ? marked(element, levels) : [own]
+      const isKept = picked === null || stands.length === 0 || stands.includes(picked)
+      element.style.opacity = isKept ? '' : own === null ? faded : fadedEntry
     }
-  })
+  }
+  place.addEventListener('click', pick)
+  return () => place.removeEventListener('click', pick)
 }

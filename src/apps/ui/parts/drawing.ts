@@ -1,0 +1,82 @@
+import { parse, type Spec, View } from 'vega'
+import { expressionInterpreter } from 'vega-interpreter'
+import { compile, type TopLevelSpec } from 'vega-lite'
+import type { ReportMain } from '../../../core/report.ts'
+import { filterByLegend } from './legend-filter.ts'
+import { createTooltip, tooltipLines } from './tooltip.ts'
+
+/** Marks get the values they stand for as a tooltip. */
+const interactive = (spec: TopLevelSpec): TopLevelSpec => {
+  const config = {
+    ...spec.config,
+    mark: { tooltip: { content: 'data' as const } },
+    background: 'transparent',
+  }
+  return { ...spec, config, background: 'transparent' } as TopLevelSpec
+}
+
+const compiled = (spec: TopLevelSpec): Spec => compile(interactive(spec), { logger: quiet }).spec
+
+/** What Vega has to say was heard when the figure was tested. */
+const quiet = {
+  level: () => 0,
+  error: () => quiet,
+  warn: () => quiet,
+  info: () => quiet,
+  debug: () => quiet,
+} as never
+
+export interface Drawing {
+  readonly view: View
+  remove(): void
+}
+
+/** Draws a figure into an element; done when it has its size, which facets have only after they are laid out. */
+export const drawFigure = async (
+  element: HTMLElement,
+  spec: TopLevelSpec,
+  main: ReportMain | null,
+  metric: string | null,
+): Promise<Drawing> => {
+  const tooltip = createTooltip()
+  const view = new View(parse(compiled(spec), undefined, { ast: true }), {
+    expr: expressionInterpreter,
+    renderer: 'svg',
+    container: element,
+    hover: true,
+    logger: quiet,
+  })
+  view.tooltip((_: unknown, event: MouseEvent, __: unknown, value: unknown) => {
+    const lines = main && typeof value === 'object' && value !== null ? tooltipLines(main, metric, value) : []
+    if (lines.length > 0) tooltip.show(event, lines)
+    else tooltip.hide()
+  })
+  await view.runAsync()
+  // The first run only finds out how large facets and rows of views are; nobody waits for the one that follows it.
+  await view.runAsync()
+  scale(element)
+  const stopFiltering = filterByLegend(element)
+  return {
+    view,
+    remove() {
+      stopFiltering()
+      tooltip.hide()
+      view.finalize()
+    },
+  }
+}
+
+/** Sizes are those of print: on a screen the picture grows with its place, and scrolls rather than becomes too small to read. */
+const scale = (element: HTMLElement): void => {
+  const svg = element.querySelector('svg')
+  if (!svg) return
+  const [width, height] = [svg.getAttribute('width'), svg.getAttribute('height')]
+  if (!svg.getAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  // What it shows is said by the element around it; the marks one by one would only be noise.
+  svg.setAttribute('aria-hidden', 'true')
+  svg.style.width = '100%'
+  svg.style.minWidth = `${width}px`
+  svg.style.maxWidth = `${1.5 * Number(width)}px`
+  svg.style.height = 'auto'
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0
+}
