@@ -98,6 +98,7 @@ export interface MessageEvent extends EventBase {
 }
 
 export interface FileEdit {
+  /** Empty where a command changes files that it does not name, as `git apply` does. */
   readonly path: string
   readonly inWorkspace: boolean
   readonly added: readonly string[]

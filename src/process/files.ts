@@ -9,6 +9,7 @@ const readers = new Set(
   ),
 )
 const removers = new Set(['rm', 'unlink', 'git rm'])
+const movers = new Set(['mv', 'git mv'])
 
 const isName = (word: string): boolean => !word.startsWith('-') && /[\w/]/.test(word)
 
@@ -30,7 +31,7 @@ export const filesRead = (event: ToolEvent): string[] => {
 export const filesAtEnd = (actions: readonly ToolEvent[]): string[] => {
   const files = new Set<string>()
   for (const event of actions) {
-    for (const { path } of appliedEdits(event)) files.add(path)
+    for (const { path } of appliedEdits(event)) if (path !== '') files.add(path)
     if (event.command === null || event.outcome !== 'ok') continue
     for (const words of simpleCommands(event.command)) remove(files, words)
   }
@@ -39,8 +40,11 @@ export const filesAtEnd = (actions: readonly ToolEvent[]): string[] => {
 
 const remove = (files: Set<string>, words: readonly string[]): void => {
   const isGit = words[0] === 'git'
-  if (!removers.has(isGit ? words.slice(0, 2).join(' ') : words[0])) return
-  for (const name of words.slice(isGit ? 2 : 1).filter(isName))
+  const verb = isGit ? words.slice(0, 2).join(' ') : words[0]
+  const names = words.slice(isGit ? 2 : 1).filter(isName)
+  if (movers.has(verb)) names.pop()
+  else if (!removers.has(verb)) return
+  for (const name of names)
     for (const path of files) if (isSame(path, name.replace(/^\.\//, '').replace(/\/$/, ''))) files.delete(path)
 }
 

@@ -108,6 +108,7 @@ test('a file is there at the end if it was written and not removed', () => {
   expect(reaches(wanted, [edit('out/a.json')])).toBe(true)
   expect(reaches(wanted, [edit('out/a.json'), shell('rm -f out/a.json')])).toBe(false)
   expect(reaches(wanted, [edit('out/a.json'), shell('git rm -r out')])).toBe(false)
+  expect(reaches(wanted, [edit('out/a.json'), shell('mv out/a.json b.json')])).toBe(false)
   expect(reaches(wanted, [edit('out/a.json'), failed(shell('rm out/a.json'))])).toBe(true)
   expect(reaches(wanted, [edit('out/a.json'), shell('rm out/b.json')])).toBe(true)
   expect(measure([edit('out/a.json'), shell('ls')], { milestones: [wanted] }).auc).toBe(0.5)

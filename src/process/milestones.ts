@@ -58,7 +58,8 @@ const predicates: Record<
   (pattern: string, cwd: string | null, actions: readonly ToolEvent[]) => Seen
 > = {
   edited: (pattern, cwd, actions) => {
-    const isWanted = pathMatcher(pattern, cwd)
+    const matches = pathMatcher(pattern, cwd)
+    const isWanted = (path: string) => path !== '' && matches(path)
     const changes = ({ added, removed }: { added: readonly string[]; removed: readonly string[] }) =>
       added.length + removed.length > 0
     // Where a format keeps lines, creating an empty file has changed nothing yet.

@@ -61,7 +61,8 @@ const isRetry = (attempt: Attempt, past: Attempt): boolean => {
 
 const isEdit = ({ facets }: ToolEvent): boolean => facets.includes('edit')
 
-const pathOf = (event: ToolEvent): string | null => event.edits[0]?.path ?? argumentPath(event)
+const pathOf = (event: ToolEvent): string | null =>
+  event.edits.find(({ path }) => path !== '')?.path ?? argumentPath(event)
 
 const isSameEdit = (now: ToolEvent, then: ToolEvent): boolean => {
   const path = pathOf(now)

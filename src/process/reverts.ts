@@ -36,6 +36,7 @@ const change = (
   added: readonly string[],
   removed: readonly string[],
 ): void => {
+  if (path === '') return
   const { balance } = files.get(path) ?? { balance: new Map<string, number>() }
   for (const line of added) balance.set(line, (balance.get(line) ?? 0) + 1)
   for (const line of removed) balance.set(line, (balance.get(line) ?? 0) - 1)

@@ -170,6 +170,20 @@ describe('what depends on what was before', () => {
     ])
   })
 
+  test('removing a file is a change unless the agent wrote it', () => {
+    const { call, result, finish } = start()
+    for (const [i, command] of ['rm old.py', 'echo 1 > try.py', 'rm try.py old2.py', 'rm ./try.py'].entries()) {
+      call(`${i}`, command, i)
+      result(`${i}`, '', i)
+    }
+    expect(finish().tools.map(({ edits, facets }) => [edits.map(({ path }) => path), facets])).toEqual([
+      [['old.py'], ['exec', 'edit']],
+      [['try.py'], ['exec', 'edit']],
+      [['old2.py'], ['exec', 'edit']],
+      [[], ['exec']],
+    ])
+  })
+
   test('files outside the folder of the run are marked', () => {
     const { builder, result, finish } = start()
     for (const path of ['/w/a', '/tmp/b', 'c']) {

@@ -69,6 +69,34 @@ describe('how a call ended', () => {
     })
   })
 
+  test.each([
+    ['ls missing', "ls: cannot access 'missing': No such file or directory"],
+    ['cd app && cat x', 'cat: x: No such file or directory'],
+    ['/bin/rm x', "/bin/rm: cannot remove 'x': No such file or directory"],
+    ['npm run build', 'npm ERR! Missing script: "build"'],
+    ['npm install', 'added 1 package\nnpm error code E404\nnpm error 404'],
+    ['make all', 'cc -c a.c\nmake: *** [Makefile:2: all] Error 2'],
+    ['python3 a.py', '  File "a.py", line 1\n    f(\n     ^\nSyntaxError: \'(\' was never closed\n'],
+    ['node a.js', '/w/a.js:1\nSyntaxError: Unexpected token\n    at x\n\nNode.js v20.1.0\n'],
+  ])('a program that complains has failed: %s', (command, output) => {
+    expect(bash(command, { output })).toMatchObject({ outcome: 'error', evidence: 'text' })
+    expect(bash(command, { output, exitCode: 0 }).outcome).toBe('ok')
+    expect(bash(`${command} || true`, { output }).outcome).toBe('ok')
+    expect(bash('cat build.log', { output }).outcome).toBe(command.includes('cat x') ? 'error' : 'ok')
+  })
+
+  test('what a program shows is no complaint of its own', () => {
+    for (const [command, output] of [
+      ['ls', 'errors.txt\nls: notes'],
+      ['python a.py', 'caught it:\nSyntaxError: as expected'],
+      ['python a.py', 'SyntaxError: x\n  File "a.py", line 1\nall good'],
+      ['grep -rn "cannot access" .', "a.txt:3:ls: cannot access 'b'"],
+      ['git log', 'make: *** [all] Error 2'],
+      ['ls missing; pwd', "ls: cannot access 'missing': No such file or directory\n/work"],
+    ])
+      expect(bash(command, { output }).outcome, command).toBe('ok')
+  })
+
   test('an exit code is read from the text where the format has no other place for it', () =>
     expect(bash('git push', { output: 'Exit code 128\nfatal: no upstream', failed: true }).exitCode).toBe(128))
 })

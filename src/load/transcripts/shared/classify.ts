@@ -1,6 +1,7 @@
 import type { Facet, FileEdit } from '../../../core/transcript.ts'
 import { isBenignExit } from './benign.ts'
 import { checkOf, type FoundCheck, isStoppedCommit } from './check-of.ts'
+import { complains } from './complaints.ts'
 import { cutText } from './cut.ts'
 import type { CheckCondition, ResultInput, ToolDraft } from './drafts.ts'
 import { editsOf, patchIn } from './edits.ts'
@@ -70,6 +71,7 @@ const decideOn = (
     exitCode: result?.benign ? null : exitCode,
     said: result?.outcome ?? null,
     isShell: kind === 'shell' || kind === 'code',
+    complains: () => script !== null && complains(script, output),
     isBenign: script !== null && isBenignExit(script, exitCode, output, result?.stderr ?? null),
     isStopped: script !== null && isStoppedCommit(script, output),
   })

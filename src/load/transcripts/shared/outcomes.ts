@@ -77,6 +77,8 @@ export interface Ended {
   /** What the format itself says. */
   readonly said: Outcome | null
   readonly isShell: boolean
+  /** A program of the line says that it failed; asked only where nothing else tells. */
+  readonly complains: () => boolean
   /** The exit code only says that nothing was found or that things differ. */
   readonly isBenign: boolean
   /** A hook stopped a commit: that is a check that failed, not a refusal. */
@@ -99,7 +101,8 @@ export const decide = (ended: Ended): Decided => {
   const badExit = exitCode !== null && exitCode !== 0
   const evidence: Evidence =
     failed === true || (failed === false && !badExit) ? 'flag' : exitCode !== null ? 'exit_code' : 'text'
-  const isFailed = failed === true || badExit || (evidence === 'text' && failsByText(text, ended.isShell))
+  const isFailed =
+    failed === true || badExit || (evidence === 'text' && (failsByText(text, ended.isShell) || ended.complains()))
   if (!isFailed && (evidence !== 'text' || !oneOf([...deniedTexts.slice(0, 4), ...cancelledTexts.slice(0, 3)], head)))
     return { outcome: 'ok', evidence, errorClass: null }
   const outcome = isBenign || ended.isStopped ? 'error' : failureKind(head, exitCode)

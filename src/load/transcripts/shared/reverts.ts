@@ -1,4 +1,4 @@
-import type { Script } from './shell.ts'
+import { gitCommand, type Script } from './shell.ts'
 
 const startsBranch = (word: string): boolean => /^(-b|-B|--orphan|--track|-t)$/.test(word)
 const namesFile = (word: string): boolean => word === '.' || (/\.[A-Za-z]\w*$/.test(word) && !word.startsWith('-'))
@@ -14,7 +14,6 @@ const restores: Readonly<Record<string, (args: readonly string[]) => boolean>> =
 export const isRevert = ({ commands }: Script): boolean =>
   commands.some(({ program, words }) => {
     if (program !== 'git') return false
-    const place = words.findIndex((word, i) => i > 0 && !word.startsWith('-') && !/^-[Cc]$/.test(words[i - 1] ?? ''))
-    const verb = words[place] ?? ''
-    return Object.hasOwn(restores, verb) && (restores[verb]?.(words.slice(place + 1)) ?? false)
+    const [verb = '', ...args] = gitCommand(words)
+    return Object.hasOwn(restores, verb) && (restores[verb]?.(args) ?? false)
   })

@@ -1,6 +1,8 @@
 import { baseName } from './check-programs.ts'
 import type { AgentDraft, CheckCondition, LifecycleDraft, MessageDraft, ToolDraft } from './drafts.ts'
 import { insideOf } from './paths.ts'
+import { parseScript } from './shell.ts'
+import { removedFiles } from './shell-edits.ts'
 import { TaskList } from './task-list.ts'
 
 type EventDraft = MessageDraft | ToolDraft | LifecycleDraft
@@ -61,6 +63,7 @@ interface RunState {
 }
 
 const settleTool = (draft: ToolDraft, { conditions }: RunFacts, state: RunState): void => {
+  forgetTidying(draft, state)
   if (draft.edits.some(({ path }) => !state.isInside(path)))
     draft.edits = draft.edits.map(edit => ({ ...edit, inWorkspace: state.isInside(edit.path) }))
   if (!holds(conditions.get(draft), state)) {
@@ -71,6 +74,15 @@ const settleTool = (draft: ToolDraft, { conditions }: RunFacts, state: RunState)
   if (draft.outcome !== 'ok') return
   draft.plan ??= state.tasks.after(draft)
   for (const { path } of draft.edits) state.written.add(baseName(path))
+}
+
+/** An agent that removes what it wrote itself, such as a script to try something, tidies up: that is no change. */
+const forgetTidying = (draft: ToolDraft, { written }: RunState): void => {
+  if (draft.command === null || draft.edits.length === 0 || !/\brm\b/.test(draft.command)) return
+  const own = new Set(removedFiles(parseScript(draft.command)).filter(path => written.has(baseName(path))))
+  if (own.size === 0) return
+  draft.edits = draft.edits.filter(({ path }) => !own.has(path))
+  if (draft.edits.length === 0) draft.facets = draft.facets.filter(facet => facet !== 'edit')
 }
 
 const holds = (condition: CheckCondition | undefined, { written, wasStopped }: RunState): boolean =>

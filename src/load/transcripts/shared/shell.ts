@@ -172,3 +172,9 @@ export const statusOf = ({ commands, stopsOnError, pipesFail }: Script, index: n
   }
   return 'known'
 }
+
+/** What git is asked to do, and the words after it: what stands before it, such as `-C folder`, is left out. */
+export const gitCommand = (words: readonly string[]): readonly string[] => {
+  const place = words.findIndex((word, i) => i > 0 && !word.startsWith('-') && !/^-[Cc]$/.test(words[i - 1] ?? ''))
+  return place < 0 ? [] : words.slice(place)
+}
