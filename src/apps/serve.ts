@@ -14,9 +14,10 @@ export interface ServeOptions extends Pick<LoadOptions, 'importer' | 'told' | 'j
   readonly host: string
   /** The next free one is taken where it is in use. */
   readonly port: number
-  /** Told when a new analysis is shown, or why there is none. */
-  readonly renewed?: (runs: number) => void
-  readonly failed?: (reason: string) => void
+  /** Told when another analysis is shown: how many runs it has, and the one before had. */
+  readonly renewed?: (runs: number, before: number) => void
+  /** Told once for each reason why there is no new one, or none at all so far. */
+  readonly failed?: (reason: string, runs: number) => void
 }
 
 export interface Serving {
@@ -29,24 +30,33 @@ const mostTries = 50
 /** Shows the report of folders on a local page and keeps it up to date. */
 export const serve = async (folders: readonly string[], options: ServeOptions): Promise<Serving> => {
   const { settings, host, port, renewed = () => {}, failed = () => {} } = options
-  const look = () => analyze(folders, { ...options, settings, out: null })
-  const first = await look()
-  const live = new Live(servedFrom(first.analysis))
-  let hash = first.loaded.input.hash
+  const live = new Live()
+  let shown = { hash: '', runs: 0 }
+  let reason = ''
+  const look = async (isFirst: boolean) => {
+    const { analysis, loaded } = await analyze(folders, { ...options, settings, out: null })
+    reason = ''
+    const { hash } = loaded.input
+    if (hash === shown.hash) return
+    live.renew(servedFrom(analysis))
+    const before = shown.runs
+    shown = { hash, runs: loaded.tables.runs.size }
+    if (!isFirst) renewed(shown.runs, before)
+  }
+  const tell = (error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error)
+    if (said !== reason) failed(said, shown.runs)
+    reason = said
+  }
+  await look(true).catch((error: unknown) => {
+    // The first run may still be on its way; whatever else is wrong stays so.
+    if (!(error instanceof AnalysisError && error.code === 'nothing-to-analyse')) throw error
+    tell(error)
+  })
   const app = createServerApp(live, reportAssets(), host)
   const server = await listen(app.fetch, host, port)
-  const unwatch = watchFolders(folders, async () => {
-    try {
-      const { analysis, loaded } = await look()
-      if (loaded.input.hash === hash) return
-      hash = loaded.input.hash
-      live.renew(servedFrom(analysis))
-      renewed(loaded.tables.runs.size)
-    } catch (error) {
-      // A folder that is being written can be unreadable for a moment; what was shown stays.
-      failed(error instanceof Error ? error.message : String(error))
-    }
-  })
+  // A folder that is being written can be unreadable for a moment; what was shown stays.
+  const unwatch = watchFolders(folders, () => look(false).catch(tell))
   const bound = server.address()
   const used = typeof bound === 'object' && bound !== null ? bound.port : port
   return {

@@ -3,13 +3,17 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type Serving, serve } from '../../src/apps/serve.ts'
+import { changeText } from '../../src/apps/cli/commands/serve.ts'
+import { type ServeOptions, type Serving, serve } from '../../src/apps/serve.ts'
 import { defaultSettings } from '../../src/core/settings.ts'
 import { simulatedRuns } from '../support/simulated.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
-const served = async (folder: string): Promise<Serving & AsyncDisposable> => {
-  const serving = await serve([folder], { settings: defaultSettings, host: '127.0.0.1', port: 4800 })
+const served = async (
+  folder: string,
+  told: Pick<ServeOptions, 'renewed' | 'failed'> = {},
+): Promise<Serving & AsyncDisposable> => {
+  const serving = await serve([folder], { settings: defaultSettings, host: '127.0.0.1', port: 4800, ...told })
   return { ...serving, [Symbol.asyncDispose]: () => serving.stop() }
 }
 
@@ -69,6 +73,42 @@ describe('tiercel serve', () => {
     const deadline = Date.now() + 90_000
     while ((await runsShown(serving.address)) < 60 && Date.now() < deadline) await pause(300)
     expect(await runsShown(serving.address)).toBe(60)
+  }, 150_000)
+
+  test('waits for the first run, and tells what happens to runs', async () => {
+    await using all = await simulatedRuns({ tasks: 1, tiers: 1, subtests: 1, runs: 3 })
+    await using live = await temporaryFolder()
+    const told: string[] = []
+    await using serving = await served(live.path, {
+      renewed: (runs, before) => told.push(changeText(runs, before)),
+      failed: (_, runs) => told.push(`none, ${runs} shown`),
+    })
+    const { host } = new URL(serving.address)
+    const hear = async (count: number) => {
+      const deadline = Date.now() + 30_000
+      while (told.length < count && Date.now() < deadline) await pause(100)
+      return told[count - 1]
+    }
+    expect(await hear(1)).toBe('none, 0 shown')
+    const waiting = await ask(serving.address, '/', { host })
+    expect(waiting.status).toBe(200)
+    expect(waiting.text).toContain('Waiting for the first run')
+    expect((await ask(serving.address, '/api/main', { host })).status).toBe(503)
+    expect((await ask(serving.address, '/api/texts/0', { host })).status).toBe(404)
+    const stage = `${live.path}.new`
+    cpSync(all.path, stage, { recursive: true })
+    for (const name of readdirSync(stage)) renameSync(join(stage, name), join(live.path, name))
+    rmSync(stage, { recursive: true })
+    await hear(2)
+    const arrived = told.length
+    expect(told[arrived - 1]).toMatch(/ 3 runs now\.$|^3 new runs: /)
+    expect((await ask(serving.address, '/', { host })).text).not.toContain('Waiting for')
+    const [first, second] = runFolders(live.path).map(folder => join(live.path, folder))
+    rmSync(first, { recursive: true })
+    expect(await hear(arrived + 1)).toBe('1 run less: 2 runs now.')
+    mkdirSync(join(second, '..', 'run_09'))
+    writeFileSync(join(second, '..', 'run_09', 'run_result.json'), '{"run_number": 9, "exit_')
+    expect(await hear(arrived + 2)).toBe('The data has changed: 2 runs now, as before.')
   }, 150_000)
 
   test('answers many at once, and nobody from elsewhere', async () => {

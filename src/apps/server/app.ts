@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import { inlineScript, pageOf, policyFor, type ReportAssets } from '../../formats/report/html.ts'
 import { guard } from './guard.ts'
 import type { Live } from './live.ts'
+import { waitingPage } from './waiting.ts'
 
 const heartbeat = 20_000
 
@@ -11,16 +12,20 @@ export const createServerApp = (live: Live, assets: ReportAssets, host: string):
   const script = inlineScript(assets.script)
   const app = new Hono()
   app.use(guard(host, policyFor({ script }, "'self'")))
-  app.get('/', context => context.html(pageOf(live.served.title, { ...assets, script })))
+  app.get('/', context =>
+    context.html(live.served ? pageOf(live.served.title, { ...assets, script }) : waitingPage(assets.style)),
+  )
   for (const name of ['main', 'runs', 'judgments'] as const)
     app.get(`/api/${name}`, context =>
-      context.body(live.served.pieces[name], 200, {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Encoding': 'gzip',
-      }),
+      live.served
+        ? context.body(live.served.pieces[name], 200, {
+            'Content-Type': 'application/json; charset=utf-8',
+            'Content-Encoding': 'gzip',
+          })
+        : context.text('There are no runs yet.', 503),
     )
   app.get('/api/texts/:run{[0-9]+}', context => {
-    const texts = live.served.texts(Number(context.req.param('run')))
+    const texts = live.served?.texts(Number(context.req.param('run')))
     return texts ? context.json(texts) : context.text('There is no such run.', 404)
   })
   app.get('/api/events', context =>

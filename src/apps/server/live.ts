@@ -29,14 +29,11 @@ type Listener = () => void
 
 /** The latest analysis and those who want to hear of the next one. */
 export class Live {
-  #served: Served
+  #served: Served | null = null
   readonly #listeners = new Set<Listener>()
 
-  constructor(served: Served) {
-    this.#served = served
-  }
-
-  get served(): Served {
+  /** Null until there is a run. */
+  get served(): Served | null {
     return this.#served
   }
 

@@ -47,8 +47,8 @@ export const serveCommand = (): Command => {
       importer: options.importer ?? null,
       ...(told && { told }),
       ...(options.jobs !== undefined && { jobs: options.jobs }),
-      renewed: runs => say(`New runs have arrived: ${counted(runs, 'run')}.`),
-      failed: reason => say(`Not updated: ${printable(reason)}`),
+      renewed: (runs, before) => say(changeText(runs, before)),
+      failed: (reason, runs) => say(`${runs === 0 ? 'Waiting for runs' : 'Not updated'}: ${printable(reason)}`),
     })
     print(`The report is at ${serving.address} (Ctrl-C ends it)`)
     if (options.open) openBrowser(serving.address)
@@ -59,6 +59,13 @@ export const serveCommand = (): Command => {
     })
     await serving.stop()
   })
+}
+
+/** What has happened to the runs; a half-written one changes the data without adding to them. */
+export const changeText = (runs: number, before: number): string => {
+  const now = `${counted(runs, 'run')} now`
+  if (runs > before) return `${counted(runs - before, 'new run')}: ${now}.`
+  return runs < before ? `${counted(before - runs, 'run')} less: ${now}.` : `The data has changed: ${now}, as before.`
 }
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
