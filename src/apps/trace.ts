@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Milestones } from '../core/milestones.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Mark, ProcessFacts } from '../core/process.ts'
@@ -22,7 +22,10 @@ export interface Trace {
   readonly problems: readonly Problem[]
 }
 
-/** Reads and measures every transcript in a file or a folder; milestones from a file, where one is given. */
+/**
+ * Reads and measures every transcript in a file or a folder; by the milestones of a file where one is given, else by
+ * those of the task, which stand in a folder around the transcript.
+ */
 export const trace = (path: string, settings: Settings, milestonesFile: string | null = null): Trace => {
   if (!isFile(path) && !isFolder(path))
     throw new AnalysisError('nothing-to-analyse', `There is no file or folder ${path}.`, 'Check the path.')
@@ -35,19 +38,52 @@ export const trace = (path: string, settings: Settings, milestonesFile: string |
         ? `${problems[0].message} ${problems[0].hint}`
         : 'Give a transcript of an agent, or a folder of them.',
     )
-  const milestones = milestonesFile === null ? null : milestonesIn(milestonesFile)
-  const options = { prices: settings.prices, milestones }
+  const findings = new Findings()
+  const given = milestonesFile === null ? null : milestonesIn(milestonesFile)
+  const around = given ? () => given : milestonesAround(findings)
+  const folder = isFolder(path) ? path : dirname(path)
+  const runs = transcripts.map(transcript => {
+    const milestones = around(dirname(resolve(folder, transcript.file)))
+    return { transcript, ...measureTranscript(transcript, { prices: settings.prices, milestones }) }
+  })
   return {
-    runs: transcripts.map(transcript => ({ transcript, ...measureTranscript(transcript, options) })),
-    problems,
+    runs,
+    problems: [...problems, ...findings.found.flatMap(each => (each.kind === 'problem' ? [each.problem] : []))],
   }
+}
+
+const milestonesName = 'milestones.yaml'
+/** From a transcript in a folder of its run to the folder of the experiment. */
+const furthest = 8
+
+/** The milestones of the nearest folder that has some, each folder looked at once. */
+const milestonesAround = (findings: Findings): ((folder: string, steps?: number) => Milestones | null) => {
+  const known = new Map<string, Milestones | null>()
+  const look = (folder: string, steps = furthest): Milestones | null => {
+    const before = known.get(folder)
+    if (before !== undefined) return before
+    const file = join(folder, milestonesName)
+    const parent = dirname(folder)
+    const found = isFile(file)
+      ? readFrom(file, findings)
+      : parent === folder || steps === 0
+        ? null
+        : look(parent, steps - 1)
+    known.set(folder, found)
+    return found
+  }
+  return look
+}
+
+const readFrom = (file: string, findings: Findings): Milestones | null => {
+  const disk = new Disk(false)
+  disk.begin(dirname(file))
+  return readMilestones(disk, basename(file), new FileAccount(file, findings))
 }
 
 const milestonesIn = (file: string): Milestones => {
   const findings = new Findings()
-  const disk = new Disk(false)
-  disk.begin(dirname(file))
-  const milestones = readMilestones(disk, basename(file), new FileAccount(file, findings))
+  const milestones = readFrom(file, findings)
   if (milestones) return milestones
   const [found] = findings.found
   throw new AnalysisError(

@@ -5,6 +5,8 @@ import type { Problem } from './problem.ts'
 export interface Transcript {
   readonly format: TranscriptFormat
   readonly id: string
+  /** The file that it stands in, named as its events name it: below the folder that was read. */
+  readonly file: string
   readonly sessionId: string | null
   /** What the agent was asked to do, in the words it was asked in. */
   readonly goal: string | null

@@ -10,6 +10,8 @@ export interface Measured {
   readonly num: number
   readonly den: number
   readonly reason: Absence | null
+  /** What `num` and `den` are, where they are no counts. */
+  readonly unit?: 'milliseconds'
 }
 
 type Measure = (facts: ProcessFacts) => Measured
@@ -28,6 +30,10 @@ const shareOf =
   (num: FactName, den: FactName): Measure =>
   facts =>
     share(facts[num], facts[den])
+
+const timeShareOf =
+  (num: FactName): Measure =>
+  facts => ({ ...share(facts[num], facts.life_ms), unit: 'milliseconds' })
 
 /** The measure, where the condition holds that it is about. */
 const where = (condition: (facts: ProcessFacts) => boolean, reason: Absence, measure: Measure): Measure => {
@@ -63,7 +69,10 @@ export const measures = {
   task_distribution_efficiency: where(
     hasSubAgents,
     'not_applicable',
-    where(hasSeveralTimedAgents, 'no_data', ({ life_ms, idle_ms }) => share(life_ms - idle_ms, life_ms)),
+    where(hasSeveralTimedAgents, 'no_data', ({ life_ms, idle_ms }) => ({
+      ...share(life_ms - idle_ms, life_ms),
+      unit: 'milliseconds',
+    })),
   ),
   strategic_drift: ({ drift, goal_terms, calls }) => {
     if (!Number.isNaN(drift)) return present(drift)
@@ -73,8 +82,8 @@ export const measures = {
   progress_auc: ({ progress_auc }) => amount(progress_auc),
   plan_progress: shareOf('plan_done', 'plan_total'),
   tests_progress: shareOf('tests_passed', 'tests_total'),
-  inference_time_share: shareOf('inference_ms', 'life_ms'),
-  tool_time_share: shareOf('tool_ms', 'life_ms'),
+  inference_time_share: timeShareOf('inference_ms'),
+  tool_time_share: timeShareOf('tool_ms'),
   inference_seconds: ({ inference_ms }) => amount(inference_ms / 1000),
   tool_seconds: ({ tool_ms }) => amount(tool_ms / 1000),
   human_wait_seconds: ({ human_ms }) => amount(human_ms / 1000),

@@ -36,6 +36,22 @@ describe('tiercel trace', () => {
     expect(screen.stdout).toContain('2 sub-agents')
   })
 
+  test('milestones are those of the task, found in a folder around the transcript', async () => {
+    await using folder = await temporaryFolder({
+      'test001/milestones.yaml': '- { id: a, when: { ran: "no-such-command" } }',
+      'test002/milestones.yaml': '- { id: a, wen: { ran: x } }',
+    })
+    const progressIn = async (experiment: string) => {
+      const run = join(folder.path, experiment, 'T0/00/run_01')
+      transcriptIn(run)
+      const { runs, warnings } = JSON.parse((await tiercel(['trace', run, '--json'])).stdout)
+      return { value: runs[0].metrics.r_prog.value, warnings: warnings.length }
+    }
+    expect(await progressIn('test001')).toEqual({ value: 0, warnings: 0 })
+    expect(await progressIn('test002')).toEqual({ value: null, warnings: 1 })
+    expect(await progressIn('test003')).toEqual({ value: null, warnings: 0 })
+  })
+
   test('a file that is no transcript, or is not there, is an error that says so', async () => {
     await using folder = await temporaryFolder({ 'notes.txt': 'nothing of the kind' })
     for (const path of [join(folder.path, 'notes.txt'), join(folder.path, 'absent.jsonl')]) {

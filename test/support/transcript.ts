@@ -120,6 +120,7 @@ export const transcriptOf = (specs: readonly EventSpec[], more: Partial<Transcri
   return {
     format: 'claude-session',
     id: 'run',
+    file: 'run.jsonl',
     sessionId: null,
     goal: null,
     cwd: null,

@@ -20,6 +20,14 @@ export const cut = (text: string, width: number): string => {
   return `${kept}…`
 }
 
+/** The text, or an ellipsis and its end: of a path the end tells most. */
+export const cutFront = (text: string, width: number): string => {
+  if (displayWidth(text) <= width) return text
+  const characters = [...text]
+  while (characters.length > 0 && displayWidth(characters.join('')) > width - 1) characters.shift()
+  return `…${characters.join('')}`
+}
+
 export const padEnd = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - displayWidth(text)))
 export const padStart = (text: string, width: number): string =>

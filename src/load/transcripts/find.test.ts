@@ -14,6 +14,8 @@ test('transcripts of a run lie in its folder and in agent, two levels deep, neve
     'agent/log.eval',
     'agent/logs/deep.jsonl',
     'agent/logs/run.traj.json',
+    'agent/projects/-work-app/s1.jsonl',
+    'agent/.claude/projects/-work-app/s2.jsonl',
   ]
   const others = [
     'run_result.json',
@@ -22,6 +24,7 @@ test('transcripts of a run lie in its folder and in agent, two levels deep, neve
     'agent/stderr.log',
     'agent/logs/deeper/too.jsonl',
     'agent/workspace/data.jsonl',
+    'agent/projects/-work-app/s1/subagents/agent-a.jsonl',
     'workspace/data.jsonl',
     'judge/judge_01/stdout.log',
   ]

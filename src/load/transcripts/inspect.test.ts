@@ -19,7 +19,7 @@ import { inspect } from './inspect.ts'
 const parse = async (sample: object): Promise<Transcript> =>
   only(await parseFiles(inspect, { 'log.json': plainLog([sample]) }))
 
-const withoutWhereabouts = ({ events, ...rest }: Transcript) => ({
+const withoutWhereabouts = ({ events, file: _, ...rest }: Transcript) => ({
   ...rest,
   events: events.map(({ src: _, ...event }) => event),
 })

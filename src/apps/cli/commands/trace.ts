@@ -4,6 +4,8 @@ import { trace } from '../../trace.ts'
 import { problemsText } from '../problems-text.ts'
 import { settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
+import { overviewText } from '../trace/overview-text.ts'
+import { titlesOf } from '../trace/titles.ts'
 import { traceData } from '../trace/trace-data.ts'
 import { traceText } from '../trace/trace-text.ts'
 
@@ -37,7 +39,10 @@ export const traceCommand = (): Command =>
       const traced = trace(path, settings, milestones ?? null)
       if (json) print(readableJson(traceData(traced)))
       else {
-        print(traced.runs.map(run => traceText(run, look())).join('\n\n'))
+        const { runs } = traced
+        const titles = titlesOf(runs)
+        const accounts = runs.map((run, i) => traceText(run, titles[i], look()))
+        print([overviewText(runs, titles, look()), ...accounts].filter(part => part !== '').join('\n\n'))
         if (traced.problems.length > 0) print(`\n${problemsText(traced.problems, look())}`)
       }
     })

@@ -12,6 +12,7 @@ export const traceData = ({ runs, problems }: Trace) => ({
 
 const runData = ({ transcript, facts }: TracedRun) => ({
   id: transcript.id,
+  path: transcript.file,
   format: transcript.format,
   agents: known(facts.agents),
   calls: known(facts.calls),

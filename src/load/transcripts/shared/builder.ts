@@ -43,6 +43,7 @@ export class TranscriptBuilder {
     exitReason: null,
   }
   #id: string | null = null
+  readonly #firstFile: string
   #unseenSteps = 0
   #afterOrphan = false
 
@@ -50,7 +51,9 @@ export class TranscriptBuilder {
     readonly format: TranscriptFormat,
     /** The label that events name as their source; changes where a run has several files. */
     public file: string,
-  ) {}
+  ) {
+    this.#firstFile = file
+  }
 
   /** Adds an agent, or more about one. The first is the root unless it is said otherwise. */
   agent(input: AgentInput): AgentNode {
@@ -190,6 +193,7 @@ export class TranscriptBuilder {
     return {
       format: this.format,
       id: this.#id ?? this.#run.sessionId ?? this.file,
+      file: this.#firstFile,
       ...this.#run,
       goal: this.#run.goal && copyOf(this.#run.goal.slice(0, goalLength)),
       agents: this.#agents.finish(),
