@@ -1,0 +1,86 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../scripts/browser.mjs'
+import { type Serving, serve } from '../../src/apps/serve.ts'
+import { defaultSettings } from '../../src/core/settings.ts'
+import { whenBrowser } from '../support/browser.ts'
+import { simulatedRuns } from '../support/simulated.ts'
+import type { TemporaryFolder } from '../support/temporary.ts'
+
+/** What a sentence says in numbers: an effect, what can have been missed, an estimate, or how many. */
+const numberIn = (text: string): string | null => {
+  const patterns = [
+    /below (×?\$?[\d.,]*\d)/,
+    /([+-][\d.]+) points/,
+    /(×\d+\.\d+)/,
+    /(\$?\d[\d.,]*%? \[[^\]]+\])/,
+    /(\d+\.\d%) for all/,
+    /alpha (-?[\d.]*\d)/,
+    /measured in ([\d,]+)/,
+    /only (\d+ tasks)/,
+    /^([\d,]+) /,
+  ]
+  return patterns.flatMap(pattern => pattern.exec(text)?.[1] ?? [])[0] ?? null
+}
+
+const removeOneRun = (root: string): void => {
+  const [name] = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('run_result.json'))
+    .sort()
+  rmSync(join(root, name))
+}
+
+const visit = async (page: Page, hash: string, sign: string): Promise<void> => {
+  await page.evaluate(to => {
+    location.hash = to
+  }, hash)
+  await page.waitForSelector(sign)
+}
+
+whenBrowser('Answers in a browser', chromium => {
+  let browser: Browser
+  let raw: TemporaryFolder
+  let serving: Serving
+
+  beforeAll(async () => {
+    raw = await simulatedRuns({ tasks: 4, tiers: 3, subtests: 1, runs: 3, models: 3, effect: 0.2 })
+    removeOneRun(raw.path)
+    serving = await serve([raw.path], { settings: defaultSettings, host: '127.0.0.1', port: 4770 })
+    browser = await launchBrowser(chromium)
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await serving?.stop()
+    await raw?.[Symbol.asyncDispose]()
+  })
+
+  test('every sentence leads to a page that shows its number', async () => {
+    const page = await browser.newPage()
+    await page.goto(serving.address)
+    await page.waitForSelector('.sentences a')
+    expect(await page.locator('.sentences li:not(:has(a))').count()).toBe(0)
+    const sentences = await page.$$eval('.sentences a', links =>
+      links.map(link => ({ text: link.textContent, link: link.getAttribute('href') ?? '' })),
+    )
+    const kinds = new Set(sentences.map(({ link }) => link.split('?')[0]))
+    expect([...kinds]).toEqual(expect.arrayContaining(['#/tiers', '#/models', '#/compare', '#/tables/data-quality']))
+    const lost: string[] = []
+    for (const link of new Set(sentences.map(each => each.link))) {
+      // By way of a page that shows none of it.
+      await visit(page, '#/methods', 'h2:text-is("Methods")')
+      await visit(page, link, 'h2:not(:text-is("Methods"))')
+      const shown = await page.locator('body').innerText()
+      for (const { text } of sentences.filter(each => each.link === link)) {
+        const number = numberIn(text)
+        // How many more there are is told nowhere else; the pairs themselves are.
+        if (number === null) expect(text).toMatch(/more pairs? of|Any difference|in any run/)
+        else if (!shown.includes(number)) lost.push(`${text} (${number}) ${link}`)
+      }
+    }
+    expect(lost).toEqual([])
+    await page.close()
+  }, 120_000)
+})
