@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { compareCells } from './cell-order.ts'
 import { csvText, download } from './download.ts'
 import { ScrollArea } from './scroll-area.tsx'
 
@@ -26,21 +27,6 @@ interface DataTableProps {
 
 const usualMost = 200
 
-/** `12.3%`, `$0.04`, `1,080`: sorted as the numbers they are. */
-const numberIn = (text: string): number => Number.parseFloat(text.replace(/^[^\d.\-+∞]*/, '').replaceAll(',', ''))
-
-const orderOf = ({ text, order }: DataCell): number => order ?? numberIn(text)
-
-const sorted = (rows: DataTableProps['rows'], column: number, isDown: boolean): DataTableProps['rows'] => {
-  const sign = isDown ? -1 : 1
-  return [...rows].sort((a, b) => {
-    const [x, y] = [orderOf(a[column]), orderOf(b[column])]
-    if (Number.isNaN(x) && Number.isNaN(y))
-      return sign * a[column].text.localeCompare(b[column].text, 'en', { numeric: true })
-    return Number.isNaN(x) ? 1 : Number.isNaN(y) ? -1 : sign * (x - y)
-  })
-}
-
 /** A table that can be sorted by any column, searched and saved. */
 export const DataTable = ({ id, caption, columns, rows, notes = [], most = usualMost }: DataTableProps) => {
   const [sort, setSort] = useState<{ column: number; isDown: boolean } | null>(null)
@@ -48,7 +34,9 @@ export const DataTable = ({ id, caption, columns, rows, notes = [], most = usual
   const [isWhole, setWhole] = useState(false)
   const wanted = search.trim().toLowerCase()
   const found = wanted === '' ? rows : rows.filter(row => row.some(({ text }) => text.toLowerCase().includes(wanted)))
-  const ordered = sort ? sorted(found, sort.column, sort.isDown) : found
+  const ordered = sort
+    ? [...found].sort((a, b) => compareCells(a[sort.column], b[sort.column], sort.isDown ? -1 : 1))
+    : found
   const shown = isWhole ? ordered : ordered.slice(0, most)
   const toggle = (column: number) =>
     setSort(before => (before?.column === column ? { column, isDown: !before.isDown } : { column, isDown: false }))
@@ -90,7 +78,13 @@ export const DataTable = ({ id, caption, columns, rows, notes = [], most = usual
               <tr key={i}>
                 {row.map(({ text, link }, j) => (
                   <td key={columns[j].title} class={columns[j].align}>
-                    {link ? <a href={link}>{text}</a> : text}
+                    {link ? (
+                      <a href={link}>
+                        <bdi>{text}</bdi>
+                      </a>
+                    ) : (
+                      <bdi>{text}</bdi>
+                    )}
                   </td>
                 ))}
               </tr>
