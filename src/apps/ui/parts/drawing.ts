@@ -3,7 +3,8 @@ import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import type { ReportMain } from '../../../core/report.ts'
 import { filterByLegend } from './legend-filter.ts'
-import { createTooltip, tooltipLines } from './tooltip.ts'
+import { createTooltip } from './tooltip.ts'
+import { tooltipOf } from './tooltip-lines.ts'
 
 /** Marks get the values they stand for as a tooltip. */
 const interactive = (spec: TopLevelSpec): TopLevelSpec => {
@@ -39,6 +40,7 @@ export const drawFigure = async (
   metric: string | null,
 ): Promise<Drawing> => {
   const tooltip = createTooltip()
+  const linesOf = main && tooltipOf(main, metric, spec)
   const view = new View(parse(compiled(spec), undefined, { ast: true }), {
     expr: expressionInterpreter,
     renderer: 'svg',
@@ -47,7 +49,7 @@ export const drawFigure = async (
     logger: quiet,
   })
   view.tooltip((_: unknown, event: MouseEvent, __: unknown, value: unknown) => {
-    const lines = main && typeof value === 'object' && value !== null ? tooltipLines(main, metric, value) : []
+    const lines = linesOf && typeof value === 'object' && value !== null ? linesOf(value) : []
     if (lines.length > 0) tooltip.show(event, lines)
     else tooltip.hide()
   })
@@ -74,9 +76,6 @@ const scale = (element: HTMLElement): void => {
   if (!svg.getAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   // What it shows is said by the element around it; the marks one by one would only be noise.
   svg.setAttribute('aria-hidden', 'true')
-  svg.style.width = '100%'
-  svg.style.minWidth = `${width}px`
-  svg.style.maxWidth = `${1.5 * Number(width)}px`
-  svg.style.height = 'auto'
+  svg.style.setProperty('--width', `${width}px`)
   if (element.scrollWidth > element.clientWidth) element.tabIndex = 0
 }
