@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { browserPath, launchBrowser } from './browser.mjs'
 
 const width = 1200
-/** Where the page is, how much of it is shown, and what tells that it is there. */
+/** Where the page is, what is clicked there, how much of it is shown, and what tells that it is there. */
 const shown = [
-  { name: 'report-answers', place: '#/answers', height: 860, sign: '.figure svg' },
-  { name: 'report-run', place: '#/run/0', height: 820, sign: '.judgments b' },
+  { name: 'report-answers', place: '#/answers', click: null, height: 860, sign: '.figure svg' },
+  { name: 'report-run', place: '#/runs', click: '.list tbody a', height: 820, sign: '.judgments b' },
 ]
 
 /**
@@ -23,9 +23,10 @@ export const pictureReport = async (report, pathOf) => {
   const browser = await launchBrowser(path)
   try {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: 'light' })
-    for (const { name, place, height, sign } of shown) {
+    for (const { name, place, click, height, sign } of shown) {
       await page.goto('about:blank')
       await page.goto(`${pathToFileURL(report).href}${place}`)
+      if (click !== null) await page.click(click)
       await page.waitForSelector(sign)
       await page.waitForTimeout(1000)
       await page.screenshot({ path: pathOf(name), clip: { x: 0, y: 0, width, height } })

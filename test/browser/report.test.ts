@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/browser.mjs'
 import { type Serving, serve } from '../../src/apps/serve.ts'
@@ -11,6 +11,7 @@ import { whenBrowser } from '../support/browser.ts'
 import { tiercel } from '../support/cli.ts'
 import { simulatedRuns } from '../support/simulated.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
+import { openPage, textOf } from './page.ts'
 
 /** What a judge may have written, by accident or with intent. */
 const nasty = `<img src=x onerror="window.hacked=1"></script><script>window.hacked=2</script> \u202etxt.exe ${'long '.repeat(200_000)}end`
@@ -29,31 +30,6 @@ const spoil = (root: string): void => {
   Object.values(criterion.items)[0].reason = nasty
   writeFileSync(file, JSON.stringify({ ...judgment, reasoning: nasty }))
 }
-
-/** A page that keeps account of what it complains about and whom it asks. */
-const openPage = async (browser: Browser, address: string, options: Parameters<Browser['newPage']>[0] = {}) => {
-  const page = await browser.newPage(options)
-  const complaints: string[] = []
-  const asked: string[] = []
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('request', request => asked.push(request.url()))
-  await page.goto(address)
-  await page.waitForSelector('h2')
-  const leave = async () => {
-    expect(complaints).toEqual([])
-    const own = new URL(address)
-    expect(
-      asked.filter(url => !url.startsWith('data:') && !url.startsWith('blob:') && new URL(url).host !== own.host),
-    ).toEqual([])
-    await page.close()
-  }
-  return { page, leave }
-}
-
-const textOf = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText()
 
 whenBrowser('the report in a browser', chromium => {
   let browser: Browser
@@ -174,10 +150,11 @@ whenBrowser('the report in a browser', chromium => {
       await leave()
     })
 
-    test.each(['answers', 'tiers', 'models', 'metrics', 'tables', 'runs', 'run/0', 'judges', 'quality', 'methods'])(
+    test.each(['answers', 'tiers', 'models', 'metrics', 'tables', 'runs', 'run', 'judges', 'quality', 'methods'])(
       'the page %s has no serious barrier',
       async place => {
-        const { page, leave } = await openPage(browser, `${addresses[kind]}#/${place}`)
+        const { page, leave } = await openPage(browser, `${addresses[kind]}#/${place === 'run' ? 'runs' : place}`)
+        if (place === 'run') await page.click('.list tbody a')
         await page.waitForTimeout(300)
         await page.evaluate(axe.source)
         const found = await page.evaluate(async () => {

@@ -21,7 +21,7 @@ const parseAddress = (hash: string): Address => {
   return {
     page: page === '' ? 'answers' : decoded(page),
     subject: rest.length === 0 ? null : rest.map(decoded).join('/'),
-    chosen: Object.fromEntries(new URLSearchParams(query)),
+    chosen: chosenIn(query),
   }
 }
 
@@ -30,10 +30,16 @@ export const addressText = (
   subject: string | null = null,
   chosen: Readonly<Record<string, string | null | undefined>> = {},
 ): string => {
-  const query = new URLSearchParams(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  const path = [page, ...(subject === null ? [] : [encodeURIComponent(subject)])].join('/')
-  return `#/${path}${query.size > 0 ? `?${query}` : ''}`
+  const query = chosenText(chosen)
+  const path = [page, ...(subject === null ? [] : subject.split('/').map(encodeURIComponent))].join('/')
+  return `#/${path}${query === '' ? '' : `?${query}`}`
 }
+
+/** What was chosen as one text, so that another page can lead back to it. */
+export const chosenText = (chosen: Readonly<Record<string, string | null | undefined>>): string =>
+  new URLSearchParams(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
+
+export const chosenIn = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export const useAddress = (): Address => {
   const [address, setAddress] = useState(() => parseAddress(location.hash))
@@ -48,6 +54,6 @@ export const useAddress = (): Address => {
 /** Changes what was chosen on this page; the browser's back button does not step through every keystroke. */
 export const choose = (changes: Readonly<Record<string, string | null>>): void => {
   const { page, subject, chosen } = parseAddress(location.hash)
-  history.replaceState(null, '', addressText(page, subject, { ...chosen, ...changes }))
+  history.replaceState(history.state, '', addressText(page, subject, { ...chosen, ...changes }))
   dispatchEvent(new HashChangeEvent('hashchange'))
 }

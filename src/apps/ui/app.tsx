@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ReportMain } from '../../core/report.ts'
 import { type Address, addressText, useAddress } from './address.ts'
 import type { Source } from './data/source.ts'
@@ -13,6 +13,7 @@ import { RunPage } from './pages/run.tsx'
 import { RunsPage } from './pages/runs.tsx'
 import { TablesPage } from './pages/tables.tsx'
 import { ReportContext } from './parts/figure.tsx'
+import { returnToPlace, watchPlace } from './scroll-place.ts'
 
 export interface PageProps {
   readonly source: Source
@@ -53,11 +54,12 @@ const hidden: readonly Page[] = [{ id: 'run', title: 'Run', show: RunPage, appli
 export const App = ({ source, main: first }: { source: Source; main: ReportMain }) => {
   const address = useAddress()
   const [{ main, generation }, setShown] = useState({ main: first, generation: 0 })
+  const [isLive, setLive] = useState(true)
   useEffect(
     () =>
       source.watch(() => {
         source.main().then(renewed => setShown(before => ({ main: renewed, generation: before.generation + 1 })))
-      }),
+      }, setLive),
     [source],
   )
   const hasOpened = useRef(false)
@@ -65,13 +67,14 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
   const page = [...listed, ...hidden].find(({ id }) => id === address.page) ?? listed[0]
   useEffect(() => {
     document.title = `${page.title} – ${main.title}`
-    // Whoever comes to another page starts at its top; on opening, the menu comes first.
-    if (hasOpened.current) {
-      document.getElementById('content')?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    }
+  }, [page, main])
+  useEffect(() => {
+    // Whoever comes to another page starts in its content; on opening, the menu comes first.
+    if (hasOpened.current) document.getElementById('content')?.focus({ preventScroll: true })
     hasOpened.current = true
-  }, [page, main, address.subject])
+  }, [page, address.subject])
+  useEffect(watchPlace, [])
+  useLayoutEffect(returnToPlace, [address])
   return (
     <ReportContext.Provider value={main}>
       <button type="button" class="skip" onClick={jump}>
@@ -79,7 +82,9 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
       </button>
       <header>
         <p class="product">Tiercel</p>
-        <h1>{main.title}</h1>
+        <h1>
+          <bdi>{main.title}</bdi>
+        </h1>
         <p class="overview">{main.overview}</p>
         <nav aria-label="Pages">
           <ul>
@@ -96,6 +101,12 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
       <p class="hidden" role="status">
         {generation > 0 ? `New runs have arrived: ${main.overview}` : ''}
       </p>
+      {!isLive && (
+        <p class="lost" role="alert">
+          The server has ended: the pages show what it sent before, and texts that were not opened yet are missing.
+          Start <code>tiercel serve</code> again to go on.
+        </p>
+      )}
       <main id="content" tabIndex={-1}>
         <page.show source={source} main={main} address={address} generation={generation} />
       </main>

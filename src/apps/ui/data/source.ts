@@ -8,8 +8,8 @@ export interface Source {
   judgments(): Promise<ReportJudgments>
   /** What was written about a run; null where that was left out. */
   texts(run: number): Promise<ReportBlock[number] | null>
-  /** Calls back when the data has changed; never, for a file. */
-  watch(changed: () => void): void
+  /** Calls back when the data has changed, and when the server is lost or found again; never, for a file. */
+  watch(changed: () => void, heard: (isThere: boolean) => void): void
 }
 
 const kept = <T>(fetchOnce: () => Promise<T>): (() => Promise<T>) => {
@@ -62,10 +62,23 @@ const serverSource = (): Source => {
     runs: () => pieces.runs(),
     judgments: () => pieces.judgments(),
     texts: run => fetched<ReportBlock[number]>(`/api/texts/${run}`),
-    watch(changed) {
-      new EventSource('/api/events').addEventListener('changed', () => {
+    watch(changed, heard) {
+      const renew = () => {
         pieces = fresh()
         changed()
+      }
+      const events = new EventSource('/api/events')
+      let wasLost = false
+      events.addEventListener('changed', renew)
+      events.addEventListener('error', () => {
+        wasLost = true
+        heard(false)
+      })
+      events.addEventListener('open', () => {
+        heard(true)
+        // Another server may have taken its place, with other data.
+        if (wasLost) renew()
+        wasLost = false
       })
     },
   }

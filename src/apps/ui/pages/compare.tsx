@@ -84,12 +84,12 @@ const Reasons = ({ moves }: { moves: readonly ReportMove[] }) =>
       {moves.map(({ task, base, candidate, words, reasons }) => (
         <details key={task}>
           <summary>
-            {task}: {base} → {candidate}, {words}
+            <bdi>{task}</bdi>: {base} → {candidate}, {words}
           </summary>
           {reasons.map(({ side, judge, text }) => (
             <div key={`${side} ${judge}`}>
               <h4>
-                {side}, {judge}
+                <bdi>{side}</bdi>, <bdi>{judge}</bdi>
               </h4>
               <p class="said">
                 <LongText text={text} />

@@ -1,8 +1,10 @@
+import { useMemo } from 'preact/hooks'
 import { formatInterval, formatNumber } from '../../../core/format.ts'
 import type { ReportRow } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
+import { runKeys } from '../data/run-keys.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { Figure } from '../parts/figure.tsx'
@@ -25,7 +27,8 @@ const right = (title: string) => ({ title, align: 'right' as const })
 export const JudgesPage = ({ source, main, generation }: PageProps) => {
   const { alphas, pairs, severities, flips, disputed } = main.judges
   const loaded = useLoaded(() => source.runs(), [source, generation])
-  const runs = loaded && new Rows(loaded)
+  const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
+  const keys = useMemo(() => runs && runKeys(runs, main), [runs, main])
   const figures = main.figures.filter(({ id }) => id.startsWith('judge-'))
   return (
     <>
@@ -86,16 +89,13 @@ export const JudgesPage = ({ source, main, generation }: PageProps) => {
           plain(row, 'share', 'percent'),
         ])}
       />
-      {runs && disputed.length > 0 && (
+      {keys && disputed.length > 0 && (
         <DataTable
           id="disputed"
           caption="Runs on which the judges disagree most"
           columns={[{ title: 'Run' }, right('Scores apart by')]}
           rows={disputed.map(({ run, spread }) => [
-            {
-              text: main.dimensions.map(({ column }) => runs.word(column, run)).join(' · '),
-              link: addressText('run', String(run)),
-            },
+            { text: keys.of(run), link: addressText('run', keys.of(run)) },
             { text: formatNumber(spread, 'score'), order: spread },
           ])}
         />

@@ -1,3 +1,5 @@
+import { useEffect, useMemo } from 'preact/hooks'
+import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { ScrollArea } from '../parts/scroll-area.tsx'
 
@@ -28,19 +30,73 @@ const Block = ({ text }: { text: string }) => {
 
 const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**', '')
 
-export const MethodsPage = ({ main }: PageProps) => (
-  <article class="methods">
-    <h2>Methods</h2>
-    <dl class="facts">
-      {main.about.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+const slugOf = (heading: string): string =>
+  plain(heading.replace(/^#+ /, ''))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+
+const isHeading = (text: string): boolean => /^#{2,3} /.test(text)
+
+const Entry = ({ heading }: { heading: string }) => (
+  <a href={addressText('methods', slugOf(heading))}>{plain(heading.replace(/^#+ /, ''))}</a>
+)
+
+/** Sections with what is below them. */
+const Contents = ({ blocks }: { blocks: readonly string[] }) => {
+  const headings = blocks.filter(isHeading)
+  const sections = headings.flatMap((heading, i) => (heading.startsWith('## ') ? [i] : []))
+  return (
+    <nav aria-label="Contents" class="contents">
+      {sections.map((start, i) => {
+        const below = headings.slice(start + 1, sections[i + 1])
+        return (
+          <div key={headings[start]}>
+            <Entry heading={headings[start]} />
+            {below.length > 0 && (
+              <details>
+                <summary>{below.length} parts</summary>
+                <ul>
+                  {below.map(heading => (
+                    <li key={heading}>
+                      <Entry heading={heading} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+export const MethodsPage = ({ main, address }: PageProps) => {
+  // What comes before the first section is for readers of the file: its title, and how it is made.
+  const blocks = useMemo(
+    () => main.methods.slice(Math.max(0, main.methods.search(/^## /m))).split(/\n{2,}/),
+    [main.methods],
+  )
+  useEffect(() => {
+    if (address.subject) document.getElementById(`methods-${address.subject}`)?.scrollIntoView()
+  }, [address.subject])
+  return (
+    <article class="methods">
+      <h2>Methods</h2>
+      <dl class="facts">
+        {main.about.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Contents blocks={blocks} />
+      {blocks.map((text, i) => (
+        <div key={i} id={isHeading(text) ? `methods-${slugOf(text)}` : undefined}>
+          <Block text={text} />
         </div>
       ))}
-    </dl>
-    {main.methods.split(/\n{2,}/).map((text, i) => (
-      <Block key={i} text={text} />
-    ))}
-  </article>
-)
+    </article>
+  )
+}

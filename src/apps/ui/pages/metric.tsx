@@ -46,13 +46,11 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
           <Figure
             id={`${name}-runs`}
             title={`${metric.title} of all runs`}
+            metric={metric.id}
             spec={distributionSpec(runs, metric, main.dimensions[0])}
           />
         )}
       </div>
-      {[...(hasTiers && hasModels ? ['by_model_and_tier'] : []), 'by_task', ...(hasSubtests ? ['by_subtest'] : [])].map(
-        tableBy,
-      )}
       {isPerRun && runs && other && (
         <>
           <MetricPicker label="Against" metrics={perRun} value={other.id} onPick={id => choose({ against: id })} />
@@ -62,6 +60,9 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
             spec={pairSpec(runs, other, metric, main.dimensions[0])}
           />
         </>
+      )}
+      {[...(hasTiers && hasModels ? ['by_model_and_tier'] : []), 'by_task', ...(hasSubtests ? ['by_subtest'] : [])].map(
+        tableBy,
       )}
     </>
   )

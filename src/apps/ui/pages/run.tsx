@@ -1,9 +1,11 @@
 import { useMemo } from 'preact/hooks'
 import { formatNumber } from '../../../core/format.ts'
 import type { ReportJudgments, ReportMetric, ReportTexts } from '../../../core/report.ts'
-import { addressText } from '../address.ts'
+import { addressText, chosenIn } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { childrenOf, Rows } from '../data/rows.ts'
+import { runKeys } from '../data/run-keys.ts'
+import { listedRuns } from '../data/run-list.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Actions } from '../parts/actions.tsx'
 import { JudgmentsTable, type RunJudge } from '../parts/judgments-table.tsx'
@@ -47,16 +49,30 @@ const judgesOf = (judgments: ReportJudgments, run: number, texts: ReportTexts | 
 const headlines = ['score', 'impl_rate', 'cost_usd', 'total_tokens', 'duration_seconds', 'tool_calls']
 
 export const RunPage = ({ source, main, address, generation }: PageProps) => {
-  const row = Number(address.subject)
   const loaded = useLoaded(() => Promise.all([source.runs(), source.judgments()]), [source, generation])
-  const texts = useLoaded(() => source.texts(row).then(found => ({ row, found })), [source, row, generation])
   const runs = useMemo(() => loaded && new Rows(loaded[0]), [loaded])
+  const keys = useMemo(() => runs && runKeys(runs, main), [runs, main])
+  const row = keys?.rowOf(address.subject ?? '') ?? -1
+  const texts = useLoaded(
+    async () => ({ row, found: row < 0 ? null : await source.texts(row) }),
+    [source, row, generation],
+  )
+  const listed = useMemo(
+    () => (runs ? listedRuns(runs, main, chosenIn(address.chosen.from ?? '')) : []),
+    [runs, main, address.chosen.from],
+  )
   const judges = useMemo(
     () => (loaded ? judgesOf(loaded[1], row, texts?.row === row ? texts.found : null) : []),
     [loaded, texts, row],
   )
-  if (!runs) return <p>Opening the run …</p>
-  if (!Number.isInteger(row) || row < 0 || row >= runs.size) return <p>There is no run {address.subject}.</p>
+  if (!runs || !keys) return <p>Opening the run …</p>
+  const all = <a href={addressText('runs', null, chosenIn(address.chosen.from ?? ''))}>All runs</a>
+  if (row < 0)
+    return (
+      <p>
+        There is no run <bdi>{address.subject}</bdi>. {all}
+      </p>
+    )
   // The verdict says what the pass rate of a single run would.
   const measured = main.metrics.filter(({ id }) => id !== 'pass_rate' && !Number.isNaN(runs.number(id, row)))
   const first = headlines.flatMap(id => measured.find(each => each.id === id) ?? [])
@@ -67,28 +83,34 @@ export const RunPage = ({ source, main, address, generation }: PageProps) => {
       <dd>{formatNumber(runs.number(id, row), format)}</dd>
     </div>
   )
-  const place = main.dimensions.map(({ title, column }) => `${title} ${runs.word(column, row)}`)
+  const place = listed.indexOf(row)
+  const neighbour = (words: string, other: number | undefined) =>
+    other === undefined ? null : (
+      <>
+        {' · '}
+        <a href={addressText('run', keys.of(other), { from: address.chosen.from })}>{words}</a>
+      </>
+    )
   const isLeftOut = texts?.row === row && texts.found === null
   return (
     <>
       <p>
-        <a href={addressText('runs')}>All runs</a>
-        {row > 0 && (
-          <>
-            {' · '}
-            <a href={addressText('run', String(row - 1))}>previous</a>
-          </>
-        )}
-        {row + 1 < runs.size && (
-          <>
-            {' · '}
-            <a href={addressText('run', String(row + 1))}>next</a>
-          </>
-        )}
+        {all}
+        {neighbour('previous', place > 0 ? listed[place - 1] : undefined)}
+        {neighbour('next', place >= 0 ? listed[place + 1] : undefined)}
       </p>
       <h2>Run {runs.word('run_number', row)}</h2>
-      <p>{place.join(' · ')}</p>
-      <p class="note">{runs.word('folder', row)}</p>
+      <p>
+        {main.dimensions.map(({ id, title, column }, i) => (
+          <span key={id}>
+            {i > 0 && ' · '}
+            {title} <bdi>{runs.word(column, row)}</bdi>
+          </span>
+        ))}
+      </p>
+      <p class="note">
+        <bdi>{runs.word('folder', row)}</bdi>
+      </p>
       <dl class="facts">
         <div>
           <dt>Verdict</dt>

@@ -1,42 +1,23 @@
 import { useMemo } from 'preact/hooks'
 import { formatNumber } from '../../../core/format.ts'
-import type { ReportMain } from '../../../core/report.ts'
-import { type Address, addressText, choose } from '../address.ts'
+import { addressText, choose, chosenText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
+import { runKeys } from '../data/run-keys.ts'
+import { listedRuns, outcomeOf, outcomesIn } from '../data/run-list.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { csvText, download } from '../parts/download.ts'
 import { VirtualList } from '../parts/virtual-list.tsx'
 
 const shownMetrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', 'total_tokens']
 
-/** Rows that the filters of the address leave, in the order that it asks for. */
-const filtered = (runs: Rows, main: ReportMain, { chosen }: Address): number[] => {
-  const conditions = main.dimensions.flatMap(({ id, column }) => {
-    const wanted = chosen[id]
-    return wanted === undefined ? [] : [(row: number) => runs.word(column, row) === wanted]
-  })
-  if (chosen.outcome) conditions.push(row => runs.word('failure_kind', row) === chosen.outcome)
-  const search = chosen.search?.toLowerCase()
-  if (search)
-    conditions.push(row => main.dimensions.some(({ column }) => runs.word(column, row).toLowerCase().includes(search)))
-  const rows = Array.from({ length: runs.size }, (_, row) => row).filter(row => conditions.every(holds => holds(row)))
-  const { sort } = chosen
-  if (!sort) return rows
-  const [column, sign] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1]
-  return rows.sort((a, b) => {
-    const [x, y] = [runs.get(column, a), runs.get(column, b)]
-    if (x === null || y === null) return Number(x === null) - Number(y === null)
-    if (typeof x === 'string' && typeof y === 'string') return sign * x.localeCompare(y, 'en', { numeric: true })
-    return sign * (Number(x) - Number(y))
-  })
-}
-
 export const RunsPage = ({ source, main, address, generation }: PageProps) => {
   const loaded = useLoaded(() => source.runs(), [source, generation])
   const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
-  const rows = useMemo(() => (runs ? filtered(runs, main, address) : []), [runs, main, address])
-  if (!runs) return <p>Opening the runs …</p>
+  const rows = useMemo(() => (runs ? listedRuns(runs, main, address.chosen) : []), [runs, main, address])
+  const keys = useMemo(() => runs && runKeys(runs, main), [runs, main])
+  const outcomes = useMemo(() => (runs ? outcomesIn(runs) : []), [runs])
+  if (!runs || !keys) return <p>Opening the runs …</p>
   const dimensions = main.dimensions.filter(({ id, levels }) => levels.length > 1 || id === 'task')
   const metrics = shownMetrics.flatMap(id => (runs.has(id) ? (main.metrics.find(each => each.id === id) ?? []) : []))
   const columns = [
@@ -48,8 +29,9 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
   const text = (column: string, row: number): string => {
     const metric = metrics.find(({ id }) => id === column)
     if (metric) return formatNumber(runs.number(column, row), metric.format)
-    return column === 'failure_kind' ? outcomeText(runs.word(column, row)) : runs.word(column, row)
+    return column === 'failure_kind' ? outcomeOf(runs, row) : runs.word(column, row)
   }
+  const from = chosenText(address.chosen)
   const isDown = (column: string) => address.chosen.sort === `-${column}`
   const stateOf = (column: string) =>
     address.chosen.sort === column ? 'ascending' : isDown(column) ? 'descending' : 'none'
@@ -94,9 +76,9 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
             onChange={event => choose({ outcome: event.currentTarget.value || null })}
           >
             <option value="">all</option>
-            {Object.entries(outcomes).map(([kind, words]) => (
-              <option key={kind} value={kind}>
-                {words}
+            {outcomes.map(outcome => (
+              <option key={outcome} value={outcome}>
+                {outcome}
               </option>
             ))}
           </select>
@@ -130,9 +112,11 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
             {columns.map(({ column, align }, i) => (
               <td key={column} class={align}>
                 {i === 0 ? (
-                  <a href={addressText('run', String(rows[index]))}>{text(column, rows[index])}</a>
+                  <a href={addressText('run', keys.of(rows[index]), { from })}>
+                    <bdi>{text(column, rows[index])}</bdi>
+                  </a>
                 ) : (
-                  text(column, rows[index])
+                  <bdi>{text(column, rows[index])}</bdi>
                 )}
               </td>
             ))}
@@ -142,13 +126,3 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
     </>
   )
 }
-
-const outcomes: Readonly<Record<string, string>> = {
-  none: 'passed',
-  task: 'failed the task',
-  agent_error: 'agent broke down',
-  infrastructure: 'infrastructure failed',
-  timeout: 'timed out',
-}
-
-const outcomeText = (kind: string): string => outcomes[kind] ?? 'no verdict'

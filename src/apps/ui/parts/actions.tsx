@@ -67,9 +67,18 @@ export const Actions = ({ actions, chosen }: ActionsProps) => {
 
 const Step = ({ number, agent, tool, what, outcome, errorClass, correction, seconds }: ReportAction) => (
   <li value={number} class={outcome === 'ok' ? '' : 'failed'}>
-    <b>{tool}</b> <code>{what}</code>
+    <bdi>
+      <b>{tool}</b>
+    </bdi>{' '}
+    <bdi>
+      <code>{what}</code>
+    </bdi>
     <span class="tags">
-      {agent !== null && <span>sub-agent {agent}</span>}
+      {agent !== null && (
+        <span>
+          sub-agent <bdi>{agent}</bdi>
+        </span>
+      )}
       {outcome !== 'ok' && <strong>✗ {worded(errorClass ?? outcome)}</strong>}
       {correction !== null && <em>↻ {worded(correction)}</em>}
       {seconds !== null && <span>{formatNumber(seconds, 'seconds')}</span>}

@@ -60,7 +60,7 @@ export const JudgmentsTable = ({ judges }: { judges: readonly RunJudge[] }) => {
               <th scope="col">Criterion</th>
               {judges.map(({ name, number, score, passed, isValid }) => (
                 <th key={number} scope="col">
-                  {name === '–' ? 'As the source has it' : name}
+                  <bdi>{name === '–' ? 'As the source has it' : name}</bdi>
                   <br />
                   <small>
                     {formatNumber(score, 'score')} {passed === null ? '' : passed ? 'passed' : 'failed'}
@@ -101,7 +101,9 @@ const CriterionRows = ({ name, judges }: { name: string; judges: readonly RunJud
   return (
     <>
       <tr class="criterion">
-        <th scope="row">{name}</th>
+        <th scope="row">
+          <bdi>{name}</bdi>
+        </th>
         {found.map((criterion, i) => (
           <td key={judges[i].number}>{criterion ? points(criterion) : '–'}</td>
         ))}
@@ -112,12 +114,17 @@ const CriterionRows = ({ name, judges }: { name: string; judges: readonly RunJud
         const apart = spread(items.map(item => (item ? share(item) : NaN)))
         return (
           <tr key={id}>
-            <th scope="row">{id}</th>
+            <th scope="row">
+              <bdi>{id}</bdi>
+            </th>
             {items.map((item, i) => (
               <td key={judges[i].number} class="text">
                 {item ? (
                   <>
-                    <b>{points(item)}</b> <LongText text={item.reason} />
+                    <b>{points(item)}</b>{' '}
+                    <bdi>
+                      <LongText text={item.reason} />
+                    </bdi>
                   </>
                 ) : (
                   '–'

@@ -7,7 +7,7 @@ export const Sentences = ({ sentences }: { sentences: readonly Sentence[] }) => 
   <ul class="sentences">
     {sentences.map(({ text, tone, link }) => (
       <li key={text} class={tone}>
-        <span aria-hidden="true">{signs[tone]}</span> {link ? <a href={link}>{text}</a> : text}
+        <span aria-hidden="true">{signs[tone]}</span> <bdi>{link ? <a href={link}>{text}</a> : text}</bdi>
       </li>
     ))}
   </ul>

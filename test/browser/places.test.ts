@@ -1,0 +1,111 @@
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../scripts/browser.mjs'
+import { type Serving, serve } from '../../src/apps/serve.ts'
+import { defaultSettings } from '../../src/core/settings.ts'
+import { whenBrowser } from '../support/browser.ts'
+import { simulatedRuns } from '../support/simulated.ts'
+import type { TemporaryFolder } from '../support/temporary.ts'
+import { openPage, textOf } from './page.ts'
+
+const listed = (page: Page): Promise<string> => textOf(page, 'p[role=status]:not(.hidden)')
+
+whenBrowser('finding one’s way in the report', chromium => {
+  let browser: Browser
+  let raw: TemporaryFolder
+  let serving: Serving
+
+  beforeAll(async () => {
+    raw = await simulatedRuns({ tasks: 2, tiers: 2, subtests: 2, runs: 8 })
+    serving = await serve([raw.path], { settings: defaultSettings, host: '127.0.0.1', port: 4760 })
+    browser = await launchBrowser(chromium)
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await serving?.stop()
+    await raw?.[Symbol.asyncDispose]()
+  })
+
+  test('back leads to where the list was; next and previous follow its filter and order', async () => {
+    const { page, leave } = await openPage(browser, `${serving.address}#/runs?tier=T1&sort=-cost_usd`)
+    await page.waitForSelector('.list tbody a')
+    expect(await listed(page)).toMatch(/^32 of 64/)
+    const top = () => page.$eval('.list', list => list.scrollTop)
+    const hrefs = await page.$$eval('.list tbody a', links => links.map(link => link.getAttribute('href')))
+    await page.$eval('.list', list => list.scrollTo(0, 300))
+    await page.waitForTimeout(100)
+    await page.locator('.list tbody a').nth(12).click()
+    await page.waitForSelector('.judgments')
+    expect(new URL(page.url()).hash).toBe(hrefs[12])
+    expect(await page.getAttribute('main a:text-is("next")', 'href')).toBe(hrefs[13])
+    expect(await page.getAttribute('main a:text-is("previous")', 'href')).toBe(hrefs[11])
+    await page.goBack()
+    await page.waitForSelector('.list tbody a')
+    expect(await top()).toBe(300)
+    await page.goForward()
+    await page.click('main a:text-is("All runs")')
+    await page.waitForSelector('.list tbody a')
+    expect(await listed(page)).toMatch(/^32 of 64/)
+    await page.click('nav a:has-text("Judges")')
+    await page.waitForSelector('#disputed, section[aria-label*="disagree most"]')
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.waitForTimeout(100)
+    const links = page.locator('section[aria-label*="disagree most"] tbody a')
+    const texts = await links.allInnerTexts()
+    expect(new Set(texts).size).toBe(texts.length)
+    await links.first().evaluate(link => (link as HTMLAnchorElement).click())
+    await page.waitForSelector('.judgments')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await page.waitForFunction(() => scrollY === 700)
+    await leave()
+  })
+
+  test('prints the heads of columns and all rows, in light colours', async () => {
+    const { page, leave } = await openPage(browser, `${serving.address}#/runs`, { colorScheme: 'dark' })
+    await page.waitForSelector('.list tbody a')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.waitForFunction(() => document.querySelectorAll('.list tbody tr').length === 64)
+    expect(await page.locator('.list th button').first().isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    await page.setViewportSize({ width: 720, height: 1000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
+    await leave()
+  })
+
+  test('a figure that was never in view can be saved', async () => {
+    const { page, leave } = await openPage(browser, `${serving.address}#/judges`)
+    const button = page.locator('figure button:text-is("PNG")').last()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      button.evaluate(element => (element as HTMLButtonElement).click()),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^judge-.*\.png$/)
+    await leave()
+  })
+
+  test('a run stays what it is when runs arrive before it, and the end of the server is told', async () => {
+    const { page } = await openPage(browser, `${serving.address}#/runs`)
+    await page.waitForSelector('.list tbody a')
+    await page.locator('.list tbody a').nth(10).click()
+    await page.waitForSelector('.judgments b')
+    const folder = await textOf(page, 'main .note')
+    const facts = await textOf(page, 'main .facts')
+    const first = readdirSync(raw.path, { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('/T0/00/run_08'))
+      .sort()[0]
+    cpSync(join(raw.path, first), join(raw.path, first.replace('run_08', 'run_09')), { recursive: true })
+    await page.waitForFunction(() => /65 runs/.test(document.querySelector('.overview')?.textContent ?? ''))
+    expect(await textOf(page, 'main .note')).toBe(folder)
+    expect(await textOf(page, 'main .facts')).toBe(facts)
+    await serving.stop()
+    await page.waitForSelector('[role=alert]:has-text("The server has ended")')
+    await page.close()
+  })
+})
