@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +12,15 @@ import { openPage, textOf } from './page.ts'
 
 const listed = (page: Page): Promise<string> => textOf(page, 'p[role=status]:not(.hidden)')
 
+/** A task whose name turns the direction of what is written after it. */
+const turnTask = (root: string): void => {
+  const name = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('experiment.json'))
+    .sort()[0]
+  const config = JSON.parse(readFileSync(join(root, name), 'utf8'))
+  writeFileSync(join(root, name), JSON.stringify({ ...config, experiment_id: 'turned\u202ename' }))
+}
+
 whenBrowser('finding one’s way in the report', chromium => {
   let browser: Browser
   let raw: TemporaryFolder
@@ -19,6 +28,7 @@ whenBrowser('finding one’s way in the report', chromium => {
 
   beforeAll(async () => {
     raw = await simulatedRuns({ tasks: 2, tiers: 2, subtests: 2, runs: 8 })
+    turnTask(raw.path)
     serving = await serve([raw.path], { settings: defaultSettings, host: '127.0.0.1', port: 4760 })
     browser = await launchBrowser(chromium)
   }, 120_000)
@@ -61,6 +71,51 @@ whenBrowser('finding one’s way in the report', chromium => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await page.waitForFunction(() => scrollY === 700)
+    await leave()
+  })
+
+  test('a name that turns the direction of writing turns only itself', async () => {
+    const { page, leave } = await openPage(browser, `${serving.address}#/runs?search=turned`)
+    await page.locator('.list tbody a').first().click()
+    await page.waitForSelector('.judgments')
+    const [first, last] = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const at = node.textContent?.indexOf('Subtest') ?? -1
+        if (at < 0) continue
+        return [at, at + 6].map(place => {
+          const range = document.createRange()
+          range.setStart(node, place)
+          range.setEnd(node, place + 1)
+          return range.getBoundingClientRect().x
+        })
+      }
+      return []
+    })
+    expect(await page.locator('main bdi:text("turned")').count()).toBeGreaterThan(0)
+    expect(last).toBeGreaterThan(first)
+    await leave()
+  })
+
+  test('the methods have a contents list and one title; metrics are set against each other before long tables', async () => {
+    const { page, leave } = await openPage(browser, `${serving.address}#/methods`)
+    const text = await textOf(page, 'main')
+    expect(text).not.toContain('do not edit')
+    expect(text.match(/^Methods$/gm)).toHaveLength(1)
+    await page.click('.contents a:text-is("Problems")')
+    await page.waitForFunction(() => {
+      const place = document.getElementById('methods-problems')?.getBoundingClientRect().top ?? NaN
+      // Pages scroll by whole pixels.
+      return scrollY > 0 && place > -1 && place < innerHeight
+    })
+    await page.goto(`${serving.address}#/metrics?metric=score`)
+    await page.waitForSelector('label.picker:has-text("Against")')
+    const [against, table] = await Promise.all([
+      page.locator('label.picker:has-text("Against")').boundingBox(),
+      page.locator('caption:text-is("Score by subtest")').boundingBox(),
+    ])
+    expect(against?.y).toBeLessThan(table?.y ?? 0)
     await leave()
   })
 
