@@ -170,16 +170,25 @@ describe('what depends on what was before', () => {
     ])
   })
 
-  test('removing a file is a change unless the agent wrote it', () => {
+  test('removing a file is a change, unless it is a script that the agent wrote to try something', () => {
     const { call, result, finish } = start()
-    for (const [i, command] of ['rm old.py', 'echo 1 > try.py', 'rm try.py old2.py', 'rm ./try.py'].entries()) {
+    for (const [i, command] of [
+      'echo 1 > own.py',
+      'rm own.py',
+      'echo 1 > try.py',
+      'python try.py',
+      'rm try.py old.py',
+      'rm ./try.py',
+    ].entries()) {
       call(`${i}`, command, i)
       result(`${i}`, '', i)
     }
     expect(finish().tools.map(({ edits, facets }) => [edits.map(({ path }) => path), facets])).toEqual([
-      [['old.py'], ['exec', 'edit']],
+      [['own.py'], ['exec', 'edit']],
+      [['own.py'], ['exec', 'edit']],
       [['try.py'], ['exec', 'edit']],
-      [['old2.py'], ['exec', 'edit']],
+      [[], ['exec', 'check']],
+      [['old.py'], ['exec', 'edit']],
       [[], ['exec']],
     ])
   })

@@ -40,6 +40,7 @@ export interface RunFacts {
 export const settle = (drafts: readonly EventDraft[], run: RunFacts): void => {
   const state: RunState = {
     written: new Set(),
+    tried: new Set(),
     wasStopped: false,
     tasks: new TaskList(),
     isInside: run.cwd === null ? () => true : insideOf(run.cwd),
@@ -56,6 +57,8 @@ export const settle = (drafts: readonly EventDraft[], run: RunFacts): void => {
 interface RunState {
   /** Names of the files that the agents wrote. */
   readonly written: Set<string>
+  /** Names of those of them that were run as a check. */
+  readonly tried: Set<string>
   /** A hook has stopped a commit. */
   wasStopped: boolean
   readonly tasks: TaskList
@@ -66,20 +69,22 @@ const settleTool = (draft: ToolDraft, { conditions }: RunFacts, state: RunState)
   forgetTidying(draft, state)
   if (draft.edits.some(({ path }) => !state.isInside(path)))
     draft.edits = draft.edits.map(edit => ({ ...edit, inWorkspace: state.isInside(edit.path) }))
-  if (!holds(conditions.get(draft), state)) {
+  const condition = conditions.get(draft)
+  if (!holds(condition, state)) {
     draft.check = null
     draft.facets = draft.facets.filter(facet => facet !== 'check' && facet !== 'gate')
   } else if (draft.check?.verdict === 'fail' && draft.outcome === 'error') draft.errorClass = 'check_failed'
+  if (draft.check && typeof condition === 'object') state.tried.add(baseName(condition.script))
   if (draft.check?.key === 'gate' && draft.check.verdict === 'fail') state.wasStopped = true
   if (draft.outcome !== 'ok') return
   draft.plan ??= state.tasks.after(draft)
   for (const { path } of draft.edits) state.written.add(baseName(path))
 }
 
-/** An agent that removes what it wrote itself, such as a script to try something, tidies up: that is no change. */
-const forgetTidying = (draft: ToolDraft, { written }: RunState): void => {
+/** An agent that removes a script which it wrote to try something tidies up: that is no change. */
+const forgetTidying = (draft: ToolDraft, { tried }: RunState): void => {
   if (draft.command === null || draft.edits.length === 0 || !/\brm\b/.test(draft.command)) return
-  const own = new Set(removedFiles(parseScript(draft.command)).filter(path => written.has(baseName(path))))
+  const own = new Set(removedFiles(parseScript(draft.command)).filter(path => tried.has(baseName(path))))
   if (own.size === 0) return
   draft.edits = draft.edits.filter(({ path }) => !own.has(path))
   if (draft.edits.length === 0) draft.facets = draft.facets.filter(facet => facet !== 'edit')
