@@ -10,6 +10,13 @@ const analysis = studyAnalysis('usual')
 const { comparisons: pairs, comparisonCount } = levelComparisons(analysis, contextOf(analysis))
 
 describe('the pairs of the Compare page', () => {
+  test('speak of tiers only where there are several', () => {
+    const single = analyseStudy({ ...usual, tiers: ['T0'] })
+    const titles = levelComparisons(single, contextOf(single)).comparisons.map(({ title }) => title)
+    expect(titles).toEqual(['osprey-large-2 against kestrel-medium-4'])
+    expect(pairs.some(({ title }) => title.endsWith(', all tiers'))).toBe(true)
+  })
+
   test('are those of the file of comparisons, each once', () => {
     const keys = analysis
       .comparisons()

@@ -63,7 +63,8 @@ const pairsIn = (comparisons: readonly Comparison[]): Map<string, Comparison[]> 
 }
 
 const titleFor = ({ scope, tier1, tier2, model1, model2 }: Comparison, { levels }: ExhibitContext): string => {
-  if (scope === 'models') return `${named(model2)} against ${named(model1)}, ${tier1 ?? 'all tiers'}`
+  const where = levels.tier.length > 1 ? `, ${tier1 ?? 'all tiers'}` : ''
+  if (scope === 'models') return `${named(model2)} against ${named(model1)}${where}`
   const model = levels.model.length > 1 ? `, ${named(model1)}` : ''
   return `${named(tier2)} against ${named(tier1)}${model}`
 }
