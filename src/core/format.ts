@@ -25,16 +25,20 @@ const formatters: Record<Format, (x: number) => string> = {
 export const formatNumber = (x: number, format: Format): string =>
   Number.isNaN(x) ? '–' : Number.isFinite(x) ? formatters[format](x) : x > 0 ? '∞' : '-∞'
 
-/** Short limits for a bracket: whole percents, thousands as k; the number beside them says the unit. */
-const shortNumber = (x: number, format: Format): string => {
+/** Small scores are told apart by their third digit only. */
+const smallScore = 0.1
+
+/** Short limits for a bracket: whole percents, thousands as k; the number beside them says the unit and the digits. */
+const shortNumber = (x: number, format: Format, beside: number): string => {
   if (!Number.isFinite(x)) return formatNumber(x, format)
   if (format === 'percent') return (100 * x).toFixed(0)
   const size = Math.abs(x)
   if (size >= 1e6) return `${(x / 1e6).toFixed(0)}M`
   if (size >= 1e3) return `${(x / 1e3).toFixed(size < 9950 ? 1 : 0)}k`
   if (size >= 100) return x.toFixed(0)
-  if (x === 0 || size >= 0.005) return x.toFixed(2)
-  return format === 'usd' ? x.toFixed(usdDigits(x)) : '<.01'
+  const digits = format === 'score' && Math.abs(beside) < smallScore ? 3 : 2
+  if (format !== 'usd' || x === 0 || size >= 0.005) return x.toFixed(digits).replace(/^-(?=[0.]+$)/, '')
+  return x.toFixed(usdDigits(x))
 }
 
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */
@@ -42,5 +46,5 @@ export const formatInterval = (value: number, low: number, high: number, format:
   const shown = formatNumber(value, format)
   return Number.isNaN(low) || Number.isNaN(high)
     ? shown
-    : `${shown} [${shortNumber(low, format)}, ${shortNumber(high, format)}]`
+    : `${shown} [${shortNumber(low, format, value)}, ${shortNumber(high, format, value)}]`
 }
