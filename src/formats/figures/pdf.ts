@@ -20,6 +20,11 @@ const fonts = once(async () => {
 /** No date but this one, so that the same figure gives the same bytes. */
 const fixedDate = new Date(0)
 
+/** A glyph remembers for which letters it was first used: another figure must not see that. */
+const forgetGlyphs = (font: Font): void => {
+  Object.assign(font, { _glyphs: {} })
+}
+
 /** A page of the figure's own size: shapes stay shapes, and text is text in an embedded font. */
 export const renderPdf = async (svg: string, { title }: Pick<DrawnFigure, 'title'>): Promise<Uint8Array> => {
   const [{ default: Document }, { default: draw }, [regular, bold]] = await Promise.all([
@@ -30,6 +35,7 @@ export const renderPdf = async (svg: string, { title }: Pick<DrawnFigure, 'title
   const [width, height] = sizeOf(svg)
   const info = { Title: title, CreationDate: fixedDate, ModDate: fixedDate, Producer: 'tiercel', Creator: 'tiercel' }
   const document = new Document({ size: [width, height], margin: 0, info, compress: true, font: '' })
+  for (const font of [regular, bold]) forgetGlyphs(font)
   document.registerFont('regular', regular)
   document.registerFont('bold', bold)
   const pieces: Uint8Array[] = []
