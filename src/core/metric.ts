@@ -20,6 +20,8 @@ export interface MetricInfo extends Described {
   readonly binary?: true
   /** Where a run has what its judges agreed on: the column of the judges table with what each of them said. */
   readonly judged?: string
+  /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
+  readonly about?: 'process'
 }
 
 /** What the judges agreed on for one run (`tables/consensus.ts`). */

@@ -28,6 +28,7 @@ const stepsOf = (runs: Rows, variant: Variant | null, { process }: Whole) => {
 export default defineMetric({
   id: 'corrections_by_kind',
   per: 'contrast',
+  about: 'process',
   title: 'Corrections by kind',
   description:
     'The share of steps in which an agent corrects its own work in one of four ways; a step may have several. Taken over ' +

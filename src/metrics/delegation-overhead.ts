@@ -30,6 +30,7 @@ const taskMeans = (runs: Rows, column: string): Map<string, TaskMean> => {
 export default defineMetric({
   id: 'delegation_overhead',
   per: 'contrast',
+  about: 'process',
   title: 'Cost of delegation',
   description:
     'How many times as much a task takes as where one agent works on it alone: 1 is as much, 2 is twice as much. The arm ' +

@@ -40,6 +40,7 @@ const callsOf = (runs: Rows, variant: Variant | null, { tools }: Whole) => {
 export default defineMetric({
   id: 'tool_success_by_tool',
   per: 'contrast',
+  about: 'process',
   title: 'Tool success rate by tool',
   description:
     'The share of calls that succeeded for each of the tools called most, and for all tools. Taken over all calls of a ' +

@@ -1,11 +1,11 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 
-/** The page of the report that compares one pair lists no more than these. */
-const mostPairs = 60
+/** The page of the report that compares one pair lists no more than these; the file of comparisons holds all. */
+export const mostPairs = 60
 
 /** What a pair is called in the address of that page: candidate, then base. */
-const pairId = ({ tier1, model1, tier2, model2 }: Comparison): string =>
+export const pairId = ({ tier1, model1, tier2, model2 }: Comparison): string =>
   JSON.stringify([
     [tier2, model2],
     [tier1, model1],

@@ -28,6 +28,20 @@ test('has what transcripts measured too', () => {
   expect(tableOf(table, traced).rows.find(({ metric }) => metric === 'tool_calls')).toMatchObject({ value: 7, n: 225 })
 })
 
+test('has metrics with several values, a line each, where they were measured', () => {
+  const settings = { ...analysis.settings, singleAgentArm: 'tier=T0' }
+  const { metrics, tables } = analysis
+  const compared = createAnalysis({ tables, problems: [] }, metrics, settings)
+  const found = tableOf(table, compared).rows.filter(({ metric }) => metric === 'delegation_overhead')
+  const [overall] = compared.groups('overall')
+  expect(found.map(({ variant }) => variant)).toEqual(['Cost', 'Tokens'])
+  for (const [i, id] of ['cost_usd', 'total_tokens'].entries()) {
+    const { value, low, high } = compared.result('delegation_overhead', overall, id)?.summary ?? {}
+    expect(found[i]).toMatchObject({ value, low, high })
+    expect(value).toBeGreaterThan(0)
+  }
+})
+
 test('is not applicable without either', () => {
   const outcome = planTables(studyAnalysis('tiny'), [table], contextOf(studyAnalysis('tiny')))[0].make()
   expect(reasonOf(outcome)).toBe('needs transcripts, or records of steps and changes')

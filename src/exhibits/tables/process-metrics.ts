@@ -3,7 +3,7 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatInterval, formatNumber } from '../../core/format.ts'
-import type { Group, Metric } from '../../core/metric.ts'
+import type { Group, Metric, Variant } from '../../core/metric.ts'
 import { measures } from '../../process/measures.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
@@ -15,6 +15,8 @@ import { finite, metricOf } from '../rows.ts'
 
 type Row = {
   readonly metric: string
+  /** Where a metric has several values. */
+  readonly variant: string | null
   /** Null where the runs of all are taken together. */
   readonly agent: string | null
   readonly agent_model: string | null
@@ -40,7 +42,8 @@ type Row = {
 }
 
 /** Metrics of how the work went, which transcripts or several witnesses measure. */
-const isAboutProcess = (metric: Metric): boolean => 'witnesses' in metric || Object.hasOwn(measures, metric.id)
+const isAboutProcess = (metric: Metric): boolean =>
+  metric.about === 'process' || 'witnesses' in metric || Object.hasOwn(measures, metric.id)
 
 const widestTitle = 130
 
@@ -57,7 +60,8 @@ export default defineTable<Row>({
       .filter(({ scope, overall_contrast: overall }) => scope === 'tiers' && overall)
     const rows = analysis.metrics
       .filter(isAboutProcess)
-      .flatMap(({ id }) => groups.flatMap(group => rowOf(analysis, id, group, changes)))
+      .flatMap(metric => variantsIn(analysis, metric).map(variant => ({ metric: metric.id, variant })))
+      .flatMap(asked => groups.flatMap(group => rowOf(analysis, asked, group, changes)))
     return rows.length > 0 ? rows : notApplicable('needs transcripts, or records of steps and changes')
   },
 
@@ -68,7 +72,10 @@ export default defineTable<Row>({
       {
         title: 'Metric',
         align: 'left',
-        text: row => shorten(titleOf(metricOf(context, row.metric), context.settings), widestTitle),
+        text: row => {
+          const title = titleOf(metricOf(context, row.metric), context.settings)
+          return shorten(row.variant === null ? title : `${title}: ${row.variant}`, widestTitle)
+        },
       },
       ...placeColumns(rows, context),
       { title: 'Runs', align: 'right', text: ({ n }) => formatNumber(n, 'count') },
@@ -105,11 +112,25 @@ export default defineTable<Row>({
     ]
   },
 
-  block: row => (row.agent === null && row.agent_model === null ? '' : row.metric),
+  block: row => (row.agent === null && row.agent_model === null ? '' : `${row.metric} ${row.variant}`),
 })
 
-const rowOf = (analysis: Analysis, metric: string, group: Group, changes: readonly Comparison[]): Row[] => {
-  const found = analysis.result(metric, group)?.summary
+/** The variants of a metric, each once; null where it has a single value. */
+const variantsIn = (analysis: Analysis, metric: Metric): readonly (Variant | null)[] => {
+  const [overall] = analysis.groups('overall')
+  return analysis
+    .results(overall)
+    .filter(result => result.metric === metric)
+    .map(({ variant }) => variant)
+}
+
+interface Asked {
+  readonly metric: string
+  readonly variant: Variant | null
+}
+
+const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, changes: readonly Comparison[]): Row[] => {
+  const found = analysis.result(metric, group, variant?.id)?.summary
   if (!found || found.n === 0) return []
   // Tiers are compared within models, so that a change is known of a model and of the only one there is.
   const { agent_model: model } = group.key
@@ -119,6 +140,7 @@ const rowOf = (analysis: Analysis, metric: string, group: Group, changes: readon
   return [
     {
       metric,
+      variant: variant?.title ?? null,
       ...subjectCells(group),
       n: found.n,
       missing: found.missing,
