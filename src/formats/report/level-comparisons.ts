@@ -7,15 +7,13 @@ import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
+import { mostPairs, pairId } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsText } from '../../exhibits/drawing/words.ts'
 import { metricOf, named } from '../../exhibits/rows.ts'
 import { reportMoved } from './moved.ts'
-
-/** A study may have a thousand tiers; the file of comparisons holds all pairs. */
-const mostPairs = 60
 
 /** A pair of tiers or models in every metric that either has, as the analysis compares them. */
 export const levelComparisons = (
@@ -41,12 +39,6 @@ export const levelComparisons = (
   return { comparisons, comparisonCount: pairs.length }
 }
 
-const keyOf = ({ tier1, model1, tier2, model2 }: Comparison): string =>
-  JSON.stringify([
-    [tier2, model2],
-    [tier1, model1],
-  ])
-
 /** The first tier against the last says most, so it comes first; in each pair the metrics that people ask for do. */
 const pairsIn = (comparisons: readonly Comparison[]): Map<string, Comparison[]> => {
   const place = ({ metric }: Comparison) => (headlines.includes(metric) ? headlines.indexOf(metric) : headlines.length)
@@ -55,9 +47,9 @@ const pairsIn = (comparisons: readonly Comparison[]): Map<string, Comparison[]> 
     .sort((a, b) => Number(b.overall_contrast) - Number(a.overall_contrast) || place(a) - place(b))
   const pairs = new Map<string, Comparison[]>()
   for (const row of ordered) {
-    const known = pairs.get(keyOf(row))
+    const known = pairs.get(pairId(row))
     if (known) known.push(row)
-    else pairs.set(keyOf(row), [row])
+    else pairs.set(pairId(row), [row])
   }
   return pairs
 }

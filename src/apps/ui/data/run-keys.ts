@@ -25,3 +25,10 @@ export const runKeys = (runs: Rows, { dimensions }: ReportMain): RunKeys => {
   })
   return { of: row => keys[row], rowOf: key => found.get(key) ?? null }
 }
+
+/** The run in whose folder a file lies; null where it lies in none. */
+export const runOfFile = ({ rowOf }: Pick<RunKeys, 'rowOf'>, file: string): string | null => {
+  for (let path = file; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('/'))))
+    if (rowOf(path) !== null) return path
+  return null
+}

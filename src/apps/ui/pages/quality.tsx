@@ -1,13 +1,23 @@
+import { useMemo } from 'preact/hooks'
 import type { ReportProblem } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
+import { type RunKeys, runKeys, runOfFile } from '../data/run-keys.ts'
+import { useLoaded } from '../data/use-loaded.ts'
 import { DataTable } from '../parts/data-table.tsx'
 
 const order = { error: 0, warning: 1, note: 2 }
 
+const linkTo = (keys: RunKeys, file: string): string | null => {
+  const run = runOfFile(keys, file)
+  return run === null ? null : addressText('run', run)
+}
+
 /** What is wrong with the data, what is missing, and what to do. */
-export const QualityPage = ({ main }: PageProps) => {
+export const QualityPage = ({ source, main, generation }: PageProps) => {
+  const runs = useLoaded(() => source.runs(), [source, generation])
+  const keys = useMemo(() => runs && runKeys(new Rows(runs), main), [runs, main])
   const missing = new Rows(main.missing)
   const dimensions = main.dimensions.filter(({ column }) => missing.has(column))
   return (
@@ -52,7 +62,7 @@ export const QualityPage = ({ main }: PageProps) => {
             rows={main.problems.map(({ code, severity, file, at, message, hint }) => [
               { text: severity, order: order[severity] },
               { text: code },
-              { text: at === '' ? file : `${file} (${at})` },
+              { text: at === '' ? file : `${file} (${at})`, link: keys && linkTo(keys, file) },
               { text: message },
               { text: hint },
             ])}
