@@ -97,7 +97,7 @@ whenBrowser('the report in a browser', chromium => {
       await page.waitForSelector('.list tbody a')
       expect(await textOf(page, 'p[role=status]:not(.hidden)')).toMatch(/^18 of 54 runs/)
       await page.click('.list tbody a')
-      await page.waitForSelector('.judgments b')
+      await page.waitForSelector('.judgments:has-text("Show all")')
       const reasons = await page.locator('.judgments').innerText()
       expect(reasons).toContain('<img src=x onerror="window.hacked=1"></script>')
       expect(reasons).toMatch(/Show all 1,000,\d+ characters/)

@@ -1,17 +1,18 @@
 import type { Progress } from '../../pipeline/load.ts'
 import { cut } from './layout.ts'
+import { counted } from './words.ts'
 
 type Stage = Progress['stage'] | 'write' | 'draw' | 'simulate'
 
 /** What each stage does, and of what it counts how many are done. */
 const stages: Record<Stage, { readonly title: string; readonly unit: string }> = {
-  simulate: { title: 'Simulating', unit: 'runs' },
+  simulate: { title: 'Simulating', unit: 'run' },
   plan: { title: 'Looking for runs', unit: '' },
   check: { title: 'Looking for changes', unit: '' },
-  read: { title: 'Reading', unit: 'runs' },
+  read: { title: 'Reading', unit: 'run' },
   build: { title: 'Building tables', unit: '' },
   write: { title: 'Analysing and writing', unit: '' },
-  draw: { title: 'Drawing', unit: 'figures' },
+  draw: { title: 'Drawing', unit: 'figure' },
 }
 
 export interface Step {
@@ -45,7 +46,7 @@ const linesOn = (stream: ProgressStream): ProgressDisplay => {
       if (stage === last) return
       last = stage
       const { title, unit } = stages[stage]
-      stream.write(`${unit === '' ? title : `${title} ${total.toLocaleString('en')} ${unit}`}\n`)
+      stream.write(`${unit === '' ? title : `${title} ${counted(total, unit)}`}\n`)
     },
     clear() {},
   }
@@ -83,7 +84,7 @@ export const progressLine = ({ stage, done, total }: Step, seconds: number): str
   if (unit === '' || total === 0) return `${title} …`
   const filled = Math.round((barWidth * done) / total)
   const bar = '━'.repeat(filled) + '─'.repeat(barWidth - filled)
-  const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${unit}`
+  const count = `${done.toLocaleString('en')} of ${counted(total, unit)}`
   const rate = done / seconds
   if (done === 0 || !Number.isFinite(rate)) return `${title}  ${bar}  ${count}`
   return `${title}  ${bar}  ${count}, ${Math.round(rate).toLocaleString('en')}/s, ${timeText((total - done) / rate)} left`

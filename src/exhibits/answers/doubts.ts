@@ -63,7 +63,8 @@ const judgeDoubts = (analysis: Analysis): Doubt[] => {
   const judges = analysis.judges()
   const found: Doubt[] = []
   const alpha = judges.alphas().find(({ of }) => of === 'score')
-  if (alpha && alpha.value < leastAlpha)
+  // Without an interval, such as of a single run, a low number says nothing.
+  if (alpha && alpha.value < leastAlpha && !Number.isNaN(alpha.low))
     found.push({
       text: `The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha.value, 'score')}.`,
       link: '#/judges',

@@ -45,7 +45,7 @@ type Row = {
 const isAboutProcess = (metric: Metric): boolean =>
   metric.about === 'process' || 'witnesses' in metric || Object.hasOwn(measures, metric.id)
 
-const widestTitle = 130
+const widestTitle = 190
 
 export default defineTable<Row>({
   id: 'process-metrics',

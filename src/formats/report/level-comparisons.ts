@@ -85,7 +85,7 @@ const sentencesOf = (rows: readonly Comparison[], context: ExhibitContext): Sent
   }
   return [
     ...said('better', 'good', 'Better'),
-    ...said('worse', 'doubt', 'Worse'),
+    ...said('worse', 'bad', 'Worse'),
     ...said('differs', 'plain', 'Different'),
     ...said('not settled', 'open', 'Not settled'),
   ]

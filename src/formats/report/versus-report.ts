@@ -94,7 +94,7 @@ const comparisonOf = (versus: Versus, { tables, figures }: VersusExhibits, setti
   }
 }
 
-const tones = { better: 'good', worse: 'doubt', equivalent: 'plain', differs: 'plain' } as const
+const tones = { better: 'good', worse: 'bad', equivalent: 'plain', differs: 'plain' } as const
 
 /** Warnings first, because each of them can explain a difference by itself; then what is settled and what is not. */
 const sentencesOf = (versus: Versus, settings: Settings): Sentence[] => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { doubts } from './doubts.ts'
+
+test('a single run says nothing about the agreement of judges', () => {
+  const one = { tasks: ['task-1'], models: ['kestrel-medium-4'], tiers: ['T0'], subtests: ['00'], runs: 1 }
+  const analysis = analyseStudy({ ...usual, ...one })
+  expect(analysis.judges().alphas()[0].value).toBeLessThan(0.667)
+  const texts = doubts(analysis).map(({ text }) => text)
+  expect(texts.join('\n')).not.toContain('agree little')
+  expect(texts.join('\n')).toContain('a single task')
+})
