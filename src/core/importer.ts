@@ -90,7 +90,7 @@ export interface Part {
   readonly source: Source
   /** Whether to keep account of the files read, for the cache. */
   readonly watched: boolean
-  /** Check items of judgments are not wanted, where leaving them out saves reading. */
+  /** Criteria and items of judgments are not wanted, where leaving them out saves reading. */
   readonly brief?: true
   readonly runs: readonly PartRun[]
 }

@@ -81,6 +81,8 @@ export interface JudgeRecord {
   readonly seconds: number
   readonly costUsd: number
   readonly criteria: readonly CriterionRecord[]
+  /** The share of points that an earlier analysis found, where criteria are not wanted. */
+  readonly implRate?: number
 }
 
 /** `achieved` or `max` that is NaN: the criterion does not apply to this run. */

@@ -28,7 +28,7 @@ export interface LoadOptions {
   readonly importer?: string | null
   /** What the sources do not say themselves, or leave to choose; columns of tables are a setting. */
   readonly told?: Partial<Omit<Told, 'columns'>>
-  /** Leave out the check items of judgments, which only reports show, where that saves reading; nothing is cached. */
+  /** Leave out criteria and items of judgments, which only reports show, where that saves reading; nothing is cached. */
   readonly brief?: boolean
   /** Threads to read with. */
   readonly jobs?: number

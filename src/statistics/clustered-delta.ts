@@ -1,6 +1,6 @@
 import { measured } from './describe.ts'
 import { sorted } from './quantile.ts'
-import { lowerBound } from './ranks.ts'
+import { lowerBound, upperBound } from './ranks.ts'
 import { mean, type Numbers, sum } from './sum.ts'
 
 export interface ClusteredDelta {
@@ -42,9 +42,9 @@ export const clusteredDelta = (x: ClusteredSample, y: ClusteredSample): Clustere
 /** For each value: the share of the others that it beats, minus the share that beats it. */
 const placements = (values: Numbers, others: Numbers): Float64Array => {
   const against = sorted(measured(others))
-  // Walking the opponents from above is walking their negatives from below.
-  const mirrored = sorted(against.map(value => -value))
-  return Float64Array.from(values, value =>
-    Number.isNaN(value) ? NaN : (lowerBound(against, value) - lowerBound(mirrored, -value)) / against.length,
-  )
+  return Float64Array.from(values, value => {
+    if (Number.isNaN(value)) return NaN
+    const above = against.length - upperBound(against, value)
+    return (lowerBound(against, value) - above) / against.length
+  })
 }

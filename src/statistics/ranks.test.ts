@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lowerBound, midranks } from './ranks.ts'
+import { lowerBound, midranks, upperBound } from './ranks.ts'
 import { sum } from './sum.ts'
 
 const values = fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 30 })
@@ -31,4 +31,9 @@ test('infinite values rank at the ends, and minus zero ties with zero', () => {
 test('lowerBound finds the first value that is not smaller', () => {
   const ordered = Float64Array.of(1, 2, 2, 5)
   expect([0, 2, 3, 9].map(value => lowerBound(ordered, value))).toEqual([0, 1, 3, 4])
+})
+
+test('upperBound finds the first value that is larger', () => {
+  const ordered = Float64Array.of(1, 2, 2, 5)
+  expect([0, 2, 3, 9].map(value => upperBound(ordered, value))).toEqual([0, 3, 3, 4])
 })

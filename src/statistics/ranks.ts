@@ -19,6 +19,17 @@ export const lowerBound = (ordered: Float64Array, value: number): number => {
   return low
 }
 
+/** The first position in sorted values whose value is above `value`. */
+export const upperBound = (ordered: Float64Array, value: number): number => {
+  let [low, high] = [0, ordered.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ordered[middle] <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Calls `visit(start, end)` for each run of equal values among sorted ones. */
 export const eachTie = (ordered: Float64Array, visit: (start: number, end: number) => void): void => {
   for (let start = 0, end: number; start < ordered.length; start = end) {

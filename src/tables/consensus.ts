@@ -18,7 +18,8 @@ export const gradeOf = (score: number): string | null =>
   Number.isNaN(score) ? null : (gradeScale.find(([, from]) => score >= from)?.[0] ?? 'F')
 
 /** One judge's Impl-Rate: points achieved over points possible, over the criteria that apply. */
-export const judgeImplRate = ({ criteria }: JudgeRecord): number => {
+export const judgeImplRate = ({ criteria, implRate }: JudgeRecord): number => {
+  if (implRate !== undefined) return implRate
   const achieved: number[] = []
   const max: number[] = []
   for (const criterion of criteria)

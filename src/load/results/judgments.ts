@@ -43,8 +43,9 @@ export class Judgments {
   readonly #sheets: { readonly criteria: Sheet | null; readonly items: Sheet | null }
 
   constructor(folder: ResultsFolder, order: RunOrder, brief: boolean) {
-    this.#sheets = { criteria: folder.table('criteria'), items: brief ? null : folder.table('items') }
-    this.#judges = new Follower(folder.table('judges'), order, judgeReader)
+    const below = (name: 'criteria' | 'items') => (brief ? null : folder.table(name))
+    this.#sheets = { criteria: below('criteria'), items: below('items') }
+    this.#judges = new Follower(folder.table('judges'), order, brief ? briefJudgeReader : judgeReader)
     this.#criteria = new Follower(this.#sheets.criteria, order, criterionReader)
     this.#items = new Follower(this.#sheets.items, order, itemReader)
   }
@@ -133,6 +134,16 @@ const judgeReader = (sheet: Sheet): Reader<JudgeRow> => {
       criteria: [],
     },
   })
+}
+
+/** What criteria come to stands with the judge. */
+const briefJudgeReader = (sheet: Sheet): Reader<JudgeRow> => {
+  const read = judgeReader(sheet)
+  const implRate = sheet.number('judge_impl_rate')
+  return row => {
+    const { judge, record } = read(row)
+    return { judge, record: { ...record, implRate: implRate(row) } }
+  }
 }
 
 const criterionReader = (sheet: Sheet): Reader<CriterionRow> => {

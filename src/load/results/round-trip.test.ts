@@ -8,6 +8,7 @@ import { type AnalyzeOptions, analyze } from '../../apps/analyze.ts'
 import type { Importer } from '../../core/importer.ts'
 import type { RunRecord } from '../../core/record.ts'
 import { defaultSettings, type Settings } from '../../core/settings.ts'
+import { load } from '../../pipeline/load.ts'
 import native from '../importers/native.ts'
 import results from '../importers/results.ts'
 
@@ -55,6 +56,16 @@ describe('a results folder analysed again', () => {
     for (const reason of ['not started', 'not finished', 'unreadable'])
       expect(files['data/missing_runs.csv']).toContain(reason)
     expect(filesIn(second)).toEqual(files)
+  })
+
+  test('in brief, without criteria, gives the same runs and judges', async () => {
+    await using raw = await simulatedRuns({ faults: true })
+    await using results = await analyzed([raw.path])
+    const [whole, brief] = await Promise.all([false, true].map(each => load([results.path], { jobs: 0, brief: each })))
+    expect(brief.tables.criteria.size).toBe(0)
+    expect(whole.tables.criteria.size).toBeGreaterThan(100)
+    expect(brief.tables.runs).toEqual(whole.tables.runs)
+    expect(brief.tables.judges.columns).toEqual(whole.tables.judges.columns)
   })
 
   test('gives what the runs give under other rules, whatever rules it was made by', async () => {
