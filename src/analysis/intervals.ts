@@ -1,10 +1,19 @@
-import type { Group, IntervalRule, Metric, SubtestRule, Variant, Whole } from '../core/metric.ts'
+import {
+  type Group,
+  type IntervalRule,
+  isWaiting,
+  type Metric,
+  type SubtestRule,
+  type Variant,
+  type Whole,
+} from '../core/metric.ts'
 import type { Table } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
 import {
   type Estimate,
   estimateCostOfPass,
   estimateMeans,
+  estimateWait,
   type Layout,
   layoutOf,
   type MeanOf,
@@ -43,7 +52,8 @@ export const estimateAll = (
   const estimates = new Map<number, Estimated>()
   asked.forEach(({ metric, variant }, i) => {
     const rule = ruleOf(metric)
-    if (metric.per === 'run' && !memory.isMeasured(metric.id)) estimates.set(i, { estimate: notMeasured })
+    if (isWaiting(metric)) estimates.set(i, { estimate: estimateWait(layout, memory.waits(metric), whole.settings) })
+    else if (metric.per === 'run' && !memory.isMeasured(metric.id)) estimates.set(i, { estimate: notMeasured })
     else if (metric.per === 'run')
       means.set(i, { sample: sampleOf(layout, memory.column(metric.id)), kind: kindOf(metric) })
     else if (rule?.rule === 'subtests')

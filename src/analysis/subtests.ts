@@ -1,4 +1,4 @@
-import type { Group, Metric } from '../core/metric.ts'
+import { type Group, isWaiting, type Metric } from '../core/metric.ts'
 import type { ColumnSpec } from '../core/schema.ts'
 import type { Cell } from '../core/table.ts'
 import { words } from '../core/table.ts'
@@ -104,11 +104,16 @@ const fixedColumns: readonly SubtestColumn[] = [
   },
 ]
 
-/** The fixed columns, then the mean of every other metric per run and the value of every other metric per group. */
+/**
+ * The fixed columns, then the mean of every other metric per run (the median of what counts until something happens)
+ * and the value of every other metric per group.
+ */
 export const subtestColumns = (metrics: readonly Metric[]): readonly SubtestColumn[] => {
   const taken = new Set(fixedColumns.map(({ name }) => name))
-  const others = metrics.flatMap(({ id, per, title }) => {
+  const others = metrics.flatMap(metric => {
+    const { id, per, title } = metric
     if (per === 'contrast') return []
+    if (isWaiting(metric)) return [described(`median_${id}`, id, 'median')]
     return [per === 'run' ? described(`mean_${id}`, id, 'mean') : groupValue(id, id, title)]
   })
   return [...fixedColumns, ...others.filter(({ name }) => !taken.has(name))]

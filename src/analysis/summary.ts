@@ -1,7 +1,8 @@
 import type { Grouping } from '../core/dimensions.ts'
-import type { Answer, Group, Metric, Whole } from '../core/metric.ts'
+import { type Answer, type Group, isWaiting, type Metric, type WaitingMetric, type Whole } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { describe } from '../statistics/describe.ts'
+import { waitedFor, waitedIn, waitRemark } from './inference/index.ts'
 import { type Asked, type Estimated, estimateAll } from './intervals.ts'
 import type { Memory } from './memory.ts'
 
@@ -47,17 +48,35 @@ export const appliesTo = (metric: Metric, grouping: Grouping): boolean =>
 /** Null where the variant does not apply to the group. */
 const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Answered | null => {
   const { metric, variant } = asked
+  if (isWaiting(metric)) return { asked, metric, variant, ...waitAnswer(metric, group, memory) }
   if (metric.per === 'run') {
     const described = memory.isMeasured(metric.id)
       ? describe(numbers(group.rows, metric.id))
       : { ...undescribed, n: 0, missing: group.rows.rows.length }
     const { mean: value, n, missing } = described
-    const remark = 'remark' in metric ? metric.remark?.(group.rows, whole) : null
-    return { asked, metric, variant, described, answer: { value, n, missing, ...(remark && { reason: remark }) } }
+    return { asked, metric, variant, described, answer: { value, n, missing } }
   }
   const answer =
     metric.per === 'group' ? metric.value(group.rows, whole.settings) : variant && metric.value(group, variant, whole)
   return answer && { asked, metric, variant, described: undescribed, answer }
+}
+
+/** Quartiles are those of the survival estimate; a mean there is only where every run got there. */
+const waitAnswer = (
+  metric: WaitingMetric,
+  { rows }: Group,
+  { waits }: Memory,
+): Pick<Answered, 'answer' | 'described'> => {
+  const columns = waits(metric)
+  const waited = waitedIn(columns, rows.rows)
+  const { n, never } = waited
+  const { mean, sd } = describe(Float64Array.from(rows.rows, row => columns.lengths[row]))
+  const [min, q1, median, q3, max] = [1 / n, 0.25, 0.5, 0.75, 1].map(share => waitedFor(waited, share))
+  const remark = waitRemark(waited)
+  return {
+    described: { mean: never === 0 ? mean : NaN, sd: never === 0 ? sd : NaN, min, q1, median, q3, max },
+    answer: { value: median, n, missing: rows.rows.length - n, ...(remark !== null && { reason: remark }) },
+  }
 }
 
 /** A metric or variant with what is known of it in a group. */

@@ -45,9 +45,18 @@ export interface RatedRun extends RunRecord {
 export interface RunMetric extends MetricInfo {
   readonly per: 'run'
   value(run: RatedRun, settings: Settings): number
-  /** What has to be said beside the mean of some runs, such as how many of them could not be measured and why. */
-  remark?(runs: Rows, whole: Whole): string | null
+  /**
+   * Where the metric counts until something happens: how far every run got, NaN where that is not known. A run that got
+   * somewhere and has no value ended before it happened; groups then have the median that allows for such runs.
+   */
+  reached?(runs: Table): Float64Array
 }
+
+/** A count until something happens, which runs may end before. */
+export type WaitingMetric = RunMetric & Required<Pick<RunMetric, 'reached'>>
+
+export const isWaiting = (metric: Metric): metric is WaitingMetric =>
+  'reached' in metric && metric.reached !== undefined
 
 /**
  * One number per run that several witnesses may have measured: declare each of them. One analysis uses the best

@@ -3,6 +3,7 @@ import { groupTitle } from '../analysis/groups.ts'
 import { subtestColumns } from '../analysis/subtests.ts'
 import { statistics } from '../analysis/summary.ts'
 import { groupingNames } from '../core/dimensions.ts'
+import { isWaiting, type Metric } from '../core/metric.ts'
 import { type ColumnSpec, extraPrefix, schema, type TableName } from '../core/schema.ts'
 import type { Column, Table } from '../core/table.ts'
 import { comparisonsFile } from './comparisons.ts'
@@ -133,7 +134,7 @@ const linesOf = function* ({ metric, variant, summary }: Result, place: string, 
   const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
   for (const statistic of described) {
     const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
-    const why = Number.isNaN(value) ? 'too few runs' : ''
+    const why = Number.isFinite(value) ? '' : missingWhy(metric, n)
     yield `${start},${statistic},${cellsText([value])},,,${n},${missing},over runs,${why},,,,,,${key}`
   }
   const limits = cellsText([summary.value, summary.low, summary.high])
@@ -141,6 +142,10 @@ const linesOf = function* ({ metric, variant, summary }: Result, place: string, 
   const naive = cellsText([summary.lowNaive, summary.highNaive, summary.designEffect])
   yield `${start},value,${limits},${n},${missing},${words},${naive},${key}`
 }
+
+/** What counts until something happens has no mean where some runs ended before, and perhaps no third quartile. */
+const missingWhy = (metric: Metric, n: number): string =>
+  isWaiting(metric) && n > 1 ? 'some runs never got there' : 'too few runs'
 
 const problemColumns: readonly ColumnSpec[] = [
   text('code', 'What kind of problem'),

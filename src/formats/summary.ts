@@ -103,7 +103,7 @@ const block = (analysis: Analysis, group: Group): JsonObject => {
 const metricsOf = (results: readonly Result[]): Json => {
   const metrics: { [key: string]: { [key: string]: Json } } = {}
   for (const { metric, variant, summary } of results) {
-    const entry = entryOf(summary)
+    const entry = entryOf(metric, summary)
     if (!variant || variant.id === '') metrics[metric.id] = entry
     else {
       metrics[metric.id] ??= { variants: {} }
@@ -115,10 +115,10 @@ const metricsOf = (results: readonly Result[]): Json => {
 }
 
 /** `mean` of what is no number per run is its value over all runs alike. */
-const entryOf = (summary: Result['summary']) => ({
+const entryOf = ({ per }: Result['metric'], summary: Result['summary']) => ({
   n: summary.n,
   missing: summary.missing,
-  mean: orNull(summary.overRuns),
+  mean: orNull(per === 'run' ? summary.mean : summary.overRuns),
   median: orNull(summary.median),
   sd: orNull(summary.sd),
   min: orNull(summary.min),

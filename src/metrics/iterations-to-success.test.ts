@@ -3,7 +3,6 @@ import { processOf } from '../../test/support/process.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import { runOf, wholeOf } from '../../test/support/runs.ts'
 import type { ProcessFacts } from '../core/process.ts'
-import { allRows } from '../core/table.ts'
 import iterationsToSuccess from './iterations-to-success.ts'
 
 const of = (facts: Partial<ProcessFacts>) => iterationsToSuccess.value(ratedRun({ process: processOf(facts) }))
@@ -19,16 +18,10 @@ test('is not measured where the last batch failed, nor where none was checked', 
   expect(iterationsToSuccess.value(ratedRun())).toBeNaN()
 })
 
-test('says how many of some runs never succeeded', () => {
-  const run = (facts?: Partial<ProcessFacts>) => runOf(facts ? { process: processOf(facts) } : {})
-  const remarkOf = (...runs: ReturnType<typeof run>[]) => {
-    const whole = wholeOf(runs)
-    return iterationsToSuccess.remark(allRows(whole.runs), whole)
-  }
-  const success = { loops: 0, change_batches: 1, censored: 0 }
-  const failure = { loops: 1, change_batches: 2, censored: 1 }
-  expect(remarkOf(run(success), run(failure), run(), run(failure), run({ change_batches: 0, censored: 0 }))).toBe(
-    '2 of 3 runs with checked changes never succeeded and are left out',
-  )
-  expect(remarkOf(run(success), run())).toBeNull()
+test('a run that never succeeded got as far as its corrections', () => {
+  const facts = (loops: number, change_batches: number, censored: number) => ({
+    process: processOf({ loops, change_batches, censored }),
+  })
+  const { runs } = wholeOf([facts(0, 1, 0), facts(2, 3, 1), facts(0, 0, 0), {}].map(runOf))
+  expect(iterationsToSuccess.reached(runs)).toEqual(Float64Array.of(1, 3, NaN, NaN))
 })

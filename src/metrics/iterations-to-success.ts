@@ -1,7 +1,7 @@
 import { defineMetric } from '../core/metric.ts'
-import { numbers } from '../core/table.ts'
+import { columnNumbers } from '../core/table.ts'
 import { measuredValue } from '../process/measures.ts'
-import { rowsBelow } from './shared/below.ts'
+import correctionLoops from './correction-loops.ts'
 
 export default defineMetric({
   id: 'iterations_to_success',
@@ -9,19 +9,15 @@ export default defineMetric({
   title: 'Iterations to success',
   description:
     'How many batches of changes it took until the checks passed: 1 where the first did. Runs whose last batch failed ' +
-    'never got there; they are left out and counted, so a mean is over those that succeeded. Not measured where no ' +
-    'change was checked.',
-  formula: '1 + checked batches of changes that follow a failed one, where the last one passed',
+    'never got there and have no value of their own. A group has the median of the Kaplan-Meier estimate, in which ' +
+    'such runs count as far as they got, every run alike: a mean over those that succeeded would be too low. Where fewer ' +
+    'than half get there the median is not reached, and there is only a lower limit. Tiers are compared by a log-rank ' +
+    'test within tasks. Not measured where no change was checked.',
+  formula:
+    '1 + checked batches of changes that follow a failed one, where the last one passed; groups: Kaplan-Meier median',
   format: 'count',
   better: 'lower',
   range: [0, Infinity],
   value: ({ process }) => measuredValue(process, 'iterations_to_success'),
-  remark: (runs, whole) => {
-    const facts = rowsBelow(runs, whole.process)
-    if (!facts) return null
-    const [censored, batches] = [numbers(facts, 'censored'), numbers(facts, 'change_batches')]
-    const checked = batches.filter(count => count > 0).length
-    const never = censored.filter(flag => flag === 1).length
-    return never === 0 ? null : `${never} of ${checked} runs with checked changes never succeeded and are left out`
-  },
+  reached: runs => columnNumbers(runs, correctionLoops.id).map(loops => loops + 1),
 })

@@ -40,10 +40,19 @@ export {
   projectedError,
   type StudySize,
 } from './judge-components.ts'
+export {
+  kaplanMeier,
+  medianWait,
+  type Survival,
+  survivalQuantile,
+  tallyWaits,
+  type Waits,
+} from './kaplan-meier.ts'
 export { kendallTau } from './kendall.ts'
 export { krippendorffAlpha, type Level } from './krippendorff.ts'
 export { type KruskalWallis, kruskalWallis } from './kruskal-wallis.ts'
 export { type Link, type LinkFunctions, links, linkT } from './links.ts'
+export { type LogRank, logRank, type Surplus, type WaitingSides } from './log-rank.ts'
 export { type MannWhitney, mannWhitneyU } from './mann-whitney.ts'
 export { type Bounded, moverDifference, moverRatio } from './mover.ts'
 export { passAtK, passHatK } from './pass-at-k.ts'

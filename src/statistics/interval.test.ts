@@ -11,4 +11,6 @@ test('values are constant when they differ by rounding only', () => {
   expect(isConstant([0.1 + 0.2, 0.3])).toBe(true)
   expect(isConstant([1e6, 1e6 + 1e-7])).toBe(true)
   expect(isConstant([0.3, 0.3001])).toBe(false)
+  expect(isConstant([1, Infinity])).toBe(false)
+  expect(isConstant([Infinity, Infinity])).toBe(true)
 })

@@ -21,5 +21,5 @@ export const isConstant = (values: Float64Array | readonly number[]): boolean =>
     least = Math.min(least, value)
     most = Math.max(most, value)
   }
-  return most - least <= 1e-12 * Math.max(1, Math.abs(most))
+  return most === least || (most < Infinity && most - least <= 1e-12 * Math.max(1, Math.abs(most)))
 }

@@ -64,3 +64,15 @@ describe('median', () => {
     expect(values).toEqual([3, 1, 2])
   })
 })
+
+test('what lies beyond all numbers is reached at its place, and nothing halfway to it', () => {
+  const values = Float64Array.of(1, 2, Infinity, Infinity)
+  expect([0, 1 / 3, 0.5, 0.6, 0.9, 1].map(q => quantile(values, q))).toEqual([
+    1,
+    2,
+    Infinity,
+    Infinity,
+    Infinity,
+    Infinity,
+  ])
+})

@@ -22,6 +22,9 @@ const interpolated = (n: number, q: number, neighbours: (index: number) => [numb
   const index = Math.floor(position)
   const [low, high] = neighbours(index)
   const weight = position - index
+  // What lies beyond all numbers has no place halfway.
+  if (low === high || weight === 0) return low
+  if (high === Infinity) return high
   // NumPy starts from the nearer neighbour, which keeps the result monotone in q.
   return weight < 0.5 ? low + (high - low) * weight : high - (high - low) * (1 - weight)
 }

@@ -115,7 +115,9 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     p_raw: finite(difference.p),
     p_adjusted: finite(adjusted),
     significant,
-    better: significant ? betterSide(difference.value, measure.metric.better) : ('neither' as const),
+    better: significant
+      ? betterSide(difference.direction ?? difference.value, measure.metric.better)
+      : ('neither' as const),
     cliffs_delta: delta && finite(delta.value),
     delta_low: delta && finite(delta.low),
     delta_high: delta && finite(delta.high),

@@ -1,4 +1,13 @@
-import type { GroupMetric, Metric, MetricInfo, RatioRule, RunMetric, WitnessedMetric } from '../../core/metric.ts'
+import {
+  type GroupMetric,
+  isWaiting,
+  type Metric,
+  type MetricInfo,
+  type RatioRule,
+  type RunMetric,
+  type WaitingMetric,
+  type WitnessedMetric,
+} from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
@@ -9,10 +18,12 @@ import {
   estimateCostOfPassRatio,
   estimateDelta,
   estimateDifference,
+  estimateWaitDifference,
   type Kind,
   type Layout,
   type Sample,
   sampleOf,
+  waitColumns,
 } from '../inference/index.ts'
 import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
 import { remarks } from '../inference/scope.ts'
@@ -39,7 +50,7 @@ export interface Contrast {
 /** A metric as it is compared. With `sharedUnits` both sides tried the same cells, and only what both have counts. */
 export interface Measure {
   readonly metric: MetricInfo
-  readonly kind: Kind | 'ratio'
+  readonly kind: Kind | 'ratio' | 'wait'
   isMeasured(layout: Layout): boolean
   compare(a: Layout, b: Layout, sharedUnits: boolean): Contrast
 }
@@ -54,15 +65,17 @@ export interface RunMeasure extends Measure {
   readonly untested: string | null
 }
 
-/** What is compared: metrics per run that were measured, and ratios of two of them. */
+/** What is compared: metrics per run that were measured, ratios of two of them, and counts until something happens. */
 export interface Measures {
+  /** Those that single runs have a value of. */
   readonly perRun: readonly RunMeasure[]
-  /** Those per run and the ratios, in the order of their definitions. */
+  /** Those and the others, in the order of their definitions. */
   readonly all: readonly Measure[]
 }
 
 export const measuresOf = (runs: Table, metrics: readonly Metric[], settings: Settings): Measures => {
   const known = metrics.flatMap((metric): (RunMeasure | Measure)[] => {
+    if (isWaiting(metric)) return waitMeasure(metric, runs, settings)
     if (metric.per === 'run') {
       const measure = runMeasure(metric, runs, settings)
       return measure.column.every(Number.isNaN) ? [] : [measure]
@@ -165,4 +178,25 @@ const ratioMeasure = (metric: GroupMetric, rule: RatioRule, runs: Table, setting
       }
     },
   }
+}
+
+/** A count until something happens, which some runs end before: none where no run was seen to get anywhere. */
+const waitMeasure = (metric: WaitingMetric, runs: Table, settings: Settings): Measure[] => {
+  const columns = waitColumns(metric, runs)
+  if (columns.lengths.every(Number.isNaN)) return []
+  return [
+    {
+      metric,
+      kind: 'wait',
+      isMeasured: ({ tasks }) =>
+        tasks.some(({ subtests }) =>
+          subtests.some(({ rows }) => rows.some(row => !Number.isNaN(columns.lengths[row]))),
+        ),
+      compare: (one, other) => ({
+        ...estimateWaitDifference(one, other, columns, settings),
+        delta: null,
+        plan: null,
+      }),
+    },
+  ]
 }

@@ -1,10 +1,10 @@
 import { naturalOrder } from '../../core/dimensions.ts'
-import type { Group, Metric } from '../../core/metric.ts'
+import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import { columnNumbers, type Rows, splitBy } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
-import { type Layout, layoutOf, sampleOf } from '../inference/index.ts'
+import { type Layout, layoutOf, sampleOf, waitColumns, waitedFor, waitedIn } from '../inference/index.ts'
 
 /** Some runs of a model in a tier: those of one task, or those of one subtest. */
 interface CellRows {
@@ -14,7 +14,7 @@ interface CellRows {
   readonly layout: Layout
 }
 
-/** A metric over such runs: every task weighs the same, and every subtest within it. */
+/** A metric over such runs: every task weighs the same, and every subtest within it; a count until something happens by its median. */
 export interface Cell {
   readonly group: Group
   readonly name: string
@@ -36,16 +36,30 @@ export const cellsBy = (answers: Answers, column: CellColumn): ((metric: Metric)
   const places = once(() => cellRows(answers, column))
   return metric => {
     if (metric.per === 'run' && columnNumbers(answers.tables.runs, metric.id).every(Number.isNaN)) return []
+    const valueIn = valuesOf(answers, metric)
     return places().flatMap(({ group, name, rows, layout }) => {
-      const { value, n } = valueIn(answers, metric, rows, layout)
+      const { value, n } = valueIn(rows, layout)
       return Number.isFinite(value) ? [{ group, name, value, n }] : []
     })
   }
 }
 
-const valueIn = (answers: Answers, metric: Metric, rows: Rows, layout: Layout): { value: number; n: number } => {
-  if (metric.per === 'contrast') return { value: NaN, n: 0 }
-  if (metric.per === 'group') return metric.value(rows, answers.settings)
-  const { tasks, n } = sampleOf(layout, columnNumbers(answers.tables.runs, metric.id))
-  return { value: mean(tasks.map(({ value }) => value)), n }
+type Valued = Pick<Cell, 'value' | 'n'>
+
+const valuesOf = (answers: Answers, metric: Metric): ((rows: Rows, layout: Layout) => Valued) => {
+  const { runs } = answers.tables
+  if (metric.per === 'contrast') return () => ({ value: NaN, n: 0 })
+  if (metric.per === 'group') return rows => metric.value(rows, answers.settings)
+  if (isWaiting(metric)) {
+    const columns = waitColumns(metric, runs)
+    return ({ rows }) => {
+      const waited = waitedIn(columns, rows)
+      return { value: waitedFor(waited, 0.5), n: waited.n }
+    }
+  }
+  const column = columnNumbers(runs, metric.id)
+  return (_, layout) => {
+    const { tasks, n } = sampleOf(layout, column)
+    return { value: mean(tasks.map(({ value }) => value)), n }
+  }
 }

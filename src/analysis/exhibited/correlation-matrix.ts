@@ -1,3 +1,4 @@
+import { isWaiting } from '../../core/metric.ts'
 import { randomFor } from '../../core/random.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { spearman, straightness } from '../../statistics/correlation.ts'
@@ -79,7 +80,8 @@ const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelM
   const cells = layout.tasks.flatMap(({ subtests }) => subtests.map(({ rows }) => rows))
   const means = new Map<string, SubtestMeans>()
   for (const metric of answers.metrics) {
-    if (metric.per !== 'run' || ('witnesses' in metric && sourcesDiffer(runs, metric.id) !== null)) continue
+    if (metric.per !== 'run' || isWaiting(metric)) continue
+    if ('witnesses' in metric && sourcesDiffer(runs, metric.id) !== null) continue
     const column = columnNumbers(runs, metric.id)
     const values = Float64Array.from(cells, rows =>
       mean(Float64Array.from(rows, row => column[row]).filter(isMeasured)),

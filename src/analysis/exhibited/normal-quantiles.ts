@@ -1,4 +1,4 @@
-import type { Metric } from '../../core/metric.ts'
+import { isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { betaQuantile, normalLower, normalQuantile } from '../../statistics/distributions.ts'
@@ -32,7 +32,7 @@ const mostPoints = 32
 
 /** Quantile by quantile: how a metric's runs lie around the means of their tiers. */
 export const normalQuantilesOf = (answers: Answers, metric: Metric): NormalQuantiles[] => {
-  if (metric.per !== 'run') return []
+  if (metric.per !== 'run' || isWaiting(metric)) return []
   const byModel = new Map<string | null, number[][]>()
   for (const { key, rows } of answers.groups('by_model_and_tier')) {
     const values = measured(numbers(rows, metric.id))

@@ -1,4 +1,4 @@
-import type { Group } from '../../core/metric.ts'
+import { type Group, isWaiting } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
@@ -34,10 +34,11 @@ export const normalityOf = (answers: Answers): Normality[] =>
     : placesOf(answers).places.flatMap(({ group }) => testsOf(answers, group))
 
 const testsOf = ({ metrics, tables: { runs }, settings }: Answers, { key, rows }: Group): Normality[] =>
-  metrics.flatMap(({ id, per }) => {
+  metrics.flatMap(metric => {
+    const { id, per } = metric
     const column = columnNumbers(runs, id)
     const values = measured(Float64Array.from(rows.rows, row => column[row]))
-    if (per !== 'run' || values.length < fewest || sourcesDiffer(runs, id) !== null) return []
+    if (per !== 'run' || isWaiting(metric) || values.length < fewest || sourcesDiffer(runs, id) !== null) return []
     const { w, p } = shapiroWilk(values)
     const orNull = (value: number) => (Number.isNaN(value) ? null : value)
     return { key, metric: id, n: values.length, w: orNull(w), p: orNull(p), isNormal: p > settings.alpha }

@@ -40,6 +40,8 @@ export interface Difference extends Estimate {
   /** The task-weighted mean of each side over the tasks that were compared. */
   readonly sides: { readonly a: number; readonly b: number }
   readonly p: number
+  /** Which way the test points, where the value does not say so: above 0, B is more. */
+  readonly direction?: number
   /** p of the run-level test that ignores the design. */
   readonly pNaive: number
   /** p of the test that flips the signs of the tasks' differences; NaN below 8 paired tasks. */

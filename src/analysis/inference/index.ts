@@ -8,4 +8,13 @@ export { estimateMeans, type MeanOf, notMeasured } from './mean.ts'
 export { omnibusTest } from './omnibus.ts'
 export { type OfTotals, percentileIntervals, withoutInterval } from './percentile.ts'
 export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf } from './sample.ts'
+export {
+  estimateWait,
+  type WaitColumns,
+  waitColumns,
+  waitedFor,
+  waitedIn,
+  waitRemark,
+} from './survival.ts'
 export { type UnitRows, unitRowsOf } from './units.ts'
+export { estimateWaitDifference } from './wait-difference.ts'

@@ -39,7 +39,7 @@ const power = 0.8
 /** A verdict with all that follows from it. */
 export const differenceOf = (
   { value, p, scale, pairing, planningError, ...finding }: Verdict,
-  { shared, dropped }: Match,
+  { shared, dropped }: Pick<Match, 'shared' | 'dropped'>,
   naive: Naive,
   { confidence }: InferenceSettings,
 ): Omit<Difference, 'sides' | 'pNaive' | 'pSignFlip'> => ({

@@ -1,4 +1,4 @@
-import type { Metric, MetricInfo } from '../../core/metric.ts'
+import { isWaiting, type Metric, type MetricInfo } from '../../core/metric.ts'
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
@@ -143,8 +143,8 @@ const rateModel = (
 /** A metric that runs have values of, by its id. */
 export const plannable = (id: string, metrics: readonly Metric[]) => {
   const found = metrics.find(metric => metric.id === id)
-  if (found?.per === 'run') return found
-  const ids = metrics.filter(({ per }) => per === 'run').map(metric => metric.id)
+  if (found?.per === 'run' && !isWaiting(found)) return found
+  const ids = metrics.filter(metric => metric.per === 'run' && !isWaiting(metric)).map(metric => metric.id)
   const nearest = nearestWord(id, ids)
   throw new AnalysisError(
     'unknown-metric',

@@ -1,4 +1,4 @@
-import type { Metric, MetricInfo, RatioRule } from '../../core/metric.ts'
+import { isWaiting, type Metric, type MetricInfo, type RatioRule, type WaitingMetric } from '../../core/metric.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
 import {
@@ -10,11 +10,14 @@ import {
   estimateDelta,
   estimateDifference,
   estimateMeans,
+  estimateWait,
+  estimateWaitDifference,
   type InferenceSettings,
   type Kind,
   type Layout,
   type Sample,
   sampleOf,
+  waitColumns,
 } from '../inference/index.ts'
 import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
 import { remarks } from '../inference/scope.ts'
@@ -27,7 +30,7 @@ export type BySide<Value> = Readonly<Record<SideName, Value>>
 /** One metric on both sides. Differences are candidate - base. */
 export interface MetricPair {
   readonly metric: MetricInfo
-  readonly kind: Kind | 'ratio'
+  readonly kind: Kind | 'ratio' | 'wait'
   /** Runs that were measured, and that were not. */
   readonly n: BySide<number>
   readonly missing: BySide<number>
@@ -43,9 +46,10 @@ export interface MetricPair {
   compared(settings: InferenceSettings): Match | null
 }
 
-/** Every metric that two results can be tested in: metrics per run, and ratios of two of them. */
+/** Every metric that two results can be tested in: metrics per run, ratios of two of them, and counts until something happens. */
 export const metricPairs = (table: Table, layouts: PairedLayouts, metrics: readonly Metric[]): MetricPair[] =>
   metrics.flatMap((metric): MetricPair[] => {
+    if (isWaiting(metric)) return [waitPair(metric, table, layouts)]
     if (metric.per === 'run') {
       const untested = 'witnesses' in metric ? sourcesDiffer(table, metric.id) : null
       return [runPair(metric, table, layouts, untested)]
@@ -117,6 +121,22 @@ const ratioPair = (metric: MetricInfo, rule: RatioRule, table: Table, layouts: P
     },
     delta: () => null,
     estimate: (side, settings) => estimateCostOfPass({ cost: cost[side], pass: pass[side] }, settings),
+    compared: () => null,
+  }
+}
+
+/** A count until something happens, which some runs end before. */
+const waitPair = (metric: WaitingMetric, table: Table, layouts: PairedLayouts): MetricPair => {
+  const columns = waitColumns(metric, table)
+  const { base, candidate } = samplesOf(columns.lengths, layouts)
+  return {
+    metric,
+    kind: 'wait',
+    ...countsOf({ base, candidate }),
+    untested: null,
+    difference: settings => estimateWaitDifference(layouts.base, layouts.candidate, columns, settings).difference,
+    delta: () => null,
+    estimate: (side, settings) => estimateWait(layouts[side], columns, settings),
     compared: () => null,
   }
 }

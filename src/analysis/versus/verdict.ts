@@ -46,14 +46,14 @@ export const directionOf = (better: Better): 1 | -1 => (better === 'lower' ? -1 
 /** What is too small to matter is equivalent, even if it can be measured. */
 export const verdictOf = (
   better: Better,
-  { value }: Pick<Difference, 'value'>,
+  { value, direction = value }: Pick<Difference, 'value' | 'direction'>,
   adjusted: number,
   equivalence: Pick<Equivalence, 'holds'>,
   alpha: number,
 ): VersusVerdict => {
-  if (Number.isNaN(value)) return 'not compared'
+  if (Number.isNaN(direction)) return 'not compared'
   if (equivalence.holds) return 'equivalent'
   if (!(adjusted < alpha)) return 'inconclusive'
   if (better === 'neither') return 'differs'
-  return value * directionOf(better) > 0 ? 'better' : 'worse'
+  return direction * directionOf(better) > 0 ? 'better' : 'worse'
 }

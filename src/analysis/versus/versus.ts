@@ -100,8 +100,9 @@ const isMeasured = ({ n }: MetricPair): boolean => n.base > 0 && n.candidate > 0
 
 /** What moved is told in the first metric that runs have values of and that has a direction. */
 const leadOf = (compared: readonly MetricVersus[]): MetricInfo | null =>
-  compared.find(({ pair }) => isMeasured(pair) && pair.kind !== 'ratio' && pair.metric.better !== 'neither')?.pair
-    .metric ?? null
+  compared.find(
+    ({ pair }) => isMeasured(pair) && pair.kind !== 'ratio' && pair.kind !== 'wait' && pair.metric.better !== 'neither',
+  )?.pair.metric ?? null
 
 const compareFamily = ({ name, pairs }: Family, price: BySide<number>, settings: Settings): MetricVersus[] => {
   const differences = pairs.map(pair => tested(pair, pair.difference(settings, false)))

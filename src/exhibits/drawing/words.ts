@@ -1,4 +1,5 @@
 import { formatNumber } from '../../core/format.ts'
+import { isWaiting, type Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 
 /** `95% intervals` */
@@ -26,6 +27,9 @@ export const methodsText = (methods: readonly (string | null)[]): string => {
     .map(([method]) => method)
     .join('; ')
 }
+
+/** What a map shows of the runs in a cell. */
+export const centreText = (metric: Metric): string => (isWaiting(metric) ? 'Kaplan-Meier medians' : 'Means')
 
 /** Sentences joined to one subtitle; what is empty is left out. */
 export const sentences = (...parts: readonly (string | null | false)[]): string =>

@@ -10,7 +10,7 @@ import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { centreText, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -83,7 +83,7 @@ export default defineFamily<Row>({
     return {
       title: spreadMessage(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format),
       subtitle: sentences(
-        `Means of subtests, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}`,
+        `${centreText(metric)} of subtests, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}`,
         best.length > 0 &&
           `Framed: ${bestWord[metric.better]} of a tier; the more subtests, the more of its lead is luck`,
         subtests.length < all &&

@@ -7,7 +7,7 @@ import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { centreText, sentences, sizeText } from '../drawing/words.ts'
 import { named } from '../rows.ts'
 
 type Row = {
@@ -61,7 +61,7 @@ export default defineFamily<Row>({
         metric,
       ),
       subtitle: sentences(
-        `Means, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}; tasks with the highest means above`,
+        `${centreText(metric)}, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}; tasks with the highest means above`,
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,
       ),

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import type { Group, Metric } from '../../core/metric.ts'
+import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, levelsAcross, numbersUp, titleOf } from '../drawing/axis.ts'
@@ -79,7 +79,8 @@ export default defineFamily<Row>({
           'run',
         )}`,
         methodsText(estimates.map(({ method }) => method)),
-        rows.length > estimates.length && 'Thin marks: single runs',
+        isWaiting(metric) && notReached(estimates),
+        rows.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
       ),
       width,
       view: {
@@ -114,6 +115,12 @@ export default defineFamily<Row>({
     }
   },
 })
+
+/** `Not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
+const notReached = (estimates: readonly Row[]): string | null => {
+  const places = estimates.flatMap(({ value, tier }) => (value === null ? [tier] : []))
+  return places.length === 0 ? null : `Median not reached, only limits: ${[...new Set(places)].join(', ')}`
+}
 
 /** An interval without an end runs out of the plot; there must be some plot for it. */
 const roomFor = (low: number | null, high: number | null): number[] => (low !== null && high === null ? [2 * low] : [])

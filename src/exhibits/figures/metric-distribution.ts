@@ -1,3 +1,5 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { isWaiting } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, numbersUp, titleOf } from '../drawing/axis.ts'
 import { extremesMessage } from '../drawing/message.ts'
@@ -54,6 +56,8 @@ export default defineFamily<Row>({
 
   data(analysis, metric) {
     const found = analysis.exhibited.distributions(metric).filter(({ group }) => group.key.tier !== null)
+    if (found.length > 0 && isWaiting(metric))
+      return notApplicable('runs that never got there have no place in a spread of values')
     const tiers = [...new Set(found.map(({ group }) => group.key.tier))]
     const models = [...new Set(found.map(({ group }) => group.key.agent_model))]
     return found.flatMap(({ group, values, bins }): Row[] => {

@@ -3,7 +3,7 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatInterval, formatNumber } from '../../core/format.ts'
-import type { Group, Metric, Variant } from '../../core/metric.ts'
+import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { measures } from '../../process/measures.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
@@ -67,7 +67,6 @@ export default defineTable<Row>({
 
   columns(rows, context) {
     const hasTiers = rows.some(row => row.tier1 !== null)
-    const format = (row: Row) => metricOf(context, row.metric).format
     return [
       {
         title: 'Metric',
@@ -82,7 +81,7 @@ export default defineTable<Row>({
       {
         title: hasTiers ? 'All tiers' : 'Estimate',
         align: 'right',
-        text: row => formatInterval(row.value ?? NaN, row.low ?? NaN, row.high ?? NaN, format(row)),
+        text: row => estimateText(row, metricOf(context, row.metric)),
       },
       ...(hasTiers ? tierColumns(rows, context) : []),
     ]
@@ -114,6 +113,13 @@ export default defineTable<Row>({
 
   block: row => (row.agent === null && row.agent_model === null ? '' : `${row.metric} ${row.variant}`),
 })
+
+/** A median that fewer than half of the runs get to is a limit without a number. */
+const estimateText = ({ value, low, high }: Row, metric: Metric): string => {
+  if (value !== null || !isWaiting(metric))
+    return formatInterval(value ?? NaN, low ?? NaN, high ?? (low === null ? NaN : Infinity), metric.format)
+  return low === null ? 'not reached' : `not reached, above ${formatNumber(low, metric.format)}`
+}
 
 /** The variants of a metric, each once; null where it has a single value. */
 const variantsIn = (analysis: Analysis, metric: Metric): readonly (Variant | null)[] => {

@@ -1,0 +1,117 @@
+import { noInterval } from '../../statistics/interval.ts'
+import { logRank } from '../../statistics/log-rank.ts'
+import { pairedT } from '../../statistics/t-test.ts'
+import type { Difference, InferenceSettings, Unit } from './estimate.ts'
+import type { Layout } from './sample.ts'
+import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { rowsIn, seenIn, type WaitColumns, waitedFor, waitedIn, waitRemark, waitsIn } from './survival.ts'
+import { unitRowsOf } from './units.ts'
+import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
+
+/** What is compared of two sides, and how. */
+export interface WaitDifference {
+  readonly difference: Difference
+  readonly n: { readonly a: number; readonly b: number }
+  readonly missing: { readonly a: number; readonly b: number }
+  readonly tasks: number
+}
+
+/**
+ * Who gets there sooner, in the tasks that both sides have. Each task says how many more runs of B got there than would
+ * if both sides were alike (log-rank). From 5 tasks on these surpluses are judged by their t over tasks; with fewer, by
+ * the stratified log-rank test where single runs are what varies. The medians are shown beside it; there is no interval.
+ */
+export const estimateWaitDifference = (
+  one: Layout,
+  other: Layout,
+  columns: WaitColumns,
+  settings: InferenceSettings,
+): WaitDifference => {
+  const [all, others] = [seenIn(one, columns), seenIn(other, columns)]
+  const [a, b] = [sharedWith(all, others), sharedWith(others, all)]
+  const shared = a.tasks.length
+  const sides = [a, b].map(side => waitedIn(columns, rowsIn(side)))
+  const [medianA, medianB] = sides.map(side => waitedFor(side, 0.5))
+  const tested = logRank(
+    a.tasks.map((task, i) => ({
+      a: waitsIn(columns, rowsIn({ tasks: [task] })),
+      b: waitsIn(columns, rowsIn({ tasks: [b.tasks[i]] })),
+    })),
+  )
+  const { reason, ...verdict } = judged(a, b, tested, settings)
+  const said = sides.flatMap((side, i) => {
+    const remark = waitRemark(side)
+    return remark === null ? [] : [`side ${i + 1}: ${remark}`]
+  })
+  const match = { shared, dropped: all.tasks.length + others.tasks.length - 2 * shared }
+  return {
+    difference: {
+      ...differenceOf(
+        { ...verdict, value: medianB - medianA, reason: remarks(reason, ...said) },
+        match,
+        { interval: noInterval, variance: NaN },
+        settings,
+      ),
+      sides: { a: medianA, b: medianB },
+      // Who gets there more often than expected takes less.
+      direction: -tested.strata.reduce((sum, { surplus }) => sum + surplus, 0),
+      pNaive: logRank([{ a: waitsIn(columns, rowsIn(a)), b: waitsIn(columns, rowsIn(b)) }]).p,
+      pSignFlip: NaN,
+    },
+    n: { a: a.runs, b: b.runs },
+    missing: { a: one.runs - all.runs, b: other.runs - others.runs },
+    tasks: shared,
+  }
+}
+
+/** The tasks of a layout that another one has too. */
+const sharedWith = ({ tasks }: Layout, other: Layout): Layout => {
+  const known = new Set(other.tasks.map(({ task }) => task))
+  const shared = tasks.filter(({ task }) => known.has(task))
+  return { tasks: shared, runs: rowsIn({ tasks: shared }).length }
+}
+
+type Tested = ReturnType<typeof logRank>
+
+const judged = (a: Layout, b: Layout, tested: Tested, settings: InferenceSettings): Verdict => {
+  const shared = a.tasks.length
+  if (shared === 0) return { ...noVerdict(NaN, 'no task measured on both sides'), pairing: 'unpaired' }
+  if (shared >= leastTasks(settings)) return overTasks(tested, shared, settings)
+  const units = [a, b].map(side => unitRowsOf(side, { ...settings, generalize: 'these-tasks' }).unit)
+  const pairing = 'fixed tasks' as const
+  if (units.some(isSubtest))
+    return {
+      ...noVerdict(NaN, 'fewer than 5 tasks: not tested, since runs of one subtest resemble each other'),
+      pairing,
+    }
+  if (Number.isNaN(tested.p)) return { ...noVerdict(NaN, 'no variation'), pairing }
+  return {
+    ...noVerdict(NaN, remarks(theseTasksReason(shared, 'run'), unsimulated) ?? ''),
+    pairing,
+    p: tested.p,
+    method: 'log-rank within tasks',
+    unit: 'run',
+    units: a.runs + b.runs,
+  }
+}
+
+const unsimulated = 'error rate not simulated; no interval of the difference of medians'
+
+const isSubtest = (unit: Unit): boolean => unit === 'subtest' || unit === 'subtest over tasks'
+
+const overTasks = ({ strata }: Tested, shared: number, { confidence }: InferenceSettings): Verdict => {
+  const { p, df } = pairedT(
+    strata.map(({ surplus }) => surplus),
+    confidence,
+  )
+  if (Number.isNaN(p)) return { ...noVerdict(NaN, 'no variation'), pairing: 'paired' }
+  return {
+    ...noVerdict(NaN, remarks(overTasksReason(shared), unsimulated) ?? ''),
+    pairing: 'paired',
+    p,
+    df,
+    method: 'log-rank within tasks, t over tasks',
+    unit: 'task',
+    units: shared,
+  }
+}
