@@ -5,7 +5,8 @@ import { groupingNames } from '../core/dimensions.ts'
 import { defineMetric } from '../core/metric.ts'
 import { allResults } from './analysis.ts'
 
-const study = studyRuns().map(foundRun)
+/** Two agents, so that there are groups by agent too. */
+const study = studyRuns().map(run => foundRun({ ...run, key: { ...run.key, agent: `a${run.key.run % 2}` } }))
 
 const info = { title: 't', description: 'd', formula: 'f', format: 'count', better: 'neither', range: [0, 1] } as const
 

@@ -28,7 +28,7 @@ export interface Answers {
   /** Every metric and variant that applies to a group. */
   results(group: Group): readonly Result[]
   result(id: string, group: Group, variant?: string): Result | null
-  /** Tiers of each model, and models with each other, in every metric. */
+  /** Tiers of each model, models with each other, and agents, in every metric. */
   comparisons(): readonly Comparison[]
   judges(): JudgeAnalysis
   /** The lists of tests, effects and descriptions of the profile that the settings choose. */

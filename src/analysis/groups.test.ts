@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { analysisOf, anyRuns, foundRun } from '../../test/support/chunks.ts'
 import { attempt, loadFiles, rawExperiment, rawRun } from '../../test/support/raw.ts'
 import { ratedRun } from '../../test/support/run.ts'
-import { dimensionColumns, groupingNames, groupings } from '../core/dimensions.ts'
+import { dimensionColumns, type Grouping, groupingNames, groupings } from '../core/dimensions.ts'
 import type { RunKey } from '../core/record.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { words } from '../core/table.ts'
@@ -29,7 +29,8 @@ describe('groups', () => {
             for (const column of groupings[grouping].map(dimension => dimensionColumns[dimension]))
               for (const word of words(rows, column)) expect(word).toBe(key[column])
           const counted = groups.reduce((sum, { rows }) => sum + rows.rows.length, 0)
-          if (grouping !== 'by_tier') expect(counted).toBe(runs)
+          // What has no tier is in none of them, and of one agent or of none there are no groups.
+          if (grouping !== 'by_tier' && !grouping.includes('agent')) expect(counted).toBe(runs)
         }
       }),
       { numRuns: 40 },
@@ -68,5 +69,21 @@ describe('groups', () => {
     expect(analysis.groups('by_model')).toEqual([])
     expect(analysis.groups('by_model_and_tier').map(groupTitle)).toEqual(['– / –'])
     expect(analysis.groups('overall').map(groupTitle)).toEqual(['all'])
+  })
+
+  test('by agent are there where there are several agents, and hold each run once', () => {
+    expect(runsAt({ agent: 'a' }, { agent: 'a' }).groups('by_agent')).toEqual([])
+    expect(runsAt({ agent: 'a' }, { agent: null }).groups('by_agent_and_model')).toEqual([])
+    const analysis = runsAt({ agent: 'b' }, { agent: 'a' }, { agent: 'a', model: 'n' }, { agent: null })
+    const sizes = (grouping: Grouping) =>
+      analysis.groups(grouping).map(group => `${groupTitle(group)}: ${group.rows.rows.length}`)
+    expect(sizes('by_agent')).toEqual(['a: 2', 'b: 1'])
+    expect(sizes('by_agent_and_model')).toEqual(['– / m: 1', 'a / m: 1', 'a / n: 1', 'b / m: 1'])
+    expect(sizes('by_agent_model_and_tier')).toEqual([
+      '– / m / T0: 1',
+      'a / m / T0: 1',
+      'a / n / T0: 1',
+      'b / m / T0: 1',
+    ])
   })
 })

@@ -1,13 +1,22 @@
-import { dimensionColumns, type Grouping, groupings, nullableOrder } from '../core/dimensions.ts'
+import {
+  type Dimension,
+  dimensionColumns,
+  type Grouping,
+  groupings,
+  leastLevels,
+  nullableOrder,
+} from '../core/dimensions.ts'
 import type { Group } from '../core/metric.ts'
-import { allRows, splitBy, type Table } from '../core/table.ts'
+import { allRows, splitBy, type Table, words } from '../core/table.ts'
 
 /**
  * The groups of one grouping, in natural order; one whose runs are all missing is there too, without rows. Where nothing
  * was varied there is no group: no tiers, no groups by tier.
  */
 export const groupsOf = (runs: Table, missing: Table, grouping: Grouping): Group[] => {
-  const columns = groupings[grouping].map(dimension => dimensionColumns[dimension])
+  const dimensions: readonly Dimension[] = groupings[grouping]
+  if (!dimensions.every(dimension => hasLevels(runs, dimension))) return []
+  const columns = dimensions.map(dimension => dimensionColumns[dimension])
   const found = splitBy(allRows(runs), columns)
   const known = new Set(found.map(({ key }) => JSON.stringify(key)))
   const empty = splitBy(allRows(missing), columns)
@@ -21,6 +30,13 @@ export const groupsOf = (runs: Table, missing: Table, grouping: Grouping): Group
       key: Object.fromEntries(columns.map((column, i) => [column, key[i]])),
       rows,
     }))
+}
+
+const hasLevels = (runs: Table, dimension: Dimension): boolean => {
+  const least = leastLevels[dimension]
+  if (least === undefined) return true
+  const names = words(allRows(runs), dimensionColumns[dimension])
+  return new Set(names.filter(name => name !== null)).size >= least
 }
 
 const firstDifference = (a: readonly (string | null)[], b: readonly (string | null)[]): number => {

@@ -3,6 +3,7 @@ import { analysisOf, foundRun } from '../../test/support/chunks.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import { studyRuns } from '../../test/support/study.ts'
 import { groupingNames } from '../core/dimensions.ts'
+import type { RatedRun } from '../core/metric.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { allResults } from './analysis.ts'
 import { statistics } from './summary.ts'
@@ -34,7 +35,8 @@ describe('a metric of runs', () => {
 })
 
 describe('every metric', () => {
-  const study = analysisOf(studyRuns().map(foundRun))
+  const withAgent = (run: RatedRun) => ({ ...run, key: { ...run.key, agent: `a${run.key.run % 2}` } })
+  const study = analysisOf(studyRuns().map(run => foundRun(withAgent(run))))
   const results = [...allResults(study)]
 
   test('is summarised in each of its groupings, with a reason wherever there is no value', () => {

@@ -10,6 +10,9 @@ export const dimensionColumns = {
 } as const
 export type Dimension = keyof typeof dimensionColumns
 
+/** How many levels of a dimension make a grouping by it: a single agent tells no more than its models and tiers do. */
+export const leastLevels: Readonly<Partial<Record<Dimension, number>>> = { agent: 2 }
+
 /** Every metric is summarised in each of these groupings. */
 export const groupings = {
   overall: [],
@@ -19,6 +22,9 @@ export const groupings = {
   by_tier: ['tier'],
   by_model_and_tier: ['model', 'tier'],
   by_subtest: ['experiment', 'model', 'tier', 'subtest'],
+  by_agent: ['agent'],
+  by_agent_and_model: ['agent', 'model'],
+  by_agent_model_and_tier: ['agent', 'model', 'tier'],
 } as const satisfies Record<string, readonly Dimension[]>
 export type Grouping = keyof typeof groupings
 export const groupingNames = Object.keys(groupings) as readonly Grouping[]

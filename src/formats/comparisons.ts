@@ -7,7 +7,7 @@ import type { DataFile } from './data-file.ts'
 /** What each field of a comparison is; a field without an entry does not compile. */
 const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   metric: ['string', 'Metric'],
-  scope: ['string', 'Whether tiers of a model or models are compared'],
+  scope: ['string', 'Whether tiers of a model, models or agents are compared'],
   model1: ['string', 'Model of side 1'],
   tier1: ['string', 'Tier of side 1'],
   model2: ['string', 'Model of side 2'],
@@ -42,6 +42,8 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   design_effect: ['number', 'How many times larger the variance is than that of independent runs'],
   p_sign_flip: ['number', 'p of flipping the signs of task differences'],
   overall_contrast: ['boolean', 'Whether this is the first tier against the last'],
+  agent1: ['string', 'Agent of side 1'],
+  agent2: ['string', 'Agent of side 2'],
 }
 
 const names = Object.keys(fields) as readonly (keyof Comparison)[]
@@ -50,7 +52,7 @@ const columns: readonly ColumnSpec[] = names.map(name => ({ name, type: fields[n
 
 export const comparisonsFile = (analysis: Analysis): DataFile => ({
   path: 'data/comparisons.csv',
-  title: 'One row per metric and pair of tiers or models',
+  title: 'One row per metric and pair of tiers, models or agents',
   columns,
   pieces: () =>
     rowsCsv(

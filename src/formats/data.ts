@@ -87,7 +87,7 @@ const subtestsFile = (analysis: Analysis): DataFile => {
 
 const text = (name: string, title: string): ColumnSpec => ({ name, type: 'string', title })
 const number = (name: string, title: string): ColumnSpec => ({ name, type: 'number', title })
-const keyNames = ['experiment', 'task', 'agent_model', 'tier', 'subtest'] as const
+const keyNames = ['experiment', 'task', 'agent_model', 'tier', 'subtest', 'agent'] as const
 
 const estimateColumns: readonly ColumnSpec[] = [
   text('metric', 'Metric'),

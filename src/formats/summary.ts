@@ -33,6 +33,10 @@ export const summaryOf = (analysis: Analysis): JsonObject => {
     by_task: nested(analysis, 'by_task'),
     by_model_and_tier: nested(analysis, 'by_model_and_tier'),
     by_subtest: nested(analysis, 'by_subtest'),
+    agents: names('agent').sort(),
+    by_agent: nested(analysis, 'by_agent'),
+    by_agent_and_model: nested(analysis, 'by_agent_and_model'),
+    by_agent_model_and_tier: nested(analysis, 'by_agent_model_and_tier'),
   }
 }
 

@@ -84,7 +84,7 @@ export default defineMetric({
   format: 'score',
   better: 'neither',
   range: [-1, 1],
-  groupings: ['overall', 'by_model'],
+  groupings: ['overall', 'by_model', 'by_agent', 'by_agent_and_model'],
   variants: whole => Array.from(ablationsOf(whole).values(), ({ variant }) => variant),
   interval: {
     rule: 'sides',

@@ -1,4 +1,4 @@
-import { naturalOrder } from '../core/dimensions.ts'
+import { groupingNames, naturalOrder } from '../core/dimensions.ts'
 import { defineMetric } from '../core/metric.ts'
 import { numbers, type Rows, splitBy } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
@@ -41,7 +41,7 @@ export default defineMetric({
   format: 'score',
   better: 'lower',
   range: [0, Infinity],
-  groupings: ['overall', 'by_experiment', 'by_task', 'by_model', 'by_tier', 'by_model_and_tier'],
+  groupings: groupingNames.filter(name => name !== 'by_subtest'),
   variants: () => amounts.map(({ id, title }) => ({ id, title, better: 'lower' })),
   interval: {
     rule: 'sides',

@@ -14,7 +14,7 @@ export default defineMetric({
   format: 'usd',
   better: 'lower',
   range: [0, Infinity],
-  groupings: ['overall', 'by_experiment', 'by_task', 'by_model'],
+  groupings: ['overall', 'by_experiment', 'by_task', 'by_model', 'by_agent', 'by_agent_and_model'],
   variants: () => [{ id: '', title: '', better: 'lower' }],
   interval: {
     rule: 'totals',

@@ -27,7 +27,7 @@ export default defineMetric({
   format: 'score',
   better: 'lower',
   range: [0, Infinity],
-  groupings: ['overall', 'by_experiment', 'by_task', 'by_model'],
+  groupings: ['overall', 'by_experiment', 'by_task', 'by_model', 'by_agent', 'by_agent_and_model'],
   variants: () => performanceMetrics.map(({ id, title }) => ({ id, title, better: 'lower' })),
   interval: {
     rule: 'totals',

@@ -29,7 +29,7 @@ export default defineMetric({
   format: 'ratio',
   better: 'neither',
   range: [-Infinity, Infinity],
-  groupings: ['by_tier', 'by_model_and_tier'],
+  groupings: ['by_tier', 'by_model_and_tier', 'by_agent_model_and_tier'],
   variants: () => [...performanceMetrics, costUsd].map(({ id, title, better }) => ({ id, title, better })),
   interval: {
     rule: 'totals',

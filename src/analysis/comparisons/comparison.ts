@@ -1,17 +1,19 @@
 import type { Better } from '../../core/metric.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Scale } from '../inference/index.ts'
-import type { ModelContrast } from './between-models.ts'
+import type { Level } from '../levels.ts'
+import type { LevelContrast } from './between-levels.ts'
 import type { TierContrast } from './families.ts'
 import type { Contrast, Measure } from './measure.ts'
 
 /**
  * A row of `data/comparisons.csv`: side 2 against side 1 in one metric. Between tiers both models are the same, between
- * models both tiers are, and null where all tiers are taken together. Null numbers have no answer; `reason` says why.
+ * models or agents both tiers are. A name is null where all are taken together. Null numbers have no answer; `reason`
+ * says why.
  */
 export interface Comparison {
   readonly metric: string
-  readonly scope: 'tiers' | 'models'
+  readonly scope: Level['scope']
   readonly model1: string | null
   readonly tier1: string | null
   readonly model2: string | null
@@ -60,6 +62,8 @@ export interface Comparison {
   readonly p_sign_flip: number | null
   /** Whether this is the first tier against the last. */
   readonly overall_contrast: boolean
+  readonly agent1: string | null
+  readonly agent2: string | null
 }
 
 export const betweenTiers = (found: TierContrast, alpha: number): Comparison => ({
@@ -70,19 +74,31 @@ export const betweenTiers = (found: TierContrast, alpha: number): Comparison => 
   tier2: found.tier2,
   ...judgement(found, alpha),
   overall_contrast: found.overall,
+  agent1: null,
+  agent2: null,
 })
 
-export const betweenModels = (found: ModelContrast, alpha: number): Comparison => ({
-  ...opening(found.measure, 'models'),
-  model1: found.model1,
-  tier1: found.tier,
-  model2: found.model2,
-  tier2: found.tier,
-  ...judgement(found, alpha),
-  overall_contrast: false,
-})
+export const betweenLevels = (found: LevelContrast, alpha: number): Comparison => {
+  const named = (scope: Level['scope']) => (found.scope === scope ? [found.name1, found.name2] : [null, null])
+  const [[model1, model2], [agent1, agent2]] = [named('models'), named('agents')]
+  return {
+    ...opening(found.measure, found.scope),
+    model1,
+    tier1: found.tier,
+    model2,
+    tier2: found.tier,
+    ...judgement(found, alpha),
+    overall_contrast: false,
+    agent1,
+    agent2,
+  }
+}
 
 const opening = ({ metric }: Measure, scope: Comparison['scope']) => ({ metric: metric.id, scope })
+
+/** The names of what is compared, side 1 first. */
+export const sidesOf = ({ scope, tier1, tier2, model1, model2, agent1, agent2 }: Comparison) =>
+  (({ tiers: [tier1, tier2], models: [model1, model2], agents: [agent1, agent2] }) as const)[scope]
 
 /** A number on the wire: neither NaN nor an infinite limit is one. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -3,15 +3,15 @@ import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
 import type { StatisticalResults } from '../statistical-results.ts'
-import { modelContrasts } from './between-models.ts'
-import { betweenModels, betweenTiers, type Comparison } from './comparison.ts'
+import { levelContrasts } from './between-levels.ts'
+import { betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
 import { defaultProfile } from './default-profile.ts'
 import { designOf } from './design.ts'
 import { tierContrasts } from './families.ts'
 
 /** What is compared with what, each answer computed once, when it is first asked for. */
 export interface Comparisons {
-  /** Tiers of each model, then models with each other. */
+  /** Tiers of each model, then models with each other, and agents. */
   comparisons(): readonly Comparison[]
   /** The lists of the default profile, with the same answers. */
   results(): StatisticalResults
@@ -23,7 +23,7 @@ export const createComparisons = (runs: Table, metrics: readonly Metric[], setti
   return {
     comparisons: once(() => [
       ...tiers().map(found => betweenTiers(found, settings.alpha)),
-      ...modelContrasts(design()).map(found => betweenModels(found, settings.alpha)),
+      ...levelContrasts(design()).map(found => betweenLevels(found, settings.alpha)),
     ]),
     results: once(() => defaultProfile(design(), tiers())),
   }

@@ -1,9 +1,9 @@
 import type { Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, type Table } from '../../core/table.ts'
-import { remembered } from '../../metrics/shared/remembered.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
-import { studyOf } from '../published/study.ts'
+import { isTold, type Level, rivalLevels } from '../levels.ts'
+import { splitByTiers } from '../published/study.ts'
 import { type Measures, measuresOf } from './measure.ts'
 
 /** What was measured and where: the same for every question that is asked of the runs. */
@@ -13,13 +13,27 @@ export interface Design {
   readonly measures: Measures
   /** Sorted by name. */
   readonly models: readonly ModelDesign[]
+  /** Who is set against each other in the same tasks. */
+  readonly rivals: readonly Rivals[]
 }
 
-export interface ModelDesign {
-  readonly model: string | null
+export interface Rivals extends Pick<Level, 'scope'> {
+  readonly members: readonly Member[]
+  /** What is to be the same on both sides, by its column and in a word. */
+  readonly held: Level['column']
+  readonly others: Level['scope']
+}
+
+/** A model, or an agent. */
+export interface Member {
+  readonly name: string | null
   readonly place: Place
-  /** The tiers that this model was run in, in natural order. */
+  /** The tiers that it was run in, in natural order. */
   readonly tiers: readonly TierDesign[]
+}
+
+export interface ModelDesign extends Omit<Member, 'name'> {
+  readonly model: string | null
 }
 
 export interface TierDesign {
@@ -35,18 +49,31 @@ export interface Place {
 
 const placeOf = (runs: Rows): Place => ({ runs, layout: layoutOf(runs) })
 
-/** Laid out by tier and subtest alone, so that the cells of two models have the same ids. */
-export const cellsOf = remembered((place: Place): Layout => layoutOf(place.runs, ['tier', 'subtest']))
+export const designOf = (table: Table, metrics: readonly Metric[], settings: Settings): Design => {
+  const rivals = rivalsIn(table)
+  const models = rivals.find(({ scope }) => scope === 'models')?.members ?? []
+  return {
+    runs: allRows(table),
+    settings,
+    measures: measuresOf(table, metrics, settings),
+    models: models.map(({ name, ...rest }) => ({ model: name, ...rest })),
+    rivals,
+  }
+}
 
-export const designOf = (table: Table, metrics: readonly Metric[], settings: Settings): Design => ({
-  runs: allRows(table),
-  settings,
-  measures: measuresOf(table, metrics, settings),
-  models: studyOf(table, settings).models.map(({ model, runs, tiers }) => ({
-    model,
+const rivalsIn = (table: Table): Rivals[] =>
+  rivalLevels
+    .filter(level => !isTold(table, level))
+    .flatMap(({ scope, column }) => {
+      const other = rivalLevels.find(level => level.scope !== scope)
+      return other ? [{ scope, members: membersBy(table, column), held: other.column, others: other.scope }] : []
+    })
+
+const membersBy = (table: Table, column: Level['column']): Member[] =>
+  splitByTiers(table, column).map(({ name, runs, tiers }) => ({
+    name,
     place: placeOf(runs),
     tiers: tiers
       .filter(tier => tier.runs.rows.length > 0)
       .map(tier => ({ tier: tier.tier, place: placeOf(tier.runs) })),
-  })),
-})
+  }))

@@ -67,6 +67,9 @@ test('missing runs are counted where they should be, also of an agent that has n
 test('subjects are models, else agents, else all runs', () => {
   const names = (analysis: ReturnType<typeof renamed>) => subjectsOf(analysis).map(({ key }) => key)
   expect(names(renamed(() => ({})))).toEqual([{ agent_model: 'kestrel-medium-4' }, { agent_model: 'osprey-large-2' }])
-  expect(names(renamed(({ run }) => ({ model: 'm', agent: `a${run}` })))).toEqual([{ agent: 'a1' }, { agent: 'a2' }])
+  expect(names(renamed(({ run }) => ({ model: 'm', agent: `a${run}` })))).toEqual([
+    { agent: 'a1', agent_model: 'm' },
+    { agent: 'a2', agent_model: 'm' },
+  ])
   expect(names(renamed(() => ({ model: 'm' })))).toEqual([{}])
 })

@@ -23,12 +23,15 @@ export interface TierRuns {
 }
 
 export const studyOf = (table: Table, settings: Settings): Study => {
-  const runs = allRows(table)
-  const models = splitBy(runs, ['agent_model'])
-    .map(({ key: [model], rows }) => ({ model, runs: rows, tiers: tiersOf(rows, tierNames(table)) }))
-    .sort((a, b) => nameOrder(a.model ?? '', b.model ?? ''))
-  return { settings, runs, models }
+  const models = splitByTiers(table, 'agent_model').map(({ name, ...rest }) => ({ model: name, ...rest }))
+  return { settings, runs: allRows(table), models }
 }
+
+/** The runs by the names of a column, and within each by tier. */
+export const splitByTiers = (table: Table, column: string): (Omit<ModelRuns, 'model'> & { name: string | null })[] =>
+  splitBy(allRows(table), [column])
+    .map(({ key: [name], rows }) => ({ name, runs: rows, tiers: tiersOf(rows, tierNames(table)) }))
+    .sort((a, b) => nameOrder(a.name ?? '', b.name ?? ''))
 
 const tiersOf = (runs: Rows, names: readonly string[]): TierRuns[] => {
   const found = new Map(splitBy(runs, ['tier']).map(({ key: [tier], rows }) => [tier, rows]))

@@ -31,7 +31,8 @@ interface Page {
   readonly applies: (main: ReportMain) => boolean
 }
 
-const has = (dimension: string) => (main: ReportMain) => main.dimensions.some(({ id }) => id === dimension)
+const has = (dimension: string) => (main: ReportMain) =>
+  main.estimates.some(({ grouping }) => grouping === `by_${dimension}`)
 const always = () => true
 /** A comparison of two results has no runs of its own. */
 const hasRuns = (main: ReportMain) => main.detail.blocks.length > 0
@@ -40,6 +41,7 @@ const pages: readonly Page[] = [
   { id: 'answers', title: 'Answers', show: AnswersPage, applies: hasRuns },
   { id: 'tiers', title: 'Tiers', show: props => <LevelsPage {...props} dimension="tier" />, applies: has('tier') },
   { id: 'models', title: 'Models', show: props => <LevelsPage {...props} dimension="model" />, applies: has('model') },
+  { id: 'agents', title: 'Agents', show: props => <LevelsPage {...props} dimension="agent" />, applies: has('agent') },
   { id: 'compare', title: 'Compare', show: ComparePage, applies: main => main.comparisons.length > 0 },
   { id: 'metrics', title: 'Metrics', show: MetricPage, applies: hasRuns },
   { id: 'tables', title: 'Tables and figures', show: TablesPage, applies: always },

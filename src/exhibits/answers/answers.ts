@@ -11,8 +11,8 @@ const mostPairs = 8
 /** What the study says, in words: who leads, which differences hold, which are open, what it costs, what to distrust. */
 export const answersOf = (analysis: Analysis): AnswerSection[] => {
   const arenas = arenasOf(analysis)
-  // Where tiers and models are told of, each gets half of the room.
-  const most = mostPairs / Math.max(1, arenas.length)
+  // Where tiers, models and agents are told of, they share the room.
+  const most = Math.floor(mostPairs / Math.max(1, arenas.length))
   return [
     arenas.length > 0
       ? { title: 'Who leads', sentences: arenas.flatMap(arena => leaders(analysis, arena)) }

@@ -1,22 +1,15 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { type Level, levelsIn } from '../../analysis/levels.ts'
 import type { Group, Metric } from '../../core/metric.ts'
 
 /** What is ranked and compared. */
-export interface Arena {
-  readonly scope: Comparison['scope']
-  readonly word: 'tier' | 'model'
-  /** The column that names each of the groups. */
-  readonly column: string
+export interface Arena extends Level {
   readonly groups: readonly Group[]
 }
 
-/** Tiers and models, whichever there are several of, tiers first; none where there is one of everything. */
+/** Tiers, models and agents, whichever there are several of, tiers first; none where there is one of everything. */
 export const arenasOf = (analysis: Analysis): Arena[] =>
-  [
-    { scope: 'tiers', word: 'tier', column: 'tier', groups: analysis.groups('by_tier') } as const,
-    { scope: 'models', word: 'model', column: 'agent_model', groups: analysis.groups('by_model') } as const,
-  ].filter(({ groups }) => groups.length > 1)
+  levelsIn(analysis.tables.runs, analysis.groups).map(level => ({ ...level, groups: analysis.groups(level.grouping) }))
 
 /** What people ask about first, in this order. */
 const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd'] as const

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
 import type { Sentence } from '../../core/report.ts'
@@ -14,7 +14,7 @@ import { isWorse } from './worse.ts'
 /** Open pairs are many, and their names say little. */
 const mostOpen = 3
 
-/** Pairs that were tried on tasks they share; models over all of their tiers. */
+/** Pairs that were tried on tasks they share; models and agents over all of their tiers. */
 const pairsOf = (analysis: Analysis, metric: Metric, { scope }: Arena): readonly Comparison[] =>
   analysis
     .comparisons()
@@ -29,9 +29,10 @@ const pairsOf = (analysis: Analysis, metric: Metric, { scope }: Arena): readonly
 const namer = (analysis: Analysis): ((pair: Comparison) => string) => {
   const hasModels = analysis.groups('by_model').length > 1
   const hasTiers = analysis.groups('by_tier').length > 1
-  return ({ scope, model1, model2, tier1, tier2 }) => {
-    if (scope === 'models') return `${named(model2)} against ${named(model1)}${hasTiers ? ' (all tiers)' : ''}`
-    return `${named(tier2)} against ${named(tier1)}${hasModels ? ` (${named(model1)})` : ''}`
+  return pair => {
+    const [first, second] = sidesOf(pair)
+    const where = pair.scope === 'tiers' ? hasModels && named(pair.model1) : hasTiers && 'all tiers'
+    return `${named(second)} against ${named(first)}${where ? ` (${where})` : ''}`
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { isTold, rivalLevels } from '../../analysis/levels.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
@@ -41,6 +42,14 @@ export const doubts = (analysis: Analysis): Doubt[] => {
     found.push({
       text: `${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`,
       link: `#/metrics?metric=${id}`,
+    })
+  if (
+    namesIn(analysis.tables.runs, 'agent').length > 1 &&
+    rivalLevels.some(level => isTold(analysis.tables.runs, level))
+  )
+    found.push({
+      text: 'Every model was run by an agent of its own: a difference between models may be that of their agents.',
+      link: '#/tables/experiment-overview',
     })
   const never = unmeasured.filter(({ everywhere }) => everywhere).map(({ title }) => title)
   if (never.length > 0) found.push({ text: `Not measured in any run: ${listed(never, 'and')}.`, link: quality })

@@ -5,15 +5,19 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 export const mostPairs = 60
 
 /** What a pair is called in the address of that page: candidate, then base. */
-export const pairId = ({ tier1, model1, tier2, model2 }: Comparison): string =>
+export const pairId = ({ tier1, model1, agent1, tier2, model2, agent2 }: Comparison): string =>
   JSON.stringify([
-    [tier2, model2],
-    [tier1, model1],
+    [tier2, model2, agent2],
+    [tier1, model1, agent1],
   ])
 
-const tables: Record<Comparison['scope'], string> = { tiers: 'tier-comparison', models: 'model-comparison' }
+const tables: Record<Comparison['scope'], string> = {
+  tiers: 'tier-comparison',
+  models: 'model-comparison',
+  agents: 'agent-comparison',
+}
 
-/** The table with every pair of tiers, or of models. */
+/** The table with every pair of tiers, of models or of agents. */
 export const pairsLink = (scope: Comparison['scope']): string => `#/tables/${tables[scope]}`
 
 /** Says where the report shows a pair: on a page of its own, or in the table of all where they are too many. */

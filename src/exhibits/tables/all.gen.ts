@@ -1,6 +1,7 @@
 // Generated from the files of this folder: run `npm run generate` after adding or removing one.
 import type { TableSpec } from '../define.ts'
 import ablation from './ablation.ts'
+import agentComparison from './agent-comparison.ts'
 import costAnalysis from './cost-analysis.ts'
 import criteriaPerformance from './criteria-performance.ts'
 import dataQuality from './data-quality.ts'
@@ -20,6 +21,7 @@ import tierSummary from './tier-summary.ts'
 
 export const allTables: readonly TableSpec[] = [
   ablation,
+  agentComparison,
   costAnalysis,
   criteriaPerformance,
   dataQuality,

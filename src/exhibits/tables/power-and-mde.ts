@@ -1,4 +1,4 @@
-import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { type Format, formatNumber } from '../../core/format.ts'
@@ -49,13 +49,16 @@ export default defineTable<Row>({
       .filter(({ metric, scope, tier1 }) => shown.includes(metric) && (scope === 'tiers' || tier1 === null))
       .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
       .map(compared => rowOf(compared, power))
-    if (rows.length === 0) return notApplicable('needs 2 tiers or 2 models to compare')
+    if (rows.length === 0) return notApplicable('needs 2 tiers, models or agents to compare')
     const isKnown = rows.some(row => row.mde !== null || row.power_at_medium !== null)
     return isKnown ? rows : notApplicable('no comparison has an error to plan with')
   },
 
   columns(rows, context) {
-    const models = shortNames(context.levels.model, 'Model')
+    const names = {
+      models: shortNames(context.levels.model, 'Model'),
+      agents: shortNames(context.levels.agent, 'Agent'),
+    }
     const isKnown = (field: 'power_at_observed' | 'power_at_medium') => rows.some(row => row[field] !== null)
     return [
       { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
@@ -64,9 +67,9 @@ export default defineTable<Row>({
         title: 'Compared',
         align: 'left',
         text: ({ scope, side1, side2 }) =>
-          scope === 'models'
-            ? `${models.text(side1)}, ${models.text(side2)}`
-            : `${shorten(side1, widestTier)} to ${shorten(side2, widestTier)}`,
+          scope === 'tiers'
+            ? `${shorten(side1, widestTier)} to ${shorten(side2, widestTier)}`
+            : `${names[scope].text(side1)}, ${names[scope].text(side2)}`,
       },
       {
         title: 'Runs',
@@ -109,7 +112,8 @@ const keyOf = ({ model, metric, tier1, tier2 }: Pick<PowerAnalysis, 'model' | 'm
   JSON.stringify([model, metric, tier1, tier2])
 
 const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>): Row => {
-  const { metric, scope, model1, model2, tier1, tier2 } = compared
+  const { metric, scope, model1, tier1, tier2 } = compared
+  const [side1, side2] = sidesOf(compared)
   const isTiers = scope === 'tiers'
   const power = isTiers
     ? powers.get(keyOf({ model: model1, metric, tier1: tier1 ?? '', tier2: tier2 ?? '' }))
@@ -118,8 +122,8 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
     metric,
     agent_model: isTiers ? named(model1) : totalName('agent_model'),
     scope,
-    side1: named(isTiers ? tier1 : model1),
-    side2: named(isTiers ? tier2 : model2),
+    side1: named(side1),
+    side2: named(side2),
     n1: compared.n1,
     n2: compared.n2,
     observed_delta: compared.cliffs_delta,

@@ -1,12 +1,14 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
 import { headlines } from '../../analysis/versus/families.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
+import { dimensionColumns } from '../../core/dimensions.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
+import { allRows, cellReader, type Rows, type Table, where } from '../../core/table.ts'
 import { mostPairs, pairId } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
@@ -15,7 +17,7 @@ import { counted, intervalText, methodsText } from '../../exhibits/drawing/words
 import { metricOf, named } from '../../exhibits/rows.ts'
 import { reportMoved } from './moved.ts'
 
-/** A pair of tiers or models in every metric that either has, as the analysis compares them. */
+/** A pair of tiers, models or agents in every metric that either has, as the analysis compares them. */
 export const levelComparisons = (
   analysis: Analysis,
   context: ExhibitContext,
@@ -31,7 +33,7 @@ export const levelComparisons = (
       metrics: tableOf(rows, context),
       figures: [],
       moved: reportMoved(movedBetween(rows, analysis, context), context.settings, ({ task }) => ({
-        links: { base: runsOf(first.tier1, first.model1, task), candidate: runsOf(first.tier2, first.model2, task) },
+        links: { base: runsLink(sideOf(first, 1), task), candidate: runsLink(sideOf(first, 2), task) },
         reasons: [],
       })),
     }
@@ -54,11 +56,11 @@ const pairsIn = (comparisons: readonly Comparison[]): Map<string, Comparison[]> 
   return pairs
 }
 
-const titleFor = ({ scope, tier1, tier2, model1, model2 }: Comparison, { levels }: ExhibitContext): string => {
-  const where = levels.tier.length > 1 ? `, ${tier1 ?? 'all tiers'}` : ''
-  if (scope === 'models') return `${named(model2)} against ${named(model1)}${where}`
-  const model = levels.model.length > 1 ? `, ${named(model1)}` : ''
-  return `${named(tier2)} against ${named(tier1)}${model}`
+const titleFor = (pair: Comparison, { levels }: ExhibitContext): string => {
+  const [first, second] = sidesOf(pair)
+  const sides = `${named(second)} against ${named(first)}`
+  if (pair.scope === 'tiers') return levels.model.length > 1 ? `${sides}, ${named(pair.model1)}` : sides
+  return levels.tier.length > 1 ? `${sides}, ${pair.tier1 ?? 'all tiers'}` : sides
 }
 
 const aboutOf = (rows: readonly Comparison[]): string => {
@@ -138,20 +140,30 @@ const movedBetween = (rows: readonly Comparison[], analysis: Analysis, context: 
     .filter(({ n1, n2 }) => n1 > 0 && n2 > 0)
     .map(({ metric }) => metricOf(context, metric))
     .find(({ per, better }) => per === 'run' && better !== 'neither')
-  const [{ tier1, model1, tier2, model2 }] = rows
-  const side = (tier: string | null, model: string | null) =>
-    analysis
-      .groups(tier === null ? 'by_model' : 'by_model_and_tier')
-      .find(({ key }) => (key.agent_model ?? null) === model && (tier === null || key.tier === tier))
-  const [base, candidate] = [side(tier1, model1), side(tier2, model2)]
-  if (!lead || !base || !candidate) return null
+  if (!lead) return null
   const columns = [] as const
-  const layouts = { base: layoutOf(base.rows, columns), candidate: layoutOf(candidate.rows, columns) }
+  const side = (number: 1 | 2) => layoutOf(runsOf(analysis.tables.runs, sideOf(rows[0], number)), columns)
+  const layouts = { base: side(1), candidate: side(2) }
   return movedIn(lead, analysis.tables.runs, { columns, sharedUnits: false, ...layouts })
 }
 
+/** What the runs of a side have in common, by dimension. Tiers belong to a model, even to one without a name. */
+type Side = Partial<Record<'tier' | 'model' | 'agent', string | null>>
+
+const sideOf = ({ scope, ...pair }: Comparison, number: 1 | 2): Side => {
+  const [tier, model, agent] = [pair[`tier${number}`], pair[`model${number}`], pair[`agent${number}`]]
+  return { ...(tier !== null && { tier }), ...(scope === 'agents' ? { agent } : { model }) }
+}
+
+const runsOf = (runs: Table, side: Side): Rows => {
+  const wanted = (['tier', 'model', 'agent'] as const).flatMap(dimension =>
+    dimension in side ? [{ read: cellReader(runs, dimensionColumns[dimension]), name: side[dimension] }] : [],
+  )
+  return where(allRows(runs), row => wanted.every(({ read, name }) => read(row) === name))
+}
+
 /** The address of the page that lists these runs. */
-const runsOf = (tier: string | null, model: string | null, task: string): string => {
-  const query = new URLSearchParams({ ...(tier !== null && { tier }), ...(model !== null && { model }), task })
-  return `#/runs?${query}`
+const runsLink = (side: Side, task: string): string => {
+  const named = Object.entries(side).flatMap(([dimension, name]) => (name === null ? [] : [[dimension, name] as const]))
+  return `#/runs?${new URLSearchParams({ ...Object.fromEntries(named), task })}`
 }

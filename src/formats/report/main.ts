@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { judgeLists } from '../../analysis/judges/index.ts'
+import { levelsIn } from '../../analysis/levels.ts'
 import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import {
@@ -21,14 +22,16 @@ import { reportRows, shortNumber } from './columns.ts'
 import { reportFigures } from './figures.ts'
 import { levelComparisons } from './level-comparisons.ts'
 
-/** Groupings that a page shows; the others are in the files. */
-const shownGroupings: readonly Grouping[] = [
+/** Groupings that a page can show; the others are in the files. */
+const pageGroupings: readonly Grouping[] = [
   'overall',
   'by_task',
   'by_model',
   'by_tier',
   'by_model_and_tier',
   'by_subtest',
+  'by_agent',
+  'by_agent_and_model',
 ]
 /** Beyond this many groups a grouping is computed in the page from the runs, without intervals. */
 const mostGroups = 400
@@ -116,6 +119,17 @@ const dimensionsOf = (levels: Readonly<Record<string, readonly string[]>>): Repo
     }))
     .filter(dimension => dimension.levels.length > 0)
 
+/** Agents are shown where they tell more than models do, and a single model only where no agents are. */
+const groupingsIn = ({ tables, groups }: Analysis): Grouping[] => {
+  const told = new Set(levelsIn(tables.runs, groups).map(({ scope }) => scope))
+  const left: Partial<Record<Grouping, boolean>> = {
+    by_model: told.has('agents') && !told.has('models'),
+    by_agent: !told.has('agents'),
+    by_agent_and_model: !told.has('agents') || !told.has('models'),
+  }
+  return pageGroupings.filter(grouping => !left[grouping])
+}
+
 const bound = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 export const metricOf = (metric: Metric, title?: string): ReportMetric => {
@@ -125,7 +139,7 @@ export const metricOf = (metric: Metric, title?: string): ReportMetric => {
 }
 
 const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
-  for (const grouping of shownGroupings) {
+  for (const grouping of groupingsIn(analysis)) {
     const groups = analysis.groups(grouping)
     if (groups.length > mostGroups) continue
     for (const group of groups)

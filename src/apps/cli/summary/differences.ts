@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import type { Comparison } from '../../../analysis/comparisons/index.ts'
+import { type Comparison, sidesOf } from '../../../analysis/comparisons/index.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
 import type { Metric } from '../../../core/metric.ts'
 import { listed } from '../../../core/settings-schema.ts'
@@ -24,10 +24,9 @@ interface Pairs {
 }
 
 /** The sides of a pair by what tells them apart, the later one first. */
-const sidesOf = ({ scope, model1, model2, tier1, tier2 }: Comparison, several: boolean): string => {
-  const models = scope === 'models'
-  const [one, other] = (models ? [model1, model2] : [tier1, tier2]).map(name => printable(name ?? '–', longestName))
-  const where = models ? tier1 : several ? model1 : null
+const sidesText = (pair: Comparison, several: boolean): string => {
+  const [one, other] = sidesOf(pair).map(name => printable(name ?? '–', longestName))
+  const where = pair.scope === 'tiers' ? (several ? pair.model1 : null) : pair.tier1
   return `${other} against ${one}${where === null ? '' : ` (${printable(where, longestName)})`}`
 }
 
@@ -43,7 +42,7 @@ const effectText = (value: number | null, { scale }: Comparison, format: Format)
 const holds = (pair: Comparison, format: Format, several: boolean): string => {
   const effect = pair.scale === 'ratio' ? pair.ratio : pair.difference
   const limits = [pair.low, pair.high].map(limit => effectText(limit, pair, format).replace(/ points$/, ''))
-  return `${sidesOf(pair, several)}: ${effectText(effect, pair, format)} [${limits.join(', ')}], p ${formatNumber(pair.p_adjusted ?? NaN, 'p-value')}`
+  return `${sidesText(pair, several)}: ${effectText(effect, pair, format)} [${limits.join(', ')}], p ${formatNumber(pair.p_adjusted ?? NaN, 'p-value')}`
 }
 
 /** How large an effect this design can have missed: the largest of the smallest that it finds. */
@@ -68,7 +67,7 @@ const metricText = ({ title, format, better, pairs }: Pairs, several: boolean, {
   })
   if (found.length > mostPairs) lines.push(`    and ${found.length - mostPairs} more in data/comparisons.csv`)
   if (others.length > 0) {
-    const names = others.slice(0, mostPairs).map(pair => sidesOf(pair, several))
+    const names = others.slice(0, mostPairs).map(pair => sidesText(pair, several))
     const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
     const size = missed(others, format)
     const sentences = [
@@ -82,27 +81,41 @@ const metricText = ({ title, format, better, pairs }: Pairs, several: boolean, {
   )
 }
 
-const pairsText = (count: number): string =>
-  count === 1 ? '1 pair of models shares' : `${count} pairs of models share`
+const pairsText = (count: number, scope: Comparison['scope']): string =>
+  count === 1 ? `1 pair of ${scope} shares` : `${count} pairs of ${scope} share`
 
 /** What differs and what does not, after correction for the number of pairs; null where nothing is compared. */
 export const differencesText = (analysis: Analysis, look: Look): string | null => {
   const all = analysis.comparisons()
-  // Models that tried different tasks may differ for that alone; the files hold such pairs too.
-  const compared = all.filter(({ scope, shared }) => scope === 'tiers' || shared > 0)
-  const apart = new Set(
-    all.filter(pair => !compared.includes(pair)).map(({ model1, model2 }) => `${model1}\n${model2}`),
+  const scopes = all.some(({ scope }) => scope === 'tiers') ? (['tiers'] as const) : (['models', 'agents'] as const)
+  const lines = scopes.flatMap(scope =>
+    scopeLines(
+      scope,
+      all.filter(pair => pair.scope === scope),
+      analysis,
+      look,
+    ),
   )
-  const scope = compared.some(pair => pair.scope === 'tiers') ? 'tiers' : 'models'
+  return lines.length === 0 ? null : [look.colours.bold('What differs'), ...lines].join('\n')
+}
+
+const scopeLines = (
+  scope: Comparison['scope'],
+  all: readonly Comparison[],
+  { metrics, settings }: Analysis,
+  look: Look,
+): string[] => {
+  // Models that tried different tasks may differ for that alone; the files hold such pairs too.
+  const compared = all.filter(({ shared }) => scope === 'tiers' || shared > 0)
+  const apart = new Set(all.filter(pair => !compared.includes(pair)).map(pair => sidesOf(pair).join('\n')))
   const several = new Set(compared.map(pair => pair.model1)).size > 1
   const lines = headlines.flatMap(id => {
-    const metric = analysis.metrics.find(each => each.id === id)
-    const pairs = compared.filter(pair => pair.metric === id && pair.scope === scope)
+    const metric = metrics.find(each => each.id === id)
+    const pairs = compared.filter(pair => pair.metric === id)
     if (!metric) return []
-    const title = printable(analysis.settings.metrics[id]?.title ?? metric.title, longestName)
+    const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
     return metricText({ title, format: metric.format, better: metric.better, pairs }, several, look)
   })
-  if (apart.size > 0 && scope === 'models')
-    lines.push(paragraph('  · ', `${pairsText(apart.size)} no task, and so cannot be told apart.`, look.width))
-  return lines.length === 0 ? null : [look.colours.bold('What differs'), ...lines].join('\n')
+  const none = `${pairsText(apart.size, scope)} no task, and so cannot be told apart.`
+  return apart.size === 0 ? lines : [...lines, paragraph('  · ', none, look.width)]
 }

@@ -83,6 +83,7 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
     tier: same('T2'),
     agent_model: same('m'),
     subtest: same('00'),
+    agent: missing.map(() => null),
   })
   const tables: Tables = {
     runs: runsWithFacts,
@@ -190,6 +191,20 @@ describe('summaryText', () => {
       What to distrust
         ! There are only 2 tasks: differences may not hold for others."
     `))
+
+  test('shows agents that share a model, each with it where both were varied, and only models where they go together', () => {
+    const bare = { ...measured, tier: null, subtest: null }
+    const at = (agent: string, model: string) => ({ ...bare, agent, model })
+    const oneModel = textOf({ runs: [at('x', 'a'), at('y', 'a')] })
+    expect(oneModel).toMatch(/^Model: a\n\nAgent .*\nx .*\ny .*\nall .*\n\n/m)
+    const crossed = textOf({ runs: [at('x', 'a'), at('y', 'a'), at('x', 'b'), at('y', 'b')] })
+    expect(crossed).toMatch(
+      /^Model .*\na .*\nb .*\nall .*\n\nAgent .*\nx .*\ny .*\nall .*\n\nAgent .*\na\n {2}x .*\n {2}y .*\nb\n/m,
+    )
+    const together = textOf({ runs: [at('x', 'a'), at('y', 'b')] })
+    expect(together).toMatch(/^Model .*\na .*\nb .*\nall .*\n\nScores/m)
+    expect(together.replace(/\s+/g, ' ')).toContain('may be that of their agents')
+  })
 
   test('shows models alone where nothing else was varied, and all runs together where nothing was', () => {
     const bare = { ...measured, tier: null, subtest: null }

@@ -1,4 +1,7 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
+import { levelsIn } from '../../../analysis/levels.ts'
+import { subjectsIn } from '../../../analysis/subjects.ts'
+import { dimensionColumns } from '../../../core/dimensions.ts'
 import type { Group } from '../../../core/metric.ts'
 import { legendText, namesIn, overview } from '../../../exhibits/answers/overview.ts'
 import { paragraph } from '../layout.ts'
@@ -8,7 +11,7 @@ import { differencesText } from './differences.ts'
 import { distrustText } from './distrust.ts'
 import { groupsTable, type Section } from './groups-table.ts'
 
-/** Above this many rows tiers are shown over all models, and the files hold the rest. */
+/** Above this many rows tiers are shown over all models and agents, and the files hold the rest. */
 const mostRows = 40
 
 /** What an analysis found, for a person at a terminal: who did how well at what price, and what to distrust. */
@@ -23,34 +26,54 @@ export const summaryText = (analysis: Analysis, look: Look): string =>
     .filter(part => part !== null)
     .join('\n\n')
 
-/** A single model is named here, since no table does. */
+/** A single model or agent is named here, since no table does. */
 const heading = (analysis: Analysis, { width, colours }: Look): string => {
-  const models = namesIn(analysis.tables.runs, 'agent_model')
-  return [
-    colours.bold(paragraph('', overview(analysis), width)),
-    ...(models.length === 1 ? [colours.dim(`Model: ${printable(models[0])}`)] : []),
-  ].join('\n')
+  const single = (['model', 'agent'] as const).flatMap(dimension => {
+    const names = namesIn(analysis.tables.runs, dimensionColumns[dimension])
+    return names.length === 1 ? [colours.dim(`${titled(dimension)}: ${printable(names[0])}`)] : []
+  })
+  return [colours.bold(paragraph('', overview(analysis), width)), ...single].join('\n')
 }
+
+const titled = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 const tables = (analysis: Analysis, look: Look): string[] => {
-  const all = { title: null, groups: analysis.groups('overall') }
-  const models = { title: null, groups: analysis.groups('by_model') }
-  const tiers = { title: null, groups: analysis.groups('by_tier') }
   const table = (heading: string, ...sections: readonly Section[]) => groupsTable(analysis, heading, sections, look)
-  if (models.groups.length < 2) {
-    if (tiers.groups.length > 0) return [table('Tier', tiers, all)]
-    return [table(models.groups.length === 0 ? '' : 'Model', ...(models.groups.length === 0 ? [all] : [models]))]
-  }
-  if (tiers.groups.length === 0) return [table('Model', models, all)]
-  const both = analysis.groups('by_model_and_tier')
-  if (both.length > mostRows) return [table('Model', models, all), table('Tier', tiers, all)]
-  return [table('Model', models, all), table('Tier', ...tiersByModel(models.groups, both))]
+  const [all, models, tiers] = (['overall', 'by_model', 'by_tier'] as const).map(grouping => ({
+    title: null,
+    groups: analysis.groups(grouping),
+  }))
+  const rivals = levelsIn(analysis.tables.runs, analysis.groups).filter(({ scope }) => scope !== 'tiers')
+  const each = rivals.map(({ word, grouping }) =>
+    table(titled(word), { title: null, groups: analysis.groups(grouping) }, all),
+  )
+  if (tiers.groups.length > 0) return [...each, table('Tier', ...(tiersBySubject(analysis) ?? [tiers, all]))]
+  const isCrossed = subjectsIn(analysis).word === 'configuration'
+  if (isCrossed) return [...each, ...agentsByModel(analysis).map(sections => table('Agent', ...sections))]
+  if (rivals.length > 0) return each
+  return [models.groups.length === 0 ? table('', all) : table('Model', models)]
 }
 
-/** The tiers of each model below its name. */
-const tiersByModel = (models: readonly Group[], both: readonly Group[]): Section[] =>
-  models.map(({ key: { agent_model: model } }) => ({
+/** The tiers of each model or agent below its name; null where there is but one, or where they are too many. */
+const tiersBySubject = (analysis: Analysis): Section[] | null => {
+  const { grouping, tiered, nameOf } = subjectsIn(analysis)
+  const [subjects, both] = [analysis.groups(grouping), analysis.groups(tiered)]
+  if (subjects.length < 2 || both.length > mostRows) return null
+  return subjects.map(({ key }) => ({
+    title: nameOf(key),
+    groups: both.filter(group => nameOf(group.key) === nameOf(key)),
+    nameOf: group => `  ${group.key.tier ?? '–'}`,
+  }))
+}
+
+/** The agents of each model below its name; nothing where they are too many. */
+const agentsByModel = (analysis: Analysis): Section[][] => {
+  const both = analysis.groups('by_agent_and_model')
+  if (both.length > mostRows) return []
+  const sections = analysis.groups('by_model').map(({ key: { agent_model: model } }) => ({
     title: model,
     groups: both.filter(({ key }) => key.agent_model === model),
-    nameOf: ({ key }) => `  ${key.tier ?? '–'}`,
+    nameOf: ({ key }: Group) => `  ${key.agent ?? '–'}`,
   }))
+  return [sections]
+}

@@ -12,8 +12,8 @@ const headlines = ['pass_rate', 'impl_rate', 'score', 'cost_usd', 'cost_of_pass'
 const measuredIn = (main: ReportMain, grouping: string): ReportMetric[] =>
   main.metrics.filter(({ id }) => estimatesOf(main, id, grouping).length > 0)
 
-/** Tiers or models side by side: the headlines of all, then one metric in depth. */
-export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension: 'tier' | 'model' }) => {
+/** Tiers, models or agents side by side: the headlines of all, then one metric in depth. */
+export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension: 'tier' | 'model' | 'agent' }) => {
   const { title, levels, column } = main.dimensions.find(({ id }) => id === dimension) ?? main.dimensions[0]
   const grouping = `by_${dimension}`
   const metrics = measuredIn(main, grouping)

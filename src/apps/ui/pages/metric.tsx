@@ -37,7 +37,7 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
       <p class="note">
         <code>{metric.id}</code> = {metric.formula}. {directions[metric.better]}.
       </p>
-      {['overall', ...(hasTiers ? ['by_tier'] : []), 'by_model'].map(tableBy)}
+      {['overall', ...(hasTiers ? ['by_tier'] : []), 'by_model', 'by_agent'].map(tableBy)}
       <div class="figures">
         {figures.map(figure => (
           <Figure key={figure.id} {...figure} />
@@ -61,9 +61,12 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
           />
         </>
       )}
-      {[...(hasTiers && hasModels ? ['by_model_and_tier'] : []), 'by_task', ...(hasSubtests ? ['by_subtest'] : [])].map(
-        tableBy,
-      )}
+      {[
+        ...(hasTiers && hasModels ? ['by_model_and_tier'] : []),
+        'by_agent_and_model',
+        'by_task',
+        ...(hasSubtests ? ['by_subtest'] : []),
+      ].map(tableBy)}
     </>
   )
 }

@@ -4,11 +4,11 @@ import { defaultSettings } from '../../core/settings.ts'
 import costOfPass from '../../metrics/cost-of-pass.ts'
 import score from '../../metrics/score.ts'
 import { pairedT } from '../../statistics/t-test.ts'
-import { modelContrasts } from './between-models.ts'
+import { levelContrasts } from './between-levels.ts'
 import { designOf } from './design.ts'
 
 const contrastsOf = (specs: readonly RunSpec[]) =>
-  modelContrasts(designOf(runsOf(specs).table, [score, costOfPass], defaultSettings))
+  levelContrasts(designOf(runsOf(specs).table, [score, costOfPass], defaultSettings))
 
 const tasks = (scores: readonly number[], place: RunSpec, prefix = 't'): RunSpec[] =>
   scores.map((score, t) => ({ ...place, task: `${prefix}${t}`, score }))
@@ -27,7 +27,7 @@ describe('models', () => {
   ])
 
   test('are compared pair by pair in each tier, then over all tiers', () =>
-    expect(three.map(({ tier, model1, model2 }) => [tier, model1, model2])).toEqual(
+    expect(three.map(({ tier, name1, name2 }) => [tier, name1, name2])).toEqual(
       ['T0', 'T1', null].flatMap(tier => [
         [tier, 'a', 'b'],
         [tier, 'a', 'c'],
@@ -110,4 +110,49 @@ test('what a pass costs is compared over the subtests that both models have', ()
   const alone = ratio(both)
   expect(alone.ratio?.value).toBeCloseTo(2.06 / 0.8 / 1.06, 12)
   expect(ratio([...both, ...paid('b', 9, '01')]).ratio).toEqual(alone.ratio)
+})
+
+describe('agents', () => {
+  const pairsOf = (specs: readonly RunSpec[]) =>
+    contrastsOf(specs)
+      .filter(({ measure }) => measure.metric.id === 'score')
+      .map(({ scope, name1, name2 }) => [scope, name1, name2])
+
+  test('of one model are compared with each other', () => {
+    const [found, ...others] = contrastsOf([
+      ...tasks(weak, { agent: 'x', model: 'a' }),
+      ...tasks(strong, { agent: 'y', model: 'a' }),
+    ])
+    const wanted = pairedT(
+      strong.map((value, t) => value - weak[t]),
+      0.95,
+    )
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ scope: 'agents', name1: 'x', name2: 'y' })
+    expect(found.contrast.difference.p).toBe(wanted.p)
+  })
+
+  test('that each have a model of their own are told by their models, with a word of the agents', () => {
+    const specs = [...tasks(weak, { agent: 'x', model: 'a' }), ...tasks(strong, { agent: 'y', model: 'b' })]
+    expect(pairsOf(specs)).toEqual([['models', 'a', 'b']])
+    expect(contrastsOf(specs)[0].contrast.difference.reason).toContain('agents differ too')
+  })
+
+  test('and models that were crossed are compared with the other the same', () => {
+    const specs = [
+      ...tasks(weak, { agent: 'x', model: 'a' }),
+      ...tasks(middling, { agent: 'x', model: 'b' }),
+      ...tasks(strong, { agent: 'y', model: 'b' }),
+    ]
+    expect(pairsOf(specs)).toEqual([
+      ['models', 'a', 'b'],
+      ['agents', 'x', 'y'],
+    ])
+    const [models, agents] = contrastsOf(specs)
+    const difference = (from: readonly number[], to: readonly number[]) =>
+      to.reduce((sum, value, t) => sum + value - from[t], 0) / to.length
+    expect(models.contrast.difference.value).toBeCloseTo(difference(weak, middling), 12)
+    expect(agents.contrast.difference.value).toBeCloseTo(difference(middling, strong), 12)
+    expect(models.contrast.difference.reason).not.toContain('differ too')
+  })
 })

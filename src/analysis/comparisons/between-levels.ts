@@ -1,0 +1,86 @@
+import { naturalOrder } from '../../core/dimensions.ts'
+import { once } from '../../core/once.ts'
+import { type Rows, splitBy } from '../../core/table.ts'
+import { holm } from '../../statistics/corrections.ts'
+import { type Layout, layoutOf } from '../inference/index.ts'
+import { remarks } from '../inference/scope.ts'
+import type { Level } from '../levels.ts'
+import type { Design, Member, Rivals } from './design.ts'
+import type { Contrast, Measure } from './measure.ts'
+
+/** Two models, or two agents, in one metric, in one tier or (null) in all that they share. */
+export interface LevelContrast {
+  readonly measure: Measure
+  readonly scope: Level['scope']
+  readonly tier: string | null
+  readonly name1: string | null
+  readonly name2: string | null
+  readonly contrast: Contrast
+  readonly adjusted: number
+}
+
+/**
+ * Every model with every other, and every agent, for each metric, in each tier and over all of them: over the cells of
+ * task, tier and subtest that both have. The pairs of one metric and tier are corrected together.
+ */
+export const levelContrasts = ({ rivals, measures }: Design): LevelContrast[] =>
+  rivals.flatMap(level => {
+    if (level.members.length < 2) return []
+    const tiers = tiersOf(level).map(tier => ({
+      tier,
+      sides: level.members.flatMap(each => sideOf(each, tier, level)),
+    }))
+    return measures.all.flatMap(measure => tiers.flatMap(({ tier, sides }) => familyOf(level, tier, sides, measure)))
+  })
+
+/** A single tier is all there is: it is not told twice. */
+const tiersOf = ({ members }: Rivals): (string | null)[] => {
+  const names = new Set(members.flatMap(({ tiers }) => tiers.map(({ tier }) => tier)))
+  return names.size > 1 ? [...[...names].sort(naturalOrder), null] : [null]
+}
+
+interface Side {
+  readonly name: string | null
+  /** Its tasks, each with the models or agents that it was tried with. */
+  readonly tried: ReadonlySet<string>
+  /** Laid out so that the cells of two sides have the same ids: those of the same agent or model, or of any. */
+  held(): Layout
+  free(): Layout
+}
+
+const sideOf = ({ name, place, tiers }: Member, tier: string | null, { held }: Rivals): Side[] => {
+  const runs = tier === null ? place.runs : tiers.find(each => each.tier === tier)?.place.runs
+  return runs ? [sideWith(name, runs, held)] : []
+}
+
+const sideWith = (name: string | null, runs: Rows, held: Rivals['held']): Side => ({
+  name,
+  tried: new Set(splitBy(runs, ['task', held]).map(({ key }) => JSON.stringify(key))),
+  held: once(() => layoutOf(runs, [held, 'tier', 'subtest'])),
+  free: once(() => layoutOf(runs, ['tier', 'subtest'])),
+})
+
+const familyOf = (level: Rivals, tier: string | null, sides: readonly Side[], measure: Measure): LevelContrast[] => {
+  const present = sides.filter(side => measure.isMeasured(side.held()))
+  const pairs = present.flatMap((first, i) => present.slice(i + 1).map(second => [first, second] as const))
+  const contrasts = pairs.map(([first, second]) => contrastOf(first, second, measure, level))
+  const adjusted = holm(contrasts.map(({ difference }) => difference.p))
+  return pairs.map(([first, second], i) => ({
+    measure,
+    scope: level.scope,
+    tier,
+    name1: first.name,
+    name2: second.name,
+    contrast: contrasts[i],
+    adjusted: adjusted[i],
+  }))
+}
+
+/** Models are compared with the same agent, and agents with the same model, wherever both were tried with it. */
+const contrastOf = (first: Side, second: Side, measure: Measure, { others }: Rivals): Contrast => {
+  if ([...first.tried].some(place => second.tried.has(place))) return measure.compare(first.held(), second.held(), true)
+  const contrast = measure.compare(first.free(), second.free(), true)
+  const { difference } = contrast
+  if (difference.shared === 0) return contrast
+  return { ...contrast, difference: { ...difference, reason: remarks(difference.reason, `${others} differ too`) } }
+}

@@ -1,0 +1,175 @@
+import { type Comparison, sidesOf } from '../analysis/comparisons/index.ts'
+import { levelsIn } from '../analysis/levels.ts'
+import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
+import { notApplicable } from '../core/exhibit.ts'
+import { formatNumber } from '../core/format.ts'
+import { defineTable } from './define.ts'
+import { differenceText } from './difference-text.ts'
+import { titleOf } from './drawing/axis.ts'
+import { intervalText, methodsText, sizeText } from './drawing/words.ts'
+import { metricOf, named } from './rows.ts'
+import { nameWidth, shortNames } from './short-names.ts'
+import { valueText } from './unit-text.ts'
+
+type Row = {
+  readonly metric: string
+  /** Pairs that were compared in this metric. */
+  readonly pairs: number
+  readonly n1: number
+  readonly n2: number
+  readonly tasks: number
+  readonly value1: number | null
+  readonly value2: number | null
+  readonly effect: number | null
+  readonly scale: Comparison['scale']
+  readonly low: number | null
+  readonly high: number | null
+  readonly p_raw: number | null
+  readonly p_adjusted: number | null
+  readonly better: string | null
+  readonly cliffs_delta: number | null
+  readonly delta_low: number | null
+  readonly delta_high: number | null
+  /** Tiers that were compared one by one, and in how many of them each side is significantly better. */
+  readonly tiers: number
+  readonly tiers_better1: number
+  readonly tiers_better2: number
+  readonly method: string
+  readonly reason: string | null
+} & Names
+
+/** The names of both sides, in columns that say what they are. */
+type Names = Readonly<Partial<Record<`${'model' | 'agent'}${1 | 2}`, string>>>
+
+/** What a reader asks of a model. */
+const shown = ['pass_rate', 'score', 'impl_rate', 'cost_usd', 'cost_of_pass', 'duration_seconds', 'total_tokens']
+
+/** A table of every two models, or of every two agents. */
+export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 'model' | 'agent' }) => {
+  const title = word === 'model' ? 'Model' : 'Agent'
+  const sidesIn = (row: Row) => [row[`${word}1`] ?? '', row[`${word}2`] ?? ''] as const
+  return defineTable<Row>({
+    id: `${word}-comparison`,
+    title: `${title}s compared`,
+    description: `Every two ${scope} over what both were tried in: difference with interval, corrected p, effect size and which one is better, per metric, and in how many tiers.`,
+    needs: { [word]: 2 },
+
+    data(analysis) {
+      const found = analysis.comparisons().filter(each => each.scope === scope && shown.includes(each.metric))
+      const whole = found
+        .filter(({ tier1 }) => tier1 === null)
+        .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
+      const rows = whole.map(pair => {
+        const isSame = (each: Comparison) =>
+          each.metric === pair.metric && sidesOf(each).join('\n') === sidesOf(pair).join('\n')
+        const tiers = found.filter(each => each.tier1 !== null && isSame(each))
+        return rowOf(pair, word, whole.filter(({ metric }) => metric === pair.metric).length, tiers)
+      })
+      if (rows.length > 0) return rows
+      const isTold = levelsIn(analysis.tables.runs, analysis.groups).some(level => level.scope === scope)
+      return notApplicable(
+        isTold
+          ? `no metric was measured for 2 ${scope}`
+          : 'every agent has a model of its own, and models are compared',
+      )
+    },
+
+    columns(rows, context) {
+      const { text } = shortNames(context.levels[word], title, nameWidth.tight)
+      const [first, second] = sidesIn(rows[0])
+      // With two alone their names can stand in the head.
+      const isOnePair = rows.every(row => sidesIn(row).join('\n') === [first, second].join('\n'))
+      const name = (side: 0 | 1, title: string): TableColumn<Row> => ({
+        title,
+        align: 'left',
+        text: row => text(sidesIn(row)[side]),
+      })
+      return [
+        { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
+        ...(isOnePair ? [] : [name(0, 'First'), name(1, 'Second')]),
+        value('value1', isOnePair ? text(first) : 'Value 1', context),
+        value('value2', isOnePair ? text(second) : 'Value 2', context),
+        {
+          title: 'Difference',
+          align: 'right',
+          text: row => differenceText(row.effect, row.low, row.high, row.scale, metricOf(context, row.metric).format),
+        },
+        { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+        {
+          title: 'Better',
+          align: 'left',
+          text: ({ better, p_adjusted: p }) => (better === null ? (p === null ? '–' : 'not settled') : text(better)),
+        },
+        {
+          title: "Cliff's delta",
+          align: 'right',
+          text: row => differenceText(row.cliffs_delta, null, null, 'difference', 'score'),
+        },
+        ...(rows.some(row => row.tiers > 0) ? [{ title: 'In tiers', align: 'right' as const, text: tiersText }] : []),
+      ]
+    },
+
+    notes(rows, { levels, settings }) {
+      const { note } = shortNames(levels[word], title, nameWidth.tight)
+      const sizes = rows.flatMap(({ n1, n2 }) => [n1, n2])
+      return [
+        `In brackets: ${intervalText(settings)}; × says how many times as much the second takes, a plain number how much more (of percentages: points). ${sizeText(
+          rows.map(({ tasks }) => tasks),
+          'task',
+        ).replace(
+          ' each',
+          '',
+        )}, ${sizeText(sizes, 'run')}, in ${levels.tier.length > 0 ? 'cells of task, tier and subtest' : 'tasks'} that both have.`,
+        `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
+        ...(rows.some(row => row.tiers > 0)
+          ? [
+              `In tiers: tiers in which the first and the second ${word} is significantly better, of all that were compared.`,
+            ]
+          : []),
+        `Methods: ${methodsText(rows.map(({ method }) => method))}.`,
+        ...(note === null ? [] : [note]),
+      ]
+    },
+
+    block: row => (row.pairs > 1 ? row.metric : ''),
+  })
+}
+
+const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: readonly Comparison[]): Row => {
+  const [first, second] = sidesOf(pair).map(named)
+  return {
+    metric: pair.metric,
+    pairs,
+    [`${word}1`]: first,
+    [`${word}2`]: second,
+    n1: pair.n1,
+    n2: pair.n2,
+    tasks: pair.tasks,
+    value1: pair.value1,
+    value2: pair.value2,
+    effect: pair.scale === 'ratio' ? pair.ratio : pair.difference,
+    scale: pair.scale,
+    low: pair.low,
+    high: pair.high,
+    p_raw: pair.p_raw,
+    p_adjusted: pair.p_adjusted,
+    better: pair.better === '1' ? first : pair.better === '2' ? second : null,
+    cliffs_delta: pair.cliffs_delta,
+    delta_low: pair.delta_low,
+    delta_high: pair.delta_high,
+    tiers: tiers.length,
+    tiers_better1: tiers.filter(({ better }) => better === '1').length,
+    tiers_better2: tiers.filter(({ better }) => better === '2').length,
+    method: pair.method,
+    reason: pair.reason,
+  }
+}
+
+const tiersText = ({ tiers, tiers_better1: first, tiers_better2: second }: Row): string =>
+  tiers === 0 ? '–' : `${first} : ${second} of ${tiers}`
+
+const value = (field: 'value1' | 'value2', title: string, context: ExhibitContext): TableColumn<Row> => ({
+  title,
+  align: 'right',
+  text: row => valueText(row[field], metricOf(context, row.metric).format),
+})
