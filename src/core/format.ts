@@ -16,7 +16,8 @@ const formatters: Record<Format, (x: number) => string> = {
   score: x => x.toFixed(3),
   usd: x => `$${thousands(x, usdDigits(x))}`,
   seconds: x => `${thousands(x, Math.abs(x) < 100 ? 1 : 0)} s`,
-  count: x => thousands(x, Number.isInteger(x) ? 0 : 1),
+  // Tenths of thousands say nothing.
+  count: x => thousands(x, Number.isInteger(x) || Math.abs(x) >= 1000 ? 0 : 1),
   ratio: x => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}%`,
   'p-value': x => (x < 1e-4 ? '< 0.0001' : x.toFixed(4)),
 }

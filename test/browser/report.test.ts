@@ -87,6 +87,25 @@ whenBrowser('the report in a browser', chromium => {
     await leave()
   })
 
+  test('a level is picked out with the keyboard, and a mark leads to its runs', async () => {
+    const { page, leave } = await openPage(browser, `${addresses.file}#/tables/grade-distribution`)
+    const faded = page.locator('#figure-grade-distribution .role-mark path[style*=opacity]')
+    const picker = page.locator('#figure-grade-distribution select')
+    await picker.focus()
+    await page.keyboard.press('ArrowDown')
+    await faded.first().waitFor()
+    await picker.selectOption('')
+    await faded.first().waitFor({ state: 'detached' })
+    await page
+      .locator('#figure-grade-distribution .role-mark path')
+      .first()
+      .click({ position: { x: 1, y: 1 } })
+    await page.waitForSelector('.list tbody a')
+    expect(new URL(page.url()).hash).toMatch(/^#\/runs\?.*tier=T\d/)
+    expect(await textOf(page, 'p[role=status]:not(.hidden)')).toMatch(/^18 of 54 runs/)
+    await leave()
+  })
+
   describe.each(['file', 'server'] as const)('as a %s', kind => {
     test('leads from the answers to a judge’s reason, and its address leads there again', async () => {
       const { page, leave } = await openPage(browser, addresses[kind])

@@ -101,7 +101,7 @@ export const App = ({ source, main: first }: { source: Source; main: ReportMain 
         </nav>
       </header>
       <p class="hidden" role="status">
-        {generation > 0 ? `New runs have arrived: ${main.overview}` : ''}
+        {generation > 0 ? `The data has changed: ${main.overview}` : ''}
       </p>
       {!isLive && (
         <p class="lost" role="alert">

@@ -30,7 +30,7 @@ const colourOf = (dimension: ReportDimension | undefined) =>
   dimension
     ? {
         color: {
-          field: 'level',
+          field: dimension.id,
           type: 'nominal' as const,
           title: dimension.title,
           scale: { domain: [...dimension.levels], range: palette },
@@ -38,8 +38,8 @@ const colourOf = (dimension: ReportDimension | undefined) =>
       }
     : {}
 
-const levelOf = (runs: Rows, dimension: ReportDimension | undefined, row: number): string =>
-  dimension ? runs.word(dimension.column, row) : ''
+const levelOf = (runs: Rows, dimension: ReportDimension | undefined, row: number): Record<string, string> =>
+  dimension ? { [dimension.id]: runs.word(dimension.column, row) } : {}
 
 /** How the values of a metric are spread, by the first thing that was varied. */
 export const distributionSpec = (
@@ -52,7 +52,7 @@ export const distributionSpec = (
   data: {
     values: sampleOf(runs.size).map(row => ({
       value: runs.number(metric.id, row),
-      level: levelOf(runs, dimension, row),
+      ...levelOf(runs, dimension, row),
     })),
   },
   transform: [{ filter: 'isValid(datum.value) && isFinite(datum.value)' }],
@@ -77,7 +77,7 @@ export const pairSpec = (
     values: sampleOf(runs.size).map(row => ({
       across: runs.number(across.id, row),
       up: runs.number(up.id, row),
-      level: levelOf(runs, dimension, row),
+      ...levelOf(runs, dimension, row),
     })),
   },
   transform: [{ filter: 'isValid(datum.across) && isValid(datum.up) && isFinite(datum.across) && isFinite(datum.up)' }],

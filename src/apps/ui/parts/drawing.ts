@@ -2,7 +2,8 @@ import { parse, type Spec, View } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import type { ReportMain } from '../../../core/report.ts'
-import { filterByLegend } from './legend-filter.ts'
+import { filterByLegend, type Picking } from './legend-filter.ts'
+import { runsBehind } from './runs-behind.ts'
 import { createTooltip } from './tooltip.ts'
 import { tooltipOf } from './tooltip-lines.ts'
 
@@ -29,6 +30,7 @@ const quiet = {
 
 export interface Drawing {
   readonly view: View
+  readonly picking: Picking
   remove(): void
 }
 
@@ -48,20 +50,28 @@ export const drawFigure = async (
     hover: true,
     logger: quiet,
   })
+  const runsOf = (datum: unknown) => (main && typeof datum === 'object' && datum ? runsBehind(main, datum) : null)
   view.tooltip((_: unknown, event: MouseEvent, __: unknown, value: unknown) => {
     const lines = linesOf && typeof value === 'object' && value !== null ? linesOf(value) : []
-    if (lines.length > 0) tooltip.show(event, lines)
+    const leads = runsOf(value) !== null
+    element.classList.toggle('leading', leads)
+    if (lines.length > 0) tooltip.show(event, leads ? [...lines, 'Click to see the runs'] : lines)
     else tooltip.hide()
+  })
+  view.addEventListener('click', (_, item) => {
+    const address = item?.mark.role === 'mark' ? runsOf(item.datum) : null
+    if (address !== null) location.hash = address
   })
   await view.runAsync()
   // The first run only finds out how large facets and rows of views are; nobody waits for the one that follows it.
   await view.runAsync()
   scale(element)
-  const stopFiltering = filterByLegend(element)
+  const picking = filterByLegend(element)
   return {
     view,
+    picking,
     remove() {
-      stopFiltering()
+      picking.stop()
       tooltip.hide()
       view.finalize()
     },

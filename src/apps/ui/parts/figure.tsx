@@ -4,6 +4,7 @@ import type { TopLevelSpec } from 'vega-lite'
 import type { ReportMain } from '../../../core/report.ts'
 import { download } from './download.ts'
 import { type Drawing, drawFigure } from './drawing.ts'
+import type { Picking } from './legend-filter.ts'
 import { pngOf } from './picture.ts'
 
 /** The report that figures are part of: it knows how fields are called and written. */
@@ -23,6 +24,8 @@ export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps
   const place = useRef<HTMLDivElement>(null)
   const drawNow = useRef<() => Promise<Drawing | null>>(async () => null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [picking, setPicking] = useState<Picking | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -32,6 +35,10 @@ export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps
       drawing ??= drawFigure(element, spec, main, metric).catch((error: unknown) => {
         setFailure(error instanceof Error ? error.message : String(error))
         return null
+      })
+      drawing.then(drawn => {
+        if (drawn) drawn.picking.heard = setPicked
+        setPicking(drawn?.picking ?? null)
       })
       return drawing
     }
@@ -69,6 +76,17 @@ export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps
         <span class="hidden">
           {title}. {subtitle}
         </span>
+        {picking && picking.levels.length > 1 && (
+          <label class="picker">
+            Pick out{' '}
+            <select value={picked ?? ''} onChange={event => picking.pick(event.currentTarget.value || null)}>
+              <option value="">all</option>
+              {picking.levels.map(level => (
+                <option key={level}>{level}</option>
+              ))}
+            </select>
+          </label>
+        )}
         <button type="button" onClick={() => save('svg')} aria-label={`Save ${title} as SVG`}>
           SVG
         </button>

@@ -27,21 +27,29 @@ const marked = (element: Element, levels: ReadonlySet<string>): string[] => {
   return values.filter(value => typeof value === 'string').filter(value => levels.has(value))
 }
 
+export interface Picking {
+  /** The levels that can be picked out. */
+  readonly levels: readonly string[]
+  /** Picks a level out; null brings all back. */
+  pick(level: string | null): void
+  /** Told of every pick, whoever made it. */
+  heard: (level: string | null) => void
+  stop(): void
+}
+
 /**
  * A click on an entry of a legend picks it out: the marks of other levels fade. A second click brings all back. Vega
  * hears no clicks on legends that no parameter of its own is bound to, so the page listens itself.
  */
-export const filterByLegend = (place: HTMLElement): (() => void) => {
+export const filterByLegend = (place: HTMLElement): Picking => {
   const elements = () => [...place.querySelectorAll<SVGElement>('svg path, svg text, svg line, svg rect')]
   const drawn = elements()
   const levels = new Set(drawn.flatMap(element => entryLevel(element) ?? []))
   const found = new Set(drawn.flatMap(element => marked(element, levels)))
   for (const element of drawn) element.classList.toggle('pickable', found.has(entryLevel(element) ?? ''))
   let picked: string | null = null
-  const pick = ({ target }: MouseEvent) => {
-    const level = target instanceof SVGElement && target.matches('.pickable') ? entryLevel(target) : null
-    if (level === null) return
-    picked = picked === level ? null : level
+  const fadeAllBut = (level: string | null) => {
+    picked = level
     for (const element of elements()) {
       const own = entryLevel(element)
       const stands = own === null ? marked(element, levels) : [own]
@@ -49,6 +57,19 @@ export const filterByLegend = (place: HTMLElement): (() => void) => {
       element.style.opacity = isKept ? '' : own === null ? faded : fadedEntry
     }
   }
-  place.addEventListener('click', pick)
-  return () => place.removeEventListener('click', pick)
+  const pickClicked = ({ target }: MouseEvent) => {
+    const level = target instanceof SVGElement && target.matches('.pickable') ? entryLevel(target) : null
+    if (level !== null) picking.pick(picked === level ? null : level)
+  }
+  place.addEventListener('click', pickClicked)
+  const picking: Picking = {
+    levels: [...levels].filter(level => found.has(level)),
+    pick(level) {
+      fadeAllBut(level)
+      picking.heard(level)
+    },
+    heard() {},
+    stop: () => place.removeEventListener('click', pickClicked),
+  }
+  return picking
 }

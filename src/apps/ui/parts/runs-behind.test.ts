@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { runsBehind } from './runs-behind.ts'
+
+const main = {
+  dimensions: [
+    { id: 'model', title: 'Model', column: 'agent_model', levels: ['kestrel & co', 'merlin'] },
+    { id: 'tier', title: 'Tier', column: 'tier', levels: ['T0', 'T1'] },
+  ],
+}
+
+test.each([
+  [{ tier: 'T1', value: 0.4 }, '#/runs?tier=T1'],
+  [{ agent_model: 'kestrel & co', tier: 'T0' }, '#/runs?model=kestrel+%26+co&tier=T0'],
+  [{ model: 'merlin' }, '#/runs?model=merlin'],
+])('%j leads to %s', (datum, address) => expect(runsBehind(main, datum)).toBe(address))
+
+test.each([{ value: 3 }, { tier: 'all tiers' }, { tier: 1 }, {}])('%j names no runs', datum =>
+  expect(runsBehind(main, datum)).toBeNull(),
+)

@@ -1,0 +1,12 @@
+import type { ReportMain } from '../../../core/report.ts'
+import { addressText } from '../address.ts'
+
+/** Where the runs are listed that a mark stands for; null where it names no level that runs have. */
+export const runsBehind = ({ dimensions }: Pick<ReportMain, 'dimensions'>, datum: object): string | null => {
+  const fields = new Map<string, unknown>(Object.entries(datum))
+  const chosen = dimensions.flatMap(({ id, column, levels }) => {
+    const level = fields.get(column) ?? fields.get(id)
+    return typeof level === 'string' && levels.includes(level) ? [[id, level]] : []
+  })
+  return chosen.length === 0 ? null : addressText('runs', null, Object.fromEntries(chosen))
+}
