@@ -59,7 +59,7 @@ export const createAnalysis = (
     return found
   }
 
-  const compared = createComparisons(data.tables.runs, metrics, settings)
+  const compared = createComparisons(runs, metrics, settings, { components, process, tools })
   const profiles: Record<Settings['profile'], () => StatisticalResults> = {
     default: () => compared.results(),
     published: () => publishedResults(data.tables.runs, settings),

@@ -122,10 +122,17 @@ export interface Sides {
   readonly withinTiers: boolean
 }
 
+/**
+ * The number of a single run, where one run has it: tiers and models are compared by means of these. What needs several
+ * runs, or other groups, has none.
+ */
+export type InRun = (run: Rows, variant: Variant | null, whole: Whole) => number
+
 /** One number per group of runs, for what averaging per-run values cannot give. */
 export interface GroupMetric extends MetricInfo {
   readonly per: 'group'
   readonly interval?: IntervalRule
+  readonly inRun?: InRun
   value(runs: Rows, settings: Settings): Answer
 }
 
@@ -156,6 +163,7 @@ export interface Whole {
 export interface ContrastMetric extends MetricInfo {
   readonly per: 'contrast'
   readonly interval?: IntervalRule
+  readonly inRun?: InRun
   readonly groupings: readonly Grouping[]
   variants(whole: Whole): readonly Variant[]
   /** Null where the variant does not apply to the group at all. */

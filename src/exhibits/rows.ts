@@ -1,3 +1,4 @@
+import type { Analysis } from '../analysis/analysis.ts'
 import type { ExhibitContext, ExhibitRow } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 
@@ -23,4 +24,15 @@ export const metricOf = ({ metrics }: Pick<ExhibitContext, 'metrics'>, id: strin
   const metric = metrics.find(each => each.id === id)
   if (!metric) throw new RangeError(`There is no metric ${id}.`)
   return metric
+}
+
+/** What the values of metrics that have several are called, by metric and variant. */
+export const variantTitles = (analysis: Analysis): ((metric: string, variant: string) => string) => {
+  const [overall] = analysis.groups('overall')
+  const titles = new Map(
+    analysis
+      .results(overall)
+      .flatMap(({ metric, variant }) => (variant ? [[`${metric.id}\n${variant.id}`, variant.title] as const] : [])),
+  )
+  return (metric, variant) => titles.get(`${metric}\n${variant}`) ?? variant
 }

@@ -44,6 +44,7 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   overall_contrast: ['boolean', 'Whether this is the first tier against the last'],
   agent1: ['string', 'Agent of side 1'],
   agent2: ['string', 'Agent of side 2'],
+  variant: ['string', 'Variant of a metric that has several values'],
 }
 
 const names = Object.keys(fields) as readonly (keyof Comparison)[]
@@ -52,7 +53,7 @@ const columns: readonly ColumnSpec[] = names.map(name => ({ name, type: fields[n
 
 export const comparisonsFile = (analysis: Analysis): DataFile => ({
   path: 'data/comparisons.csv',
-  title: 'One row per metric and pair of tiers, models or agents',
+  title: 'One row per metric, variant and pair of tiers, models or agents',
   columns,
   pieces: () =>
     rowsCsv(

@@ -39,6 +39,10 @@ export default defineMetric({
   range: [0, 1],
   groupings: groupingNames,
   variants: () => correctionKinds.map(id => ({ id, title: titles[id], better: 'lower' })),
+  inRun: (run, variant, whole) => {
+    const { corrective, steps } = stepsOf(run, variant, whole)
+    return steps === 0 ? NaN : corrective / steps
+  },
   interval: {
     rule: 'totals',
     totals: (runs, variant, _group, whole) => {

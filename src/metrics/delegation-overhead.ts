@@ -1,11 +1,12 @@
 import { groupingNames, naturalOrder } from '../core/dimensions.ts'
-import { defineMetric } from '../core/metric.ts'
-import { numbers, type Rows, splitBy } from '../core/table.ts'
+import { defineMetric, type Whole } from '../core/metric.ts'
+import { cellReader, numbers, type Rows, splitBy } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { mean } from '../statistics/sum.ts'
 import costUsd from './cost-usd.ts'
 import { meanMeasured } from './shared/measured.ts'
-import { armsOf, hasRuns, singleAgentArm } from './shared/single-agent-arm.ts'
+import { remembered } from './shared/remembered.ts'
+import { alikeColumns, armsOf, hasRuns, runsOfArm, singleAgentArm } from './shared/single-agent-arm.ts'
 import { subtestsOf } from './shared/subtests.ts'
 import totalTokens from './total-tokens.ts'
 
@@ -27,6 +28,23 @@ const taskMeans = (runs: Rows, column: string): Map<string, TaskMean> => {
   return new Map(tasks.sort(([a], [b]) => naturalOrder(a, b)))
 }
 
+/** What each run is to be compared with: the single agent on the same task, where all else but the arm is the same. */
+const referencesIn = remembered((whole: Whole): ((run: number, amount: string) => number) => {
+  const arm = singleAgentArm(whole.settings)
+  if (!arm) return () => NaN
+  const { single, isSingle } = runsOfArm(arm, whole)
+  const columns = ['task', ...alikeColumns('by_model_and_tier', arm)]
+  const means = new Map(
+    splitBy(single, columns).map(({ key, rows }) => [
+      JSON.stringify(key),
+      new Map(amounts.map(({ id }) => [id, taskMeans(rows, id).get(key[0] ?? '')?.mean ?? NaN])),
+    ]),
+  )
+  const readers = columns.map(name => cellReader(whole.runs, name))
+  return (run, amount) =>
+    isSingle(run) ? NaN : (means.get(JSON.stringify(readers.map(read => read(run))))?.get(amount) ?? NaN)
+})
+
 export default defineMetric({
   id: 'delegation_overhead',
   per: 'contrast',
@@ -43,6 +61,11 @@ export default defineMetric({
   range: [0, Infinity],
   groupings: groupingNames.filter(name => name !== 'by_subtest'),
   variants: () => amounts.map(({ id, title }) => ({ id, title, better: 'lower' })),
+  inRun: ({ table, rows }, variant, whole) => {
+    const [own] = variant ? numbers({ table, rows }, variant.id) : [NaN]
+    const ratio = own / referencesIn(whole)(rows[0], variant?.id ?? '')
+    return Number.isFinite(ratio) ? ratio : NaN
+  },
   interval: {
     rule: 'sides',
     scale: 'ratio',

@@ -1,6 +1,6 @@
 import { groupingNames } from '../core/dimensions.ts'
 import { defineMetric, type RunMetric, type Variant } from '../core/metric.ts'
-import { numbers } from '../core/table.ts'
+import { numbers, type Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import cacheCreationTokens from './cache-creation-tokens.ts'
 import cacheReadTokens from './cache-read-tokens.ts'
@@ -14,6 +14,15 @@ const variantOf = (kind: RunMetric): Variant => ({
   title: kind.title,
   better: 'neither',
 })
+
+/** Tokens of the kind and of all kinds, over the runs in which all four were counted. */
+const tokensOf = (runs: Rows, variant: Variant | null): [number, number] => {
+  const columns = kinds.map(kind => numbers(runs, kind.id))
+  const own = kinds.findIndex(kind => variantOf(kind).id === variant?.id)
+  const complete = [...runs.rows.keys()].filter(i => columns.every(tokens => !Number.isNaN(tokens[i])))
+  const totals = columns.map(tokens => sum(complete.map(i => tokens[i])))
+  return [totals[own], sum(totals)]
+}
 
 export default defineMetric({
   id: 'token_share',
@@ -29,15 +38,13 @@ export default defineMetric({
   range: [0, 1],
   groupings: groupingNames,
   variants: () => kinds.map(variantOf),
+  inRun: (run, variant) => {
+    const [own, all] = tokensOf(run, variant)
+    return all === 0 ? NaN : own / all
+  },
   interval: {
     rule: 'totals',
-    totals: (runs, variant) => {
-      const columns = kinds.map(kind => numbers(runs, kind.id))
-      const own = kinds.findIndex(kind => variantOf(kind).id === variant?.id)
-      const complete = [...runs.rows.keys()].filter(i => columns.every(tokens => !Number.isNaN(tokens[i])))
-      const totals = columns.map(tokens => sum(complete.map(i => tokens[i])))
-      return [totals[own], sum(totals)]
-    },
+    totals: tokensOf,
     combine: ([own, all]) => (all === 0 ? NaN : own / all),
   },
   value: ({ rows }, variant) => {

@@ -52,6 +52,10 @@ export default defineMetric({
   range: [0, 1],
   groupings: groupingNames,
   variants: whole => [allTools, ...usualTools(whole).map((id): Variant => ({ id, title: id, better: 'higher' }))],
+  inRun: (run, variant, whole) => {
+    const { ok, known } = callsOf(run, variant, whole)
+    return known === 0 ? NaN : ok / known
+  },
   interval: {
     rule: 'totals',
     totals: (runs, variant, _group, whole) => {

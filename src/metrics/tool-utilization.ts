@@ -18,6 +18,11 @@ export default defineMetric({
   format: 'percent',
   better: 'neither',
   range: [0, 1],
+  binary: true,
+  inRun: run => {
+    const [used, read] = usedAndRead(run)
+    return read === 0 ? NaN : used
+  },
   interval: {
     rule: 'totals',
     totals: usedAndRead,

@@ -174,6 +174,29 @@ describe.each(allMetrics.map(metric => [metric.id, metric] as const))('%s', (id,
       expect(faulty(answers)).toEqual([])
     })
 
+  if (metric.per !== 'run' && metric.inRun)
+    test('has in a single run what a group of that run alone has', () => {
+      const variants = metric.per === 'contrast' ? metric.variants(studyWhole) : [null]
+      const measured = variants.flatMap(variant =>
+        groupsOf(studyWhole.runs, 'by_model_and_tier').flatMap(group =>
+          Array.from(group.rows.rows.slice(0, 3), row => {
+            const rows = { ...group.rows, rows: Int32Array.of(row) }
+            const alone = { ...group, rows }
+            const answer =
+              metric.per === 'group'
+                ? metric.value(rows, studyWhole.settings)
+                : variant && metric.value(alone, variant, studyWhole)
+            const own = metric.inRun?.(rows, variant, studyWhole) ?? NaN
+            const whole = answer?.value ?? NaN
+            if (Number.isNaN(whole)) expect(own).toBeNaN()
+            else expect(own).toBeCloseTo(whole, 12)
+            return own
+          }).filter(value => !Number.isNaN(value)),
+        ),
+      )
+      expect(measured.length).toBeGreaterThan(0)
+    })
+
   if (metric.per === 'contrast') {
     test('declares groupings that exist, and has a value in each of them', () => {
       expect(metric.groupings.length).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { once } from '../../core/once.ts'
 import { type Rows, splitBy } from '../../core/table.ts'
-import { holm } from '../../statistics/corrections.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
 import type { Level } from '../levels.ts'
 import type { Design, Member, Rivals } from './design.ts'
+import { byMetric, corrected } from './families.ts'
 import type { Contrast, Measure } from './measure.ts'
 
 /** Two models, or two agents, in one metric, in one tier or (null) in all that they share. */
@@ -30,7 +30,9 @@ export const levelContrasts = ({ rivals, measures }: Design): LevelContrast[] =>
       tier,
       sides: level.members.flatMap(each => sideOf(each, tier, level)),
     }))
-    return measures.all.flatMap(measure => tiers.flatMap(({ tier, sides }) => familyOf(level, tier, sides, measure)))
+    return byMetric(measures.all).flatMap(family =>
+      tiers.flatMap(({ tier, sides }) => familyOf(level, tier, sides, family)),
+    )
   })
 
 /** A single tier is all there is: it is not told twice. */
@@ -60,20 +62,25 @@ const sideWith = (name: string | null, runs: Rows, held: Rivals['held']): Side =
   free: once(() => layoutOf(runs, ['tier', 'subtest'])),
 })
 
-const familyOf = (level: Rivals, tier: string | null, sides: readonly Side[], measure: Measure): LevelContrast[] => {
-  const present = sides.filter(side => measure.isMeasured(side.held()))
-  const pairs = present.flatMap((first, i) => present.slice(i + 1).map(second => [first, second] as const))
-  const contrasts = pairs.map(([first, second]) => contrastOf(first, second, measure, level))
-  const adjusted = holm(contrasts.map(({ difference }) => difference.p))
-  return pairs.map(([first, second], i) => ({
-    measure,
-    scope: level.scope,
-    tier,
-    name1: first.name,
-    name2: second.name,
-    contrast: contrasts[i],
-    adjusted: adjusted[i],
-  }))
+const familyOf = (
+  level: Rivals,
+  tier: string | null,
+  sides: readonly Side[],
+  family: readonly Measure[],
+): LevelContrast[] => {
+  const found = family.flatMap(measure => {
+    const present = sides.filter(side => measure.isMeasured(side.held()))
+    const pairs = present.flatMap((first, i) => present.slice(i + 1).map(second => [first, second] as const))
+    return pairs.map(([first, second]) => ({
+      measure,
+      scope: level.scope,
+      tier,
+      name1: first.name,
+      name2: second.name,
+      contrast: contrastOf(first, second, measure, level),
+    }))
+  })
+  return corrected(found)
 }
 
 /** Models are compared with the same agent, and agents with the same model, wherever both were tried with it. */

@@ -64,6 +64,8 @@ export interface Comparison {
   readonly overall_contrast: boolean
   readonly agent1: string | null
   readonly agent2: string | null
+  /** Which value of a metric that has several. */
+  readonly variant: string | null
 }
 
 export const betweenTiers = (found: TierContrast, alpha: number): Comparison => ({
@@ -76,6 +78,7 @@ export const betweenTiers = (found: TierContrast, alpha: number): Comparison => 
   overall_contrast: found.overall,
   agent1: null,
   agent2: null,
+  variant: found.measure.variant?.id ?? null,
 })
 
 export const betweenLevels = (found: LevelContrast, alpha: number): Comparison => {
@@ -91,6 +94,7 @@ export const betweenLevels = (found: LevelContrast, alpha: number): Comparison =
     overall_contrast: false,
     agent1,
     agent2,
+    variant: found.measure.variant?.id ?? null,
   }
 }
 
@@ -132,7 +136,7 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     p_adjusted: finite(adjusted),
     significant,
     better: significant
-      ? betterSide(difference.direction ?? difference.value, measure.metric.better)
+      ? betterSide(difference.direction ?? difference.value, (measure.variant ?? measure.metric).better)
       : ('neither' as const),
     cliffs_delta: delta && finite(delta.value),
     delta_low: delta && finite(delta.low),

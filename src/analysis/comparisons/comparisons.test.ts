@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type RunSpec, runsOf, runsTable } from '../../../test/support/runs.ts'
+import { type RunSpec, runsOf, runsTable, wholeOf } from '../../../test/support/runs.ts'
 import { studyRuns } from '../../../test/support/study.ts'
 import { RandomState, randomFor } from '../../core/random.ts'
 import { defaultSettings } from '../../core/settings.ts'
@@ -8,6 +8,7 @@ import costOfPass from '../../metrics/cost-of-pass.ts'
 import cost from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
+import { holm } from '../../statistics/corrections.ts'
 import type { Comparison } from './comparison.ts'
 import { comparisonsOf, createComparisons } from './comparisons.ts'
 
@@ -106,4 +107,40 @@ test('every answer is computed once', () => {
   const answers = createComparisons(runsTable(studyRuns()), metrics, defaultSettings)
   expect(answers.comparisons()).toBe(answers.comparisons())
   expect(answers.results()).toBe(answers.results())
+})
+
+describe('a metric with several values', () => {
+  const whole = wholeOf(studyRuns(), [], { singleAgentArm: 'tier=T0' })
+  const rows = createComparisons(whole.runs, allMetrics, whole.settings, whole).comparisons()
+  const of = (metric: string) => rows.filter(row => row.metric === metric && row.scope === 'tiers')
+
+  test('is compared in each of them, by what single runs have', () => {
+    expect(new Set(of('token_share').map(({ variant }) => variant))).toEqual(
+      new Set(['input', 'output', 'cache_creation', 'cache_read']),
+    )
+    expect(of('tool_success_by_tool').map(({ variant }) => variant)).toContain('all_tools')
+    for (const { reason } of of('token_share')) expect(reason).toContain('means of single runs')
+  })
+
+  test('has one correction for all of them', () => {
+    const family = of('corrections_by_kind').filter(({ model1 }) => model1 === 'large')
+    expect(family.map(row => row.p_adjusted ?? NaN)).toEqual([...holm(family.map(row => row.p_raw ?? NaN))])
+    expect(new Set(family.map(({ variant }) => variant)).size).toBeGreaterThan(1)
+  })
+
+  // Both sides over the same single agent: what is left is one over the other.
+  test('the cost of delegation of two tiers differs as their costs do', () => {
+    const [overhead] = of('delegation_overhead').filter(
+      ({ variant, model1 }) => variant === 'cost_usd' && model1 === 'large',
+    )
+    const cost = of('cost_usd').find(
+      ({ model1, tier1, tier2 }) => model1 === 'large' && tier1 === overhead.tier1 && tier2 === overhead.tier2,
+    )
+    expect([overhead.tier1, overhead.tier2]).toEqual(['T2', 'T10'])
+    expect(overhead.ratio).toBeCloseTo(cost?.ratio ?? NaN, 9)
+    expect(overhead.low).toBeCloseTo(cost?.low ?? NaN, 9)
+  })
+
+  test('that needs several runs, or other groups, is not', () =>
+    expect(['pass_at_k', 'tier_uplift', 'frontier_cop', 'consistency'].flatMap(of)).toEqual([]))
 })

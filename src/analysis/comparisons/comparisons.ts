@@ -6,7 +6,7 @@ import type { StatisticalResults } from '../statistical-results.ts'
 import { levelContrasts } from './between-levels.ts'
 import { betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
 import { defaultProfile } from './default-profile.ts'
-import { designOf } from './design.ts'
+import { type Besides, designOf } from './design.ts'
 import { tierContrasts } from './families.ts'
 
 /** What is compared with what, each answer computed once, when it is first asked for. */
@@ -17,15 +17,26 @@ export interface Comparisons {
   results(): StatisticalResults
 }
 
-export const createComparisons = (runs: Table, metrics: readonly Metric[], settings: Settings): Comparisons => {
-  const design = once(() => designOf(runs, metrics, settings))
+export const createComparisons = (
+  runs: Table,
+  metrics: readonly Metric[],
+  settings: Settings,
+  besides: Besides = {},
+): Comparisons => {
+  const design = once(() => designOf(runs, metrics, settings, besides))
   const tiers = once(() => tierContrasts(design()))
   return {
     comparisons: once(() => [
       ...tiers().map(found => betweenTiers(found, settings.alpha)),
       ...levelContrasts(design()).map(found => betweenLevels(found, settings.alpha)),
     ]),
-    results: once(() => defaultProfile(design(), tiers())),
+    // The lists know a metric by its id alone, so they leave out those with several values.
+    results: once(() =>
+      defaultProfile(
+        design(),
+        tiers().filter(({ measure }) => measure.variant === null),
+      ),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Metric } from '../../core/metric.ts'
+import type { Metric, Whole } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, type Table } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
@@ -49,13 +49,21 @@ export interface Place {
 
 const placeOf = (runs: Rows): Place => ({ runs, layout: layoutOf(runs) })
 
-export const designOf = (table: Table, metrics: readonly Metric[], settings: Settings): Design => {
+/** What is known besides the runs. */
+export type Besides = Partial<Omit<Whole, 'runs' | 'settings'>>
+
+export const designOf = (
+  table: Table,
+  metrics: readonly Metric[],
+  settings: Settings,
+  besides: Besides = {},
+): Design => {
   const rivals = rivalsIn(table)
   const models = rivals.find(({ scope }) => scope === 'models')?.members ?? []
   return {
     runs: allRows(table),
     settings,
-    measures: measuresOf(table, metrics, settings),
+    measures: measuresOf({ components: { size: 0, columns: {} }, ...besides, runs: table, settings }, metrics),
     models: models.map(({ name, ...rest }) => ({ model: name, ...rest })),
     rivals,
   }

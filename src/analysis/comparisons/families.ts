@@ -1,4 +1,5 @@
 import { holm } from '../../statistics/corrections.ts'
+import { positionsBy } from '../../statistics/resample.ts'
 import type { Design, ModelDesign, TierDesign } from './design.ts'
 import type { Contrast, Measure } from './measure.ts'
 
@@ -19,21 +20,32 @@ export interface TierContrast {
  * are corrected together, whatever an omnibus test says.
  */
 export const tierContrasts = ({ models, measures }: Design): TierContrast[] =>
-  models.flatMap(model => measures.all.flatMap(measure => familyOf(model, measure)))
+  models.flatMap(model => byMetric(measures.all).flatMap(family => familyOf(model, family)))
 
-const familyOf = ({ model, tiers }: ModelDesign, measure: Measure): TierContrast[] => {
-  const pairs = pairsOf(tiers.filter(({ place }) => measure.isMeasured(place.layout)))
-  const contrasts = pairs.map(([first, second]) => measure.compare(first.place.layout, second.place.layout, false))
-  const adjusted = holm(contrasts.map(({ difference }) => difference.p))
-  return pairs.map(([first, second, overall], i) => ({
-    measure,
-    model,
-    tier1: first.tier,
-    tier2: second.tier,
-    overall,
-    contrast: contrasts[i],
-    adjusted: adjusted[i],
-  }))
+const familyOf = ({ model, tiers }: ModelDesign, family: readonly Measure[]): TierContrast[] => {
+  const found = family.flatMap(measure =>
+    pairsOf(tiers.filter(({ place }) => measure.isMeasured(place.layout))).map(([first, second, overall]) => ({
+      measure,
+      model,
+      tier1: first.tier,
+      tier2: second.tier,
+      overall,
+      contrast: measure.compare(first.place.layout, second.place.layout, false),
+    })),
+  )
+  return corrected(found)
+}
+
+/** What is compared in one metric, all its values together. */
+export const byMetric = (measures: readonly Measure[]): Measure[][] =>
+  positionsBy(measures, ({ metric }) => metric.id).map(places => places.map(i => measures[i]))
+
+/** With the p that allows for the others of the family. */
+export const corrected = <Found extends { readonly contrast: Contrast }>(
+  family: readonly Found[],
+): (Found & { readonly adjusted: number })[] => {
+  const adjusted = holm(family.map(({ contrast }) => contrast.difference.p))
+  return family.map((found, i) => ({ ...found, adjusted: adjusted[i] }))
 }
 
 type TierPair = readonly [TierDesign, TierDesign, overall: boolean]

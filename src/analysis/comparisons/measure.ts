@@ -1,12 +1,13 @@
 import {
+  type ContrastMetric,
   type GroupMetric,
+  type InRun,
   isWaiting,
   type Metric,
-  type MetricInfo,
   type RatioRule,
-  type RunMetric,
+  type Variant,
   type WaitingMetric,
-  type WitnessedMetric,
+  type Whole,
 } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
@@ -49,7 +50,9 @@ export interface Contrast {
 
 /** A metric as it is compared. With `sharedUnits` both sides tried the same cells, and only what both have counts. */
 export interface Measure {
-  readonly metric: MetricInfo
+  readonly metric: Metric
+  /** One of the values of a metric that has several. */
+  readonly variant: Variant | null
   readonly kind: Kind | 'ratio' | 'wait'
   isMeasured(layout: Layout): boolean
   compare(a: Layout, b: Layout, sharedUnits: boolean): Contrast
@@ -73,20 +76,24 @@ export interface Measures {
   readonly all: readonly Measure[]
 }
 
-export const measuresOf = (runs: Table, metrics: readonly Metric[], settings: Settings): Measures => {
+export const measuresOf = (whole: Whole, metrics: readonly Metric[]): Measures => {
+  const { runs, settings } = whole
   const known = metrics.flatMap((metric): (RunMeasure | Measure)[] => {
     if (isWaiting(metric)) return waitMeasure(metric, runs, settings)
     if (metric.per === 'run') {
-      const measure = runMeasure(metric, runs, settings)
-      return measure.column.every(Number.isNaN) ? [] : [measure]
+      const untested = 'witnesses' in metric ? sourcesDiffer(runs, metric.id) : null
+      return runMeasure({ metric, variant: null, column: columnOf(runs, metric.id), untested }, settings)
     }
+    if (metric.inRun) return inRunMeasures(metric, metric.inRun, whole)
     const rule = metric.per === 'group' ? metric.interval : undefined
     return metric.per === 'group' && rule?.rule === 'ratio' ? [ratioMeasure(metric, rule, runs, settings)] : []
   })
   return { perRun: known.filter(isPerRun), all: known }
 }
 
-const isPerRun = (measure: RunMeasure | Measure): measure is RunMeasure => 'column' in measure
+/** Variants have no place in lists that know metrics by their ids alone. */
+const isPerRun = (measure: RunMeasure | Measure): measure is RunMeasure =>
+  'column' in measure && measure.metric.per === 'run'
 
 const columnOf = (runs: Table, name: string): Float64Array => {
   const column = runs.columns[name]
@@ -121,17 +128,39 @@ const countsOf = ({ a, b }: Compared, { shared }: Difference) => ({
   tasks: a.tasks.length + b.tasks.length - shared,
 })
 
-const runMeasure = (metric: RunMetric | WitnessedMetric, runs: Table, settings: Settings): RunMeasure => {
-  const column = columnOf(runs, metric.id)
+/** The values of every run in each variant, where the definition says what a single run has. */
+const inRunMeasures = (metric: GroupMetric | ContrastMetric, inRun: InRun, whole: Whole): RunMeasure[] => {
+  const variants = metric.per === 'contrast' ? metric.variants(whole) : [null]
+  const runs = Array.from({ length: whole.runs.size }, (_, row) => ({ table: whole.runs, rows: Int32Array.of(row) }))
+  return variants.flatMap(variant => {
+    const column = Float64Array.from(runs, run => inRun(run, variant, whole))
+    return runMeasure({ metric, variant, column, untested: null }, whole.settings).map(bySingleRuns)
+  })
+}
+
+/** A group's own value may weigh runs otherwise, such as by their calls; so a comparison says what it is of. */
+const bySingleRuns = (measure: RunMeasure): RunMeasure => ({
+  ...measure,
+  compare: (...sides) => {
+    const contrast = measure.compare(...sides)
+    const reason = remarks('means of single runs', contrast.difference.reason)
+    return { ...contrast, difference: { ...contrast.difference, reason } }
+  },
+})
+
+/** None where nothing was measured. */
+const runMeasure = (
+  of: Pick<RunMeasure, 'metric' | 'variant' | 'column' | 'untested'>,
+  settings: Settings,
+): RunMeasure[] => {
+  const { metric, column, untested } = of
+  if (column.every(Number.isNaN)) return []
   const kind = kindOf(metric)
-  const untested = 'witnesses' in metric ? sourcesDiffer(runs, metric.id) : null
   const sample = remembered((layout: Layout) => sampleOf(layout, column))
-  return {
-    metric,
+  const measure: RunMeasure = {
+    ...of,
     kind,
-    column,
     sample,
-    untested,
     isMeasured: layout => sample(layout).n > 0,
     compare: (one, other, sharedUnits) => {
       const [a, b] = [sample(one), sample(other)]
@@ -147,6 +176,7 @@ const runMeasure = (metric: RunMetric | WitnessedMetric, runs: Table, settings: 
       }
     },
   }
+  return [measure]
 }
 
 /** The mean of one metric over that of another, such as the cost of a pass, over the runs that have both. */
@@ -158,6 +188,7 @@ const ratioMeasure = (metric: GroupMetric, rule: RatioRule, runs: Table, setting
   }))
   return {
     metric,
+    variant: null,
     kind: 'ratio',
     isMeasured: layout => parts(layout).cost.n > 0,
     compare: (one, other, sharedUnits) => {
@@ -187,6 +218,7 @@ const waitMeasure = (metric: WaitingMetric, runs: Table, settings: Settings): Me
   return [
     {
       metric,
+      variant: null,
       kind: 'wait',
       isMeasured: ({ tasks }) =>
         tasks.some(({ subtests }) =>

@@ -13,7 +13,7 @@ test('has the estimate of every model and tier, as the summary has it', () => {
   expect(figure.rows).toEqual(
     groups.map(group => {
       const { value, low, high, n, method } = usual.result('pass_rate', group)?.summary ?? {}
-      return { what: 'estimate', ...group.key, value, low, high, n, method }
+      return { what: 'estimate', ...group.key, value, low, high, n, method, variant: null, shown: true }
     }),
   )
 })
@@ -45,5 +45,31 @@ describe('its width', () => {
   test('is a column for one model and a page for many', () => {
     expect(figureOf(family, studyAnalysis('process'), 'score-by-tier').width).toBe(249)
     expect(figureOf(family, studyAnalysis('many'), 'score-by-tier').width).toBe(510)
+  })
+})
+
+describe('a metric with several values', () => {
+  const shares = figureOf(family, usual, 'token-share-by-tier')
+
+  test('has the estimates of all of them, a panel each', () => {
+    const [group] = usual.groups('by_model_and_tier')
+    const own = shares.rows.filter(
+      ({ agent_model: model, tier }) => model === group.key.agent_model && tier === group.key.tier,
+    )
+    const results = usual.results(group).filter(({ metric }) => metric.id === 'token_share')
+    expect(own.map(({ variant, value }) => [variant, value])).toEqual(
+      results.map(({ variant, summary }) => [variant?.title, summary.value]),
+    )
+    expect(shares.spec).toMatchObject({ concat: own.map(() => ({ layer: expect.anything() })) })
+  })
+
+  test('shows as many as fit a page', () => {
+    const found = figureOf(family, studyAnalysis('many'), 'pass-at-k-by-tier')
+    expect(found.rows.some(({ shown }) => shown)).toBe(true)
+  })
+
+  test('that is about several tiers has none in a single one', () => {
+    const planned = planFigures(usual, [family], contextOf(usual)).find(({ id }) => id === 'prompt-sensitivity-by-tier')
+    expect(planned?.make()).toMatchObject({ notApplicable: 'compares tiers, so that a single one has none' })
   })
 })

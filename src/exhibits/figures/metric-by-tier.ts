@@ -1,13 +1,13 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { appliesTo } from '../../analysis/summary.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, levelsAcross, numbersUp, titleOf } from '../drawing/axis.ts'
-import { intervalLayers } from '../drawing/intervals.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
-import { numberScale } from '../drawing/scale.ts'
-import { seriesBy } from '../drawing/series.ts'
+import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
 import { intervalText, methodsText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
 
@@ -21,6 +21,9 @@ type Row = {
   readonly high: number | null
   readonly n: number | null
   readonly method: string | null
+  /** Which value of a metric that has several. */
+  readonly variant: string | null
+  readonly shown: boolean
 }
 
 /** From this many runs on an interval says more than the runs themselves. */
@@ -30,47 +33,37 @@ export default defineFamily<Row>({
   id: 'metric-by-tier',
   title: 'A metric by tier',
   description:
-    'The estimate of a metric in every tier with its interval, models side by side; single runs where there are fewer than 30 of them.',
+    'The estimate of a metric in every tier with its interval, models side by side, a panel for each value where it has several; single runs where there are fewer than 30 of them.',
   needs: { tier: 1 },
-  forEach: metric => metric.per !== 'contrast',
+  forEach: () => true,
 
   data(analysis, metric) {
-    const rows = analysis.groups('by_model_and_tier').flatMap((group): Row[] => {
-      const found = analysis.result(metric.id, group)?.summary
-      if (group.key.tier === null || !found || found.n === 0) return []
-      const place = { agent_model: named(group.key.agent_model), tier: group.key.tier }
-      const { value, low, high, n, method } = found
-      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method }
-      return [...runsOf(analysis, group, metric, place), { what: 'estimate', ...place, ...estimate }]
-    })
+    if (!appliesTo(metric, 'by_model_and_tier')) return notApplicable('compares tiers, so that a single one has none')
+    const rows = analysis.groups('by_model_and_tier').flatMap(group => rowsOf(analysis, group, metric))
     const isKnown = rows.some(({ value, low, high }) => value !== null || low !== null || high !== null)
-    return isKnown ? rows : notApplicable('no tier has an estimate')
+    if (!isKnown) return notApplicable('no tier has an estimate')
+    const places = new Set(rows.map(({ agent_model: model, tier }) => `${model}\n${tier}`)).size
+    const variants = [...new Set(rows.flatMap(({ variant }) => variant ?? []))]
+    const { isShown } = limitLevels(variants, mostTierPanels(places), variant => -variants.indexOf(variant), '')
+    return rows.map(row => ({ ...row, shown: row.variant === null || isShown(row.variant) }))
   },
 
   draw(rows, context, metric) {
-    const estimates = rows.filter(({ what }) => what === 'estimate')
-    const tiers = present(context.levels.tier, rows, 'tier')
+    const drawn = rows.filter(({ shown }) => shown)
+    const estimates = drawn.filter(({ what }) => what === 'estimate')
+    const several = drawn.some(({ variant }) => variant !== null)
+    const [variants, all] = [drawn, rows].map(some => [...new Set(some.flatMap(({ variant }) => variant ?? []))])
     const models = present(context.levels.model, rows, 'agent_model')
-    const isWide = tiers.length * models.length > 16
-    const width = isWide ? context.width.page : context.width.column
-    const scale = numberScale(
-      rows.flatMap(({ value, low, high }) => [value, low, high, ...roomFor(low, high)]),
-      { range: metric.range, log: true },
-    )
-    const title = titleOf(metric, context.settings)
     const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
-    const { color, shape, legendHeight } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: 'Model', width },
-      context,
-    )
+    const placeOf = ({ tier, agent_model: model }: Row) =>
+      models.length > 1 ? `for ${model} in ${tier}` : `in ${tier}`
+    // Of several values the first is what a reader asks for.
+    const [first = null] = variants
+    const title = titleOf(metric, context.settings)
     return {
       title: extremesMessage(
-        title,
-        estimates.map(({ tier, agent_model: model, value }) => ({
-          value,
-          place: models.length > 1 ? `for ${model} in ${tier}` : `in ${tier}`,
-        })),
+        first === null ? title : `${title}, ${first}`,
+        estimates.filter(({ variant }) => variant === first).map(row => ({ value: row.value, place: placeOf(row) })),
         metric,
       ),
       subtitle: sentences(
@@ -80,62 +73,46 @@ export default defineFamily<Row>({
         )}`,
         methodsText(estimates.map(({ method }) => method)),
         isWaiting(metric) && notReached(estimates),
-        rows.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
+        drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
+        variants.length < all.length &&
+          `Shown: the first ${variants.length} of ${all.length}; the others are in the CSV`,
       ),
-      width,
-      view: {
-        height: 150 + legendHeight,
-        encoding: {
-          x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, width - 40),
-          xOffset: {
-            field: 'agent_model',
-            type: 'nominal',
-            scale: { domain: models, paddingOuter: models.length > 1 ? 0.6 : 0.2 },
-          },
-          y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
-          color,
-        },
-        layer: [
-          {
-            transform: [{ filter: { field: 'what', equal: 'run' } }],
-            mark: {
-              type: 'tick',
-              orient: 'horizontal',
-              size: models.length > 1 ? 6 : 12,
-              thickness: 0.6,
-              opacity: 0.6,
-            },
-          },
-          {
-            transform: [{ filter: { field: 'what', equal: 'estimate' } }],
-            layer: intervalLayers({ on: 'y', scale, shape }),
-          },
-        ],
-      },
+      ...(several ? tierPanels(drawn, variants, context, metric) : tierPlot(drawn, context, metric)),
     }
   },
 })
 
-/** `Not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
+/** `Median not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
 const notReached = (estimates: readonly Row[]): string | null => {
   const places = estimates.flatMap(({ value, tier }) => (value === null ? [tier] : []))
   return places.length === 0 ? null : `Median not reached, only limits: ${[...new Set(places)].join(', ')}`
 }
 
-/** An interval without an end runs out of the plot; there must be some plot for it. */
-const roomFor = (low: number | null, high: number | null): number[] => (low !== null && high === null ? [2 * low] : [])
+type Place = Pick<Row, 'agent_model' | 'tier'>
 
-const runsOf = (
-  analysis: Analysis,
-  { rows }: Group,
-  metric: Metric,
-  place: Pick<Row, 'agent_model' | 'tier'>,
-): Row[] => {
+/** Every value that a metric has in a group, after the runs of the group. */
+const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Omit<Row, 'shown'>[] => {
+  const { tier } = group.key
+  const found = analysis.results(group).filter(result => result.metric.id === metric.id && result.summary.n > 0)
+  if (tier === null || found.length === 0) return []
+  const place = { agent_model: named(group.key.agent_model), tier }
+  const estimates = found.map(({ variant, summary: { value, low, high, n, method } }) => ({
+    what: 'estimate' as const,
+    ...place,
+    value: finite(value),
+    low: finite(low),
+    high: finite(high),
+    n,
+    method,
+    variant: variant?.title ?? null,
+  }))
+  return [...runsOf(analysis, group, metric, place), ...estimates]
+}
+
+const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Place): Omit<Row, 'shown'>[] => {
   if (metric.per !== 'run' || metric.binary || rows.rows.length > mostRuns) return []
-  const values = numbers({ table: analysis.tables.runs, rows: rows.rows }, metric.id)
-  return [...values].flatMap(value =>
-    Number.isNaN(value)
-      ? []
-      : [{ what: 'run' as const, ...place, value, low: null, high: null, n: null, method: null }],
-  )
+  const unknown = { low: null, high: null, n: null, method: null, variant: null }
+  return [...numbers({ table: analysis.tables.runs, rows: rows.rows }, metric.id)]
+    .filter(value => !Number.isNaN(value))
+    .map(value => ({ what: 'run', ...place, value, ...unknown }))
 }

@@ -103,6 +103,11 @@ export default defineTable<Row>({
             }. p is corrected (Holm) for the pairs of tiers of one model and metric; it holds below ${context.settings.alpha}.`,
           ]
         : []),
+      ...(rows.some(row => row.variant !== null && row.tier1 !== null)
+        ? [
+            'Tiers are compared by means of single runs, also where a value over all tiers weighs runs by their calls or steps.',
+          ]
+        : []),
       ...(untested.length > 0 ? [`Without p: ${untested.join('; ')}.`] : []),
       ...(missing > 0
         ? [`Runs in which a metric could not be measured are left out (${missing} of ${rows.length} lines).`]
@@ -141,7 +146,11 @@ const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, cha
   // Tiers are compared within models, so that a change is known of a model and of the only one there is.
   const { agent_model: model } = group.key
   const change = changes.find(
-    each => each.metric === metric && !('agent' in group.key) && (model === undefined || each.model1 === model),
+    each =>
+      each.metric === metric &&
+      each.variant === (variant?.id ?? null) &&
+      !('agent' in group.key) &&
+      (model === undefined || each.model1 === model),
   )
   return [
     {

@@ -14,7 +14,7 @@ import { assembleTable } from '../../exhibits/assemble.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsText } from '../../exhibits/drawing/words.ts'
-import { metricOf, named } from '../../exhibits/rows.ts'
+import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
 import { reportMoved } from './moved.ts'
 
 /** A pair of tiers, models or agents in every metric that either has, as the analysis compares them. */
@@ -23,14 +23,15 @@ export const levelComparisons = (
   context: ExhibitContext,
 ): Pick<ReportMain, 'comparisons' | 'comparisonCount'> => {
   const pairs = [...pairsIn(analysis.comparisons())]
+  const nameOf = namer(analysis, context)
   const comparisons = pairs.slice(0, mostPairs).map(([id, rows]): ReportComparison => {
     const [first] = rows
     return {
       id,
       title: titleFor(first, context),
       about: aboutOf(rows),
-      sentences: sentencesOf(rows, context),
-      metrics: tableOf(rows, context),
+      sentences: sentencesOf(rows, nameOf),
+      metrics: tableOf(rows, nameOf, context),
       figures: [],
       moved: reportMoved(movedBetween(rows, analysis, context), context.settings, ({ task }) => ({
         links: { base: runsLink(sideOf(first, 1), task), candidate: runsLink(sideOf(first, 2), task) },
@@ -39,6 +40,17 @@ export const levelComparisons = (
     }
   })
   return { comparisons, comparisonCount: pairs.length }
+}
+
+type Namer = (row: Pick<Comparison, 'metric' | 'variant'>) => string
+
+/** `Tool success rate by tool: Bash` */
+const namer = (analysis: Analysis, context: ExhibitContext): Namer => {
+  const titles = variantTitles(analysis)
+  return ({ metric, variant }) => {
+    const title = titleOf(metricOf(context, metric), context.settings)
+    return variant === null ? title : `${title}: ${titles(metric, variant)}`
+  }
 }
 
 /** The first tier against the last says most, so it comes first; in each pair the metrics that people ask for do. */
@@ -78,11 +90,9 @@ const aboutOf = (rows: readonly Comparison[]): string => {
   ].join(' · ')
 }
 
-const sentencesOf = (rows: readonly Comparison[], context: ExhibitContext): Sentence[] => {
+const sentencesOf = (rows: readonly Comparison[], nameOf: Namer): Sentence[] => {
   const said = (verdict: string, tone: Sentence['tone'], word: string): Sentence[] => {
-    const names = rows
-      .filter(row => verdictOf(row) === verdict)
-      .map(({ metric }) => titleOf(metricOf(context, metric), context.settings))
+    const names = rows.filter(row => verdictOf(row) === verdict).map(nameOf)
     return names.length === 0 ? [] : [{ text: `${word}: ${listed(names, 'and')}.`, tone, link: null }]
   }
   return [
@@ -99,7 +109,7 @@ const verdictOf = ({ p_adjusted, significant, better }: Comparison): string => {
   return { '1': 'worse', '2': 'better', neither: 'differs' }[better]
 }
 
-const tableOf = (rows: readonly Comparison[], context: ExhibitContext): ReportTable => {
+const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitContext): ReportTable => {
   const formatOf = ({ metric }: Comparison) => metricOf(context, metric).format
   const right = (title: string, text: (row: Comparison) => string): TableColumn<Row> => ({
     title,
@@ -112,7 +122,7 @@ const tableOf = (rows: readonly Comparison[], context: ExhibitContext): ReportTa
     title: titleFor(rows[0], context),
     rows: rows.map(row => ({ ...row })),
     columns: [
-      { title: 'Metric', align: 'left', text: ({ metric }) => titleOf(metricOf(context, metric), context.settings) },
+      { title: 'Metric', align: 'left', text: nameOf },
       right('Base', row => formatNumber(row.value1 ?? NaN, formatOf(row))),
       right('Candidate', row => formatNumber(row.value2 ?? NaN, formatOf(row))),
       right('Difference', row =>

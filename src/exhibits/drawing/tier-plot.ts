@@ -1,0 +1,131 @@
+import type { Drawing, ExhibitContext, Layer } from '../../core/exhibit.ts'
+import type { MetricInfo } from '../../core/metric.ts'
+import { present } from '../rows.ts'
+import { axisTitle, labelWidth, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
+import { panelRows } from './conditions.ts'
+import { intervalLayers } from './intervals.ts'
+import { panels, panelWidth, silent } from './panels.ts'
+import { type NumberScale, numberScale } from './scale.ts'
+import { seriesBy } from './series.ts'
+
+/** An estimate of a model in a tier, or one of its runs. */
+export interface TierPoint {
+  readonly [field: string]: string | number | boolean | null
+  readonly what: 'estimate' | 'run'
+  readonly variant: string | null
+  readonly agent_model: string
+  readonly tier: string
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** What goes into a column of a paper, or side by side into a page. */
+const mostInColumn = 16
+const mostInThird = 8
+
+const columnsFor = (places: number): number => (places > mostInColumn ? 1 : places > mostInThird ? 2 : 3)
+
+const panelHeight = 86
+
+/** How many panels a page has room for, with so many models and tiers in each. */
+export const mostTierPanels = (places: number): number => columnsFor(places) * panelRows(panelHeight)
+
+/** An interval without an end runs out of the plot; there must be some plot for it. */
+const roomFor = ({ low, high }: TierPoint): number[] => (low !== null && high === null ? [2 * low] : [])
+
+/** What all plots of these points share. */
+const partsOf = (points: readonly TierPoint[], context: ExhibitContext, { range }: MetricInfo, width: number) => {
+  const models = present(context.levels.model, points, 'agent_model')
+  const series = { field: 'agent_model', levels: models, title: 'Model', width }
+  return {
+    tiers: present(context.levels.tier, points, 'tier'),
+    models,
+    scale: numberScale(
+      points.flatMap(point => [point.value, point.low, point.high, ...roomFor(point)]),
+      { range, log: true },
+    ),
+    ...seriesBy('model', series, context),
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+const sideBySide = (models: readonly string[]) => ({
+  field: 'agent_model',
+  type: 'nominal' as const,
+  scale: { domain: [...models], paddingOuter: models.length > 1 ? 0.6 : 0.2 },
+})
+
+const layersOf = (scale: NumberScale, { models, shape }: Parts): Layer[] => [
+  {
+    transform: [{ filter: { field: 'what', equal: 'run' } }],
+    mark: { type: 'tick', orient: 'horizontal', size: models.length > 1 ? 6 : 12, thickness: 0.6, opacity: 0.6 },
+  },
+  { transform: [{ filter: { field: 'what', equal: 'estimate' } }], layer: intervalLayers({ on: 'y', scale, shape }) },
+]
+
+const placesIn = (points: readonly TierPoint[], context: ExhibitContext): number =>
+  present(context.levels.tier, points, 'tier').length * present(context.levels.model, points, 'agent_model').length
+
+/** Tiers across, models side by side. */
+export const tierPlot = (
+  points: readonly TierPoint[],
+  context: ExhibitContext,
+  metric: MetricInfo,
+): Pick<Drawing, 'width' | 'view'> => {
+  const width = placesIn(points, context) > mostInColumn ? context.width.page : context.width.column
+  const parts = partsOf(points, context, metric, width)
+  const { tiers, models, scale, color, legendHeight } = parts
+  return {
+    width,
+    view: {
+      height: 150 + legendHeight,
+      encoding: {
+        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, width - 40),
+        xOffset: sideBySide(models),
+        y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
+        color,
+      },
+      layer: layersOf(scale, parts),
+    },
+  }
+}
+
+/** The same in small, for each of several values. */
+export const tierPanels = (
+  points: readonly TierPoint[],
+  variants: readonly string[],
+  context: ExhibitContext,
+  metric: MetricInfo,
+): Pick<Drawing, 'width' | 'view'> => {
+  const columns = Math.min(columnsFor(placesIn(points, context)), variants.length)
+  const width = columns > 1 || placesIn(points, context) > mostInColumn ? context.width.page : context.width.column
+  const parts = partsOf(points, context, metric, width)
+  const { tiers, models, scale, color } = parts
+  const extent = Math.ceil(labelWidth(scale, metric.format)) + 10
+  return {
+    width,
+    view: panels({
+      field: 'variant',
+      levels: variants,
+      width,
+      height: panelHeight,
+      columns,
+      extent,
+      panel: ({ isLeft, isBottom }) => {
+        const x = levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, panelWidth(width, columns, extent))
+        const y = numbersUpTurned({ field: 'value', scale, format: metric.format, title: '' })
+        return {
+          encoding: {
+            x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
+            xOffset: sideBySide(models),
+            y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+            color,
+          },
+          layer: layersOf(scale, parts),
+        }
+      },
+    }),
+  }
+}
