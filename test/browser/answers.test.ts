@@ -1,13 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser.mjs'
-import { type Serving, serve } from '../../src/apps/serve.ts'
-import { defaultSettings } from '../../src/core/settings.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { whenBrowser } from '../support/browser.ts'
-import { simulatedRuns } from '../support/simulated.ts'
-import type { TemporaryFolder } from '../support/temporary.ts'
+import { whileServed } from './served.ts'
 
 /** What a sentence says in numbers: an effect, what can have been missed, an estimate, or how many. */
 const numberIn = (text: string): string | null => {
@@ -40,24 +36,11 @@ const visit = async (page: Page, hash: string, sign: string): Promise<void> => {
 }
 
 whenBrowser('Answers in a browser', chromium => {
-  let browser: Browser
-  let raw: TemporaryFolder
-  let serving: Serving
-
-  beforeAll(async () => {
-    raw = await simulatedRuns({ tasks: 4, tiers: 3, subtests: 1, runs: 3, models: 3, effect: 0.2 })
-    removeOneRun(raw.path)
-    serving = await serve([raw.path], { settings: defaultSettings, host: '127.0.0.1', port: 4770 })
-    browser = await launchBrowser(chromium)
-  }, 120_000)
-
-  afterAll(async () => {
-    await browser?.close()
-    await serving?.stop()
-    await raw?.[Symbol.asyncDispose]()
-  })
+  const study = { tasks: 4, tiers: 3, subtests: 1, runs: 3, models: 3, effect: 0.2 }
+  const served = whileServed(chromium, 4770, study, removeOneRun)
 
   test('every sentence leads to a page that shows its number', async () => {
+    const { browser, serving } = served()
     const page = await browser.newPage()
     await page.goto(serving.address)
     await page.waitForSelector('.sentences a')

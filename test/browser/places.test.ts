@@ -1,14 +1,10 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser.mjs'
-import { type Serving, serve } from '../../src/apps/serve.ts'
-import { defaultSettings } from '../../src/core/settings.ts'
+import { expect, test } from 'vitest'
 import { whenBrowser } from '../support/browser.ts'
-import { simulatedRuns } from '../support/simulated.ts'
-import type { TemporaryFolder } from '../support/temporary.ts'
 import { openPage, textOf } from './page.ts'
+import { whileServed } from './served.ts'
 
 const listed = (page: Page): Promise<string> => textOf(page, 'p[role=status]:not(.hidden)')
 
@@ -22,28 +18,14 @@ const turnTask = (root: string): void => {
 }
 
 whenBrowser('finding one’s way in the report', chromium => {
-  let browser: Browser
-  let raw: TemporaryFolder
-  let serving: Serving
-
-  beforeAll(async () => {
-    raw = await simulatedRuns({ tasks: 2, tiers: 2, subtests: 2, runs: 8 })
-    turnTask(raw.path)
-    serving = await serve([raw.path], { settings: defaultSettings, host: '127.0.0.1', port: 4760 })
-    browser = await launchBrowser(chromium)
-  }, 120_000)
-
-  afterAll(async () => {
-    await browser?.close()
-    await serving?.stop()
-    await raw?.[Symbol.asyncDispose]()
-  })
+  const served = whileServed(chromium, 4760, { tasks: 2, tiers: 2, subtests: 2, runs: 8 }, turnTask)
+  const openAt = (place: string, options: Parameters<Browser['newPage']>[0] = {}) =>
+    openPage(served().browser, `${served().serving.address}${place}`, options)
 
   test('back leads to where the list was; next and previous follow its filter and order', async () => {
-    const { page, leave } = await openPage(browser, `${serving.address}#/runs?tier=T1&sort=-cost_usd`)
+    const { page, leave } = await openAt('#/runs?tier=T1&sort=-cost_usd')
     await page.waitForSelector('.list tbody a')
     expect(await listed(page)).toMatch(/^32 of 64/)
-    const top = () => page.$eval('.list', list => list.scrollTop)
     const hrefs = await page.$$eval('.list tbody a', links => links.map(link => link.getAttribute('href')))
     await page.$eval('.list', list => list.scrollTo(0, 300))
     await page.waitForTimeout(100)
@@ -54,7 +36,7 @@ whenBrowser('finding one’s way in the report', chromium => {
     expect(await page.getAttribute('main a:text-is("previous")', 'href')).toBe(hrefs[11])
     await page.goBack()
     await page.waitForSelector('.list tbody a')
-    expect(await top()).toBe(300)
+    await page.waitForFunction(() => document.querySelector('.list')?.scrollTop === 300)
     await page.goForward()
     await page.click('main a:text-is("All runs")')
     await page.waitForSelector('.list tbody a')
@@ -75,7 +57,7 @@ whenBrowser('finding one’s way in the report', chromium => {
   })
 
   test('a name that turns the direction of writing turns only itself', async () => {
-    const { page, leave } = await openPage(browser, `${serving.address}#/runs?search=turned`)
+    const { page, leave } = await openAt('#/runs?search=turned')
     await page.locator('.list tbody a').first().click()
     await page.waitForSelector('.judgments')
     const [first, last] = await page.evaluate(() => {
@@ -99,7 +81,7 @@ whenBrowser('finding one’s way in the report', chromium => {
   })
 
   test('the methods have a contents list and one title; metrics are set against each other before long tables', async () => {
-    const { page, leave } = await openPage(browser, `${serving.address}#/methods`)
+    const { page, leave } = await openAt('#/methods')
     const text = await textOf(page, 'main')
     expect(text).not.toContain('do not edit')
     expect(text.match(/^Methods$/gm)).toHaveLength(1)
@@ -109,7 +91,7 @@ whenBrowser('finding one’s way in the report', chromium => {
       // Pages scroll by whole pixels.
       return scrollY > 0 && place > -1 && place < innerHeight
     })
-    await page.goto(`${serving.address}#/metrics?metric=score`)
+    await page.goto(`${served().serving.address}#/metrics?metric=score`)
     await page.waitForSelector('label.picker:has-text("Against")')
     const [against, table] = await Promise.all([
       page.locator('label.picker:has-text("Against")').boundingBox(),
@@ -120,7 +102,7 @@ whenBrowser('finding one’s way in the report', chromium => {
   })
 
   test('prints the heads of columns and all rows, in light colours', async () => {
-    const { page, leave } = await openPage(browser, `${serving.address}#/runs`, { colorScheme: 'dark' })
+    const { page, leave } = await openAt('#/runs', { colorScheme: 'dark' })
     await page.waitForSelector('.list tbody a')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -135,7 +117,7 @@ whenBrowser('finding one’s way in the report', chromium => {
   })
 
   test('a figure that was never in view can be saved', async () => {
-    const { page, leave } = await openPage(browser, `${serving.address}#/judges`)
+    const { page, leave } = await openAt('#/judges')
     const button = page.locator('figure button:text-is("PNG")').last()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -146,7 +128,8 @@ whenBrowser('finding one’s way in the report', chromium => {
   })
 
   test('a run stays what it is when runs arrive before it, and the end of the server is told', async () => {
-    const { page } = await openPage(browser, `${serving.address}#/runs`)
+    const { raw, serving } = served()
+    const { page } = await openAt('#/runs')
     await page.waitForSelector('.list tbody a')
     await page.locator('.list tbody a').nth(10).click()
     await page.waitForSelector('.judgments b')

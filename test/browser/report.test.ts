@@ -4,14 +4,11 @@ import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser.mjs'
-import { type Serving, serve } from '../../src/apps/serve.ts'
-import { defaultSettings } from '../../src/core/settings.ts'
 import { whenBrowser } from '../support/browser.ts'
 import { tiercel } from '../support/cli.ts'
-import { simulatedRuns } from '../support/simulated.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 import { openPage, textOf } from './page.ts'
+import { whileServed } from './served.ts'
 
 /** What a judge may have written, by accident or with intent. */
 const nasty = `<img src=x onerror="window.hacked=1"></script><script>window.hacked=2</script> \u202etxt.exe ${'long '.repeat(200_000)}end`
@@ -32,31 +29,23 @@ const spoil = (root: string): void => {
 }
 
 whenBrowser('the report in a browser', chromium => {
+  const served = whileServed(chromium, 4750, { tasks: 3, tiers: 3, subtests: 2, runs: 3 }, spoil)
   let browser: Browser
-  let raw: TemporaryFolder
   let results: TemporaryFolder
-  let serving: Serving
   const addresses: Record<'file' | 'server', string> = { file: '', server: '' }
 
   beforeAll(async () => {
-    raw = await simulatedRuns({ tasks: 3, tiers: 3, subtests: 2, runs: 3 })
-    spoil(raw.path)
+    const { raw, serving } = served()
+    browser = served().browser
     results = await temporaryFolder()
     const { code, stderr } = await tiercel(['analyze', raw.path, '--out', results.path, '--only', 'report', '--quiet'])
     expect(stderr).toBe('')
     expect(code).toBe(0)
     addresses.file = pathToFileURL(join(results.path, 'report.html')).href
-    serving = await serve([raw.path], { settings: defaultSettings, host: '127.0.0.1', port: 4750 })
     addresses.server = serving.address
-    browser = await launchBrowser(chromium)
   }, 120_000)
 
-  afterAll(async () => {
-    await browser?.close()
-    await serving?.stop()
-    await raw?.[Symbol.asyncDispose]()
-    await results?.[Symbol.asyncDispose]()
-  })
+  afterAll(() => results?.[Symbol.asyncDispose]())
 
   test('every figure can be seen, and a click on its legend picks a level out', async () => {
     const { page, leave } = await openPage(browser, `${addresses.file}#/tables`)
