@@ -168,6 +168,8 @@ export interface ParsedTranscripts {
 export interface TranscriptParser extends Described {
   readonly id: TranscriptFormat
   recognises(head: FileHead): boolean
+  /** Where several files are one transcript: what they all belong to, by the name of one; null for other files. */
+  sharedBy?(label: string): string | null
   /** Everything the file holds; what belongs to it beside it (files of sub-agents) is read too. */
   read(path: string, label: string): ParsedTranscripts
 }

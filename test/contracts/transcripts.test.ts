@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ParsedTranscripts, type TranscriptParser, transcriptFormats } from '../../src/core/transcript.ts'
@@ -14,6 +14,7 @@ import { transcriptSamples } from '../support/transcripts/all.ts'
 interface Sample {
   readonly name: string
   readonly bytes: Buffer
+  readonly fileOf?: (line: number) => string
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tiercel-transcripts-'))
@@ -40,21 +41,42 @@ const realSamples = (): Sample[] => {
     })
 }
 
-const readBytes = (parser: TranscriptParser, name: string, bytes: Uint8Array): ParsedTranscripts => {
+interface File {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/** The files that a sample stands for: one, or one for each of its lines. */
+const filesOf = ({ name, fileOf }: Pick<Sample, 'name' | 'fileOf'>, bytes: Uint8Array): [File, ...File[]] => {
+  const path = name.replace(/^.*\//, '')
+  if (!fileOf) return [{ path, bytes }]
+  const lines = Buffer.from(bytes).toString('latin1').replace(/\n$/, '').split('\n')
+  const [first, ...others] = lines.map((line, i) => ({ path: fileOf(i), bytes: Buffer.from(line, 'latin1') }))
+  return [first ?? { path, bytes }, ...others]
+}
+
+const readBytes = (
+  parser: TranscriptParser,
+  sample: Pick<Sample, 'name' | 'fileOf'>,
+  bytes: Uint8Array,
+): ParsedTranscripts => {
   // Formats look beside a file for what belongs to it: each name has a folder to itself.
-  const own = join(folder, 'files', name.replaceAll('/', '_'))
-  const file = name.replace(/^.*\//, '')
-  mkdirSync(own, { recursive: true })
-  writeFileSync(join(own, file), bytes)
+  const own = join(folder, 'files', sample.name.replaceAll('/', '_'))
+  const files = filesOf(sample, bytes)
+  for (const { path, bytes: content } of files) {
+    mkdirSync(dirname(join(own, path)), { recursive: true })
+    writeFileSync(join(own, path), content)
+  }
   try {
-    return parser.read(join(own, file), file)
+    return parser.read(join(own, files[0].path), files[0].path)
   } finally {
-    rmSync(join(own, file))
+    for (const { path } of files) rmSync(join(own, path))
   }
 }
 
-const recognisers = ({ name, bytes }: Sample): string[] => {
-  const file = name.replace(/^.*\//, '')
+const recognisers = (sample: Sample): string[] => {
+  const [{ path, bytes }] = filesOf(sample, sample.bytes)
+  const file = path.replace(/^.*\//, '')
   writeFileSync(join(folder, file), bytes)
   const head = readHead(join(folder, file), file)
   rmSync(join(folder, file))
@@ -75,7 +97,7 @@ test('every format has a parser, and every parser says what it reads', () => {
 })
 
 describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))('%s', (id, parser) => {
-  const own = transcriptSamples[id].map(({ name, text }) => ({ name, bytes: Buffer.from(text) }))
+  const own = transcriptSamples[id].map(({ text, ...sample }) => ({ ...sample, bytes: Buffer.from(text) }))
   const samples = [...own, ...real.filter(sample => recognisers(sample).includes(id))]
 
   test('has at least three samples', () => expect(own.length).toBeGreaterThanOrEqual(3))
@@ -84,18 +106,19 @@ describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))(
     expect(recognisers(sample)).toEqual([id]),
   )
 
-  test.each(samples)('$name is read without faults, and twice alike', ({ name, bytes }) => {
-    const parsed = readBytes(parser, name, bytes)
+  test.each(samples)('$name is read without faults, and twice alike', sample => {
+    const parsed = readBytes(parser, sample, sample.bytes)
     expect(faultsOf(parsed)).toEqual([])
     expect(parsed.transcripts.length).toBeGreaterThan(0)
     for (const transcript of parsed.transcripts) expect(transcript.format).toBe(id)
-    expect(readBytes(parser, name, bytes)).toEqual(parsed)
+    expect(readBytes(parser, sample, sample.bytes)).toEqual(parsed)
     expect(structuredClone(parsed)).toEqual(parsed)
   })
 
-  test.each(samples)('$name cut short gives what it holds and says so', ({ name, bytes }) => {
-    const whole = readBytes(parser, name, bytes)
-    const part = readBytes(parser, name, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
+  test.each(samples)('$name cut short gives what it holds and says so', sample => {
+    const { bytes } = sample
+    const whole = readBytes(parser, sample, bytes)
+    const part = readBytes(parser, sample, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
     expect(faultsOf(part)).toEqual([])
     expect(eventsIn(part)).toBeLessThanOrEqual(eventsIn(whole) + 1)
     const told = [...part.problems.map(({ code }) => code), ...part.transcripts.flatMap(({ warnings }) => warnings)]
@@ -117,7 +140,7 @@ describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))(
       '\u0000\u0001\ufffd',
     ]
     for (const text of garbage) {
-      const parsed = readBytes(parser, 'garbage', Buffer.from(text))
+      const parsed = readBytes(parser, { name: 'garbage' }, Buffer.from(text))
       expect({ text, transcripts: parsed.transcripts }).toEqual({ text, transcripts: [] })
       expect(parsed.problems.length).toBeGreaterThan(0)
       expect(faultsOf(parsed)).toEqual([])
@@ -125,7 +148,7 @@ describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))(
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 400 }),
-        bytes => faultsOf(readBytes(parser, 'garbage', bytes)).length === 0,
+        bytes => faultsOf(readBytes(parser, { name: 'garbage' }, bytes)).length === 0,
       ),
       { seed: 1, numRuns: 100 },
     )
@@ -147,11 +170,11 @@ describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))(
     })
     fc.assert(
       fc.property(someHarm, ({ sample, kinds, seed }) => {
-        const { name, bytes } = samples[sample] ?? { name: 'none', bytes: Buffer.alloc(0) }
+        const chosen = samples[sample] ?? { name: 'none', bytes: Buffer.alloc(0) }
         const random = generator(seed)
-        const harmed = kinds.reduce<Buffer>((each, kind) => mutations[kind](each, random), bytes)
-        const faults = faultsOf(readBytes(parser, name, harmed))
-        if (faults.length > 0) throw new Error(`${name}: ${faults.slice(0, 3).join(', ')}`)
+        const harmed = kinds.reduce<Buffer>((each, kind) => mutations[kind](each, random), chosen.bytes)
+        const faults = faultsOf(readBytes(parser, chosen, harmed))
+        if (faults.length > 0) throw new Error(`${chosen.name}: ${faults.slice(0, 3).join(', ')}`)
       }),
       { seed: 20_260_302, numRuns: 2000 },
     )

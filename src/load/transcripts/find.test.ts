@@ -16,6 +16,13 @@ test('transcripts of a run lie in its folder and in agent, two levels deep, neve
     'agent/logs/run.traj.json',
     'agent/projects/-work-app/s1.jsonl',
     'agent/.claude/projects/-work-app/s2.jsonl',
+    'events/event-00000-a.json',
+    'agent/events/event-00000-a.json',
+    'agent/events/event-00001-b.json',
+    'agent/c1/base_state.json',
+    'agent/c1/events/event-00000.json',
+    'agent/conversations/c2/events/event-00000-a.json',
+    'agent/.openhands/conversations/c3/events/event-00000-a.json',
   ]
   const others = [
     'run_result.json',
@@ -23,6 +30,8 @@ test('transcripts of a run lie in its folder and in agent, two levels deep, neve
     'agent/result.json',
     'agent/stderr.log',
     'agent/logs/deeper/too.jsonl',
+    'agent/c1/events/notes.json',
+    'agent/workspace/events/event-00000-a.json',
     'agent/workspace/data.jsonl',
     'agent/projects/-work-app/s1/subagents/agent-a.jsonl',
     'workspace/data.jsonl',

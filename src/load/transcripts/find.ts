@@ -1,39 +1,52 @@
 /** What the files of transcripts are called; whether one is a transcript, its content tells. */
 const namedSo =
-  /^(?:stdout\.log|.*\.(?:jsonl|traj|eval|traj\.json)|.*(?:trajectory|transcript|session|otlp|otel|traces?).*\.json)$/i
+  /^(?:stdout\.log|base_state\.json|event-\d+(?:-.*)?\.json|.*\.(?:jsonl|traj|eval|traj\.json)|.*(?:trajectory|transcript|session|otlp|otel|traces?).*\.json)$/i
 
 /** What the agent worked on, and what is read with the session that stands beside it. */
 const neverEntered = new Set(['workspace', 'subagents'])
 
-/** Where Claude Code keeps the sessions of each folder it worked in, one folder further down. */
-const claudeProjects = ['projects', '.claude']
+/** Where Claude Code keeps its sessions and OpenHands its conversations, a folder further down; copied with or without their home. */
+const homes = [
+  { within: 'projects', folder: 'projects' },
+  { within: '.claude', folder: 'projects' },
+  { within: 'conversations', folder: 'conversations' },
+  { within: '.openhands', folder: 'conversations' },
+]
+
+/** Where OpenHands keeps the events of a conversation, a file each. */
+const eventsFolder = 'events'
 
 /**
  * The files of a run folder that can be transcripts, relative to it: those of the folder itself, of `agent` and of the
- * folders in it, and sessions of Claude Code where it keeps them. `list` gives the names in a folder of the run, none for what is no folder.
+ * folders in it, and what Claude Code and OpenHands keep where they keep it. `list` gives the names in a folder of the
+ * run, none for what is no folder.
  */
 export const transcriptFiles = (list: (folder: string) => readonly string[]): string[] => {
-  const own = list('.').filter(name => namedSo.test(name))
   const agent = [...list('agent')].sort()
-  // Listing is what costs: a name with an ending is a file.
-  const folders = agent.filter(name => !name.includes('.') && !neverEntered.has(name))
-  const inFolder = (folder: string): string[] =>
-    [...list(folder)]
+  const named = (names: readonly string[], folder: string): string[] =>
+    [...names]
       .sort()
       .filter(name => namedSo.test(name))
-      .map(name => `${folder}/${name}`)
-  const projects = claudeProjects
-    .filter(name => agent.includes(name))
-    .map(name => (name === 'projects' ? 'agent/projects' : `agent/${name}/projects`))
+      .map(name => `${folder}${name}`)
+  const events = (names: readonly string[], folder: string): string[] =>
+    names.includes(eventsFolder) ? named(list(`${folder}${eventsFolder}`), `${folder}${eventsFolder}/`) : []
+  const inFolder = (folder: string): string[] => {
+    const names = list(folder)
+    return [...named(names, `${folder}/`), ...events(names, `${folder}/`)]
+  }
+  // Listing is what costs: a name with an ending is a file.
+  const foldersIn = (names: readonly string[]) => [...names].sort().filter(name => !name.includes('.'))
+  const kept = homes
+    .filter(({ within }) => agent.includes(within))
+    .map(({ within, folder }) => `agent/${within === folder ? '' : `${within}/`}${folder}`)
+  const own = list('.')
   return [
-    ...own.sort(),
-    ...agent.filter(name => namedSo.test(name)).map(name => `agent/${name}`),
-    ...folders.flatMap(folder => inFolder(`agent/${folder}`)),
-    ...projects.flatMap(folder =>
-      [...list(folder)]
-        .sort()
-        .filter(name => !name.includes('.'))
-        .flatMap(name => inFolder(`${folder}/${name}`)),
-    ),
+    ...named(own, ''),
+    ...events(own, ''),
+    ...named(agent, 'agent/'),
+    ...foldersIn(agent)
+      .filter(name => !neverEntered.has(name))
+      .flatMap(name => inFolder(`agent/${name}`)),
+    ...kept.flatMap(folder => foldersIn(list(folder)).flatMap(name => inFolder(`${folder}/${name}`))),
   ]
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { whenShared } from '../../../test/support/shared.ts'
+import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { countsOf, only, parseFiles, toolsIn } from '../../../test/support/transcript-counts.ts'
 import { samples } from '../../../test/support/transcripts/openhands-v1.ts'
+import type { Transcript } from '../../core/transcript.ts'
 import { openhandsV1 } from './openhands-v1.ts'
+import { readTranscripts } from './read.ts'
 
 const parse = (name: string) => {
   const files = samples.filter(each => each.name === name).map(({ text }) => [name, text])
@@ -82,5 +85,56 @@ whenShared('the real events', shared => {
       costUsd: null,
       exact: true,
     })
+  })
+})
+
+describe('a folder with a file for each event', () => {
+  const lines = samples[0].text.trim().split('\n')
+  const nameOf = (i: number) => `c1/events/event-${String(i).padStart(5, '0')}-x.json`
+  const files = Object.fromEntries(lines.map((line, i) => [nameOf(i), line]))
+  const bare = ({ events, ...transcript }: Transcript) => ({
+    ...transcript,
+    file: '',
+    id: '',
+    events: events.map(event => ({ ...event, src: null })),
+  })
+
+  test('is one transcript, the same as their lines are', async () => {
+    await using folder = await temporaryFolder(files)
+    const { transcripts, problems } = readTranscripts(folder.path)
+    expect(problems).toEqual([])
+    expect(transcripts.map(bare)).toEqual([bare(only(await parse('events.jsonl')))])
+    expect(transcripts[0]).toMatchObject({ id: 'conversation-1', file: 'c1/events' })
+    expect(toolsIn(transcripts[0])[0].src).toMatchObject({ file: nameOf(4) })
+    // From the folder itself, and from one of its files.
+    for (const path of ['c1/events', nameOf(3)])
+      expect(readTranscripts(join(folder.path, path)).transcripts.map(bare)).toEqual(transcripts.map(bare))
+  })
+
+  test('is read in the order of its numbers, also beyond five digits', async () => {
+    const late = Object.fromEntries(lines.map((line, i) => [`e/event-${99_995 + i}.json`, line]))
+    await using folder = await temporaryFolder(late)
+    expect(countsOf(only(readTranscripts(folder.path)))).toEqual(countsOf(only(await parse('events.jsonl'))))
+  })
+
+  test('has its usage and its end from the state beside it', async () => {
+    const usage_to_metrics = { agent: { accumulated_cost: 1.5, accumulated_token_usage: { prompt_tokens: 7 } } }
+    const state = { id: 'c-9', execution_status: 'stuck', stats: { usage_to_metrics } }
+    const short = Object.fromEntries([2, 4, 6].map(i => [nameOf(i), lines[i]]))
+    await using folder = await temporaryFolder({ ...short, 'c1/base_state.json': JSON.stringify(state) })
+    const transcript = only(readTranscripts(folder.path))
+    expect(transcript).toMatchObject({ sessionId: 'c-9', exitReason: 'stuck', totals: { costUsd: 1.5 } })
+    expect(countsOf(transcript)).toMatchObject({ calls: 1, known: 1 })
+  })
+
+  test('loses what is broken and no more', async () => {
+    const [last] = [lines.length - 1]
+    const harmed = { ...files, [nameOf(0)]: '', [nameOf(5)]: '{"kind":', [nameOf(last)]: lines[last].slice(0, 40) }
+    await using folder = await temporaryFolder(harmed)
+    const { transcripts, problems } = readTranscripts(folder.path)
+    expect(transcripts).toHaveLength(1)
+    expect(countsOf(transcripts[0]).calls).toBe(5)
+    expect(transcripts[0].warnings.join()).toContain(nameOf(5))
+    expect(problems).toMatchObject([{ code: 'transcript-truncated' }])
   })
 })

@@ -1,6 +1,8 @@
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
+import { isFile } from '../disk.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
+import { conversationLabel, eventFiles, folderOfEvent, stateFile } from './openhands/event-files.ts'
 import { V1Run } from './openhands/v1-run.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
@@ -18,10 +20,14 @@ const isEvent = (value: unknown): value is JsonObject =>
 const recognises = (head: FileHead): boolean => {
   const value = firstValue(head)
   if (Array.isArray(value)) return value.some(isEvent)
+  if (isEvent(value)) return true
   return firstObjects(head).some(isEvent) || (isObject(value) && listIn(value.events).some(isEvent))
 }
 
-const read = (path: string, label: string): ParsedTranscripts => {
+const read = (path: string, label: string): ParsedTranscripts =>
+  folderOfEvent(label) === null ? readFile(path, label) : readFolder(path, label)
+
+const readFile = (path: string, label: string): ParsedTranscripts => {
   const builder = new TranscriptBuilder('openhands-v1', label)
   const run = new V1Run(builder)
   const lines = eachObject(path, label, (value, line) => {
@@ -35,6 +41,29 @@ const read = (path: string, label: string): ParsedTranscripts => {
   for (const event of listIn(events)) if (isEvent(event)) run.add(event, null)
   return finished(builder, run, label, whole.truncated ? ['The file breaks off.'] : [], whole.truncated)
 }
+
+/** One event after the other, so that a long conversation never is in memory as a whole. */
+const readFolder = (path: string, label: string): ParsedTranscripts => {
+  const conversation = conversationLabel(path, label)
+  const builder = new TranscriptBuilder('openhands-v1', conversation)
+  const run = new V1Run(builder)
+  const files = eventFiles(path, label)
+  const broken = files.filter(file => {
+    const whole = readWhole(file.path, file.label)
+    if (isProblem(whole)) return true
+    builder.file = file.label
+    if (isEvent(whole.value)) run.add(whole.value, null)
+    return whole.truncated
+  })
+  builder.file = conversation
+  const state = isFile(stateFile(path)) ? readWhole(stateFile(path), conversation) : null
+  if (state && !isProblem(state)) run.end(state.value)
+  const warnings = broken.map(file => `${file.label} breaks off or is not JSON.`)
+  return finished(builder, run, conversation, warnings.slice(0, mostWarnings), broken.includes(files[files.length - 1]))
+}
+
+/** Of many broken files a few are named. */
+const mostWarnings = 5
 
 const finished = (
   builder: TranscriptBuilder,
@@ -54,7 +83,9 @@ const finished = (
 export const openhandsV1: TranscriptParser = {
   id: 'openhands-v1',
   title: 'OpenHands SDK events',
-  description: 'The events of a conversation of the OpenHands SDK, one JSON object per line.',
+  description:
+    'The events of a conversation of the OpenHands SDK: one JSON object per line, or a file for each in the folder `events`, with `base_state.json` beside it.',
   recognises,
+  sharedBy: folderOfEvent,
   read,
 }

@@ -4,7 +4,7 @@ import type { ParsedTranscripts, Transcript } from '../../core/transcript.ts'
 import { isFile, isFolder } from '../disk.ts'
 import { folderEntries, readHead } from '../open-file.ts'
 import { mergeTranscripts } from './merge.ts'
-import { recognise } from './recognise.ts'
+import { recognise, sharedBy } from './recognise.ts'
 
 /** Every run that a file or a folder of transcripts holds. */
 export const readTranscripts = (path: string, label = basename(path)): ParsedTranscripts => {
@@ -16,12 +16,20 @@ export const readTranscripts = (path: string, label = basename(path)): ParsedTra
   return parsed.transcripts.length + parsed.problems.length === 0 ? nothingFound(label) : parsed
 }
 
+const nothing: ParsedTranscripts = { transcripts: [], problems: [] }
+
 /** The runs of several files below a folder; files that are no transcripts are passed over. */
 export const readAll = (folder: string, names: readonly string[]): ParsedTranscripts => {
+  const done = new Set<string>()
   const parsed = names.map(name => {
+    const whole = sharedBy(name)
+    if (whole !== null && done.has(whole)) return nothing
     const path = join(folder, name)
     const head = readHead(path, basename(name))
-    return (head && recognise(head)?.read(path, name)) ?? { transcripts: [], problems: [] }
+    const parser = head && recognise(head)
+    if (!parser) return nothing
+    if (whole !== null) done.add(whole)
+    return parser.read(path, name)
   })
   const transcripts: Transcript[] = parsed.flatMap(each => each.transcripts)
   return { transcripts: mergeTranscripts(transcripts), problems: parsed.flatMap(each => each.problems) }

@@ -1,6 +1,15 @@
 import type { FileHead, TranscriptParser } from '../../core/transcript.ts'
 import { allTranscriptParsers } from './all.gen.ts'
 
+/** What a file belongs to that is one of several which make one transcript; null where it stands for itself. */
+export const sharedBy = (label: string): string | null => {
+  for (const parser of allTranscriptParsers) {
+    const shared = parser.sharedBy?.(label) ?? null
+    if (shared !== null) return shared
+  }
+  return null
+}
+
 /** The format of a file, told from its beginning; null where it is none that we know. */
 export const recognise = (head: FileHead): TranscriptParser | null =>
   allTranscriptParsers.find(parser => parser.recognises(head)) ?? null

@@ -13,7 +13,11 @@ import { samples as otel } from './otel.ts'
 import { samples as sweAgent } from './swe-agent.ts'
 import { samples as tauBench } from './tau-bench.ts'
 
-type Samples = readonly { readonly name: string; readonly text: string | Uint8Array }[]
+type Samples = readonly {
+  readonly name: string
+  readonly text: string | Uint8Array
+  readonly fileOf?: (line: number) => string
+}[]
 
 /** Small files of every format, for the suite that every parser must pass. */
 export const transcriptSamples: Readonly<Record<TranscriptFormat, Samples>> = {

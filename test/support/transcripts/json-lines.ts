@@ -2,6 +2,8 @@
 export interface Sample {
   readonly name: string
   readonly text: string
+  /** Where every line of the text is a file of its own: what they are called. */
+  readonly fileOf?: (line: number) => string
 }
 
 export const jsonLines = (...values: readonly unknown[]): string =>

@@ -150,4 +150,11 @@ const listed: Sample = {
   text: `[${conversation.text.trim().split('\n').slice(2, 9).join(',\n')},\n{"id":"event-`,
 }
 
-export const samples: readonly Sample[] = [conversation, troubled, listed]
+/** The same with a file for each event, as the SDK keeps them. */
+const folder: Sample = {
+  ...conversation,
+  name: 'events/event-00000-a.json',
+  fileOf: line => `events/event-${String(line).padStart(5, '0')}-a.json`,
+}
+
+export const samples: readonly Sample[] = [conversation, troubled, listed, folder]

@@ -71,6 +71,11 @@ export class V1Run {
     if (this.#finish !== null) this.#builder.result(this.#finish, { output: '', time: null, failed: false })
   }
 
+  /** What was kept of the whole conversation at its end. */
+  end(state: unknown): void {
+    this.#whole(objectIn(state), { time: null, line: null, id: null })
+  }
+
   #action(event: JsonObject, at: Place): void {
     const call = objectIn(event.tool_call)
     const step = textIn(event.llm_response_id) ?? `event-${at.id ?? at.line}`
@@ -125,15 +130,16 @@ export class V1Run {
   #state(key: string | null, value: unknown, at: Place): void {
     if (key === 'stats') this.#stats(value)
     else if (key === 'execution_status' || key === 'agent_status') this.#status(textIn(value), at)
-    else if (key === 'full_state') {
-      const state = objectIn(value)
-      this.sessionId ??= textIn(state?.id)
-      this.cwd ??= textIn(objectIn(state?.workspace)?.working_dir)
-      const model = textIn(objectIn(objectIn(state?.agent)?.llm)?.model)
-      if (model !== null) this.#builder.agent({ id: agentId, model })
-      this.#stats(state?.stats)
-      this.#status(textIn(state?.execution_status) ?? textIn(state?.agent_status), at)
-    }
+    else if (key === 'full_state') this.#whole(objectIn(value), at)
+  }
+
+  #whole(state: JsonObject | null, at: Place): void {
+    this.sessionId ??= textIn(state?.id)
+    this.cwd ??= textIn(objectIn(state?.workspace)?.working_dir)
+    const model = textIn(objectIn(objectIn(state?.agent)?.llm)?.model)
+    if (model !== null) this.#builder.agent({ id: agentId, model })
+    this.#stats(state?.stats)
+    this.#status(textIn(state?.execution_status) ?? textIn(state?.agent_status), at)
   }
 
   #status(status: string | null, at: Place): void {
