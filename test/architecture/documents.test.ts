@@ -15,9 +15,10 @@ test('there are a README and a CHANGELOG', () => {
 })
 
 describe.each(documents.map(document => [document.path, document] as const))('%s', (path, document) => {
-  test.skipIf(path === 'CHANGELOG.md')('names only files that exist', () =>
-    expect(pathsNamed(document).filter(named => !existsSync(join(projectRoot, named)))).toEqual([]),
-  )
+  // What has changed may be gone by now.
+  if (path !== 'CHANGELOG.md')
+    test('names only files that exist', () =>
+      expect(pathsNamed(document).filter(named => !existsSync(join(projectRoot, named)))).toEqual([]))
 
   test('names only scripts that package.json has', () =>
     expect(scriptsNamed(document).filter(name => !Object.hasOwn(scripts, name))).toEqual([]))

@@ -166,14 +166,15 @@ describe.each(allImporters.map(importer => [importer.id, importer] as const))('%
     for (const [i, { seen }] of runsOf(found).entries()) expect(disk.restamp(paths[i], seen.files)).toBe(seen.stamp)
   })
 
-  test.runIf(importer.divisible)('slices of a part hold what the part holds', async () => {
-    await using fixture = await fixtureOf(id)
-    for (const part of importer.plan(sourceAt(fixture.path)).parts)
-      for (let cut = 0; cut <= part.runs.length; cut++) {
-        const slices = [part.runs.slice(0, cut), part.runs.slice(cut)]
-        expect(slices.flatMap(runs => [...importer.read({ ...part, runs })])).toEqual([...importer.read(part)])
-      }
-  })
+  if (importer.divisible)
+    test('slices of a part hold what the part holds', async () => {
+      await using fixture = await fixtureOf(id)
+      for (const part of importer.plan(sourceAt(fixture.path)).parts)
+        for (let cut = 0; cut <= part.runs.length; cut++) {
+          const slices = [part.runs.slice(0, cut), part.runs.slice(cut)]
+          expect(slices.flatMap(runs => [...importer.read({ ...part, runs })])).toEqual([...importer.read(part)])
+        }
+    })
 
   test('damaged files never stop it, and every problem says what and what to do', async () => {
     await using fixture = await fixtureOf(id)
