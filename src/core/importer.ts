@@ -80,7 +80,7 @@ export interface Plan {
   readonly problems: readonly Problem[]
   /** Whether no run is there twice, so that nobody need look. */
   readonly unique?: true
-  /** What of that which a person told had an effect: `set model`, `path-pattern`, `outcome`. */
+  /** What of that which a person told had an effect: `set model`, `path-pattern tier`, `outcome`. */
   readonly heeded?: readonly string[]
 }
 

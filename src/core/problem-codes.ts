@@ -20,6 +20,10 @@ export const problemCodes = {
   'unreadable-file': load('error', 'A file or folder cannot be read. It was left out.'),
   'symlink-loop': load('warning', 'A link leads back to a folder above it. It was not followed.'),
   'wrong-type': load('error', 'A value has the wrong type. It counts as not measured.'),
+  'value-missing': load(
+    'warning',
+    'A value that its source always writes is not there, such as the outcome. It counts as not measured.',
+  ),
   'number-as-text': load('note', 'Numbers are written as text. They were converted.'),
   'number-not-finite': load('note', 'A JSON file holds NaN or Infinity. They count as not measured.'),
   'number-out-of-range': load(
@@ -74,6 +78,8 @@ export const problemCodes = {
     'error',
     'An entry of a results file lacks what tells its run, such as the task. It was left out.',
   ),
+  'judgment-without-run': load('warning', 'Rows of judges or criteria fit no run. They were left out.'),
+  'column-mixed': load('note', 'A column that nobody here knows holds numbers and other things. The numbers are kept.'),
   'line-invalid': load('error', 'Lines of a file of JSON lines hold no JSON object. They were left out.'),
   'archive-damaged': load('error', 'An archive is cut off or damaged. What could be read was used.'),
   'log-without-samples': load('warning', 'A log holds no samples. Its own summary is not used.'),

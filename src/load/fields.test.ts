@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Fields, FileAccount, Findings, type JsonObject } from './fields.ts'
+import { tellFindings } from './logs/told.ts'
 
 /** What a reading gives and what it reports: `[value, 'code at', …]`. */
 const asked = <T>(value: JsonObject, ask: (fields: Fields) => T): [T, ...string[]] => {
@@ -84,6 +85,28 @@ describe('other fields', () => {
     expect(asked({ x: ['a', 1] }, fields => fields.words('x'))).toEqual([[], 'wrong-type x'])
     expect(asked({ x: 'a' }, fields => fields.words('x'))).toEqual([[], 'wrong-type x'])
     expect(asked({ x: null }, fields => fields.words('x'))).toEqual([[]])
+  })
+
+  test('names in a list count each by itself', () => {
+    expect(asked({ x: ['a', 1, 'b'] }, fields => fields.names('x'))).toEqual([['a', 'b'], 'wrong-type x[1]'])
+    expect(asked({ x: 'a' }, fields => fields.names('x'))).toEqual([[], 'wrong-type x'])
+    expect(asked({ x: null }, fields => fields.names('x'))).toEqual([[]])
+  })
+
+  test('an index is a whole number from 0', () => {
+    expect(asked({ x: 0 }, fields => fields.index('x'))).toEqual([0])
+    expect(asked({}, fields => fields.index('x'))).toEqual([NaN])
+    for (const x of [-1, 0.5]) expect(asked({ x }, fields => fields.index('x'))).toEqual([NaN, 'number-out-of-range x'])
+    expect(asked({ x: [] }, fields => fields.index('x'))).toEqual([NaN, 'wrong-type x'])
+  })
+
+  test('what is missing is counted, with the first place', () => {
+    const account = new FileAccount('runs.jsonl', new Findings())
+    const rows = [{ x: 1 }, { x: null }, {}].map((row, i) => new Fields(row, account, `line ${i + 1}`))
+    expect(rows.map(row => row.lacks('x'))).toEqual([false, true, true])
+    expect(tellFindings(account.findings)).toMatchObject([
+      { code: 'value-missing', file: 'runs.jsonl', at: 'line 2.x', message: 'line 2.x is missing (2× in this file).' },
+    ])
   })
 
   test('what is wrong inside lists and objects is told with its place', () => {

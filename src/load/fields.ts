@@ -79,7 +79,7 @@ export class Fields {
 
   number(name: string): number {
     const value = this.value[name]
-    if (typeof value === 'number') return Number.isFinite(value) ? value : this.#outOfRange(name, 'it is too large')
+    if (typeof value === 'number') return Number.isFinite(value) ? value : this.outOfRange(name, 'it is too large')
     if (value === undefined || value === null) return NaN
     if (typeof value === 'string') {
       const number = numberInText(value)
@@ -95,7 +95,15 @@ export class Fields {
   /** A number that cannot be negative: tokens, dollars, seconds. */
   amount(name: string): number {
     const number = this.number(name)
-    return number < 0 ? this.#outOfRange(name, 'it cannot be negative') : number
+    return number < 0 ? this.outOfRange(name, 'it cannot be negative') : number
+  }
+
+  /** A place in a row that begins with 0, such as the number of a trial. */
+  index(name: string): number {
+    const number = this.number(name)
+    return Number.isNaN(number) || (Number.isInteger(number) && number >= 0)
+      ? number
+      : this.outOfRange(name, 'it is no whole number from 0')
   }
 
   points(name: string): number {
@@ -141,6 +149,7 @@ export class Fields {
     return list
   }
 
+  /** A list of texts that means nothing unless it is whole. */
   words(name: string): string[] {
     const value = this.value[name]
     if (value === undefined || value === null) return []
@@ -149,15 +158,55 @@ export class Fields {
     return []
   }
 
+  /** The texts of a list, each of which counts by itself; other entries are reported and left out. */
+  names(name: string): string[] {
+    const value = this.value[name]
+    if (value === undefined || value === null) return []
+    if (!Array.isArray(value)) {
+      this.#wrong(name, 'a list of texts')
+      return []
+    }
+    return value.flatMap((entry, i) => {
+      if (typeof entry === 'string') return [entry]
+      this.wrongType(`${this.place(name)}[${i}]`, entry, 'text')
+      return []
+    })
+  }
+
   wrongType(place: string, value: unknown, wanted: string): void {
     const message = `${place} should be ${wanted}, but is ${kindOf(value)}: ${shown(value)}`
     this.account.report('wrong-type', message, `Make it ${wanted}; until then it counts as not measured.`, place)
   }
 
-  #outOfRange(name: string, why: string): number {
+  outOfRange(name: string, why: string): number {
     const message = `${this.place(name)} is ${shown(this.value[name])}; ${why}.`
     this.account.report('number-out-of-range', message, 'It counts as not measured.', this.place(name))
     return NaN
+  }
+
+  /** These fields, one of which is about to be asked for and always there: where it is not, that is told. */
+  due(name: string): this {
+    this.lacks(name)
+    return this
+  }
+
+  /** Whether nothing is there where there always is something; told once per file, with the first place. */
+  lacks(name: string): boolean {
+    if (this.value[name] !== undefined && this.value[name] !== null) return false
+    this.missing(name)
+    return true
+  }
+
+  missing(name: string): void {
+    const { file, findings } = this.account
+    findings.count({
+      code: 'value-missing',
+      subject: `${file}\n${name}`,
+      file,
+      at: this.place(name),
+      message: `${this.place(name)} is missing ({count}× in this file).`,
+      hint: 'It counts as not measured. Write the file again if it should be there.',
+    })
   }
 
   #wrong(name: string, wanted: string): void {

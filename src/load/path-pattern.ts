@@ -24,6 +24,10 @@ const pieceOf = (pattern: string, piece: string): string => {
   return `(?<${name}>[^/]+?)`
 }
 
+/** The dimensions that a pattern names. */
+export const dimensionsIn = (pattern: string): Dimension[] =>
+  [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name).filter(isDimension)
+
 /**
  * Reads roles out of the path of a file below the folder given: `{experiment}/{agent}_{model}/*`. More may follow what
  * the pattern says. Null where it does not fit.

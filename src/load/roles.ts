@@ -34,7 +34,7 @@ export const roleFiller = ({ told }: Source): RoleFiller => {
   }
   const onPath = (dimension: Dimension, path: Roles | null): string | null => {
     const value = path?.[dimension] ?? null
-    if (value !== null) heeded.add('path-pattern')
+    if (value !== null) heeded.add(`path-pattern ${dimension}`)
     return value
   }
   if (!told) return { heeded, fill: (said, _, suggested = none) => saidOr(said, suggested) }

@@ -3,6 +3,7 @@ import type { Plan, Source } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey } from '../core/record.ts'
 import { placeIn } from '../load/logs/place.ts'
+import { dimensionsIn } from '../load/path-pattern.ts'
 import { roleFiller } from '../load/roles.ts'
 import type { RecognisedSource } from '../load/sources.ts'
 
@@ -47,35 +48,31 @@ export const unheeded = (sources: readonly RecognisedSource[], plans: readonly P
   const told = sources[0]?.source.told
   if (!told) return []
   const heeded = new Set(plans.flatMap(plan => plan.heeded ?? []))
-  const set = Object.entries(told.set).map(([dimension, value]) => ({
-    what: `set ${dimension}`,
-    option: `--set ${dimension}=${value}`,
-    why: 'every run says its own, or none has such an argument',
-  }))
+  const own = 'what a source says itself counts'
   const asked = [
-    ...set,
-    ...(told.pathPattern === null
-      ? []
-      : [
-          {
-            what: 'path-pattern',
-            option: `--path-pattern ${told.pathPattern}`,
-            why: 'it fits no path, or fills nothing',
-          },
-        ]),
+    ...Object.entries(told.set).map(([dimension, value]) => ({
+      what: `set ${dimension}`,
+      option: `--set ${dimension}=${value}`,
+      message: `It changes nothing: every run says its ${dimension}, or none has such an argument; ${own}.`,
+    })),
+    ...dimensionsIn(told.pathPattern ?? '').map(dimension => ({
+      what: `path-pattern ${dimension}`,
+      option: `--path-pattern ${told.pathPattern}`,
+      message: `{${dimension}} changes nothing: the pattern fits no path, or every run says its ${dimension}; ${own}.`,
+    })),
     ...(told.outcome === null
       ? []
       : [
           {
             what: 'outcome',
             option: `--outcome ${told.outcome}`,
-            why: 'no source has a scorer or metric of that name',
+            message: 'It changes nothing: no source has a scorer or metric of that name.',
           },
         ]),
   ]
   return asked
     .filter(({ what }) => !heeded.has(what))
-    .map(({ option, why }) =>
-      problem('option-without-effect', option, `It changes nothing: ${why}.`, 'Check the spelling, or leave it out.'),
+    .map(({ option, message }) =>
+      problem('option-without-effect', option, message, 'Check the spelling, or leave it out.'),
     )
 }

@@ -23,6 +23,15 @@ test('a score outside 0 to 1 is kept and reported', async () => {
   expect(withCode(problems, 'score-out-of-range')).toMatchObject([{ file: runFolder() }])
 })
 
+test('scores of a table outside 0 to 1 are kept, and told once with their number', async () => {
+  const rows = ['a,1.5', 'b,-2', 'c,1', 'd,0'].map(row => `${row}\n`)
+  const { tables, problems } = await loadFiles({ 'mine.csv': `task,score\n${rows.join('')}` })
+  expect(cells(tables.runs, 'score').map(({ score }) => score)).toEqual([1.5, -2, 1, 0])
+  expect(withCode(problems, 'score-out-of-range')).toMatchObject([
+    { file: 'mine.csv:2', message: expect.stringContaining('2 (first: 1.5)') },
+  ])
+})
+
 describe('recorded and computed consensus', () => {
   test('scores that differ are one note per tier with a count; changed verdicts are listed run by run', async () => {
     const runs = [disputed({ run: 1 }), disputed({ run: 2 }), disputed({ tier: 'T1' }), { tier: 'T1', run: 2 }]

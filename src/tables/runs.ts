@@ -100,13 +100,28 @@ const failureKind = ({ trouble, consensus }: RatedRun): string | null =>
 
 const percent = (score: number) => score.toFixed(3)
 
+/** Scores of a source may have a scale of their own: told once per experiment. */
+const countOutside = ({ key, folder, recorded: { score } }: RatedRun, count: CountCase): void => {
+  if (!(score < 0 || score > 1)) return
+  count('score-out-of-range', key.experiment, () => ({
+    file: folder,
+    at: '',
+    message: `Scores of ${key.experiment} outside 0 to 1: {count} (first: ${score}). They are kept as they are.`,
+    hint: 'Divide them by the highest score there is, if they have another scale.',
+  }))
+}
+
 const reportConsensus = (
-  { key, folder, judges, recorded, consensus }: RatedRun,
+  run: RatedRun,
   { consensus: rule }: Settings,
   report: (problem: Problem) => void,
   count: CountCase,
 ): void => {
-  if (recorded.decides) return
+  const { key, folder, judges, recorded, consensus } = run
+  if (recorded.decides) {
+    countOutside(run, count)
+    return
+  }
   const scored = judges.some(judge => judge.valid && !Number.isNaN(judge.score))
   if (!scored) {
     const used =

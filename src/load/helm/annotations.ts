@@ -1,5 +1,5 @@
 import type { JudgeRecord } from '../../core/record.ts'
-import { type Fields, isObject } from '../fields.ts'
+import type { Fields } from '../fields.ts'
 import { silentJudge } from '../logs/content.ts'
 import { besideOf, type LogFile } from '../logs/log-importer.ts'
 
@@ -9,31 +9,39 @@ const isReason = /explanation|reason|rationale|feedback/i
 /** What annotators said of each instance and trial; annotators are judges. */
 export const annotationsOf = (file: LogFile, spec: Fields): ReadonlyMap<string, readonly JudgeRecord[]> => {
   const judges = new Map<string, JudgeRecord[]>()
-  if (!Array.isArray(spec.value.annotators) || spec.value.annotators.length === 0) return judges
-  for (const state of besideOf(file, 'scenario_state.json')?.objects('request_states') ?? []) {
-    const id = state.object('instance')?.value.id
-    const annotations = isObject(state.value.annotations) ? state.value.annotations : null
-    if (typeof id !== 'string' || !annotations) continue
-    judges.set(placeOf(id, state.value.train_trial_index), judgesIn(annotations))
+  if (spec.objects('annotators').length === 0) return judges
+  const states = besideOf(file, 'scenario_state.json')
+  for (const state of states?.due('request_states').objects('request_states') ?? []) {
+    const instance = state.due('instance').object('instance')
+    const id = instance?.due('id').word('id') ?? null
+    const annotations = state.due('annotations').object('annotations')
+    if (id === null || !annotations) continue
+    judges.set(placeOf(id, state.index('train_trial_index')), judgesIn(annotations))
   }
   return judges
 }
 
-export const placeOf = (id: string, trial: unknown): string => `${id}\n${typeof trial === 'number' ? trial : 0}`
+export const placeOf = (id: string, trial: number): string => `${id}\n${Number.isNaN(trial) ? 0 : trial}`
 
-const judgesIn = (annotations: Readonly<Record<string, unknown>>): JudgeRecord[] =>
-  Object.entries(annotations).flatMap(([annotator, said], i) => {
-    if (!isObject(said)) return []
-    const entries = Object.entries(said)
-    const score = entries.find(([name, value]) => isScore.test(name) && typeof value === 'number')?.[1]
-    const reasoning = entries.find(([name, value]) => isReason.test(name) && typeof value === 'string')?.[1]
+const judgesIn = (annotations: Fields): JudgeRecord[] =>
+  Object.keys(annotations.value).flatMap((annotator, i) => {
+    const said = annotations.object(annotator)
+    if (!said) return []
+    const score = namedIn(said, name => isScore.test(name) && !isReason.test(name), 'number')
+    const reason = namedIn(said, name => isReason.test(name), 'string')
     return [
       {
         ...silentJudge,
         model: annotator,
         number: i + 1,
-        score: typeof score === 'number' && Number.isFinite(score) ? score : NaN,
-        reasoning: typeof reasoning === 'string' ? reasoning : null,
+        score: score === null ? NaN : said.number(score),
+        reasoning: reason === null ? null : said.word(reason),
       },
     ]
   })
+
+/** Annotators name things as they like: the first that is so named and of that type, else the first so named. */
+const namedIn = (said: Fields, isWanted: (name: string) => boolean, type: 'number' | 'string'): string | null => {
+  const names = Object.keys(said.value).filter(isWanted)
+  return names.find(name => typeof said.value[name] === type) ?? names[0] ?? null
+}

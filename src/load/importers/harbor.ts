@@ -5,10 +5,10 @@ import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
 import { trajectoryOriginals } from '../harbor/originals.ts'
 import { labelOf } from '../label.ts'
-import { checks, noTokens, nothingKnown, outcome, passedBy, secondsBetween } from '../logs/content.ts'
+import { checks, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { timeIn } from '../logs/names.ts'
+import { secondsIn } from '../logs/names.ts'
 import { readTranscript } from '../native/transcript.ts'
 
 const files = logImporter({
@@ -19,7 +19,7 @@ const files = logImporter({
   looksFor: '<job>/<trial>/result.json with task_name and agent_info',
 
   isNamed: name => basename(name) === 'result.json',
-  isOurs: ({ value }) => isObject(value) && 'task_name' in value && isObject(value.agent_info),
+  isOurs: ({ value }) => isObject(value) && 'task_name' in value && 'agent_info' in value,
   // The job has a result of its own, which only counts those of its trials.
   isBeside: ({ value }) => isObject(value) && 'n_total_trials' in value,
 
@@ -54,10 +54,14 @@ export default importer
 const readTrial = (file: LogFile, trial: Fields): LogRun | null => {
   const task = trial.word('task_name')
   if (task === null) return withoutTask(file, trial, 'task_name')
-  const agent = trial.object('agent_info')
+  const agent = trial.due('agent_info').object('agent_info')
   const id = trial.word('id')
   return {
-    said: { task, agent: agent?.word('name') ?? null, model: agent?.object('model_info')?.word('name') ?? null },
+    said: {
+      task,
+      agent: agent?.due('name').word('name') ?? null,
+      model: agent?.object('model_info')?.word('name') ?? null,
+    },
     suggested: { experiment: basename(dirname(dirname(file.path))) },
     run: NaN,
     file,
@@ -70,11 +74,11 @@ const readTrial = (file: LogFile, trial: Fields): LogRun | null => {
 
 const contentOf = (file: LogFile, trial: Fields): RunContent => {
   const result = trial.object('agent_result')
-  const rewards = trial.object('verifier_result')?.object('rewards') ?? null
+  const exception = trial.object('exception_info')
+  const rewards = rewardsIn(trial, exception === null)
   const score = rewards ? rewardIn(file, rewards) : NaN
   const recorded = outcome(score, passedBy(score))
-  const took = (fields: Fields | null) =>
-    fields ? secondsBetween(timeIn(fields, 'started_at'), timeIn(fields, 'finished_at')) : NaN
+  const took = (fields: Fields | null) => (fields ? secondsIn(fields, 'started_at', 'finished_at') : NaN)
   return {
     ...nothingKnown,
     tokens: result ? tokensOf(result) : noTokens,
@@ -84,20 +88,27 @@ const contentOf = (file: LogFile, trial: Fields): RunContent => {
       agent: took(trial.object('agent_execution')),
       judge: took(trial.object('verifier')),
     },
-    trouble: troubleOf(trial.object('exception_info')),
+    trouble: troubleOf(exception),
     recorded,
     judges: checks(recorded, rewards ? criteriaOf(rewards) : []),
   }
 }
 
+/** A trial that ran to its end has rewards. */
+const rewardsIn = (trial: Fields, isDue: boolean): Fields | null => {
+  if (!isDue) return trial.object('verifier_result')?.object('rewards') ?? null
+  return trial.due('verifier_result').object('verifier_result')?.due('rewards').object('rewards') ?? null
+}
+
 /** The reward that decides: the one asked for, else the one called reward, else the mean of all. */
 const rewardIn = ({ told, heeded }: LogFile, rewards: Fields): number => {
   const names = Object.keys(rewards.value)
+  for (const name of names.length === 0 ? ['reward'] : names) rewards.due(name)
   if (told.outcome !== null && names.includes(told.outcome)) {
     heeded.add('outcome')
     return rewards.number(told.outcome)
   }
-  if (names.includes('reward')) return rewards.number('reward')
+  if (names.length === 0 || names.includes('reward')) return rewards.number('reward')
   return names.reduce((sum, name) => sum + rewards.number(name), 0) / names.length
 }
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { JudgeRecord } from '../../core/record.ts'
 import { type Fields, isObject } from '../fields.ts'
 import { annotationsOf, placeOf } from '../helm/annotations.ts'
-import { splitOf, statNames, statOf } from '../helm/stats.ts'
+import { meanOf, splitOf, statNames, statsOf } from '../helm/stats.ts'
 import { countedTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
@@ -16,8 +16,7 @@ export default logImporter({
 
   isNamed: name => basename(name) === 'per_instance_stats.json',
   isOurs: ({ value }) =>
-    Array.isArray(value) &&
-    value.some(entry => isObject(entry) && 'instance_id' in entry && Array.isArray(entry.stats)),
+    Array.isArray(value) && value.some(entry => isObject(entry) && 'instance_id' in entry && 'stats' in entry),
 
   read(file, add) {
     const spec = besideOf(file, 'run_spec.json')
@@ -28,7 +27,11 @@ export default logImporter({
         'Copy it from where HELM wrote the run.',
       )
     const entries = entriesOf(file, jsonOf(file))
-    const metric = metricOf(file, spec, entries[0]?.fields ?? null)
+    const metric = metricOf(
+      file,
+      spec,
+      entries.map(({ fields }) => fields),
+    )
     if (metric === null && entries.length > 0)
       file.account.report(
         'log-without-scores',
@@ -56,8 +59,12 @@ interface Reading extends Scenario {
 
 /** The name of a run is its scenario with its arguments and, last, the model. */
 const scenarioOf = (spec: Fields | null): Scenario => ({
-  name: spec?.word('name')?.replace(/,?model=[^,]*/, '') ?? null,
-  model: spec?.object('adapter_spec')?.word('model') ?? null,
+  name:
+    spec
+      ?.due('name')
+      .word('name')
+      ?.replace(/,?model=[^,]*/, '') ?? null,
+  model: spec?.due('adapter_spec').object('adapter_spec')?.due('model').word('model') ?? null,
 })
 
 const usual = [
@@ -70,17 +77,13 @@ const usual = [
   'code_eval_acc',
 ]
 
-const metricOf = ({ told, heeded }: LogFile, spec: Fields | null, instance: Fields | null): string | null => {
-  if (!instance) return null
-  const known = new Set(statNames(instance))
+const metricOf = ({ told, heeded }: LogFile, spec: Fields | null, instances: readonly Fields[]): string | null => {
+  const known = statNames(instances)
   if (told.outcome !== null && known.has(told.outcome)) {
     heeded.add('outcome')
     return told.outcome
   }
-  const asked = (spec?.objects('metric_specs') ?? []).flatMap(metric => {
-    const names = metric.object('args')?.value.names
-    return Array.isArray(names) ? names.filter(name => typeof name === 'string') : []
-  })
+  const asked = (spec?.objects('metric_specs') ?? []).flatMap(metric => metric.object('args')?.names('names') ?? [])
   return [...asked, ...usual].find(name => known.has(name)) ?? null
 }
 
@@ -92,9 +95,11 @@ const readInstance = (
 ): LogRun | null => {
   const id = instance.word('instance_id')
   if (id === null) return withoutTask(file, instance, 'instance_id')
-  const { split, perturbation } = splitOf(instance)
-  const score = metric === null ? NaN : statOf(instance, metric)
-  const trial = instance.value.train_trial_index
+  const stats = statsOf(instance)
+  const { split, perturbation } = splitOf(instance, stats)
+  if (metric !== null && stats.size > 0 && !stats.has(metric)) instance.missing(metric)
+  const score = metric === null ? NaN : meanOf(stats.get(metric))
+  const trial = instance.index('train_trial_index')
   return {
     said: {
       experiment: name === null || split === null || split === 'test' ? name : `${name} (${split})`,
@@ -103,13 +108,14 @@ const readInstance = (
       model,
       tier: perturbation,
     },
-    run: typeof trial === 'number' ? trial + 1 : NaN,
+    // Several perturbations may have one name: their numbers are counted.
+    run: perturbation === null ? trial + 1 : NaN,
     file,
     place,
     content: {
       ...nothingKnown,
-      tokens: countedTokens(statOf(instance, 'num_prompt_tokens'), statOf(instance, 'num_output_tokens')),
-      seconds: { ...nothingKnown.seconds, total: statOf(instance, 'inference_runtime') },
+      tokens: countedTokens(meanOf(stats.get('num_prompt_tokens')), meanOf(stats.get('num_output_tokens'))),
+      seconds: { ...nothingKnown.seconds, total: meanOf(stats.get('inference_runtime')) },
       recorded: outcome(score, passedBy(score)),
       judges: judges.get(placeOf(id, trial)) ?? [],
     },

@@ -14,7 +14,7 @@ const isNamed = (name: string): boolean => name.endsWith('.eval') || name.endsWi
 const isOurs = ({ bytes, value }: Beginning, name: string): boolean =>
   name.endsWith('.eval')
     ? bytes[0] === 0x50 && bytes[1] === 0x4b
-    : isObject(value) && isObject(value.eval) && typeof value.eval.model === 'string' && 'task' in value.eval
+    : isObject(value) && isObject(value.eval) && 'model' in value.eval && 'task' in value.eval
 
 const importer: Importer = {
   id: 'inspect',

@@ -20,8 +20,8 @@ export default logImporter({
   isNamed: name => isSamples(name) || /^results.*\.json$/.test(basename(name)),
   isOurs: ({ lines, value }, name) =>
     isSamples(name)
-      ? lines.some(line => 'doc_id' in line && ('resps' in line || 'filtered_resps' in line || 'target' in line))
-      : isObject(value) && isObject(value.results) && isObject(value.configs) && 'n-shot' in value,
+      ? lines.some(line => 'doc_id' in line)
+      : isObject(value) && 'results' in value && 'configs' in value && 'n-shot' in value,
 
   unpack: ([, score], key, folder) => outcomeAlone(key, folder, outcome(score, passedBy(score))),
 
@@ -63,10 +63,9 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
       withoutTask(file, fields, 'doc_id')
       return
     }
-    const metric = choose(value)
+    const metric = choose(fields)
     if (metric === 'another filter') return
-    const score =
-      metric === null ? NaN : typeof value[metric] === 'boolean' ? Number(value[metric]) : fields.number(metric)
+    const score = metric === null ? NaN : scoreIn(fields, metric)
     documents.add(id)
     scored += Number(!Number.isNaN(score))
     add({
@@ -85,16 +84,33 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
 /** Names of metrics that samples of older versions have, where no results say which counts. */
 const usual = ['acc', 'exact_match', 'pass@1', 'acc_norm', 'f1', 'em', 'score']
 
-/** The metric of a line that decides; lines that repeat a document under another filter are passed over. */
-const chooser = ({ told, heeded }: LogFile, listed: readonly string[]) => {
+const scoreIn = (fields: Fields, metric: string): number => {
+  const value = fields.value[metric]
+  return typeof value === 'boolean' ? Number(value) : fields.due(metric).number(metric)
+}
+
+const isScore = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
+
+/**
+ * The metric that decides, which is the same for all lines of a file: one that the first of them have. Lines that
+ * repeat a document under another filter are passed over.
+ */
+const chooser = (file: LogFile, listed: readonly string[]) => {
+  const { told, heeded } = file
+  const { lines } = file.beginning
   const asked =
     told.outcome === null ? [] : [told.outcome, ...listed.filter(name => name.startsWith(`${told.outcome},`))]
+  const candidates = [...asked, ...listed, ...usual].map(name => name.split(','))
+  const chosenIn = (some: readonly JsonObject[]) =>
+    candidates.find(([name]) => some.some(line => isScore(line[name]))) ?? null
+  const isFiltered = lines.some(line => typeof line.filter === 'string')
+  let chosen = chosenIn(lines)
   let filter: string | null = null
-  return (line: JsonObject): string | null | 'another filter' => {
-    const own = typeof line.filter === 'string' ? line.filter : null
-    const candidates = [...asked, ...listed, ...usual].map(name => name.split(','))
-    const [metric = null, wanted = null] =
-      candidates.find(([name]) => typeof line[name] === 'number' || typeof line[name] === 'boolean') ?? []
+  return (fields: Fields): string | null | 'another filter' => {
+    const own = fields.word('filter')
+    if (own === null && isFiltered) return withoutTask(file, fields, 'filter') ?? 'another filter'
+    chosen ??= chosenIn([fields.value])
+    const [metric = null, wanted = null] = chosen ?? []
     if (metric !== null && asked.some(name => name.split(',')[0] === metric)) heeded.add('outcome')
     filter ??= wanted !== null && wanted !== 'none' ? wanted : own
     return own !== null && filter !== null && own !== filter ? 'another filter' : metric

@@ -1,10 +1,10 @@
 import type { Trouble } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
-import { noTokens, nothingKnown, outcome, secondsBetween } from '../logs/content.ts'
+import { noTokens, nothingKnown, outcome } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
 import { type LogFile, logImporter } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { stemOf } from '../logs/names.ts'
+import { secondsIn, stemOf } from '../logs/names.ts'
 import type { Roles } from '../roles.ts'
 
 export default logImporter({
@@ -63,15 +63,27 @@ const troubles: ReadonlyMap<string, Trouble> = new Map([
 /** Why a run broke off, as one of its numbers; -1 where it did not. */
 const reasons = [...troubles.values()]
 
-const first = (fields: Fields, one: string, other: string): number =>
-  fields.number((fields.value[one] ?? null) === null ? other : one)
+const first = (fields: Fields, one: string, other: string): string =>
+  (fields.value[one] ?? null) === null ? other : one
+
+const scoreIn = (fields: Fields): number => {
+  const name = first(fields, 'score_cont', 'score')
+  return fields.due(name).number(name)
+}
+
+/** 1 or 0; anything between has not been made a verdict. */
+const binaryIn = (fields: Fields): number => {
+  const number = fields.due('score_binarized').number('score_binarized')
+  const isVerdict = Number.isNaN(number) || verdict(number) !== null
+  return isVerdict ? number : fields.outOfRange('score_binarized', 'it is neither 0 nor 1')
+}
 
 const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles): LogRun | null => {
   const task = fields.word('task_id')
   const alias = fields.word('alias')
   if (task === null || alias === null) {
     const message = `Line ${line} names ${task === null ? 'no task_id' : 'no alias'}; it was left out.`
-    file.account.report('entry-unusable', message, 'Every run needs task_id and alias.', `line ${line}`)
+    file.account.report('entry-unusable', message, 'Every run needs task_id and alias.', fields.at)
     return null
   }
   const id = fields.value.run_id
@@ -87,11 +99,11 @@ const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles):
     content: null,
     packed: [
       line,
-      first(fields, 'score_cont', 'score'),
-      fields.number('score_binarized'),
-      first(fields, 'generation_cost', 'dollar_equivalent'),
+      scoreIn(fields),
+      binaryIn(fields),
+      fields.amount(first(fields, 'generation_cost', 'dollar_equivalent')),
       fields.amount('total_tokens'),
-      secondsBetween(fields.amount('started_at'), fields.amount('completed_at')),
+      secondsIn(fields, 'started_at', 'completed_at', (times, name) => times.amount(name)),
       trouble === undefined ? -1 : reasons.indexOf(trouble),
       fields.number('equal_task_weight'),
       fields.number('invsqrt_task_weight'),

@@ -27,14 +27,17 @@ export default logImporter({
   read(file, add) {
     const value = jsonOf(file)
     if (!isObject(value)) return
-    const config = isObject(value.config) ? value.config : {}
-    const suite = typeof config.description === 'string' && config.description !== '' ? config.description : null
-    const entries = entriesOf(file, resultsIn(value), 'results')
-    const tests = testsOf(entries.map(({ fields }) => fields))
-    reportCount(file, value, entries.length)
-    for (const { fields, place } of entries) {
-      const run = readResult(file, fields, place, suite, tests)
-      if (run) add(run)
+    const suite = new Fields(value, file.account).object('config')?.word('description') ?? null
+    const results = entriesOf(file, resultsIn(value), 'results').map(entry => ({
+      ...entry,
+      test: testOf(entry.fields),
+    }))
+    const names = namesOf(results.map(({ test }) => test))
+    reportCount(file, value, results.length)
+    for (const { fields, place, test } of results) {
+      const name = names.get(test.identity)
+      if (name === undefined || !test.isKnown) withoutTask(file, fields, 'testIdx')
+      else add(readResult(file, fields, place, suite, name))
     }
   },
 })
@@ -43,49 +46,45 @@ export default logImporter({
 const isCut = (value: unknown): boolean =>
   isObject(value) && typeof value.evalId === 'string' && isObject(value.results) && Array.isArray(value.results.prompts)
 
-/** What makes two results attempts at the same test. */
-const identityOf = ({ value }: Fields): string => {
-  const test: JsonObject = isObject(value.testCase) ? value.testCase : {}
-  const vars = test.vars ?? value.vars
-  const said = isObject(vars) && Object.keys(vars).length > 0 ? vars : value.testIdx
-  return JSON.stringify([said, test.description ?? null])
+/** What a result says of its test. */
+interface Test {
+  /** The same for all attempts at it. */
+  readonly identity: string
+  readonly description: string | null
+  readonly index: number
+  readonly isKnown: boolean
+}
+
+const testOf = (result: Fields): Test => {
+  const test = result.object('testCase')
+  const vars = test?.object('vars') ?? result.object('vars')
+  const description = test?.word('description') ?? null
+  const index = result.index('testIdx')
+  const said = vars && Object.keys(vars.value).length > 0 ? vars.value : index
+  const isKnown = !Number.isNaN(index) || description !== null || said === vars?.value
+  return { identity: JSON.stringify([said, description]), description, index, isKnown }
 }
 
 /** A name for each test: its description where no other test has it, else its number. */
-const testsOf = (results: readonly Fields[]): Map<string, string> => {
-  const first = new Map<string, Fields>()
-  for (const result of [...results].sort((a, b) => indexOf(a) - indexOf(b)))
-    if (!first.has(identityOf(result))) first.set(identityOf(result), result)
-  const described = [...first.values()].map(descriptionOf)
+const namesOf = (tests: readonly Test[]): Map<string, string> => {
+  const first = new Map<string, Test>()
+  for (const test of [...tests].sort((a, b) => placeOf(a) - placeOf(b)))
+    if (!first.has(test.identity)) first.set(test.identity, test)
+  const described = [...first.values()].map(({ description }) => description)
   return new Map(
-    [...first].map(([identity, result]) => {
-      const description = descriptionOf(result)
+    [...first].map(([identity, { description, index }], i) => {
       const isUnique = description !== null && described.filter(each => each === description).length === 1
-      return [identity, isUnique ? description : `test ${indexOf(result) + 1}`]
+      return [identity, isUnique ? description : `test ${(Number.isNaN(index) ? i : index) + 1}`]
     }),
   )
 }
 
-const descriptionOf = ({ value }: Fields): string | null => {
-  const test = isObject(value.testCase) ? value.testCase : {}
-  return typeof test.description === 'string' && test.description !== '' ? test.description : null
-}
-
-const indexOf = ({ value }: Fields): number => (typeof value.testIdx === 'number' ? value.testIdx : NaN)
+/** Older versions number no tests: those are in the order of the file. */
+const placeOf = ({ index }: Test): number => (Number.isNaN(index) ? Number.MAX_SAFE_INTEGER : index)
 
 const longestTier = 80
 
-const readResult = (
-  file: LogFile,
-  result: Fields,
-  place: string,
-  suite: string | null,
-  tests: ReadonlyMap<string, string>,
-): LogRun | null => {
-  const test = tests.get(identityOf(result))
-  if (test === undefined || (Number.isNaN(indexOf(result)) && descriptionOf(result) === null && !result.value.vars))
-    return withoutTask(file, result, 'testIdx')
-  const { id } = result.value
+const readResult = (file: LogFile, result: Fields, place: string, suite: string | null, test: string): LogRun => {
   return {
     said: {
       experiment: suite,
@@ -98,20 +97,19 @@ const readResult = (
     file,
     place,
     content: resultContent(result),
-    origin: typeof id === 'string' ? id : null,
+    origin: result.word('id'),
   }
 }
 
 const providerOf = (result: Fields): string | null => {
   if (typeof result.value.provider === 'string') return result.word('provider')
-  const provider = result.object('provider')
-  return provider?.word('label') ?? provider?.word('id') ?? null
+  const provider = result.due('provider').object('provider')
+  return provider?.word('label') ?? provider?.due('id').word('id') ?? null
 }
 
 /** A label is often the whole prompt; its number tells long ones apart. */
 const promptOf = (result: Fields): string | null => {
-  const prompt = isObject(result.value.prompt) ? result.object('prompt') : null
-  const label = prompt?.word('label') ?? null
+  const label = result.object('prompt')?.word('label') ?? null
   if (label === null || label.length <= longestTier) return label
   return `${label.slice(0, longestTier - 15).trimEnd()}… (prompt ${result.number('promptIdx') + 1})`
 }

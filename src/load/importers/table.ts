@@ -1,13 +1,14 @@
-import type { Beginning, Importer, Plan, Source } from '../../core/importer.ts'
+import type { Beginning, Importer, Plan, Source, Told } from '../../core/importer.ts'
 import { Findings } from '../fields.ts'
 import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
 import { readCarried } from '../logs/carried.ts'
-import { type LogFile, openLog } from '../logs/log-importer.ts'
+import { type LogFile, openLog, withoutTask } from '../logs/log-importer.ts'
 import { LogPlanner } from '../logs/planner.ts'
 import { tellFindings } from '../logs/told.ts'
-import { type ColumnNames, isCriteria, isJudges, isRuns } from '../table/columns.ts'
+import { type ColumnNames, columnsIn, isCriteria, isJudges, isRuns } from '../table/columns.ts'
 import { TableJudgments } from '../table/judgments.ts'
+import { MixedColumns } from '../table/mixed-columns.ts'
 import { eachRow, headerOf } from '../table/rows.ts'
 import { runOf } from '../table/run.ts'
 
@@ -47,15 +48,38 @@ const planOf = (source: Source): Plan => {
   for (const table of tables) {
     if (kind(table) === 'judges') eachRow(table, {}, ({ fields }) => judgments.addJudge(fields))
     if (kind(table) === 'criteria') eachRow(table, {}, ({ fields }) => judgments.addCriterion(fields))
+    if (isHeaderAlone(table)) reportCut(table)
   }
   const planner = new LogPlanner(importer.id, source)
   for (const table of tables) {
     if (kind(table) !== 'runs') continue
-    eachRow(table, given, row => planner.add(runOf(table, row, judgments)))
+    const mixed = new MixedColumns()
+    const needsTask = columnsIn(headerIn(table.beginning, table.name), given).has('task') && !isTaskTold(table.told)
+    eachRow(table, given, row => {
+      mixed.add(row)
+      const run = runOf(table, row, judgments)
+      if (needsTask && run.said.task === null) withoutTask(table, row.fields, 'task')
+      else planner.add(run)
+    })
+    mixed.report(table.account)
   }
+  judgments.reportUnused()
   for (const { account } of tables) account.close()
   return planner.finish([...problems, ...tellFindings(findings)], heeded)
 }
+
+/** A header that no line follows, not even an empty one, was cut off. */
+const isHeaderAlone = ({ beginning: { bytes, firstLine } }: LogFile): boolean =>
+  bytes.length === Buffer.byteLength(firstLine)
+
+const reportCut = ({ account, name }: LogFile): void => {
+  const message = 'The file has one line and no end of it: its rows are missing.'
+  if (name.endsWith('.csv')) account.report('csv-invalid', message, 'It is cut off: write it again.', 'line 1')
+}
+
+/** A task that the table leaves empty may be told by a person. */
+const isTaskTold = ({ set, pathPattern }: Told): boolean =>
+  set.task !== undefined || (pathPattern?.includes('{task}') ?? false)
 
 const kindOf = (header: readonly string[], given: ColumnNames): 'runs' | 'judges' | 'criteria' | null => {
   if (isCriteria(header)) return 'criteria'

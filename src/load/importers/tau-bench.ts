@@ -66,16 +66,17 @@ const readTrials = (file: LogFile, trials: readonly unknown[]): LogRun[] => {
 }
 
 const readSimulations = (file: LogFile, results: Fields): LogRun[] => {
-  const info = results.object('info')
-  const agent = info?.object('agent_info')
+  const info = results.due('info').object('info')
+  const agent = info?.due('agent_info').object('agent_info')
+  const environment = info?.due('environment_info').object('environment_info')
   const stem = stemOf(file.name)
-  const domain = info?.object('environment_info')?.word('domain_name') ?? domainOf(stem, null)
+  const domain = environment?.due('domain_name').word('domain_name') ?? domainOf(stem, null)
   const roles = {
     said: {
       experiment: domain,
       family: domain,
-      agent: agent?.word('implementation') ?? null,
-      model: agent?.word('llm') ?? null,
+      agent: agent?.due('implementation').word('implementation') ?? null,
+      model: agent?.due('llm').word('llm') ?? null,
     },
     suggested: { experiment: 'tau2', ...rolesIn(stem) },
   }
@@ -87,14 +88,13 @@ const readSimulations = (file: LogFile, results: Fields): LogRun[] => {
 const runOf = (file: LogFile, { fields, place, roles, content }: Trial, domain: string | null): LogRun | null => {
   const id = fields.value.task_id
   if (typeof id !== 'string' && typeof id !== 'number') return withoutTask(file, fields, 'task_id')
-  const simulation = typeof fields.value.id === 'string' ? fields.value.id : null
   return {
     said: { ...roles.said, task: taskName(domain, String(id)) },
     suggested: roles.suggested,
-    run: fields.number('trial') + 1,
+    run: fields.due('trial').index('trial') + 1,
     file,
     place,
     content,
-    origin: simulation,
+    origin: fields.word('id'),
   }
 }

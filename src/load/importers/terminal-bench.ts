@@ -1,9 +1,9 @@
 import type { ItemRecord, RunContent, Trouble } from '../../core/record.ts'
 import { type Fields, isObject } from '../fields.ts'
-import { checks, countedTokens, nothingKnown, outcome, secondsBetween } from '../logs/content.ts'
+import { checks, countedTokens, nothingKnown, outcome } from '../logs/content.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { submissionOf, timeIn } from '../logs/names.ts'
+import { secondsIn, submissionOf } from '../logs/names.ts'
 
 const isTrial = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'is_resolved' in value
 
@@ -44,9 +44,11 @@ const readTrial = (file: LogFile, trial: Fields, place: string): LogRun | null =
 }
 
 const contentOf = (trial: Fields): RunContent => {
+  // Null is a trial without a verdict, which its tool writes down.
+  if (trial.value.is_resolved === undefined) trial.missing('is_resolved')
   const resolved = trial.flag('is_resolved')
   const recorded = outcome(resolved === null ? NaN : Number(resolved), resolved)
-  const took = (what: string) => secondsBetween(timeIn(trial, `${what}_started_at`), timeIn(trial, `${what}_ended_at`))
+  const took = (what: string) => secondsIn(trial, `${what}_started_at`, `${what}_ended_at`)
   return {
     ...nothingKnown,
     tokens: countedTokens(trial.amount('total_input_tokens'), trial.amount('total_output_tokens')),
@@ -78,6 +80,7 @@ const points: ReadonlyMap<unknown, number> = new Map<unknown, number>([
 const testsOf = (results: Fields | null) => {
   const items = Object.entries(results?.value ?? {}).map(([id, status]): ItemRecord => {
     const achieved = points.get(status) ?? NaN
+    if (Number.isNaN(achieved)) results?.wrongType(results.place(id), status, 'passed or failed')
     return { id, achieved, max: Number.isNaN(achieved) ? NaN : 1, reason: null }
   })
   const rated = items.filter(({ max }) => !Number.isNaN(max))

@@ -8,12 +8,17 @@ export interface InspectLog {
   /** The log breaks off; what comes before the break is there. */
   readonly isTruncated: boolean
   readonly samples: readonly SampleReference[]
+  /** What stands where samples do and is none, or does not say which. */
+  readonly odd: readonly Problem[]
 }
 
 /** One attempt at one sample. */
 export interface SampleReference {
   /** As Inspect names it: `<id>_epoch_<n>`. */
   readonly name: string
+  readonly id: string
+  /** NaN where the sample does not say it. */
+  readonly epoch: number
   read(): ReadSample
 }
 

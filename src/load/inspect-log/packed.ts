@@ -1,10 +1,13 @@
+import { problem } from '../../core/problem.ts'
 import type { Archive } from '../archive/archive.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { readChunked } from './chunked.ts'
 import { type InspectLog, type ReadSample, type SampleReference, unreadable } from './contract.ts'
 import { readValue } from './entry.ts'
 
-const samplePattern = /^samples\/(.+_epoch_\d+)(\.json|\/sample\.json)$/s
+const samplePattern = /^samples\/((.+)_epoch_(\d+))(\.json|\/sample\.json)$/s
+/** Pieces of a large sample. */
+const piecePattern = /^samples\/.+_epoch_\d+\/(metadata|(messages|events|attachments)\/\d+)\.json$/s
 /** The header is written when the log is finished; until then there is what it began with. */
 const headerNames = ['header.json', '_journal/start.json']
 
@@ -13,11 +16,22 @@ export const packedLog = (archive: Archive, label: string): InspectLog => ({
   header: headerOf(archive, label),
   isTruncated: archive.isCut,
   samples: archive.names.flatMap((entry): SampleReference[] => {
-    const [, name, ending] = samplePattern.exec(entry) ?? []
-    if (name === undefined) return []
+    const [, name, id, epoch, ending] = samplePattern.exec(entry) ?? []
+    if (name === undefined || id === undefined) return []
     const read = ending === '.json' ? readSingle : readChunked
-    return [{ name, read: () => read(archive, name, label) }]
+    return [{ name, id, epoch: Number(epoch), read: () => read(archive, name, label) }]
   }),
+  odd: archive.names
+    .filter(entry => /^samples\/.*\.json$/s.test(entry) && !samplePattern.test(entry) && !piecePattern.test(entry))
+    .map(entry =>
+      problem(
+        'entry-unusable',
+        label,
+        `The name of ${entry} does not say its sample and epoch: it was left out.`,
+        'Samples are named <id>_epoch_<n>.json.',
+        entry,
+      ),
+    ),
 })
 
 const headerOf = (archive: Archive, label: string): JsonObject => {

@@ -1,8 +1,8 @@
 import type { Problem } from '../../core/problem.ts'
-import { isObject, type JsonObject } from '../fields.ts'
+import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import type { OpenFile } from '../open-file.ts'
 import { parseWhole } from '../transcripts/shared/whole.ts'
-import { type InspectLog, largestSample, tooLarge, unreadable } from './contract.ts'
+import { type InspectLog, largestSample, type SampleReference, tooLarge, unreadable } from './contract.ts'
 
 /** A log that is one JSON object. */
 export const plainLog = (file: OpenFile, label: string): InspectLog | Problem => {
@@ -10,17 +10,27 @@ export const plainLog = (file: OpenFile, label: string): InspectLog | Problem =>
   const bytes = Buffer.allocUnsafe(file.size)
   const whole = parseWhole(bytes.toString('utf8', 0, file.read(bytes, 0)))
   if (!whole || !isObject(whole.value)) return unreadable(label, 'The log is not a JSON object.')
-  const { samples, ...header } = whole.value
-  const list = Array.isArray(samples) ? samples.filter(isObject) : []
+  const { samples: _, ...header } = whole.value
+  const findings = new Findings()
+  const log = new Fields(whole.value, new FileAccount(label, findings))
   return {
     header,
     isTruncated: whole.truncated,
-    samples: list.map(sample => ({ name: nameOf(sample), read: () => ({ sample }) })),
+    samples: log.objects('samples').flatMap(referenceTo),
+    odd: findings.found.flatMap(each => (each.kind === 'problem' ? [each.problem] : [])),
   }
 }
 
-/** Anything else than a name or a number is no name. */
-const wordOf = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
-
-const nameOf = ({ id, epoch }: JsonObject): string => `${wordOf(id, '')}_epoch_${wordOf(epoch, '1')}`
+/** A sample without an id is none; one without an epoch is named by its place. */
+const referenceTo = (sample: Fields): SampleReference[] => {
+  const { value, account, at } = sample
+  const { id, epoch } = value
+  if (typeof id !== 'string' && typeof id !== 'number') {
+    account.report('entry-unusable', `There is no id at ${at}: it was left out.`, 'Every sample needs its id.', at)
+    return []
+  }
+  const isNumbered = typeof epoch === 'number' && Number.isInteger(epoch) && epoch > 0
+  if (!isNumbered) sample.wrongType(sample.place('epoch'), epoch, 'a whole number from 1')
+  const name = isNumbered ? `${id}_epoch_${epoch}` : at
+  return [{ name, id: String(id), epoch: isNumbered ? epoch : NaN, read: () => ({ sample: value }) }]
+}

@@ -31,17 +31,15 @@ export interface Scorer {
 const unqualified = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 export const readHeader = (header: Fields): InspectHeader => {
-  const evaluation = header.object('eval')
+  const evaluation = header.due('eval').object('eval')
   const config = evaluation?.object('config')
   const results = header.object('results')
-  const model = evaluation?.word('model') ?? null
+  const model = evaluation?.due('model').word('model') ?? null
   const roles = evaluation?.object('model_roles')?.value ?? {}
-  const scorers = (Array.isArray(evaluation?.value.scorers) ? evaluation.objects('scorers') : []).flatMap(scorer =>
-    readScorer(scorer, model, roles),
-  )
-  const scores = results && Array.isArray(results.value.scores) ? results.objects('scores') : []
+  const scorers = (evaluation?.objects('scorers') ?? []).flatMap(scorer => readScorer(scorer, model, roles))
+  const scores = results?.objects('scores') ?? []
   return {
-    task: evaluation?.word('task') ?? null,
+    task: evaluation?.due('task').word('task') ?? null,
     model,
     agent: evaluation?.word('solver') ?? stepsOf(header),
     args: argsOf(evaluation?.object('task_args')?.value ?? {}),
@@ -59,9 +57,11 @@ export const readHeader = (header: Fields): InspectHeader => {
 
 const stepsOf = (header: Fields): string | null => {
   const plan = header.object('plan')
-  const steps = plan && Array.isArray(plan.value.steps) ? plan.value.steps.filter(isObject) : []
-  const names = steps.map(({ solver }) => solver).filter(solver => typeof solver === 'string')
-  return names.length === 0 ? null : names.map(unqualified).join(' + ')
+  const steps = plan?.objects('steps') ?? []
+  const names = steps.flatMap(step => step.word('solver') ?? [])
+  const isWhole = Array.isArray(plan?.value.steps) && names.length === plan.value.steps.length
+  // Part of a plan would be the name of another one.
+  return names.length > 0 && isWhole ? names.map(unqualified).join(' + ') : null
 }
 
 const argsOf = (args: JsonObject): Record<string, string> =>

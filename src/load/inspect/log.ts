@@ -1,5 +1,5 @@
-import { Fields, type FileAccount } from '../fields.ts'
-import type { InspectLog } from '../inspect-log/contract.ts'
+import { Fields, type FileAccount, isObject } from '../fields.ts'
+import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
 import { withLog } from '../inspect-log/log.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
@@ -19,11 +19,13 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   const isPacked = file.name.endsWith('.eval')
   const { outcome } = file.told
   let isFound = isPacked && header.scorers.some(({ name }) => name === outcome)
-  for (const { name, read } of log.samples) {
-    const sample = isPacked ? null : read()
+  for (const problem of log.odd) file.account.findings.add(problem)
+  for (const reference of log.samples) {
+    const { name } = reference
+    const sample = isPacked ? null : reference.read()
     const content = sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, file.account) : null
     isFound ||= content?.isChosen ?? false
-    planner.add({ ...runOf(file, header, name), content: content?.content ?? null })
+    planner.add({ ...runOf(file, header, reference), content: content?.content ?? null })
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
@@ -31,15 +33,12 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   return null
 }
 
-const sampleName = /^(.*)_epoch_(\d+)$/s
-
-const runOf = (file: LogFile, header: InspectHeader, name: string): LogRun => {
-  const [, id = name, epoch = '1'] = sampleName.exec(name) ?? []
+const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<SampleReference, 'read'>): LogRun => {
   const { task, model, agent, args, evalId, epochs, timeLimit } = header
   return {
     said: { experiment: task, task: taskName(task, id), family: task, agent, model },
     args,
-    run: Number(epoch),
+    run: epoch,
     file,
     place: `/${name}`,
     content: null,
@@ -53,12 +52,20 @@ const absentRuns = (file: LogFile, header: InspectHeader, { samples }: InspectLo
   const present = new Set(samples.map(({ name }) => name))
   const epochs = Number.isNaN(header.epochs) ? 1 : header.epochs
   return header.sampleIds
-    .flatMap(id => Array.from({ length: epochs }, (_, i) => `${id}_epoch_${i + 1}`))
-    .filter(name => !present.has(name))
-    .map(name => runOf(file, header, name))
+    .flatMap(id => Array.from({ length: epochs }, (_, i) => ({ id, epoch: i + 1, name: `${id}_epoch_${i + 1}` })))
+    .filter(({ name }) => !present.has(name))
+    .map(sample => runOf(file, header, sample))
 }
 
-const reportLog = (account: FileAccount, header: InspectHeader, { samples, isTruncated }: InspectLog): void => {
+/** A log may be scored without summing up; only one that sums up nothing is looked through. */
+const holdsScores = ({ samples }: InspectLog): boolean =>
+  samples.some(({ read }) => {
+    const found = read()
+    return 'sample' in found && isObject(found.sample.scores) && Object.keys(found.sample.scores).length > 0
+  })
+
+const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog): void => {
+  const { samples, isTruncated } = log
   const { status, totalSamples, isScored } = header
   if (isTruncated)
     account.report('archive-damaged', 'The log is cut off: what comes before the cut is used.', 'Copy it again.')
@@ -67,8 +74,9 @@ const reportLog = (account: FileAccount, header: InspectHeader, { samples, isTru
       'log-without-samples',
       'The log holds no samples: nothing of it can be analysed.',
       'Run the evaluation with log_samples, or give the log that has them.',
+      'samples',
     )
-  else if (isScored === false)
+  else if (isScored === false && !holdsScores(log))
     account.report(
       'log-without-scores',
       'The log holds no scores: its runs have no outcome.',

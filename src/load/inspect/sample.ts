@@ -20,12 +20,15 @@ export const readSample = (
   account: FileAccount,
 ): SampleContent => {
   const fields = new Fields(sample, account, name)
-  const scores = fields.object('scores')
-  const scored = scores ? readScores(scores, header, chosen) : null
+  const isBroken = sample.error !== undefined && sample.error !== null
+  // That a whole log has no scores is told of the log.
+  const isDue = !isBroken && header.isScored !== false
+  const scores = (isDue ? fields.due('scores') : fields).object('scores')
+  const isScored = scores !== null && (isDue || Object.keys(scores.value).length > 0)
+  const scored = isScored ? readScores(scores, header, chosen) : null
   const usage = readUsage(fields.object('model_usage'))
   const graders = new Set(header.scorers.flatMap(scorer => scorer.graders).filter(model => model !== header.model))
   const costs = usage.filter(({ model }) => !graders.has(model)).map(({ costUsd }) => costUsd)
-  const isBroken = sample.error !== undefined && sample.error !== null
   return {
     isChosen: scored?.isChosen ?? false,
     content: {

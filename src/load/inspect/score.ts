@@ -25,6 +25,14 @@ const scoreOf = (value: unknown): number => {
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : NaN
 }
 
+/** A score that must be one: what is none is told. */
+const dueScore = (score: Fields, place: string, value: unknown): number => {
+  const number = scoreOf(value)
+  if (Number.isNaN(number) && value !== null && value !== undefined)
+    score.wrongType(place, value, 'a number, or C, P, I or N')
+  return number
+}
+
 /** The scores of one sample: its outcome, and what judges and criteria there are. */
 export interface SampleScores {
   readonly recorded: Recorded
@@ -42,7 +50,7 @@ export const readScores = (scores: Fields, header: InspectHeader, chosen: string
   })
   return {
     // Values that were collected are the judges' own: they have the outcome among them.
-    recorded: Array.isArray(found?.value) ? collected : outcomeOf(found?.value, header.first?.isOpen ?? false),
+    recorded: Array.isArray(found?.value) ? collected : outcomeOf(found, header.first?.isOpen ?? false),
     judges: judges.map((judge, i) => ({ ...judge, number: i + 1 })),
     isChosen: found !== null,
   }
@@ -50,25 +58,29 @@ export const readScores = (scores: Fields, header: InspectHeader, chosen: string
 
 const { decides: _, ...collected } = nothingKnown.recorded
 
-const outcomeOf = (value: unknown, isOpen: boolean): Recorded => {
-  const score = scoreOf(value)
+/** The value that decides, and where it stands. */
+interface Chosen {
+  readonly score: Fields
+  readonly place: string
+  readonly value: unknown
+}
+
+const outcomeOf = (found: Chosen | null, isOpen: boolean): Recorded => {
+  const score = found ? dueScore(found.score, found.place, found.value) : NaN
   return outcome(score, isOpen ? null : passedBy(score))
 }
 
-const chosenIn = (
-  scores: Fields,
-  { first }: InspectHeader,
-  chosen: string | null,
-): { readonly value: unknown } | null => {
+const chosenIn = (scores: Fields, { first }: InspectHeader, chosen: string | null): Chosen | null => {
   const names = Object.keys(scores.value)
-  const name = chosen ?? first?.name ?? names[0]
-  const scorer = names.includes(name) ? name : (names.find(each => hasKey(scores.value[each], name)) ?? null)
-  const score = scorer === null ? null : scores.object(scorer)
-  if (!score) return null
+  const name = chosen ?? first?.name ?? names[0] ?? 'score'
+  const scorer = names.includes(name) ? name : (names.find(each => hasKey(scores.value[each], name)) ?? name)
+  const score = scores.due(scorer).object(scorer)
+  if (!score || score.lacks('value')) return null
   const { value } = score.value
-  if (!isObject(value)) return { value }
+  const place = score.place('value')
+  if (!isObject(value)) return { score, place, value }
   const key = scorer !== name ? name : first && Object.hasOwn(value, first.name) ? first.name : Object.keys(value)[0]
-  return { value: value[key] }
+  return { score, place: `${place}.${key}`, value: value[key] }
 }
 
 const hasKey = (score: unknown, key: string): boolean =>
@@ -79,10 +91,14 @@ const judgesOf = (name: string, score: Fields, { scorers }: InspectHeader): Judg
   const scorer = scorers.find(each => each.name === name || name.startsWith(each.name)) ?? null
   const graded = (scorer?.isModelGraded ?? false) || score.object('metadata')?.value.grading !== undefined
   const { value } = score.value
-  if (Array.isArray(value)) return value.map((each, i) => judgeOf(graderAt(scorer, i), each, null, []))
-  const criteria = isObject(value) ? criteriaOf(value) : []
+  if (Array.isArray(value))
+    return value.map((each, i) =>
+      judgeOf(graderAt(scorer, i), dueScore(score, `${score.place('value')}[${i}]`, each), null, []),
+    )
+  const criteria = isObject(value) ? criteriaOf(score, value) : []
   if (!graded && criteria.length === 0) return []
-  return [judgeOf(graded ? graderAt(scorer, 0) : null, value, graded ? score.word('explanation') : null, criteria)]
+  const reasoning = graded ? score.word('explanation') : null
+  return [judgeOf(graded ? graderAt(scorer, 0) : null, scoreOf(value), reasoning, criteria)]
 }
 
 const graderAt = (scorer: Scorer | null, i: number): string | null => {
@@ -92,18 +108,26 @@ const graderAt = (scorer: Scorer | null, i: number): string | null => {
 
 const judgeOf = (
   model: string | null,
-  value: unknown,
+  score: number,
   reasoning: string | null,
   criteria: readonly CriterionRecord[],
-): JudgeRecord => {
-  const score = scoreOf(value)
-  return { ...silentJudge, model, score, passed: passedBy(score), reasoning, criteria }
-}
+): JudgeRecord => ({ ...silentJudge, model, score, passed: passedBy(score), reasoning, criteria })
 
 /** Each value counts as points of one; what is not on that scale has no points. */
-const criteriaOf = (values: Readonly<Record<string, unknown>>): CriterionRecord[] =>
+const criteriaOf = (score: Fields, values: Readonly<Record<string, unknown>>): CriterionRecord[] =>
   Object.entries(values).map(([name, value]) => {
-    const score = scoreOf(value)
-    const isShare = passedBy(score) !== null
-    return { name, score, achieved: isShare ? score : NaN, max: isShare ? 1 : NaN, items: [] }
+    const number = scoreOf(value)
+    if (Number.isNaN(number)) reportWithout(score, name)
+    const isShare = passedBy(number) !== null
+    return { name, score: number, achieved: isShare ? number : NaN, max: isShare ? 1 : NaN, items: [] }
+  })
+
+const reportWithout = ({ account: { file, findings }, at }: Fields, name: string): void =>
+  findings.count({
+    code: 'criterion-not-applicable',
+    subject: `${file}\n${name}`,
+    file,
+    at: `${at}.value.${name}`,
+    message: `${name} is no number in {count} samples: there it has no points.`,
+    hint: 'Nothing to do if it does not apply, or is no score.',
   })

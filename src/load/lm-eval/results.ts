@@ -27,9 +27,10 @@ export const modelOf = (results: Fields | null): string | null => {
   if (!results) return null
   const named = results.word('model_name')
   if (named !== null) return named
-  const args = results.object('config')?.value.model_args
-  const given = typeof args === 'string' ? /(?:^|,)(?:pretrained|model)=([^,]+)/.exec(args)?.[1] : undefined
-  return given ?? (isObject(args) && typeof args.pretrained === 'string' ? args.pretrained : null)
+  const config = results.object('config')
+  const args = config?.value.model_args
+  if (isObject(args)) return config?.object('model_args')?.word('pretrained') ?? null
+  return /(?:^|,)(?:pretrained|model)=([^,]+)/.exec(config?.word('model_args') ?? '')?.[1] ?? null
 }
 
 /** The metrics of a task, the main one first; each name may be followed by a filter, as in `exact_match,strict-match`. */

@@ -70,6 +70,3 @@ export const silentJudge: JudgeRecord = {
 /** Harnesses that count no tokens write 0 for both kinds. */
 export const countedTokens = (input: number, output: number): Tokens =>
   input > 0 || output > 0 ? { ...noTokens, input, output } : noTokens
-
-/** Seconds between two times in milliseconds; NaN where one of them is not known or time would run backwards. */
-export const secondsBetween = (start: number, end: number): number => (end >= start ? (end - start) / 1000 : NaN)

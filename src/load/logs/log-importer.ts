@@ -104,9 +104,13 @@ export const openLog = (
   return null
 }
 
-/** The entries of a list in a file of results; what is no object is told and left out. */
+/** The entries of a list in a file of results; what is no object, or no list, is told and left out. */
 export const entriesOf = (file: LogFile, list: unknown, at = ''): { fields: Fields; place: string }[] => {
-  if (!Array.isArray(list)) return []
+  if (!Array.isArray(list)) {
+    const whole = new Fields({ [at]: list }, file.account)
+    if (!whole.lacks(at)) whole.wrongType(at === '' ? 'the file' : at, list, 'a list')
+    return []
+  }
   return list.flatMap((value, i) => {
     const place = `[${i}]`
     if (isObject(value)) return [{ fields: new Fields(value, file.account, `${at}${place}`), place }]
@@ -117,12 +121,8 @@ export const entriesOf = (file: LogFile, list: unknown, at = ''): { fields: Fiel
 
 /** An entry that does not say what was attempted is told and left out. */
 export const withoutTask = ({ account }: LogFile, { at }: Fields, field: string): null => {
-  account.report(
-    'entry-unusable',
-    `There is no ${field} at ${at}: it was left out.`,
-    `Every run needs its ${field}.`,
-    at,
-  )
+  const message = `There is no ${field}${at === '' ? '' : ` at ${at}`}: it was left out.`
+  account.report('entry-unusable', message, `Every run needs its ${field}.`, at === '' ? field : at)
   return null
 }
 

@@ -6,12 +6,18 @@ import { timeOf } from '../transcripts/shared/values.ts'
 export const stemOf = (name: string): string => basename(name).replace(/\.[a-z0-9]+$/i, '')
 
 /** A time in milliseconds, however it is written; NaN where there is none. */
-export const timeIn = (fields: Fields, name: string): number => {
+const timeIn = (fields: Fields, name: string): number => {
   const value = fields.value[name]
   if (value === undefined || value === null) return NaN
   const time = timeOf(value)
   if (time === null) fields.wrongType(fields.place(name), value, 'a time')
   return time ?? NaN
+}
+
+/** Seconds between two times of an entry in milliseconds; NaN, and told, where time would run backwards. */
+export const secondsIn = (fields: Fields, start: string, end: string, read = timeIn): number => {
+  const [from, to] = [read(fields, start), read(fields, end)]
+  return to < from ? fields.outOfRange(end, `it is before ${start}`) : (to - from) / 1000
 }
 
 const submission = /^\d{4}-?\d{2}-?\d{2}[^_]*_([^_]+)_(.+)$/

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Part, PartRun, Plan, Source } from '../../core/importer.ts'
 import { keyOrder } from '../../core/key-order.ts'
-import { type Problem, problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/problem.ts'
 import type { Experiment, MissingRun, RunKey } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import type { SourceFile } from '../files.ts'
@@ -9,6 +9,7 @@ import { roleFiller } from '../roles.ts'
 import { type RunGroup, RunGroups } from './groups.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './place.ts'
+import { Repeats } from './repeats.ts'
 
 /** One task and family until runs of another are found. */
 type OwnExperiment = Omit<Experiment, 'task' | 'family'> & { task: string | null; family: string | null }
@@ -34,8 +35,7 @@ export class LogPlanner {
   readonly #runs = new RunGroups()
   readonly #absent = new RunGroups()
   readonly #experiments = new Map<string, OwnExperiment>()
-  readonly #origins = new Map<string, SourceFile>()
-  readonly #repeats = new Map<SourceFile, Map<SourceFile, number>>()
+  readonly #repeats = new Repeats()
   readonly #prefixes = new Map<SourceFile, string>()
   #last: { readonly groups: RunGroups; readonly run: LogRun; readonly group: RunGroup } | null = null
 
@@ -46,8 +46,9 @@ export class LogPlanner {
   }
 
   add(run: LogRun): void {
-    if (run.origin && this.#isRepeated(run.origin, run.file)) return
-    const { roles, experiment, runs } = this.#groupOf(this.#runs, run)
+    const group = this.#groupOf(this.#runs, run)
+    if (this.#repeats.has(run, group)) return
+    const { roles, experiment, runs } = group
     const key = keyOf(roles, run.run)
     if (run.packed) {
       runs.push({ key, experiment, path: this.#prefixOf(run.file), packed: run.packed })
@@ -66,24 +67,26 @@ export class LogPlanner {
   finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {
     const parts = new Map<Experiment, PartRun[]>()
     for (const { experiment, runs } of this.#runs.sorted()) {
+      // All of them were there before, under another experiment.
+      if (runs.length === 0) continue
       const part = parts.get(experiment) ?? []
       parts.set(experiment, part)
       for (const run of runs) part.push(run)
     }
-    const planned = this.#absent
-      .sorted()
-      .flatMap(({ runs }) =>
-        runs.map(({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [] })),
-      )
+    const absent = this.#absent.sorted()
+    const planned = absent.flatMap(({ runs }) =>
+      runs.map(({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [] })),
+    )
+    const told = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
     return {
-      experiments: [...this.#experiments.values()],
+      experiments: [...this.#experiments.values()].filter(experiment => told.has(experiment)),
       components: [],
       parts: [...parts.values()]
         .map((runs): Part => ({ importer: this.#importer, source: this.#source, watched: true, runs }))
         .sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
       planned,
       unique: true,
-      problems: [...problems, ...[...this.#repeats].map(([file, others]) => repeated(file, others))],
+      problems: [...problems, ...this.#repeats.problems()],
       heeded: [...heeded, ...this.#filler.heeded],
     }
   }
@@ -115,17 +118,6 @@ export class LogPlanner {
     this.#prefixes.set(file, prefix)
     return prefix
   }
-
-  #isRepeated(origin: string, file: SourceFile): boolean {
-    const of = this.#origins.get(origin)
-    if (!of) {
-      this.#origins.set(origin, file)
-      return false
-    }
-    const others = this.#repeats.get(of) ?? new Map<SourceFile, number>()
-    this.#repeats.set(of, others.set(file, (others.get(file) ?? 0) + 1))
-    return true
-  }
 }
 
 /** Whether everything is the same by which the group of a run is found. */
@@ -151,15 +143,3 @@ const keyOf = (roles: Omit<RunKey, 'run'>, run: number) => ({
   subtest: roles.subtest,
   run,
 })
-
-const repeated = (file: SourceFile, others: ReadonlyMap<SourceFile, number>): Problem => {
-  const count = [...others.values()].reduce((sum, each) => sum + each, 0)
-  const [where] = [...others.keys()].map(({ label }) => label)
-  const more = others.size > 1 ? ` and ${others.size - 1} more files` : ''
-  return problem(
-    'log-twice',
-    file.label,
-    `${count} of its runs ${count === 1 ? 'is' : 'are'} in ${where}${more} again; each counts once.`,
-    'Nothing to do.',
-  )
-}

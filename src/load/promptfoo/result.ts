@@ -1,13 +1,13 @@
 import type { CriterionRecord, JudgeRecord, Recorded, RunContent, Tokens } from '../../core/record.ts'
-import { type Fields, isObject } from '../fields.ts'
+import type { Fields } from '../fields.ts'
 import { noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
 
 /** How promptfoo says that a call broke, as opposed to an assertion that did not hold. */
 const brokeDown = 2
 
 export const resultContent = (result: Fields): RunContent => {
-  const isBroken = result.value.failureReason === brokeDown
-  const recorded = isBroken ? nothingKnown.recorded : outcome(result.number('score'), result.flag('success'))
+  const isBroken = result.number('failureReason') === brokeDown
+  const recorded = isBroken ? nothingKnown.recorded : outcomeIn(result)
   const response = result.object('response') ?? result.object('providerResponse')
   const cost = result.amount('cost')
   return {
@@ -20,6 +20,9 @@ export const resultContent = (result: Fields): RunContent => {
     judges: judgesOf(result.object('gradingResult'), recorded),
   }
 }
+
+const outcomeIn = (result: Fields): Recorded =>
+  outcome(result.due('score').number('score'), result.due('success').flag('success'))
 
 /** An answer that came from the cache used no other tokens. */
 const tokensOf = (usage: Fields | null): Tokens => {
@@ -43,21 +46,21 @@ const judgesOf = (grading: Fields | null, recorded: Recorded): JudgeRecord[] => 
 const gradedByModel = /^(not-)?(llm-rubric|model-graded|g-eval|factuality|answer-relevance|context-|select-best|pi)/
 
 const graderOf = (component: Fields): string | null => {
-  const assertion = isObject(component.value.assertion) ? component.object('assertion') : null
+  const assertion = component.object('assertion')
   if (!assertion || !gradedByModel.test(assertion.word('type') ?? '')) return null
   const { provider } = assertion.value
   if (typeof provider === 'string') return provider
-  return isObject(provider) && typeof provider.id === 'string' ? provider.id : 'default grader'
+  return assertion.object('provider')?.word('id') ?? 'default grader'
 }
 
 const criteriaOf = (components: readonly Fields[]): CriterionRecord[] => {
   const known = new Map<string, number>()
   return components.map(component => {
-    const assertion = isObject(component.value.assertion) ? component.object('assertion') : null
+    const assertion = component.object('assertion')
     const type = assertion?.word('metric') ?? assertion?.word('type') ?? 'assertion'
     const count = (known.get(type) ?? 0) + 1
     known.set(type, count)
-    const score = component.number('score')
+    const score = component.due('score').number('score')
     const isShare = score >= 0 && score <= 1
     const points = { achieved: isShare ? score : NaN, max: isShare ? 1 : NaN }
     const name = count === 1 ? type : `${type} ${count}`

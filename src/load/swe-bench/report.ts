@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { RunContent } from '../../core/record.ts'
-import { isObject, type JsonObject } from '../fields.ts'
+import { Fields, isObject, type JsonObject } from '../fields.ts'
 import { nothingKnown, outcome } from '../logs/content.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
@@ -8,7 +8,7 @@ import { modelIn, submissionOf } from '../logs/names.ts'
 import type { Roles } from '../roles.ts'
 
 export const isReport = (value: unknown): boolean =>
-  isObject(value) && Array.isArray(value.resolved_ids) && Array.isArray(value.submitted_ids)
+  isObject(value) && 'resolved_ids' in value && 'submitted_ids' in value
 
 /** What became of an instance, by the list it is on; the first that names it counts. */
 const fates: readonly (readonly [string, RunContent])[] = [
@@ -21,13 +21,38 @@ const fates: readonly (readonly [string, RunContent])[] = [
 ]
 
 export const readReport = (file: LogFile, report: JsonObject): LogRun[] => {
-  const known = new Set<string>()
-  return fates.flatMap(([list, content]) =>
-    idsIn(file, report, list).flatMap(id => {
-      if (known.has(id)) return []
-      known.add(id)
-      return [runOf(file, id, content)]
-    }),
+  const known = new Map<string, readonly [string, RunContent]>()
+  for (const fate of fates)
+    for (const id of idsIn(file, report, fate[0])) {
+      const first = known.get(id)
+      if (!first) known.set(id, fate)
+      else if (isTold(fate[1])) reportContradiction(file, id, first[0], fate[0])
+    }
+  const untold = [...known].filter(([, [, content]]) => !isTold(content))
+  if (untold.length > 0) reportUntold(file, untold.length, untold[0])
+  return [...known].map(([id, [, content]]) => runOf(file, id, content))
+}
+
+/** Whether a list says what became of an instance; others only say that there is one. */
+const isTold = (content: RunContent): boolean => content !== nothingKnown
+
+const reportContradiction = ({ account }: LogFile, id: string, first: string, second: string): void => {
+  if (first === second) return
+  const message = `${id} is on ${first} and on ${second}. The first counts.`
+  account.report('run-twice', message, 'Write the report again.', second)
+}
+
+const reportUntold = (
+  { account }: LogFile,
+  count: number,
+  [id, [list]]: [string, readonly [string, unknown]],
+): void => {
+  const lists = fates.filter(([, content]) => isTold(content)).map(([name]) => name)
+  account.report(
+    'value-missing',
+    `${count} ${count === 1 ? 'instance has' : 'instances have'} no outcome, such as ${id}: on none of ${lists.join(', ')}.`,
+    'Write the report again; until then the outcome counts as not measured.',
+    list,
   )
 }
 
@@ -39,13 +64,8 @@ export const absentFromReport = (file: LogFile, report: JsonObject): LogRun[] =>
     .map(id => runOf(file, id, null))
 }
 
-const idsIn = ({ account }: LogFile, report: JsonObject, name: string): string[] => {
-  const list = report[name]
-  if (list === undefined || list === null) return []
-  if (Array.isArray(list) && list.every(id => typeof id === 'string')) return list
-  account.report('wrong-type', `${name} should be a list of texts.`, 'Write the report again.', name)
-  return []
-}
+const idsIn = ({ account }: LogFile, report: JsonObject, name: string): string[] =>
+  new Fields(report, account).names(name)
 
 const repository = /^(.+)__(.+)-\d+$/s
 

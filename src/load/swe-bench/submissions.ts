@@ -1,38 +1,35 @@
-import { Fields, isObject } from '../fields.ts'
+import { type Fields, isObject } from '../fields.ts'
 import { nothingKnown, outcome } from '../logs/content.ts'
-import type { LogFile } from '../logs/log-importer.ts'
+import { entriesOf, type LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import type { Roles } from '../roles.ts'
 import { rolesOf } from './report.ts'
 
-export const isSubmission = (value: unknown): boolean => isObject(value) && isObject(value.per_instance_details)
+export const isSubmission = (value: unknown): boolean => isObject(value) && 'per_instance_details' in value
 
 /** Entries of a leaderboard: one, a list of them, or several boards with a list each. */
 export const submissionsIn = (value: unknown): { board: string | null; entries: readonly unknown[] }[] => {
   if (Array.isArray(value)) return [{ board: null, entries: value }]
   if (!isObject(value)) return []
   if (!Array.isArray(value.leaderboards)) return [{ board: null, entries: [value] }]
-  return value.leaderboards.filter(isObject).map(({ name, results }) => ({
-    board: typeof name === 'string' ? name : null,
-    entries: Array.isArray(results) ? results : [],
-  }))
+  return value.leaderboards.map(board => {
+    const { name, results } = isObject(board) ? board : { name: null, results: [board] }
+    return { board: typeof name === 'string' ? name : null, entries: Array.isArray(results) ? results : [results] }
+  })
 }
 
 export const readSubmissions = (file: LogFile, value: unknown): LogRun[] =>
   submissionsIn(value).flatMap(({ board, entries }, i) =>
-    entries.flatMap((entry, j) => {
-      if (!isObject(entry) || !isSubmission(entry)) return []
-      return readSubmission(file, new Fields(entry, file.account, `[${j}]`), board, `[${i}][${j}]`)
-    }),
+    entriesOf(file, entries).flatMap(({ fields, place }) => readSubmission(file, fields, board, `[${i}]${place}`)),
   )
 
 const readSubmission = (file: LogFile, entry: Fields, board: string | null, place: string): LogRun[] => {
-  const details = entry.object('per_instance_details')
+  const details = entry.due('per_instance_details').object('per_instance_details')
   const roles = rolesIn(entry)
   return Object.keys(details?.value ?? {}).flatMap(id => {
-    const instance = details?.object(id)
+    const instance = details?.due(id).object(id)
     if (!instance) return []
-    const resolved = instance.flag('resolved')
+    const resolved = instance.due('resolved').flag('resolved')
     return [
       {
         said: { ...rolesOf(id), ...roles },

@@ -1,68 +1,85 @@
 import type { CriterionRecord, JudgeRecord } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
-
-const keys = ['experiment', 'task', 'agent', 'agent_model', 'tier', 'subtest', 'run_number'] as const
+import { RowsByRun } from './rows-by-run.ts'
 
 /** Judgments and criteria of tables of their own, found by as much of a run's key as they have. */
 export class TableJudgments {
-  readonly #judges = new Map<string, Map<string, JudgeRecord[]>>()
-  readonly #criteria = new Map<string, CriterionRecord[]>()
+  readonly #judges = new RowsByRun()
+  readonly #criteria = new RowsByRun()
 
   addJudge(row: Fields): void {
-    const id = idOf(row, presentIn(row))
-    const kind = presentIn(row).join()
-    const known = this.#judges.get(kind) ?? new Map<string, JudgeRecord[]>()
-    this.#judges.set(kind, known)
-    const number = row.number('judge_number')
-    const list = known.get(id) ?? []
-    known.set(id, list)
-    list.push({
-      model: row.word('judge_model'),
-      number: Number.isNaN(number) ? list.length + 1 : number,
-      score: row.number('judge_score'),
-      passed: row.flag('judge_passed'),
-      grade: row.word('judge_grade'),
-      valid: row.flag('judge_is_valid') ?? true,
-      reasoning: row.word('judge_reasoning'),
-      seconds: row.amount('judge_seconds'),
-      costUsd: row.amount('judge_cost_usd'),
-      criteria: [],
-    })
+    this.#judges.add(row)
   }
 
   addCriterion(row: Fields): void {
-    const id = `${idOf(row, presentIn(row))}\n${judgeIn(row.value.judge_number, row.value.judge_model)}`
-    const list = this.#criteria.get(id) ?? []
-    this.#criteria.set(id, list)
-    list.push({
-      name: row.word('criterion_raw') ?? row.word('criterion') ?? '',
-      score: row.points('criterion_score'),
-      achieved: row.points('criterion_achieved'),
-      max: row.points('criterion_max'),
-      items: [],
-    })
+    this.#criteria.add(row)
   }
 
   /** The judges of the run that a row tells. */
-  of(row: Fields): JudgeRecord[] {
-    for (const [kind, judges] of this.#judges) {
-      const shared = kind === '' ? [] : kind.split(',')
-      const found = judges.get(idOf(row, shared))
-      if (found) return found.map(judge => ({ ...judge, criteria: this.#criteriaOf(row, judge) }))
-    }
-    return []
+  of(run: Fields): JudgeRecord[] {
+    const criteria = this.#criteria.of(run)
+    return this.#judges.of(run).map((row, i) => {
+      this.#judges.use(row)
+      const judge = judgeOf(row, i + 1)
+      const own = criteria.filter(criterion => isBy(criterion, judge))
+      for (const criterion of own) this.#criteria.use(criterion)
+      return { ...judge, criteria: own.flatMap(criterionOf) }
+    })
   }
 
-  #criteriaOf(row: Fields, judge: JudgeRecord): readonly CriterionRecord[] {
-    const id = `${idOf(row, presentIn(row))}\n${judgeIn(judge.number, judge.model)}`
-    return this.#criteria.get(id) ?? []
+  /** Rows that no run has claimed are told. */
+  reportUnused(): void {
+    for (const rows of [this.#judges, this.#criteria])
+      for (const { account, at } of rows.unused())
+        account.findings.count({
+          code: 'judgment-without-run',
+          subject: account.file,
+          file: account.file,
+          at,
+          message: 'Rows that fit no run, or no judge of it: {count}. They were left out.',
+          hint: 'Use the same experiment, task, model, tier, subtest and run_number, and the same judge, in all tables.',
+        })
   }
 }
 
-const judgeIn = (number: unknown, model: unknown): string => `${number ?? model ?? ''}`
+const judgeOf = (row: Fields, place: number): Omit<JudgeRecord, 'criteria'> => {
+  const number = row.number('judge_number')
+  return {
+    model: row.word('judge_model'),
+    number: Number.isNaN(number) ? place : number,
+    score: row.number('judge_score'),
+    passed: row.flag('judge_passed'),
+    grade: row.word('judge_grade'),
+    valid: row.flag('judge_is_valid') ?? true,
+    reasoning: row.word('judge_reasoning'),
+    seconds: row.amount('judge_seconds'),
+    costUsd: row.amount('judge_cost_usd'),
+  }
+}
 
-/** Columns that are there, also where the cell is empty: an empty tier is a key too. */
-const presentIn = ({ value }: Fields): string[] => keys.filter(key => key in value)
+/** A criterion names its judge by number, by model or by both. */
+const isBy = ({ value }: Fields, { number, model }: Pick<JudgeRecord, 'number' | 'model'>): boolean => {
+  const [ownNumber, ownModel] = [value.judge_number ?? null, value.judge_model ?? null]
+  if (ownNumber === null && ownModel === null) return false
+  return (ownNumber === null || ownNumber === number) && (ownModel === null || model === null || ownModel === model)
+}
 
-const idOf = ({ value }: Fields, columns: readonly string[]): string =>
-  JSON.stringify(columns.map(name => [name, value[name] ?? null]))
+const criterionOf = (row: Fields): CriterionRecord[] => {
+  const name = row.word('criterion_raw') ?? row.due('criterion').word('criterion')
+  if (name === null) return []
+  const [score, achieved, max] = ['criterion_score', 'criterion_achieved', 'criterion_max'].map(each =>
+    pointsIn(row, each),
+  )
+  return [{ name, score, achieved, max, items: [] }]
+}
+
+const notApplicable = /^\s*n\s*\/?\s*a\s*$/i
+
+/** Points; what is neither a number nor says that there are none is told. */
+const pointsIn = (row: Fields, name: string): number => {
+  const points = row.points(name)
+  const value = row.value[name] ?? null
+  if (Number.isNaN(points) && value !== null && !notApplicable.test(String(value)))
+    row.wrongType(row.place(name), value, 'a number or N/A')
+  return points
+}

@@ -62,10 +62,10 @@ const rowOf = (file: LogFile, value: JsonObject, columns: ReadonlyMap<string, st
   return { fields: new Fields(ours, file.account, `line ${line}`), others, line }
 }
 
-/** The names in the header of a CSV file, or in the first object of a file of JSON lines. */
+/** The names in the header of a CSV file, or in the first objects of a file of JSON lines. */
 export const headerOf = (name: string, firstLine: string, lines: readonly JsonObject[]): string[] =>
   name.endsWith('.jsonl')
-    ? Object.keys(lines[0] ?? {})
+    ? [...new Set(lines.flatMap(line => Object.keys(line)))]
     : firstLine
         .replace(/\r$/, '')
         .split(',')

@@ -7,11 +7,21 @@ import { stemOf } from '../logs/names.ts'
 import type { TableJudgments } from './judgments.ts'
 import type { TableRow } from './rows.ts'
 
-const troubles: ReadonlyMap<string, Trouble> = new Map([
+/** Kinds of failure; a failed task is no trouble. */
+const troubles: ReadonlyMap<string, Trouble | null> = new Map([
+  ['none', null],
+  ['task', null],
   ['agent_error', 'agent_error'],
   ['infrastructure', 'infrastructure'],
   ['timeout', 'timeout'],
 ])
+
+const troubleIn = (fields: Fields): Trouble | null => {
+  const kind = fields.word('failure_kind')
+  if (kind !== null && !troubles.has(kind))
+    fields.wrongType(fields.place('failure_kind'), kind, `one of ${[...troubles.keys()].join(', ')}`)
+  return troubles.get(kind ?? 'none') ?? null
+}
 
 export const runOf = (file: LogFile, { fields, others, line }: TableRow, judgments: TableJudgments): LogRun => ({
   said: {
@@ -65,7 +75,7 @@ const contentOf = (fields: Fields, others: TableRow['others'], judgments: TableJ
     },
     apiCalls: fields.amount('api_calls'),
     turns: fields.amount('num_turns'),
-    trouble: troubles.get(fields.word('failure_kind') ?? '') ?? null,
+    trouble: troubleIn(fields),
     recorded,
     judges: judges.length > 0 ? judges : checks(recorded, share),
     extra: numbersIn(others),

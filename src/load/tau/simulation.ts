@@ -1,38 +1,36 @@
 import type { CriterionRecord, ItemRecord, RunContent, Trouble } from '../../core/record.ts'
-import { type Fields, isObject } from '../fields.ts'
-import { checks, nothingKnown, outcome, secondsBetween } from '../logs/content.ts'
-import { timeIn } from '../logs/names.ts'
+import type { Fields } from '../fields.ts'
+import { checks, nothingKnown, outcome } from '../logs/content.ts'
+import { secondsIn } from '../logs/names.ts'
 import { conversationOf } from '../transcripts/tau/trial.ts'
 
 /** A trial of tau-bench: `{task_id, trial, reward, info, traj}`. What its user cost is not what the agent cost. */
 export const trialContent = (trial: Fields): RunContent => {
-  const reward = trial.number('reward')
+  const reward = rewardIn(trial)
   const recorded = outcome(reward, passed(reward))
-  const info = trial.object('info')
+  const info = trial.due('info').object('info')
   return {
     ...nothingKnown,
-    turns: turnsIn(trial.value.traj),
+    turns: turnsIn(trial, 'traj'),
     trouble: info && 'error' in info.value ? 'infrastructure' : null,
     recorded,
-    judges: checks(recorded, partsOf(info?.object('reward_info')?.object('info') ?? null)),
+    judges: checks(recorded, partsOf(info?.object('reward_info')?.object('info') ?? null, /^r_/)),
     ...transcriptOf(trial),
   }
 }
 
 /** A simulation of tau2. */
 export const simulationContent = (simulation: Fields): RunContent => {
-  const info = simulation.object('reward_info')
-  const reward = info?.number('reward') ?? NaN
+  const info = simulation.due('reward_info').object('reward_info')
+  const reward = info ? rewardIn(info) : NaN
   const recorded = outcome(reward, passed(reward))
   const duration = simulation.amount('duration')
-  const total = Number.isNaN(duration)
-    ? secondsBetween(timeIn(simulation, 'start_time'), timeIn(simulation, 'end_time'))
-    : duration
+  const total = Number.isNaN(duration) ? secondsIn(simulation, 'start_time', 'end_time') : duration
   return {
     ...nothingKnown,
     costUsd: simulation.amount('agent_cost'),
     seconds: { ...nothingKnown.seconds, total },
-    turns: turnsIn(simulation.value.messages),
+    turns: turnsIn(simulation, 'messages'),
     trouble: troubles.get(simulation.word('termination_reason') ?? '') ?? null,
     recorded,
     judges: checks(recorded, info ? criteriaOf(info) : []),
@@ -59,8 +57,17 @@ const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcr
 /** Both count a trial as passed when its whole reward was given. */
 const passed = (reward: number): boolean | null => (Number.isNaN(reward) ? null : Math.abs(reward - 1) < 1e-6)
 
-const turnsIn = (messages: unknown): number =>
-  Array.isArray(messages) ? messages.filter(message => isObject(message) && message.role === 'assistant').length : NaN
+const rewardIn = (fields: Fields): number => fields.due('reward').number('reward')
+
+/** How often the agent spoke; not known where a message does not say who did. */
+const turnsIn = (fields: Fields, name: string): number => {
+  const list = fields.value[name]
+  if (fields.lacks(name)) return NaN
+  const messages = fields.objects(name)
+  const roles = messages.map(message => message.due('role').word('role'))
+  const isWhole = Array.isArray(list) && list.length === roles.length && !roles.includes(null)
+  return isWhole ? roles.filter(role => role === 'assistant').length : NaN
+}
 
 const troubles: ReadonlyMap<string, Trouble> = new Map([
   ['agent_error', 'agent_error'],
@@ -77,15 +84,12 @@ const one = (name: string, score: number, items: readonly ItemRecord[] = []): Cr
   items,
 })
 
-/** Parts of a reward that are numbers or verdicts; the rest of the block describes them. */
-const partsOf = (parts: Fields | null): CriterionRecord[] =>
-  Object.entries(parts?.value ?? {}).flatMap(([name, value]) =>
-    typeof value === 'boolean'
-      ? [one(name, Number(value))]
-      : typeof value === 'number'
-        ? [one(name, parts?.number(name) ?? NaN)]
-        : [],
-  )
+/** Parts of a reward that are numbers or verdicts; what is neither describes them, unless its name says a part. */
+const partsOf = (parts: Fields | null, named: RegExp): CriterionRecord[] =>
+  Object.entries(parts?.value ?? {}).flatMap(([name, value]) => {
+    if (typeof value === 'boolean') return [one(name, Number(value))]
+    return typeof value === 'number' || named.test(name) ? [one(name, parts?.number(name) ?? NaN)] : []
+  })
 
 const listed = [
   ['ACTION', 'action_checks', 'action_match'],
@@ -98,7 +102,7 @@ const listed = [
 const criteriaOf = (info: Fields): CriterionRecord[] => {
   const items = new Map(listed.map(([part, list, verdict]) => [part as string, itemsOf(info, list, verdict)]))
   const breakdown = info.object('reward_breakdown')
-  if (breakdown) return partsOf(breakdown).map(part => ({ ...part, items: items.get(part.name) ?? [] }))
+  if (breakdown) return partsOf(breakdown, /./).map(part => ({ ...part, items: items.get(part.name) ?? [] }))
   const database = info.object('db_check')?.number('db_reward') ?? NaN
   const shares = [...items].flatMap(([name, own]) =>
     own.length === 0 ? [] : [{ ...one(name, shareOf(own), own), achieved: pointsOf(own), max: own.length }],
@@ -111,7 +115,7 @@ const shareOf = (items: readonly ItemRecord[]): number => pointsOf(items) / item
 
 const itemsOf = (info: Fields, list: string, verdict: string): ItemRecord[] =>
   info.objects(list).flatMap((check, i) => {
-    const met = check.flag(verdict)
+    const met = check.due(verdict).flag(verdict)
     if (met === null) return []
     const id = check.object('action')?.word('name') ?? check.word('info') ?? String(i + 1)
     return [{ id, achieved: Number(met), max: 1, reason: check.word('justification') }]

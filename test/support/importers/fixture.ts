@@ -5,6 +5,14 @@ export type LogFiles = Readonly<Record<string, string | Uint8Array>>
 /** Results as a tool writes them, and ways in which they go wrong. */
 export interface LogFixture {
   readonly sound: LogFiles
+  /** Fields by which a file of the tool is told from others. */
+  readonly identity: readonly string[]
+  /** Fields that the tool itself leaves out, or writes null for, where there is nothing to say. */
+  readonly leftOut: readonly string[]
+  /** Objects whose names are data, as the indices of a list are: that one of them is gone nobody can know. */
+  readonly maps: readonly string[]
+  /** Fields that may hold anything. */
+  readonly anything: readonly string[]
   /** Each changes or adds files; the problem that it must be, and how many runs are still read. */
   readonly faults: readonly LogFault[]
 }

@@ -51,6 +51,10 @@ export const helm: LogFixture = {
       ],
     }),
   },
+  identity: ['instance_id', 'stats'],
+  leftOut: ['perturbation', 'annotators', 'referee'],
+  maps: ['annotations', 'referee'],
+  anything: [],
   faults: [
     { what: 'truncated', files: { 'runs/a/per_instance_stats.json': cut(instances) }, code: 'json-invalid', runs: 2 },
     {

@@ -8,7 +8,7 @@ export interface LogChange {
   readonly status?: string
   readonly results?: object | null
   readonly scorers?: readonly object[]
-  readonly samples?: readonly object[]
+  readonly samples?: readonly unknown[]
   readonly evaluation?: object
 }
 
@@ -66,8 +66,8 @@ const packedLog = (change: LogChange = {}): Uint8Array =>
     { name: 'header.json', content: json(inspectHeader(change)) },
   ])
 
-const sampleEntry = (sample: object): string => {
-  const { id, epoch } = { id: 0, epoch: 1, ...sample }
+const sampleEntry = (sample: unknown): string => {
+  const { id, epoch } = { id: 0, epoch: 1, ...(typeof sample === 'object' ? sample : {}) }
   return `samples/${id}_epoch_${epoch}.json`
 }
 
@@ -79,6 +79,10 @@ export const inspect: LogFixture = {
     '2026-01-02_sums.json': plainLog(other),
     'deeper/2026-01-03_words.json': plainLog({ id: 'e3', task: 'words' }),
   },
+  identity: ['eval.task', 'eval.model'],
+  leftOut: ['eval.config', 'model_usage', 'total_time', 'working_time', 'error', 'plan', 'results'],
+  maps: ['scores', 'model_usage'],
+  anything: [],
   faults: [
     {
       what: 'an archive cut off',
@@ -108,7 +112,13 @@ export const inspect: LogFixture = {
     },
     {
       what: 'no scores',
-      files: { '2026-01-02_sums.json': plainLog({ ...other, results: { total_samples: 4, scores: [] } }) },
+      files: {
+        '2026-01-02_sums.json': plainLog({
+          ...other,
+          results: { total_samples: 4, scores: [] },
+          samples: usualSamples.map(sample => ({ ...sample, scores: {} })),
+        }),
+      },
       code: 'log-without-scores',
       runs: 12,
     },
@@ -117,6 +127,59 @@ export const inspect: LogFixture = {
       files: { '2026-01-02_sums.json': plainLog({ ...other, status: 'cancelled', samples: usualSamples.slice(0, 3) }) },
       code: 'log-incomplete',
       runs: 11,
+    },
+    ...[
+      { what: 'a letter that is no score', first: { scores: { match: { value: 'Z' } } }, code: 'wrong-type' as const },
+      { what: 'an epoch that is no number', first: { epoch: 'x' }, code: 'wrong-type' as const },
+      { what: 'no epoch', first: { epoch: undefined }, code: 'wrong-type' as const },
+      { what: 'a sample that was not scored', first: { scores: {} }, code: 'value-missing' as const },
+    ].map(({ what, first, code }) => ({
+      what,
+      files: {
+        '2026-01-02_sums.json': plainLog({ ...other, samples: [inspectSample(first), ...usualSamples.slice(1)] }),
+      },
+      code,
+      runs: 12,
+    })),
+    {
+      what: 'a sample that is a number',
+      files: { '2026-01-02_sums.json': plainLog({ ...other, samples: [5, ...usualSamples.slice(1)] }) },
+      code: 'wrong-type',
+      runs: 11,
+    },
+    {
+      what: 'a sample without its id',
+      files: {
+        '2026-01-02_sums.json': plainLog({
+          ...other,
+          samples: [inspectSample({ id: null }), ...usualSamples.slice(1)],
+        }),
+      },
+      code: 'entry-unusable',
+      runs: 11,
+    },
+    {
+      what: 'a sample twice, with different scores',
+      files: {
+        '2026-01-02_sums.json': plainLog({
+          ...other,
+          samples: [...usualSamples, inspectSample({ scores: { match: { value: 'I' } } })],
+        }),
+      },
+      code: 'run-twice',
+      runs: 12,
+    },
+    {
+      what: 'no model',
+      files: { '2026-01-02_sums.json': plainLog({ ...other, evaluation: { model: null } }) },
+      code: 'value-missing',
+      runs: 12,
+    },
+    {
+      what: 'an entry without its epoch',
+      files: { '2026-01-01_sums.eval': packedLog({ samples: [...usualSamples, { id: 1, epoch: 'x' }] }) },
+      code: 'entry-unusable',
+      runs: 12,
     },
     { what: 'foreign JSON', files: { 'package.json': json({ name: 'x' }) }, code: 'file-foreign', runs: 12 },
     { what: 'foreign archive', files: { 'notes.eval': 'All done.' }, code: 'file-foreign', runs: 12 },

@@ -46,6 +46,10 @@ export const lmEval: LogFixture = {
     [`org__small/samples_sums_${time}.jsonl`]: sums,
     [`org__small/results_${time}.json`]: results,
   },
+  identity: ['doc_id', 'results', 'configs', 'n-shot'],
+  leftOut: ['exact_match,strict-match'],
+  maps: ['results'],
+  anything: [],
   faults: [
     {
       what: 'truncated',
@@ -63,6 +67,40 @@ export const lmEval: LogFixture = {
       what: 'no metric',
       files: { [`org__small/samples_gsm8k_${time}.jsonl`]: lines(lmSample({ exact_match: undefined })) },
       code: 'log-without-scores',
+      runs: 3,
+    },
+    {
+      what: 'a metric that is no number',
+      files: {
+        [`org__small/samples_gsm8k_${time}.jsonl`]: lines(
+          lmSample({ exact_match: 'a', acc: 1 }),
+          lmSample({ doc_id: 1 }),
+        ),
+      },
+      code: 'wrong-type',
+      runs: 4,
+    },
+    {
+      what: 'a metric missing from a line that has another',
+      files: {
+        [`org__small/samples_gsm8k_${time}.jsonl`]: lines(
+          lmSample({ exact_match: undefined, acc: 1 }),
+          lmSample({ doc_id: 1 }),
+        ),
+      },
+      code: 'value-missing',
+      runs: 4,
+    },
+    {
+      what: 'a line that does not say its filter',
+      files: { [`org__small/samples_gsm8k_${time}.jsonl`]: samples + lines(lmSample({ filter: undefined })) },
+      code: 'entry-unusable',
+      runs: 4,
+    },
+    {
+      what: 'nothing but the score and its document, in fewer lines than there should be',
+      files: { [`org__small/samples_gsm8k_${time}.jsonl`]: lines({ doc_id: 0, exact_match: 1 }) },
+      code: 'log-incomplete',
       runs: 3,
     },
     {

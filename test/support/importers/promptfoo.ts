@@ -55,6 +55,20 @@ export const promptfoo: LogFixture = {
     }),
     'more/output.json': promptfooOutput({ id: 'd', provider: 'anthropic:opus' }),
   },
+  identity: ['results.results.gradingResult', 'results.gradingResult'],
+  leftOut: [
+    'testIdx',
+    'testCase',
+    'prompt',
+    'response',
+    'gradingResult',
+    'cost',
+    'latencyMs',
+    'config',
+    'failureReason',
+  ],
+  maps: [],
+  anything: ['testCase.vars.topic', 'assertion.provider'],
   faults: [
     { what: 'truncated', files: { 'output.json': cut(output) }, code: 'json-invalid', runs: 3 },
     {

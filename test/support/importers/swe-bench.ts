@@ -41,6 +41,10 @@ export const sweBench: LogFixture = {
     'board.json': board,
     'one.json': json(sweEntry({ name: 'Alone' })),
   },
+  identity: ['resolved_ids', 'submitted_ids', 'per_instance_details'],
+  leftOut: ['incomplete_ids', 'name', 'api_calls', 'cost'],
+  maps: ['per_instance_details'],
+  anything: [],
   faults: [
     { what: 'truncated', files: { 'board.json': cut(board) }, code: 'json-invalid', runs: 7 },
     {
@@ -53,6 +57,42 @@ export const sweBench: LogFixture = {
       what: 'an instance that is no object',
       files: { 'one.json': json(sweEntry({ per_instance_details: { 'django__django-1': 7 } })) },
       code: 'wrong-type',
+      runs: 9,
+    },
+    {
+      what: 'resolved ids that are no list',
+      files: { 'openai__gpt-5.nightly.json': sweReport({ resolved_ids: 'django__django-1' }) },
+      code: 'wrong-type',
+      runs: 11,
+    },
+    {
+      what: 'one id that is none',
+      files: { 'openai__gpt-5.nightly.json': sweReport({ resolved_ids: ['django__django-1', null] }) },
+      code: 'wrong-type',
+      runs: 11,
+    },
+    {
+      what: 'an instance on two lists',
+      files: { 'openai__gpt-5.nightly.json': sweReport({ unresolved_ids: ['django__django-1', 'sympy__sympy-3'] }) },
+      code: 'run-twice',
+      runs: 11,
+    },
+    {
+      what: 'an instance on no list that tells its outcome',
+      files: { 'openai__gpt-5.nightly.json': sweReport({ unresolved_ids: [] }) },
+      code: 'value-missing',
+      runs: 11,
+    },
+    {
+      what: 'an entry that is null',
+      files: { 'board.json': json([null, sweEntry({ name: 'Some system' })]) },
+      code: 'wrong-type',
+      runs: 9,
+    },
+    {
+      what: 'an instance that is null',
+      files: { 'one.json': json(sweEntry({ per_instance_details: { 'django__django-1': null } })) },
+      code: 'value-missing',
       runs: 9,
     },
     {

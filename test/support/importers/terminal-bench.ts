@@ -48,6 +48,9 @@ const terminalBenchResults = (run: number, resolved: readonly (boolean | null)[]
     accuracy: resolved.filter(each => each === true).length / resolved.length,
   })
 
+/** The first trial of the first file. */
+const copied = trial({ id: '1a', total_input_tokens: 900, total_output_tokens: 80 })
+
 const folder = '20260101_terminus-2_gpt-5'
 const second = terminalBenchResults(2, [true, true, null])
 
@@ -57,6 +60,22 @@ export const terminalBench: LogFixture = {
     [`${folder}/run2/results.json`]: second,
     '20260102_claude-code_opus/run1/results.json': terminalBenchResults(3, [true, true, false]),
   },
+  identity: ['results.task_id', 'results.is_resolved'],
+  leftOut: [
+    'is_resolved',
+    'parser_results',
+    'failure_mode',
+    'total_input_tokens',
+    'total_output_tokens',
+    'trial_started_at',
+    'trial_ended_at',
+    'agent_started_at',
+    'agent_ended_at',
+    'test_started_at',
+    'test_ended_at',
+  ],
+  maps: ['parser_results'],
+  anything: [],
   faults: [
     { what: 'truncated', files: { [`${folder}/run2/results.json`]: cut(second) }, code: 'json-invalid', runs: 6 },
     {
@@ -75,10 +94,34 @@ export const terminalBench: LogFixture = {
       code: 'entry-unusable',
       runs: 7,
     },
+    {
+      what: 'a trial twice, with another verdict',
+      files: { [`${folder}/run1/hello/results.json`]: json(trial({ id: '1a', is_resolved: false })) },
+      code: 'run-twice',
+      runs: 9,
+    },
+    {
+      what: 'a test that neither passed nor failed',
+      files: {
+        [`${folder}/run2/results.json`]: json({ results: [trial({ id: 'x', parser_results: { test: 'odd' } })] }),
+      },
+      code: 'wrong-type',
+      runs: 7,
+    },
+    {
+      what: 'no verdict',
+      files: {
+        [`${folder}/run2/results.json`]: json({
+          results: [trial({ id: 'x', is_resolved: undefined }), trial({ id: 'y' })],
+        }),
+      },
+      code: 'value-missing',
+      runs: 8,
+    },
     { what: 'foreign', files: { 'notes/results.json': json({ results: { acc: 1 } }) }, code: 'file-foreign', runs: 9 },
     {
       what: 'a trial in a file of its own too',
-      files: { [`${folder}/run1/hello/results.json`]: json(trial({ id: '1a' })) },
+      files: { [`${folder}/run1/hello/results.json`]: json(copied) },
       code: 'log-twice',
       runs: 9,
     },

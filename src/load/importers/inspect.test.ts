@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { archiveOf } from '../../../test/support/archive.ts'
+import { json } from '../../../test/support/importers/fixture.ts'
+import { temporaryFolder } from '../../../test/support/temporary.ts'
+import inspect from './inspect.ts'
+
+const header = (results: object | null) => ({
+  version: 2,
+  status: 'success',
+  eval: { eval_id: 'e', task: 'sums', model: 'm' },
+  plan: {},
+  results,
+})
+const sample = (id: number, value: unknown, more: object = {}) => ({
+  id,
+  epoch: 1,
+  scores: { match: { value } },
+  ...more,
+})
+
+const readLog = async (name: string, content: string | Uint8Array) => {
+  await using folder = await temporaryFolder({ [name]: content })
+  const plan = inspect.plan({ path: folder.path, label: '' })
+  const found = plan.parts.flatMap(part => [...inspect.read(part)])
+  const odd = [...plan.problems, ...found.flatMap(each => (each.kind === 'problem' ? [each.problem] : []))]
+  return {
+    runs: found.flatMap(each => (each.kind === 'run' ? [each.run] : [])),
+    problems: odd.map(({ code, at }) => `${code} ${at}`.trim()),
+  }
+}
+
+const plain = (samples: readonly unknown[], results: object | null = null) =>
+  readLog('log.json', json({ ...header(results), samples }))
+
+const packed = (samples: readonly { id: number }[], results: object | null = null) =>
+  readLog(
+    'log.eval',
+    archiveOf([
+      ...samples.map(each => ({ name: `samples/${each.id}_epoch_1.json`, content: json(each) })),
+      { name: 'header.json', content: json(header(results)) },
+    ]),
+  )
+
+test.each([
+  ['plain', plain],
+  ['packed', packed],
+])('a %s log has no scores only where its samples have none, whatever its summary says', async (_, read) => {
+  const unsummed = { total_samples: 2, scores: [] }
+  expect(await read([sample(1, 'C'), sample(2, 'I')], unsummed)).toMatchObject({
+    runs: [{ recorded: { score: 1 } }, { recorded: { score: 0 } }],
+    problems: [],
+  })
+  const bare = [sample(1, 'C', { scores: null }), sample(2, 'C', { scores: {} })]
+  expect((await read(bare, unsummed)).problems).toEqual(['log-without-scores'])
+})
+
+test.each([
+  ['plain', plain],
+  ['packed', packed],
+])('a value of a %s log that is no score is told once and not measured', async (_, read) => {
+  const { runs, problems } = await read([sample(1, 'C'), sample(2, 'Z')])
+  expect(runs.map(({ recorded }) => [recorded.score, recorded.passed])).toEqual([
+    [1, true],
+    [NaN, null],
+  ])
+  expect(problems).toEqual(['wrong-type 2_epoch_1.scores.match.value'])
+})
+
+test('values that were collected, and values with names, are told by their place', async () => {
+  const listed = await plain([sample(1, [1, 'odd'])])
+  expect(listed.problems).toEqual(['wrong-type 1_epoch_1.scores.match.value[1]'])
+  expect(listed.runs[0].judges.map(({ score }) => score)).toEqual([1, NaN])
+  const named = await plain([sample(1, { first: 1, second: 'odd' }), sample(2, { first: 0, second: 'odd' })])
+  expect(named.problems).toEqual(['criterion-not-applicable 1_epoch_1.scores.match.value.second'])
+  expect(named.runs.map(({ recorded }) => recorded.score)).toEqual([1, 0])
+})
+
+test('a sample keeps its task where its epoch cannot be read', async () => {
+  const { runs, problems } = await plain([sample(1, 'C'), sample(1, 'I', { epoch: 'x' }), 5])
+  expect(runs.map(({ key }) => [key.task, key.run])).toEqual([
+    ['sums/1', 1],
+    ['sums/1', 2],
+  ])
+  expect(problems.sort()).toEqual(['wrong-type samples[1].epoch', 'wrong-type samples[2]'])
+})

@@ -1,0 +1,35 @@
+import type { FileAccount } from '../fields.ts'
+import type { TableRow } from './rows.ts'
+
+interface Column {
+  numbers: number
+  others: number
+  /** The first that is no number. */
+  line: number
+}
+
+/** Watches the columns that nobody here knows: only their numbers are kept, and where one has both that is told. */
+export class MixedColumns {
+  readonly #columns = new Map<string, Column>()
+
+  add({ others, line }: TableRow): void {
+    for (const [name, value] of Object.entries(others)) {
+      if (value === null) continue
+      const column = this.#columns.get(name) ?? { numbers: 0, others: 0, line: NaN }
+      this.#columns.set(name, column)
+      if (typeof value === 'number') column.numbers++
+      else if (column.others++ === 0) column.line = line
+    }
+  }
+
+  report(account: FileAccount): void {
+    for (const [name, { numbers, others, line }] of this.#columns)
+      if (numbers > 0 && others > 0)
+        account.report(
+          'column-mixed',
+          `${name} holds ${numbers} numbers and ${others} other values. The numbers are kept.`,
+          'Nothing to do, unless it should hold numbers alone.',
+          `line ${line}.${name}`,
+        )
+  }
+}
