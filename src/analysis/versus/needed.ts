@@ -41,6 +41,8 @@ export const neededFor = (
   settings: InferenceSettings,
 ): Needed => {
   const { se, df, unit, pairing, units } = difference
+  if (pair.kind === 'wait')
+    return { effect, runs: null, tasks: null, reason: 'the difference of two medians has no error to plan with' }
   if (!(effect > 0 && se > 0 && df > 0))
     return { effect, runs: null, tasks: null, reason: 'nothing varies that could tell how much is needed' }
   const assurance = { confidence: settings.confidence, power: usualPower }

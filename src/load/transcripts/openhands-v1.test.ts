@@ -105,7 +105,7 @@ describe('a folder with a file for each event', () => {
     expect(problems).toEqual([])
     expect(transcripts.map(bare)).toEqual([bare(only(await parse('events.jsonl')))])
     expect(transcripts[0]).toMatchObject({ id: 'conversation-1', file: 'c1/events' })
-    expect(toolsIn(transcripts[0])[0].src).toMatchObject({ file: nameOf(4) })
+    expect(toolsIn(transcripts[0])[0].src).toMatchObject({ file: nameOf(4), line: 1 })
     // From the folder itself, and from one of its files.
     for (const path of ['c1/events', nameOf(3)])
       expect(readTranscripts(join(folder.path, path)).transcripts.map(bare)).toEqual(transcripts.map(bare))

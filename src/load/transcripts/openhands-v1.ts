@@ -52,7 +52,8 @@ const readFolder = (path: string, label: string): ParsedTranscripts => {
     const whole = readWhole(file.path, file.label)
     if (isProblem(whole)) return true
     builder.file = file.label
-    if (isEvent(whole.value)) run.add(whole.value, null)
+    // An event without an id is known by its file.
+    if (isEvent(whole.value)) run.add({ id: file.label, ...whole.value }, 1)
     return whole.truncated
   })
   builder.file = conversation

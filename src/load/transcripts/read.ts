@@ -3,6 +3,7 @@ import { problem } from '../../core/problem.ts'
 import type { ParsedTranscripts, Transcript } from '../../core/transcript.ts'
 import { isFile, isFolder } from '../disk.ts'
 import { folderEntries, readHead } from '../open-file.ts'
+import { disguised } from './disguise.ts'
 import { mergeTranscripts } from './merge.ts'
 import { recognise, sharedBy } from './recognise.ts'
 
@@ -26,8 +27,9 @@ export const readAll = (folder: string, names: readonly string[]): ParsedTranscr
     if (whole !== null && done.has(whole)) return nothing
     const path = join(folder, name)
     const head = readHead(path, basename(name))
-    const parser = head && recognise(head)
-    if (!parser) return nothing
+    if (!head) return nothing
+    const parser = recognise(head)
+    if (!parser) return { transcripts: [], problems: [disguised(head, name) ?? []].flat() }
     if (whole !== null) done.add(whole)
     return parser.read(path, name)
   })
@@ -39,6 +41,8 @@ const readFile = (path: string, label: string): ParsedTranscripts => {
   const head = readHead(path, basename(path))
   const parser = head && recognise(head)
   if (parser) return parser.read(path, label)
+  const disguise = head && disguised(head, label)
+  if (disguise) return { transcripts: [], problems: [disguise] }
   const why = head ? 'The file has none of the formats of transcripts that are known.' : 'The file cannot be read.'
   return { transcripts: [], problems: [problem('transcript-unreadable', label, why, hint)] }
 }
@@ -51,7 +55,7 @@ const nothingFound = (label: string): ParsedTranscripts => ({
 })
 
 const deepest = 8
-const endings = /\.(jsonl|ndjson|json|log|traj|eval|txt|out)$/
+const endings = /\.(jsonl|ndjson|json|log|traj|eval|txt|out)(\.gz|\.zst)?$/
 /** What the agent worked on, and what its tools keep. */
 const neverEntered = new Set(['workspace', 'node_modules', '.git'])
 
