@@ -18,8 +18,10 @@ const sample = (id: number, value: unknown, more: object = {}) => ({
   ...more,
 })
 
-const readLog = async (name: string, content: string | Uint8Array) => {
-  await using folder = await temporaryFolder({ [name]: content })
+const readLog = (name: string, content: string | Uint8Array) => readLogs({ [name]: content })
+
+const readLogs = async (logs: Readonly<Record<string, string | Uint8Array>>) => {
+  await using folder = await temporaryFolder(logs)
   const plan = inspect.plan({ path: folder.path, label: '' })
   const found = plan.parts.flatMap(part => [...inspect.read(part)])
   const odd = [...plan.problems, ...found.flatMap(each => (each.kind === 'problem' ? [each.problem] : []))]
@@ -33,13 +35,13 @@ const plain = (samples: readonly unknown[], results: object | null = null) =>
   readLog('log.json', json({ ...header(results), samples }))
 
 const packed = (samples: readonly { id: number }[], results: object | null = null) =>
-  readLog(
-    'log.eval',
-    archiveOf([
-      ...samples.map(each => ({ name: `samples/${each.id}_epoch_1.json`, content: json(each) })),
-      { name: 'header.json', content: json(header(results)) },
-    ]),
-  )
+  readLog('log.eval', archived(samples, results))
+
+const archived = (samples: readonly { id: number }[], results: object | null): Uint8Array =>
+  archiveOf([
+    ...samples.map(each => ({ name: `samples/${each.id}_epoch_1.json`, content: json(each) })),
+    { name: 'header.json', content: json(header(results)) },
+  ])
 
 test.each([
   ['plain', plain],
@@ -82,4 +84,20 @@ test('a sample keeps its task where its epoch cannot be read', async () => {
     ['sums/1', 2],
   ])
   expect(problems.sort()).toEqual(['wrong-type samples[1].epoch', 'wrong-type samples[2]'])
+})
+
+test('a log in two formats counts once; one that was scored again is an error', async () => {
+  const results = (value: number) => ({
+    scores: [{ name: 'match', scorer: 'match', metrics: { accuracy: { value } } }],
+  })
+  const first = archived([sample(1, 'C')], results(1))
+  const copy = json({ ...header(results(1)), samples: [sample(1, 'C')] })
+  expect(await readLogs({ 'a.eval': first, 'b.json': copy })).toMatchObject({
+    runs: [{ recorded: { score: 1 } }],
+    problems: ['log-twice'],
+  })
+  expect(await readLogs({ 'a.eval': first, 'b.eval': archived([sample(1, 'I')], results(0)) })).toMatchObject({
+    runs: [{ recorded: { score: 1 } }],
+    problems: ['run-twice /1_epoch_1'],
+  })
 })

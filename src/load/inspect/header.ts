@@ -17,6 +17,8 @@ export interface InspectHeader {
   readonly scorers: readonly Scorer[]
   /** The first score that the log itself sums up, and whether its values go beyond 1; null where it sums up none. */
   readonly first: { readonly name: string; readonly scorer: string; readonly isOpen: boolean } | null
+  /** The numbers that the log itself sums up: other numbers mean other scores. */
+  readonly summary: string
   /** Whether the log has results, with or without scores. */
   readonly isScored: boolean | null
 }
@@ -51,6 +53,7 @@ export const readHeader = (header: Fields): InspectHeader => {
     timeLimit: config?.amount('time_limit') ?? NaN,
     scorers,
     first: firstScore(scores),
+    summary: summaryOf(scores),
     isScored: results ? scores.length > 0 : null,
   }
 }
@@ -73,6 +76,14 @@ const argsOf = (args: JsonObject): Record<string, string> =>
 
 const idsIn = (ids: unknown): string[] =>
   Array.isArray(ids) ? ids.filter(id => typeof id === 'string' || typeof id === 'number').map(String) : []
+
+const summaryOf = (scores: readonly Fields[]): string =>
+  JSON.stringify(
+    scores.map(({ value: { name, metrics } }) => [
+      name,
+      Object.entries(isObject(metrics) ? metrics : {}).map(([metric, said]) => [metric, isObject(said) && said.value]),
+    ]),
+  )
 
 const firstScore = ([first]: readonly Fields[]): InspectHeader['first'] => {
   const name = first?.word('name')

@@ -34,7 +34,7 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
 }
 
 const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<SampleReference, 'read'>): LogRun => {
-  const { task, model, agent, args, evalId, epochs, timeLimit } = header
+  const { task, model, agent, args, evalId, summary, epochs, timeLimit } = header
   return {
     said: { experiment: task, task: taskName(task, id), family: task, agent, model },
     args,
@@ -43,6 +43,7 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
     place: `/${name}`,
     content: null,
     origin: evalId === null ? null : `${evalId}\n${name}`,
+    version: summary,
     about: { runsPerSubtest: epochs, timeoutSeconds: timeLimit },
   }
 }

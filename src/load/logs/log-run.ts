@@ -10,6 +10,8 @@ export interface LogRun {
   readonly args?: Args
   /** What the source calls this very run, wherever it is kept: the same one twice counts once. */
   readonly origin?: string | null
+  /** Where the content is read later: what differs between two files that hold the same run with other content. */
+  readonly version?: string
   /** Its number among the repetitions; NaN where the source has none. */
   readonly run: number
   readonly file: SourceFile

@@ -11,6 +11,7 @@ interface Kept {
   readonly place: string
   readonly content: RunContent | null
   readonly packed: readonly number[] | undefined
+  readonly version: string | undefined
 }
 
 /**
@@ -26,9 +27,9 @@ export class Repeats {
   #file: SourceFile | null = null
 
   has(run: LogRun, group: RunGroup): boolean {
-    const { file, content, packed } = run
+    const { file, content, packed, version } = run
     if (!run.origin && Number.isNaN(run.run)) return false
-    const kept: Kept = { group, file, content, packed, place: packed ? `:${packed[0]}` : run.place }
+    const kept: Kept = { group, file, content, packed, version, place: packed ? `:${packed[0]}` : run.place }
     const first = this.#sameNumber(run, kept) ?? this.#sameOrigin(run, kept)
     if (!first) return false
     if (isAlike(first, kept)) this.#count(first.file, file)
@@ -71,10 +72,10 @@ export class Repeats {
 const isSameRole = ({ roles: a }: RunGroup, { roles: b }: RunGroup): boolean =>
   a.task === b.task && a.agent === b.agent && a.model === b.model && a.tier === b.tier && a.subtest === b.subtest
 
-/** What is read later is not compared: the name of the run must do. */
+/** The number of its line is no content of a packed run. */
 const isAlike = (a: Kept, b: Kept): boolean => {
   if (a.packed && b.packed) return a.packed.every((number, i) => i === 0 || Object.is(number, b.packed?.[i]))
-  return !a.content || !b.content || JSON.stringify(a.content) === JSON.stringify(b.content)
+  return a.content && b.content ? JSON.stringify(a.content) === JSON.stringify(b.content) : a.version === b.version
 }
 
 const nameOf = ({ file, place }: Kept): string => `${file.label}${place}`
