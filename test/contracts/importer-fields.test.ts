@@ -6,9 +6,9 @@ import type { Problem } from '../../src/core/problem.ts'
 import type { RunRecord } from '../../src/core/record.ts'
 import { allImporters } from '../../src/load/importers/all.gen.ts'
 import { type ChangedFile, changedFiles, namesIn } from '../support/field-changes.ts'
-import type { LogFixture } from '../support/importers/fixture.ts'
+import type { FieldFixture } from '../support/importers/fixture.ts'
 import { temporaryFolder } from '../support/temporary.ts'
-import { logFixtures } from './importer-fixtures.ts'
+import { fieldFixtures } from './importer-fixtures.ts'
 
 interface Reading {
   /** By the place where they were found, as text that holds all that was read of them. */
@@ -47,22 +47,25 @@ const toldOf = (reading: Reading, sound: Reading, file: string): Reading['proble
 const isWithin = (path: ChangedFile['path'], fields: readonly string[]): boolean =>
   fields.some(field => `.${namesIn(path)}.`.includes(`.${field}.`))
 
-/** Whether some problem says where the change is. */
+/** Whether some problem says where the change is; lists that mean nothing unless they are whole are told as one. */
 const isNamed = (problems: Reading['problems'], path: ChangedFile['path']): boolean => {
-  const last = path.at(-1)
-  const name = typeof last === 'number' ? `[${last}]` : (last ?? '')
-  return problems.some(({ at, message }) => at !== '' && `${at} ${message}`.includes(name))
+  const name = path.findLast(part => typeof part === 'string')
+  const last = typeof path.at(-1) === 'number' ? `[${path.at(-1)}]` : ''
+  return problems.some(({ at, message }) => {
+    const told = `${at} ${message}`
+    return at !== '' && ((last !== '' && told.includes(last)) || (name !== undefined && told.includes(name)))
+  })
 }
 
 /** A file may be unknown only where a field by which the format is known is gone, or what holds it. */
-const lostFaults = ({ path, how }: ChangedFile, { identity }: LogFixture): string[] => {
+const lostFaults = ({ path, how }: ChangedFile, { identity }: FieldFixture): string[] => {
   const names = namesIn(path)
   const isGone = identity.some(field => field.startsWith(`${names}.`) || (field === names && how === 'removed'))
   return isGone ? [] : ['not recognised']
 }
 
 /** What is wrong with what an importer says of a changed file. */
-const faultsOf = (changed: ChangedFile, sound: Reading, reading: Reading, fixture: LogFixture): string[] => {
+const faultsOf = (changed: ChangedFile, sound: Reading, reading: Reading, fixture: FieldFixture): string[] => {
   const { file, path, how } = changed
   if (isSame(reading, sound)) return []
   if (isWithin(path, fixture.anything)) return []
@@ -73,10 +76,10 @@ const faultsOf = (changed: ChangedFile, sound: Reading, reading: Reading, fixtur
   return isNamed(told, path) ? [] : [`told without its place: ${JSON.stringify(told)}`]
 }
 
-describe.each(allImporters.flatMap(importer => (logFixtures[importer.id] ? [[importer.id, importer] as const] : [])))(
+describe.each(allImporters.flatMap(importer => (fieldFixtures[importer.id] ? [[importer.id, importer] as const] : [])))(
   '%s',
   (id, importer) => {
-    const fixture = logFixtures[id]
+    const fixture = fieldFixtures[id]
 
     test('no field becomes another type, null or nothing without a word', async () => {
       const changes = changedFiles(fixture.sound, fixture.maps)
@@ -100,7 +103,8 @@ describe.each(allImporters.flatMap(importer => (logFixtures[importer.id] ? [[imp
     test('no file breaks off without a word', async () => {
       await using folder = await temporaryFolder(fixture.sound)
       const sound = readAll(importer, folder.path)
-      const silent = Object.entries(fixture.sound).flatMap(([file, content]) =>
+      const whole = Object.entries(fixture.sound).filter(([file]) => /\.(jsonl?|csv|eval)$/.test(file))
+      const silent = whole.flatMap(([file, content]) =>
         [0.1, 0.3, 0.5, 0.7, 0.9]
           .filter(share => {
             writeFileSync(join(folder.path, file), content.slice(0, content.length * share))
@@ -114,3 +118,7 @@ describe.each(allImporters.flatMap(importer => (logFixtures[importer.id] ? [[imp
     })
   },
 )
+
+test('every importer is spoiled here but that of our own results, which are checked against each other', () => {
+  expect(allImporters.map(({ id }) => id).filter(id => !fieldFixtures[id])).toEqual(['results'])
+})

@@ -1,5 +1,5 @@
 import { analyze } from '../../src/apps/analyze.ts'
-import type { LogFixture } from '../support/importers/fixture.ts'
+import type { FieldFixture, LogFixture } from '../support/importers/fixture.ts'
 import { harbor } from '../support/importers/harbor.ts'
 import { helm } from '../support/importers/helm.ts'
 import { inspect } from '../support/importers/inspect.ts'
@@ -43,6 +43,23 @@ export const logFixtures: Readonly<Record<string, LogFixture>> = {
   table,
   'tau-bench': tauBench,
   'terminal-bench': terminalBench,
+}
+
+/** What all that is read from JSON, JSON lines, tables and archives knows of its fields. */
+export const fieldFixtures: Readonly<Record<string, FieldFixture>> = {
+  ...logFixtures,
+  native: {
+    sound: native,
+    identity: [],
+    leftOut: [
+      ...['experiment_id', 'models', 'judge_models', 'tiers_to_run', 'language', 'runs_per_subtest', 'api_calls'],
+      ...['duration_seconds', 'agent_duration_seconds', 'judge_duration_seconds', 'judge_score', 'judge_passed'],
+      ...['process_metrics', 'progress_tracking', 'changes', 'judges', 'score', 'passed', 'grade', 'reasoning'],
+    ],
+    maps: [],
+    // Points that are no numbers mean that there are none to be had, and variants may have components of any kind.
+    anything: ['criteria_scores', 'resources'],
+  },
 }
 
 const ofLogs = Object.entries(logFixtures).map(([id, { sound }]) => [id, () => temporaryFolder(sound)] as const)

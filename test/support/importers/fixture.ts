@@ -2,8 +2,8 @@ import type { ProblemCode } from '../../../src/core/problem-codes.ts'
 
 export type LogFiles = Readonly<Record<string, string | Uint8Array>>
 
-/** Results as a tool writes them, and ways in which they go wrong. */
-export interface LogFixture {
+/** Results as a tool writes them, and what there is to know of their fields. */
+export interface FieldFixture {
   readonly sound: LogFiles
   /** Fields by which a file of the tool is told from others. */
   readonly identity: readonly string[]
@@ -13,6 +13,9 @@ export interface LogFixture {
   readonly maps: readonly string[]
   /** Fields that may hold anything. */
   readonly anything: readonly string[]
+}
+
+export interface LogFixture extends FieldFixture {
   /** Each changes or adds files; the problem that it must be, and how many runs are still read. */
   readonly faults: readonly LogFault[]
 }
