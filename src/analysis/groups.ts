@@ -32,7 +32,8 @@ export const groupsOf = (runs: Table, missing: Table, grouping: Grouping): Group
     }))
 }
 
-const hasLevels = (runs: Table, dimension: Dimension): boolean => {
+/** Whether there are enough of them to group by. */
+export const hasLevels = (runs: Table, dimension: Dimension): boolean => {
   const least = leastLevels[dimension]
   if (least === undefined) return true
   const names = words(allRows(runs), dimensionColumns[dimension])

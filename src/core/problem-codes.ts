@@ -5,6 +5,8 @@ interface CodeInfo {
   readonly severity: Severity
   readonly stage: 'load' | 'transform'
   readonly means: string
+  /** Told by itself wherever doubts are told: it may change every number. */
+  readonly aloud?: true
 }
 
 const load = (severity: Severity, means: string): CodeInfo => ({ severity, stage: 'load', means })
@@ -87,7 +89,11 @@ export const problemCodes = {
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
   'log-twice': load('note', 'The same log is there twice, such as in two formats. It counts once.'),
   'verdict-unknown': load('note', 'Scores lie outside 0 to 1, so that nothing says which of them is a pass.'),
-  'option-without-effect': load('warning', 'What an option says, such as --path-pattern, fits nothing in the sources.'),
+  'option-without-effect': {
+    ...load('warning', 'What an option says, such as --path-pattern or --outcome, fits nothing in the sources.'),
+    aloud: true,
+  },
+  'columns-unknown': load('warning', 'A table lacks usual columns and has others that nobody here knows.'),
   'model-unknown': load('warning', 'Nothing says which model an experiment used.'),
   'rubric-missing': load('warning', 'An experiment has no rubric. Criterion names cannot be matched.'),
   'rubric-conflict': transform('warning', 'A category of the rubric has different weights in different experiments.'),

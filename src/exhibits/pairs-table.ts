@@ -9,6 +9,7 @@ import { titleOf } from './drawing/axis.ts'
 import { intervalText, methodsText, sizeText } from './drawing/words.ts'
 import { metricOf, named } from './rows.ts'
 import { nameWidth, shortNames } from './short-names.ts'
+import { typicalNote } from './typical.ts'
 import { valueText } from './unit-text.ts'
 
 type Row = {
@@ -20,6 +21,9 @@ type Row = {
   readonly tasks: number
   readonly value1: number | null
   readonly value2: number | null
+  /** Geometric means, where the effect is their ratio. */
+  readonly typical1: number | null
+  readonly typical2: number | null
   readonly effect: number | null
   readonly scale: Comparison['scale']
   readonly low: number | null
@@ -87,8 +91,8 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
       return [
         { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
         ...(isOnePair ? [] : [name(0, 'First'), name(1, 'Second')]),
-        value('value1', isOnePair ? text(first) : 'Value 1', context),
-        value('value2', isOnePair ? text(second) : 'Value 2', context),
+        value(1, isOnePair ? text(first) : 'Value 1', context),
+        value(2, isOnePair ? text(second) : 'Value 2', context),
         {
           title: 'Difference',
           align: 'right',
@@ -120,6 +124,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
           ' each',
           '',
         )}, ${sizeText(sizes, 'run')}, in ${levels.tier.length > 0 ? 'cells of task, tier and subtest' : 'tasks'} that both have.`,
+        ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
         `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
         ...(rows.some(row => row.tiers > 0)
           ? [
@@ -147,6 +152,8 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
     tasks: pair.tasks,
     value1: pair.value1,
     value2: pair.value2,
+    typical1: pair.typical1,
+    typical2: pair.typical2,
     effect: pair.scale === 'ratio' ? pair.ratio : pair.difference,
     scale: pair.scale,
     low: pair.low,
@@ -168,8 +175,8 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
 const tiersText = ({ tiers, tiers_better1: first, tiers_better2: second }: Row): string =>
   tiers === 0 ? '–' : `${first} : ${second} of ${tiers}`
 
-const value = (field: 'value1' | 'value2', title: string, context: ExhibitContext): TableColumn<Row> => ({
+const value = (side: 1 | 2, title: string, context: ExhibitContext): TableColumn<Row> => ({
   title,
   align: 'right',
-  text: row => valueText(row[field], metricOf(context, row.metric).format),
+  text: row => valueText(row[`typical${side}`] ?? row[`value${side}`], metricOf(context, row.metric).format),
 })

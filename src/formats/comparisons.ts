@@ -45,6 +45,8 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   agent1: ['string', 'Agent of side 1'],
   agent2: ['string', 'Agent of side 2'],
   variant: ['string', 'Variant of a metric that has several values'],
+  typical1: ['number', 'Geometric mean of side 1 over tasks, where the ratio is that of geometric means'],
+  typical2: ['number', 'Geometric mean of side 2 over tasks'],
 }
 
 const names = Object.keys(fields) as readonly (keyof Comparison)[]

@@ -74,6 +74,8 @@ const metricData = ({
     margin: equivalence.margin === null ? null : written(equivalence.margin, difference),
     equivalence_low: written(equivalence.low, difference),
     equivalence_high: written(equivalence.high, difference),
+    typical_base: difference.typical ? finite(difference.typical.a) : null,
+    typical_candidate: difference.typical ? finite(difference.typical.b) : null,
     needed: neededData(needed(), difference),
     mde: written(difference.mde, difference),
     n_base: pair.n.base,

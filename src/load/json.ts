@@ -29,7 +29,7 @@ export const readJsonValue = (
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const message = read.text.trim() === '' ? 'The file is empty.' : `Not valid JSON: ${error.message}`
-    account.report('json-invalid', message, 'Write the file again, or remove it if the run is to be repeated.')
+    account.report('json-invalid', message, 'Write or copy the file again, or remove it.')
   }
   return 'broken'
 }

@@ -27,5 +27,5 @@ export default defineMetric({
     },
     combine: ([total, count]) => (count === 0 ? NaN : total / count),
   },
-  value: runs => averageOverSubtests(alikenesses(runs), 2),
+  value: runs => averageOverSubtests(alikenesses(runs), 2, runs),
 })

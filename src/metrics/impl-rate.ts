@@ -5,10 +5,10 @@ export default defineMetric({
   per: 'run',
   title: 'Implementation rate',
   description:
-    "The share of the rubric's points that was achieved: each judge's points over the points possible, then the " +
-    'median over judges. Criteria that do not apply are left out of both sums. Judges may give more points than ' +
-    'there are; a value above 1 is kept. Not measured where no judge has a rubric with points.',
-  formula: 'median over judges of (sum of points achieved / sum of points possible)',
+    'The share of the points that was achieved: the points of a rubric over the points possible, of several judges the ' +
+    'median; in a source with tests or checks the share that passed. Criteria that do not apply are left out of both ' +
+    'sums. More points may be given than there are; a value above 1 is kept. Not measured where nothing has points.',
+  formula: 'sum of points achieved / sum of points possible; the median over judges',
   format: 'percent',
   better: 'higher',
   range: [0, 1],

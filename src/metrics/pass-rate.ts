@@ -5,9 +5,10 @@ export default defineMetric({
   per: 'run',
   title: 'Pass rate',
   description:
-    'Whether the run passed: 1 where the judges agreed on a pass, 0 where they did not (a tie is not a pass), so ' +
-    'that the mean over runs is the share that passed. A run without a verdict is not measured and left out.',
-  formula: '1 if the consensus verdict is pass, else 0',
+    'Whether the run passed: 1 where it did, 0 where it did not, so that the mean over runs is the share that passed. ' +
+    'The verdict is that of the source or, where judges rate, that of most of them (a tie is not a pass). A run ' +
+    'without a verdict is not measured and left out.',
+  formula: '1 if the verdict is pass, else 0',
   format: 'percent',
   better: 'higher',
   range: [0, 1],

@@ -12,6 +12,7 @@ const maybe = (values: readonly number[]) => fc.constantFrom(NaN, ...values)
 const anyRun: fc.Arbitrary<RunSpec> = fc
   .record({
     task: fc.constantFrom('t1', 't2', 't3', 't4', 't5', 't6'),
+    agent: fc.constantFrom('x', 'y', null),
     model: fc.constantFrom('a', 'b', null),
     tier: fc.constantFrom('T0', 'T1', 'T10', null),
     subtest: fc.constantFrom('00', '01', null),
@@ -29,8 +30,12 @@ const orNoNumber = (_: string, value: unknown) =>
 
 const expectConsistent = (row: Comparison): void => {
   expect(row.reason).toEqual(expect.any(String))
-  // Two models may have the same task without a subtest in common.
-  if (row.n1 === 0 || row.n2 === 0) expect(row).toMatchObject({ scope: 'models', difference: null })
+  // Two models or agents may have the same task without a subtest in common.
+  if (row.n1 === 0 || row.n2 === 0) expect(row).toMatchObject({ difference: null })
+  if (row.n1 === 0 || row.n2 === 0) expect(row.scope).not.toBe('tiers')
+  if (row.typical1 !== null && row.typical2 !== null)
+    expect(row.typical2 / row.typical1).toBeCloseTo(row.ratio ?? NaN, 9)
+  else expect([row.metric === 'cost_of_pass', row.ratio === null]).toContain(true)
   expect(row.tasks).toBeGreaterThanOrEqual(row.shared)
   expect(row.p_adjusted === null).toBe(row.p_raw === null)
   expect(row.p_adjusted ?? 1).toBeGreaterThanOrEqual(row.p_raw ?? 1)

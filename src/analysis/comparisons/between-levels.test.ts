@@ -138,6 +138,15 @@ describe('agents', () => {
     expect(contrastsOf(specs)[0].contrast.difference.reason).toContain('agents differ too')
   })
 
+  test('of which only one has a name are none', () =>
+    expect(
+      pairsOf([
+        ...tasks(weak, { agent: 'x', model: 'a' }),
+        ...tasks(strong, { agent: null, model: 'a' }),
+        ...tasks(strong, { agent: null, model: 'b' }),
+      ]),
+    ).toEqual([['models', 'a', 'b']]))
+
   test('and models that were crossed are compared with the other the same', () => {
     const specs = [
       ...tasks(weak, { agent: 'x', model: 'a' }),

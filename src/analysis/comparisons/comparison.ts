@@ -66,6 +66,9 @@ export interface Comparison {
   readonly agent2: string | null
   /** Which value of a metric that has several. */
   readonly variant: string | null
+  /** Where a ratio of geometric means is told, these: what a typical task takes. */
+  readonly typical1: number | null
+  readonly typical2: number | null
 }
 
 export const betweenTiers = (found: TierContrast, alpha: number): Comparison => ({
@@ -79,6 +82,7 @@ export const betweenTiers = (found: TierContrast, alpha: number): Comparison => 
   agent1: null,
   agent2: null,
   variant: found.measure.variant?.id ?? null,
+  ...typicalOf(found),
 })
 
 export const betweenLevels = (found: LevelContrast, alpha: number): Comparison => {
@@ -95,7 +99,13 @@ export const betweenLevels = (found: LevelContrast, alpha: number): Comparison =
     agent1,
     agent2,
     variant: found.measure.variant?.id ?? null,
+    ...typicalOf(found),
   }
+}
+
+const typicalOf = ({ contrast: { difference } }: Found): Pick<Comparison, 'typical1' | 'typical2'> => {
+  const { a, b } = difference.typical ?? { a: NaN, b: NaN }
+  return { typical1: finite(a), typical2: finite(b) }
 }
 
 const opening = ({ metric }: Measure, scope: Comparison['scope']) => ({ metric: metric.id, scope })

@@ -1,6 +1,7 @@
 import type { Metric, Whole } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, type Table } from '../../core/table.ts'
+import { hasLevels } from '../groups.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
 import { isTold, type Level, rivalLevels } from '../levels.ts'
 import { splitByTiers } from '../published/study.ts'
@@ -71,7 +72,7 @@ export const designOf = (
 
 const rivalsIn = (table: Table): Rivals[] =>
   rivalLevels
-    .filter(level => !isTold(table, level))
+    .filter(level => hasLevels(table, level.word) && !isTold(table, level))
     .flatMap(({ scope, column }) => {
       const other = rivalLevels.find(level => level.scope !== scope)
       return other ? [{ scope, members: membersBy(table, column), held: other.column, others: other.scope }] : []

@@ -81,6 +81,14 @@ describe('shared tasks', () => {
     expect(found.ratio?.high).toBe(Math.exp(found.high))
   })
 
+  test('amounts that are told as a ratio come with the geometric means that it is one of', () => {
+    const found = between(valuesOf(1, 10, 100, 10, 10), valuesOf(4, 20, 100, 10, 10), 'amount')
+    expectNear(found.typical?.a ?? NaN, 10)
+    expectNear(found.typical?.b ?? NaN, 10 * 8 ** (1 / 5))
+    expectNear(found.ratio?.value ?? NaN, 8 ** (1 / 5))
+    expect(between(low, high, 'rate').typical).toBeUndefined()
+  })
+
   test('amounts of which one is 0 are compared as they are', () => {
     const found = between(valuesOf(0, 2, 1.5, 3, 0.8), valuesOf(2, 2.5, 1.2, 4, 1.1), 'amount')
     expect(found).toMatchObject({ scale: 'difference', ratio: null, method: 'paired t' })

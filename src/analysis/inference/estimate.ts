@@ -39,6 +39,8 @@ export interface Difference extends Estimate {
   readonly ratio: Bounded | null
   /** The task-weighted mean of each side over the tasks that were compared. */
   readonly sides: { readonly a: number; readonly b: number }
+  /** What each side is in a typical task, where that is what the ratio is of: geometric means. */
+  readonly typical?: { readonly a: number; readonly b: number }
   readonly p: number
   /** Which way the test points, where the value does not say so: above 0, B is more. */
   readonly direction?: number

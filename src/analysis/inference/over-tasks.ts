@@ -5,7 +5,7 @@ import { alignedByTask, haveSameSubtests, type Match } from './match.ts'
 import { rateOverTasks } from './rate.ts'
 import { judgedByHull, needsHull, usableCorrelation } from './rate-difference.ts'
 import { taskValues } from './sample.ts'
-import { onScale, scaleFor } from './scale.ts'
+import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { overTasksReason, remarks } from './scope.ts'
 import { pairedSpread } from './spread.ts'
 import { type Judged, judgedByT, type Verdict } from './verdict.ts'
@@ -71,6 +71,7 @@ const verdictOf = ({ estimate, se, df }: TTest, judged: Judged, scale: Scale, { 
   df,
   scale,
   pairing,
+  ...typicalSides(scale, [taskValues(a)], [taskValues(b)]),
 })
 
 /** Tasks of which few or none are shared: all of them, the shared ones as pairs. */

@@ -5,7 +5,7 @@ import { haveSameSubtests, type Match } from './match.ts'
 import { countOf, rateOverUnits } from './rate.ts'
 import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rate-difference.ts'
 import { joined, taskValues } from './sample.ts'
-import { onScale, scaleFor } from './scale.ts'
+import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 import { type Judged, judgedByT, noVerdict, type Verdict } from './verdict.ts'
@@ -29,7 +29,8 @@ export const fixedTasksVerdict = (
 const withoutUnits = ({ a, b }: Match, kind: Kind): Verdict => {
   const scale = scaleFor(kind, [taskValues(a), taskValues(b)])
   const value = mean(onScale(scale, taskValues(b))) - mean(onScale(scale, taskValues(a)))
-  return { ...noVerdict(value, 'one run per task on a side'), scale, pairing: 'fixed tasks' }
+  const typical = typicalSides(scale, [taskValues(a)], [taskValues(b)])
+  return { ...noVerdict(value, 'one run per task on a side'), scale, pairing: 'fixed tasks', ...typical }
 }
 
 const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(taskValues(a))
@@ -52,6 +53,7 @@ const verdictOf = (match: Match, { unit, sides }: Units, test: TTest, judged: Ju
     !Number.isNaN(judged.low) && notSimulated[kind],
   ),
   planningError: test.se,
+  ...typicalSides(scale, sides[0], sides[1]),
 })
 
 /** What of the answer rests on no simulation. */

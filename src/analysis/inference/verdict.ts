@@ -14,6 +14,7 @@ export interface Verdict extends Finding {
   readonly pairing: Pairing
   /** The error to plan with; the observed one where nothing better is known. */
   readonly planningError: number
+  readonly typical?: Difference['typical']
 }
 
 /** An interval with its p. */
@@ -38,7 +39,7 @@ const power = 0.8
 
 /** A verdict with all that follows from it. */
 export const differenceOf = (
-  { value, p, scale, pairing, planningError, ...finding }: Verdict,
+  { value, p, scale, pairing, planningError, typical, ...finding }: Verdict,
   { shared, dropped }: Pick<Match, 'shared' | 'dropped'>,
   naive: Naive,
   { confidence }: InferenceSettings,
@@ -47,6 +48,7 @@ export const differenceOf = (
   scale,
   ratio:
     scale === 'log ratio' ? { value: Math.exp(value), low: Math.exp(finding.low), high: Math.exp(finding.high) } : null,
+  ...(typical && { typical }),
   p,
   pairing,
   shared,

@@ -73,7 +73,8 @@ const valuesHint = (runs: Table, conditions: readonly string[]): string => {
 
 /** `tier T0, T1 and 5 more` */
 const valuesText = (runs: Table, dimension: Dimension): string => {
-  const names = levelsOf(runs, dimension).map(name => name ?? '–')
+  const names = levelsOf(runs, dimension).flatMap(name => name ?? [])
+  if (names.length === 0) return `no ${dimension}`
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
   return `${dimension} ${names.slice(0, mostNamed).join(', ')}${more}`
 }

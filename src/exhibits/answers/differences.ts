@@ -39,9 +39,8 @@ const namer = (analysis: Analysis): ((pair: Comparison) => string) => {
 const amount = (value: number | null, { scale }: Comparison, { format }: Metric): string => {
   if (value === null) return '–'
   if (scale === 'ratio') return `×${value.toFixed(2)}`
-  return format === 'percent'
-    ? `${value > 0 ? '+' : ''}${(100 * value).toFixed(1)} points`
-    : formatNumber(value, format)
+  const sign = value > 0 ? '+' : ''
+  return `${sign}${format === 'percent' ? `${(100 * value).toFixed(1)} points` : formatNumber(value, format)}`
 }
 
 const effectText = (pair: Comparison, metric: Metric): string =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { problem } from '../../core/problem.ts'
 import { doubts } from './doubts.ts'
 
 test('a single run says nothing about the agreement of judges', () => {
@@ -10,4 +11,11 @@ test('a single run says nothing about the agreement of judges', () => {
   const texts = doubts(analysis).map(({ text }) => text)
   expect(texts.join('\n')).not.toContain('agree little')
   expect(texts.join('\n')).toContain('a single task')
+})
+
+test('an option without an effect is told by its name', () => {
+  const analysis = analyseStudy({ ...usual, tasks: ['task-1'], tiers: ['T0'] })
+  const told = problem('option-without-effect', '--outcome exact_mach', 'It changes nothing.', 'Check the spelling.')
+  const texts = doubts({ ...analysis, problems: [told] }).map(({ text }) => text)
+  expect(texts).toContain('--outcome exact_mach: It changes nothing.')
 })

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { isTold, rivalLevels } from '../../analysis/levels.ts'
 import { formatNumber } from '../../core/format.ts'
+import { problemCodes } from '../../core/problem-codes.ts'
 import type { Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
 import { allRows, words } from '../../core/table.ts'
@@ -36,6 +37,10 @@ export const doubts = (analysis: Analysis): Doubt[] => {
         `pass rate over runs ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
       link: quality,
     })
+  }
+  for (const { code, file, message } of analysis.problems) {
+    const { aloud = false }: { aloud?: boolean } = problemCodes[code]
+    if (aloud) found.push({ text: `${file}: ${message}`, link: '#/quality' })
   }
   const unmeasured = unmeasuredHeadlines(analysis)
   for (const { id, title, missing } of unmeasured.filter(({ everywhere }) => !everywhere))

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { analysisOf, foundRun } from '../../../test/support/chunks.ts'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { ratedRun } from '../../../test/support/run.ts'
+import { attempts, runOf } from '../../../test/support/runs.ts'
 import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import figure from './pass-at-k-curves.ts'
@@ -43,7 +46,7 @@ test('its title names where they part most', () => {
 test('one run of each subtest has no second attempt', () => {
   const many = studyAnalysis('many')
   expect(reasonOf(planFigures(many, [figure], contextOf(many))[0].make())).toBe(
-    'needs subtests with 2 runs that have a verdict',
+    'needs tasks or subtests with 2 runs that have a verdict',
   )
 })
 
@@ -56,3 +59,29 @@ test('of very many attempts some are shown, the first among them', () => {
   expect(ks.length).toBeLessThanOrEqual(17)
   expect(ks[0]).toBe(1)
 })
+
+const tried = (runs: (task: number) => number) =>
+  analysisOf(
+    Array.from({ length: 8 }, (_, task) =>
+      attempts({ task: `t${task}`, tier: null, subtest: null }, '+-'.repeat(20).slice(0, runs(task))).map(spec =>
+        foundRun({ ...runOf(spec), recorded: { ...ratedRun().recorded, passed: spec.passed ?? null, decides: true } }),
+      ),
+    ).flat(),
+  )
+
+// Of 20 runs with 10 passes, C(10, 4) of C(20, 4) draws of 4 are all passes, and as many none: 4.3% of one task in 8.
+test('its title takes the most attempts that nearly all tasks have', () =>
+  expect(
+    figureOf(
+      figure,
+      tried(task => (task === 0 ? 20 : 4)),
+    ).title,
+  ).toBe('One of 4 attempts passes in 99.5% of tasks and all 4 in 0.5%'))
+
+test('and says nothing of them where most tasks have one', () =>
+  expect(
+    figureOf(
+      figure,
+      tried(task => (task === 0 ? 20 : 1)),
+    ).title,
+  ).toBe('Chance of passing in k attempts, which few tasks have'))

@@ -71,7 +71,7 @@ export default defineFigure<Row>({
       })
     })
     const most = Math.max(0, ...found.map(({ k }) => k))
-    if (most < 2) return notApplicable('needs subtests with 2 runs that have a verdict')
+    if (most < 2) return notApplicable('needs tasks or subtests with 2 runs that have a verdict')
     const kept = found.filter(({ k }) => most <= mostAttempts || k === 1 || k % Math.ceil(most / mostAttempts) === 0)
     const isShown = limitConfigurations(
       gapsIn(kept).map(({ any, gap }) => ({ ...any, weight: gap })),
@@ -118,22 +118,29 @@ export default defineFigure<Row>({
   },
 })
 
-/** How far the two chances of each configuration part at its largest k, the farthest first. */
+/** A k speaks for a configuration while so many of its tasks have as many runs. */
+const enough = 0.75
+
+/** How far the two chances of each configuration part at the largest k that speaks for it, the farthest first. */
 const gapsIn = <Found extends Omit<Row, 'shown'>>(rows: readonly Found[]) =>
   eachConfiguration(rows)
     .map(place => {
       const own = rows.filter(row => row.agent_model === place.agent_model && row.tier === place.tier)
-      const k = Math.max(...own.map(row => row.k))
+      const all = Math.max(...own.map(row => row.subtests))
+      const k = Math.max(1, ...own.filter(row => row.subtests >= enough * all).map(row => row.k))
       const at = (chance: string) => own.find(row => row.k === k && row.chance === chance) ?? place
-      const [any, all] = [at('pass@k'), at('pass^k')]
-      return { any, all, gap: (any.value ?? 0) - (all.value ?? 0) }
+      const [any, every] = [at('pass@k'), at('pass^k')]
+      return { any, every, gap: (any.value ?? 0) - (every.value ?? 0) }
     })
     .sort((a, b) => b.gap - a.gap)
 
 /** Where one attempt tells least about the next. */
 const messageOf = (rows: readonly Row[], unit: string, nameOf: (row: Row) => string): string => {
-  const [{ any, all, gap }] = gapsIn(rows)
+  const gaps = gapsIn(rows)
+  const [{ any, every, gap }] = gaps
+  if (gaps.every(({ any: { k } }) => k === 1)) return `Chance of passing in k attempts, which few ${unit}s have`
   if (gap === 0) return `Attempts come out alike in every ${unit}`
   const text = ({ value }: Row) => formatNumber(value ?? NaN, 'percent')
-  return `Least reliable: ${nameOf(any)}, where one of ${any.k} attempts passes in ${text(any)} of ${unit}s and all ${any.k} in ${text(all)}`
+  const found = `of ${any.k} attempts passes in ${text(any)} of ${unit}s and all ${any.k} in ${text(every)}`
+  return gaps.length === 1 ? `One ${found}` : `Least reliable: ${nameOf(any)}, where one ${found}`
 }

@@ -12,6 +12,7 @@ import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
+import { typicalNote } from '../typical.ts'
 
 type Row = {
   readonly metric: string
@@ -31,6 +32,9 @@ type Row = {
   readonly value1: number | null
   readonly tier2: string | null
   readonly value2: number | null
+  /** Geometric means, where the effect is their ratio. */
+  readonly typical1: number | null
+  readonly typical2: number | null
   readonly effect: number | null
   readonly scale: Comparison['scale'] | null
   readonly effect_low: number | null
@@ -108,6 +112,7 @@ export default defineTable<Row>({
             'Tiers are compared by means of single runs, also where a value over all tiers weighs runs by their calls or steps.',
           ]
         : []),
+      ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
       ...(untested.length > 0 ? [`Without p: ${untested.join('; ')}.`] : []),
       ...(missing > 0
         ? [`Runs in which a metric could not be measured are left out (${missing} of ${rows.length} lines).`]
@@ -167,6 +172,8 @@ const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, cha
       value1: change?.value1 ?? null,
       tier2: change?.tier2 ?? null,
       value2: change?.value2 ?? null,
+      typical1: change?.typical1 ?? null,
+      typical2: change?.typical2 ?? null,
       effect: (change?.scale === 'ratio' ? change.ratio : change?.difference) ?? null,
       scale: change?.scale ?? null,
       effect_low: change?.low ?? null,
@@ -185,17 +192,18 @@ const tierColumns = (rows: readonly Row[], context: ExhibitContext): TableColumn
     const names = [...new Set(rows.flatMap(row => row[field] ?? []))]
     return names.length === 1 ? shorten(names[0], 60) : null
   }
-  const column = (tier: 'tier1' | 'tier2', value: 'value1' | 'value2', title: string): TableColumn<Row> => ({
-    title: only(tier) ?? title,
+  const column = (side: 1 | 2, title: string): TableColumn<Row> => ({
+    title: only(`tier${side}`) ?? title,
     align: 'right',
     text: row => {
-      const shown = formatNumber(row[value] ?? NaN, metricOf(context, row.metric).format)
-      return only(tier) === null && row[tier] !== null ? `${shown} (${shorten(String(row[tier]), 60)})` : shown
+      const [tier, value] = [row[`tier${side}`], row[`typical${side}`] ?? row[`value${side}`] ?? NaN]
+      const shown = formatNumber(value, metricOf(context, row.metric).format)
+      return only(`tier${side}`) === null && tier !== null ? `${shown} (${shorten(tier, 60)})` : shown
     },
   })
   return [
-    column('tier1', 'value1', 'First tier'),
-    column('tier2', 'value2', 'Last tier'),
+    column(1, 'First tier'),
+    column(2, 'Last tier'),
     {
       title: 'Change',
       align: 'right',

@@ -8,6 +8,7 @@ import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsText, sizeText } from '../drawing/words.ts'
 import { metricOf, named } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
+import { typicalNote } from '../typical.ts'
 
 type Row = {
   readonly metric: string
@@ -19,6 +20,9 @@ type Row = {
   readonly n2: number
   readonly value1: number | null
   readonly value2: number | null
+  /** Geometric means, where the effect is their ratio. */
+  readonly typical1: number | null
+  readonly typical2: number | null
   readonly effect: number | null
   readonly scale: 'difference' | 'ratio'
   readonly low: number | null
@@ -68,8 +72,8 @@ export default defineTable<Row>({
     words('metric_title', 'Metric'),
     ...(modelsIn(rows).length > 1 ? [modelColumn(rows)] : []),
     { title: 'Tiers', align: 'left', text: ({ tier1, tier2 }) => `${tier1} to ${tier2}` },
-    value('value1', 'First', context),
-    value('value2', 'Second', context),
+    value(1, 'First', context),
+    value(2, 'Second', context),
     {
       title: 'Difference',
       align: 'right',
@@ -86,6 +90,7 @@ export default defineTable<Row>({
 
   notes: (rows, { settings }) => [
     `In brackets: ${intervalText(settings)}; × says how many times as much the second tier is.`,
+    ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
     'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
     `Methods: ${methodsText(rows.map(row => row.method))}. ${sizeText(
       rows.flatMap(({ n1, n2 }) => [n1, n2]),
@@ -129,6 +134,8 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
     n2: pair.n2,
     value1: compared?.value1 ?? null,
     value2: compared?.value2 ?? null,
+    typical1: compared?.typical1 ?? null,
+    typical2: compared?.typical2 ?? null,
     effect: (compared?.scale === 'ratio' ? compared.ratio : compared?.difference) ?? null,
     scale: compared?.scale ?? 'difference',
     low: compared?.low ?? null,
@@ -145,10 +152,10 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
   }
 }
 
-const value = (field: 'value1' | 'value2', title: string, context: ExhibitContext): TableColumn<Row> => ({
+const value = (side: 1 | 2, title: string, context: ExhibitContext): TableColumn<Row> => ({
   title,
   align: 'right',
-  text: row => formatNumber(row[field] ?? NaN, metricOf(context, row.metric).format),
+  text: row => formatNumber(row[`typical${side}`] ?? row[`value${side}`] ?? NaN, metricOf(context, row.metric).format),
 })
 
 const modelsIn = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.agent_model))]

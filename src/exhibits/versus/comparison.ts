@@ -6,6 +6,7 @@ import { words } from '../columns.ts'
 import { differenceText } from '../difference-text.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
+import { typicalNotes } from '../typical.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
 /** Every metric of a candidate against a base, headlines first. */
@@ -14,7 +15,7 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
   const value = (field: 'base' | 'candidate', title: string): TableColumn<VersusRow> => ({
     title,
     align: 'right',
-    text: row => formatNumber(row[field] ?? NaN, metricOf(context, row.metric).format),
+    text: row => formatNumber(row[`typical_${field}`] ?? row[field] ?? NaN, metricOf(context, row.metric).format),
   })
   return assembleTable<VersusRow>({
     id: 'comparison',
@@ -39,6 +40,17 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      ...typicalNotes(
+        rows.map(row => ({
+          metric: metricOf(context, row.metric),
+          title: row.metric_title,
+          means: [row.base ?? NaN, row.candidate ?? NaN],
+          typical:
+            row.typical_base === null || row.typical_candidate === null
+              ? null
+              : [row.typical_base, row.typical_candidate],
+        })),
+      ),
       'p is corrected (Holm) for the metrics of one block. Equivalent: the same but for the margin.',
       `Methods: ${methodsText(rows.map(row => row.method))}.`,
       ...versus.warnings.map(({ message }) => message),

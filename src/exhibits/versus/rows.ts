@@ -11,6 +11,9 @@ export type VersusRow = {
   readonly verdict: string
   readonly base: number | null
   readonly candidate: number | null
+  /** Geometric means, where the effect is their ratio. */
+  readonly typical_base: number | null
+  readonly typical_candidate: number | null
   readonly effect: number | null
   readonly scale: 'difference' | 'ratio'
   readonly low: number | null
@@ -48,6 +51,8 @@ export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow
     verdict,
     base: finite(difference.sides.a),
     candidate: finite(difference.sides.b),
+    typical_base: finite(difference.typical?.a),
+    typical_candidate: finite(difference.typical?.b),
     effect: written(difference.value, isRatio),
     scale: isRatio ? 'ratio' : 'difference',
     low: written(difference.low, isRatio),

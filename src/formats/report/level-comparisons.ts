@@ -15,6 +15,7 @@ import { differenceText } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsText } from '../../exhibits/drawing/words.ts'
 import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
+import { pairNotes } from '../../exhibits/typical.ts'
 import { reportMoved } from './moved.ts'
 
 /** A pair of tiers, models or agents in every metric that either has, as the analysis compares them. */
@@ -123,8 +124,8 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
     rows: rows.map(row => ({ ...row })),
     columns: [
       { title: 'Metric', align: 'left', text: nameOf },
-      right('Base', row => formatNumber(row.value1 ?? NaN, formatOf(row))),
-      right('Candidate', row => formatNumber(row.value2 ?? NaN, formatOf(row))),
+      right('Base', row => formatNumber(row.typical1 ?? row.value1 ?? NaN, formatOf(row))),
+      right('Candidate', row => formatNumber(row.typical2 ?? row.value2 ?? NaN, formatOf(row))),
       right('Difference', row =>
         differenceText(row.scale === 'ratio' ? row.ratio : row.difference, row.low, row.high, row.scale, formatOf(row)),
       ),
@@ -137,6 +138,7 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      ...pairNotes(rows, context),
       'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column can have been missed.',
       `Methods: ${methodsText(rows.map(({ method }) => method))}.`,
     ],

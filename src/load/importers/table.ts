@@ -6,7 +6,7 @@ import { readCarried } from '../logs/carried.ts'
 import { type LogFile, openLog, withoutTask } from '../logs/log-importer.ts'
 import { LogPlanner } from '../logs/planner.ts'
 import { tellFindings } from '../logs/told.ts'
-import { type ColumnNames, columnsIn, isCriteria, isJudges, isRuns } from '../table/columns.ts'
+import { type ColumnNames, columnsIn, isCriteria, isJudges, isRuns, missedIn } from '../table/columns.ts'
 import { TableJudgments } from '../table/judgments.ts'
 import { MixedColumns } from '../table/mixed-columns.ts'
 import { eachRow, headerOf } from '../table/rows.ts'
@@ -21,7 +21,8 @@ const importer: Importer = {
   title: 'A table of runs',
   description:
     'Any CSV file or file of JSON lines with the column names of runs.csv, at least a task or experiment and a score or verdict; `columns` in the settings file gives other names. Tables with the columns of judges.csv and criteria.csv beside it are its judges and criteria. Columns of numbers that nobody here knows are kept.',
-  looksFor: 'a CSV or JSON-lines file with columns such as task, agent_model, run_number, score, passed',
+  looksFor:
+    'a CSV or JSON-lines file with columns such as task, agent_model, run_number, score, passed, or others that `columns:` in the settings file names',
   divisible: true,
 
   recognises: (path, glance = glanceAt(path)) =>
@@ -62,6 +63,8 @@ const planOf = (source: Source): Plan => {
       else planner.add(run)
     })
     mixed.report(table.account)
+    const missed = missedIn(headerIn(table.beginning, table.name), given)
+    if (missed) table.account.report('columns-unknown', missed.message, missed.hint)
   }
   judgments.reportUnused()
   for (const { account } of tables) account.close()

@@ -1,4 +1,5 @@
 import { schema } from '../../core/schema.ts'
+import { listed } from '../../core/settings-schema.ts'
 
 /** Our names of the columns of runs, and for each the name that a table has for it. */
 export type ColumnNames = Readonly<Record<string, string>>
@@ -30,3 +31,23 @@ export const isJudges = (header: readonly string[]): boolean =>
   header.includes('judge_score') || header.includes('judge_passed')
 export const isCriteria = (header: readonly string[]): boolean =>
   header.includes('criterion') && header.includes('criterion_achieved') && header.includes('criterion_max')
+
+/** What nearly every table of runs has, under one name or another. */
+const usual = ['agent_model', 'passed', 'cost_usd']
+
+const mostNamed = 6
+
+/** Columns without a meaning here, beside usual ones that are not there: they may be the same. */
+export const missedIn = (header: readonly string[], given: ColumnNames): { message: string; hint: string } | null => {
+  const columns = columnsIn(header, given)
+  const used = new Set(columns.values())
+  const unknown = header.filter(name => !used.has(name))
+  const absent = usual.filter(name => !columns.has(name))
+  if (unknown.length === 0 || absent.length === 0) return null
+  const names = unknown.slice(0, mostNamed)
+  const others = unknown.length > mostNamed ? [...names, `${unknown.length - mostNamed} more`] : names
+  return {
+    message: `Not known here: ${listed(others, 'and')}. Missing: ${listed(absent, 'and')}.`,
+    hint: `If they are the same, say so in the settings file: \`columns: { ${absent[0]}: ${JSON.stringify(unknown[0])} }\`.`,
+  }
+}

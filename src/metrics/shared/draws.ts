@@ -38,5 +38,6 @@ export const chanceOfDraw = (runs: Rows, variant: Variant, chance: Chance): Answ
   return averageOverSubtests(
     verdictCounts(runs).map(({ n, passes }) => chance(n, passes, k)),
     k,
+    runs,
   )
 }

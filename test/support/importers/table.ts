@@ -111,6 +111,12 @@ export const table: LogFixture = {
       code: 'column-mixed',
       runs: 6,
     },
+    {
+      what: 'columns of other names',
+      files: { 'runs.csv': 'task,agent_model,score,success,price\nadding,m,1,yes,0.5\n' },
+      code: 'columns-unknown',
+      runs: 3,
+    },
     { what: 'foreign', files: { 'people.csv': 'name,age\nAda,36\n' }, code: 'file-foreign', runs: 5 },
   ],
 }

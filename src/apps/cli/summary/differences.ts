@@ -36,7 +36,9 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixe
 const effectText = (value: number | null, { scale }: Comparison, format: Format): string => {
   if (value === null) return '–'
   if (scale === 'ratio') return `×${value.toFixed(2)}`
-  return format === 'percent' ? `${signed(100 * value)} points` : formatNumber(value, format)
+  return format === 'percent'
+    ? `${signed(100 * value)} points`
+    : `${value > 0 ? '+' : ''}${formatNumber(value, format)}`
 }
 
 const holds = (pair: Comparison, format: Format, several: boolean): string => {

@@ -19,8 +19,8 @@ const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextC
     {
       header: 'Base → candidate',
       align: 'left',
-      cells: cells(({ pair: { metric }, difference: { sides } }) =>
-        [sides.a, sides.b].map(value => formatNumber(value, metric.format)).join(' → '),
+      cells: cells(({ pair: { metric }, difference: { sides, typical = sides } }) =>
+        [typical.a, typical.b].map(value => formatNumber(value, metric.format)).join(' → '),
       ),
     },
     {

@@ -64,6 +64,22 @@ test('what is open says what it would take', () => {
   )
 })
 
+test('values agree with the ratio beside them, and a mean that goes the other way is told', () => {
+  const costing = (costs: readonly number[]): RunSpec[] =>
+    costs.map((cost, t) => ({ task: `t${t}`, cost, passed: true }))
+  const versus = createVersus(
+    sideWith(costing([1, 1, 1, 1, 1, 16])),
+    sideWith(costing([0.5, 0.5, 0.5, 0.5, 0.5, 32])),
+    allMetrics,
+    defaultSettings,
+    { metrics: ['cost_usd'] },
+  )
+  const text = versusText(versus, defaultSettings, lookAt(200)).replace(/\s+/g, ' ')
+  expect(text).toMatch(/Cost \$1\.59 → \$1\.00 ×0\.63/)
+  expect(text).toContain('geometric means')
+  expect(text).toContain('The mean of Cost goes the other way, from $3.50 to $5.75')
+})
+
 test('a gate shows every rule with what was found', () => {
   const text = gateText(gated, defaultSettings, lookAt(100))
   expect(text).toMatch(/^Gate: fail, 3 of 6 rules broken$/m)

@@ -3,6 +3,7 @@ import type { Warning } from '../../../analysis/versus/warnings.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { listed } from '../../../core/settings-schema.ts'
 import { titleOf } from '../../../exhibits/drawing/axis.ts'
+import { typicalNotes } from '../../../exhibits/typical.ts'
 import { extentText, onlySentences, openSentences } from '../../../formats/versus-sentences.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
@@ -22,7 +23,7 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     heading(versus, look),
     warningsText(versus.warnings, look),
     compared.length === 0 ? 'No metric was measured.' : metricsTable(compared, settings, look),
-    look.colours.dim(paragraph('', legend(settings), look.width)),
+    look.colours.dim(paragraph('', [legend(settings), ...readingNotes(compared, settings)].join(' '), look.width)),
     section('What is open', openSentences(compared, settings), look),
     section('Other metrics', otherSentences(others, settings), look),
     movedText(versus, look),
@@ -60,6 +61,16 @@ export const warningsText = (warnings: readonly Warning[], { width, colours }: L
 const legend = ({ confidence }: Settings): string =>
   `Tasks weigh alike. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% intervals. p and ` +
   'verdicts allow for the number of metrics. Equivalent: the same but for the margin.'
+
+const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] =>
+  typicalNotes(
+    compared.map(({ pair: { metric }, difference: { sides, typical } }) => ({
+      metric,
+      title: printable(titleOf(metric, settings), longestName),
+      means: [sides.a, sides.b],
+      typical: typical ? [typical.a, typical.b] : null,
+    })),
+  )
 
 /** Metrics beside the headlines: only what came out is told. */
 const otherSentences = (others: readonly MetricVersus[], settings: Settings): string[] => {
