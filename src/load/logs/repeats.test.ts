@@ -60,7 +60,7 @@ test('one number in one file is one run; in two files it is two repetitions', as
   const row = { task: 'sums', experiment: 'e', agent_model: 'm', run_number: 3, score: 1 }
   const within = await planOf(table, { 'a.jsonl': lines(row, { ...row, score: 0 }, { ...row, run_number: 4 }) })
   expect(within.runs.map(({ key }) => key.run)).toEqual([3, 4])
-  expect(within.problems).toEqual(['run-twice a.jsonl :2'])
+  expect(within.problems).toEqual(['run-twice a.jsonl line 2'])
   const across = await planOf(table, { 'a.jsonl': lines(row), 'b.jsonl': lines({ ...row, score: 0 }) })
   expect(across.runs.map(({ key }) => key.run)).toEqual([1, 2])
   expect(across.problems).toEqual([])

@@ -86,7 +86,7 @@ const differing = (first: Kept, again: Kept): Problem =>
     again.file.label,
     `${nameOf(again)} is the same run as ${nameOf(first)}, with other content. The first counts.`,
     'Remove the one that is wrong, or give them different names or numbers.',
-    again.place,
+    again.place.replace(/^:/, 'line '),
   )
 
 const repeated = (file: SourceFile, others: ReadonlyMap<SourceFile, number>): Problem => {
