@@ -131,6 +131,8 @@ export type InRun = (run: Rows, variant: Variant | null, whole: Whole) => number
 /** One number per group of runs, for what averaging per-run values cannot give. */
 export interface GroupMetric extends MetricInfo {
   readonly per: 'group'
+  /** What `n` counts, where that is not runs. */
+  readonly counts?: 'subtest'
   readonly interval?: IntervalRule
   readonly inRun?: InRun
   value(runs: Rows, settings: Settings): Answer
@@ -162,6 +164,8 @@ export interface Whole {
 /** Several values per group, or a value that needs other groups; only the groupings in which it means something. */
 export interface ContrastMetric extends MetricInfo {
   readonly per: 'contrast'
+  /** What `n` counts, where that is not runs. */
+  readonly counts?: 'subtest'
   readonly interval?: IntervalRule
   readonly inRun?: InRun
   readonly groupings: readonly Grouping[]

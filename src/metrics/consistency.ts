@@ -19,6 +19,7 @@ export default defineMetric({
   format: 'score',
   better: 'higher',
   range: [0, 1],
+  counts: 'subtest',
   interval: {
     rule: 'totals',
     totals: runs => {

@@ -17,6 +17,7 @@ export default defineMetric({
   range: [0, 1],
   groupings: groupingNames,
   variants: drawVariants,
+  counts: 'subtest',
   interval: { rule: 'subtests', share: (subtest, variant) => shareOfDraws(subtest, variant, passAtK) },
   value: (group, variant) => chanceOfDraw(group.rows, variant, passAtK),
 })

@@ -1,5 +1,5 @@
 import type { ExhibitContext } from '../../core/exhibit.ts'
-import type { Group } from '../../core/metric.ts'
+import type { Group, Metric } from '../../core/metric.ts'
 import { named, present } from '../rows.ts'
 import { limitLevels } from './limit.ts'
 
@@ -48,6 +48,10 @@ export const configurationWord = ({ models, tiers }: Levels): 'tier' | 'model' |
 /** What a task is made of: subtests or, where there are none, nothing but itself. */
 export const unitWord = ({ levels }: ExhibitContext): 'subtest' | 'task' =>
   levels.subtest.length > 0 ? 'subtest' : 'task'
+
+/** What the n of a metric counts, in the words of the study. */
+export const countedWord = (metric: Metric, context: ExhibitContext): 'run' | 'subtest' | 'task' =>
+  'counts' in metric ? unitWord(context) : 'run'
 
 /** One row of each configuration, in the order in which they appear. */
 export const eachConfiguration = <Row extends Configuration>(rows: readonly Row[]): Row[] => [

@@ -12,6 +12,7 @@ test('words for what a figure rests on', () => {
   expect(sizeText([45, 45], 'run')).toBe('45 runs each')
   expect(sizeText([12, 45, 30], 'run')).toBe('12 to 45 runs each')
   expect(methodsText(['b', 'a', 'none', 'a', null, ''])).toBe('a; b')
+  expect(methodsText(['median', 'median', 'median, percentile'])).toBe('median, percentile')
   expect(sentences('One', null, false, '', 'two.', 'Is it?')).toBe('One. Two. Is it?')
 })
 

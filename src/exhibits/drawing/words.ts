@@ -18,11 +18,12 @@ export const sizeText = (sizes: readonly number[], word: string): string => {
     : `${formatNumber(least, 'count')} to ${counted(most, word)} each`
 }
 
-/** Different methods once each, the most frequent first; `none` is no method. */
+/** Different methods once each, the most frequent first; `none` is no method, and one that goes on with another is that. */
 export const methodsText = (methods: readonly (string | null)[]): string => {
   const counts = new Map<string, number>()
   for (const method of methods) if (method && method !== 'none') counts.set(method, (counts.get(method) ?? 0) + 1)
   return [...counts]
+    .filter(([method]) => ![...counts.keys()].some(other => other.startsWith(`${method}, `)))
     .sort(([, a], [, b]) => b - a)
     .map(([method]) => method)
     .join('; ')

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { countedWord } from '../drawing/configurations.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -79,7 +80,7 @@ export default defineFamily<Row>({
       subtitle: sentences(
         sizeText(
           rows.map(({ n }) => n),
-          'run',
+          countedWord(metric, context),
         ),
         intervalNote('Lines', shown, context.settings),
         shown.length < rows.length &&

@@ -18,6 +18,11 @@ test('has the estimate of every model and tier, as the summary has it', () => {
   )
 })
 
+test('says what was counted: runs, or what a metric counts instead', () => {
+  expect(figure.subtitle).toMatch(/\d runs each/)
+  expect(figureOf(family, usual, 'pass-at-k-by-tier').subtitle).toMatch(/\d subtests each/)
+})
+
 test('its title names the extremes among the rows', () => {
   const best = [...figure.rows].sort((a, b) => Number(b.value) - Number(a.value))[0]
   expect(figure.title).toContain(`highest for ${best.agent_model} in ${best.tier}`)

@@ -5,6 +5,7 @@ import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
+import { countedWord } from '../drawing/configurations.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
@@ -69,7 +70,7 @@ export default defineFamily<Row>({
       subtitle: sentences(
         `${hasLimits ? intervalText(context.settings) : 'No intervals'}, ${sizeText(
           estimates.map(({ n }) => n ?? 0),
-          'run',
+          countedWord(metric, context),
         )}`,
         methodsText(estimates.map(({ method }) => method)),
         isWaiting(metric) && notReached(estimates),
