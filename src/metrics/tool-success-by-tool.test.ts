@@ -44,3 +44,8 @@ test('its interval is about the same numbers', () => {
   expect(combine(Float64Array.of(6, 9))).toBeCloseTo(2 / 3, 12)
   expect(combine(Float64Array.of(0, 0))).toBeNaN()
 })
+
+test('a tool with the name of all tools is told apart from them', () => {
+  const variants = toolSuccessByTool.variants(whole(run([toolOf('All tools', 2), toolOf('Read', 1)])))
+  expect(variants.map(({ title }) => title)).toEqual(['All tools', 'All tools (one tool)', 'Read'])
+})

@@ -9,6 +9,13 @@ import { remembered } from './shared/remembered.ts'
 const mostTools = 12
 const allTools: Variant = { id: 'all_tools', title: 'All tools', better: 'higher' }
 
+/** A tool is called what the data calls it, unless that stands for all of them here. */
+const variantOf = (id: string): Variant => ({
+  id,
+  title: id === allTools.title ? `${id} (one tool)` : id,
+  better: 'higher',
+})
+
 /** The tools that were called most, the most used first. */
 const usualTools = remembered((whole: Whole): readonly string[] => {
   if (!whole.tools) return []
@@ -51,7 +58,7 @@ export default defineMetric({
   better: 'higher',
   range: [0, 1],
   groupings: groupingNames,
-  variants: whole => [allTools, ...usualTools(whole).map((id): Variant => ({ id, title: id, better: 'higher' }))],
+  variants: whole => [allTools, ...usualTools(whole).map(variantOf)],
   inRun: (run, variant, whole) => {
     const { ok, known } = callsOf(run, variant, whole)
     return known === 0 ? NaN : ok / known
