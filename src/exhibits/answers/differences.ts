@@ -97,7 +97,7 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
 
 const missed = (widest: Comparison, metric: Metric): string => {
   if (widest.mde === null) return ''
-  if (metric.format === 'percent' && widest.scale === 'difference' && widest.mde >= 1)
+  if (widest.scale === 'difference' && widest.mde >= metric.range[1] - metric.range[0])
     return 'Any difference can have been missed.'
   return `A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed.`
 }

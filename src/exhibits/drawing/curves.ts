@@ -5,7 +5,7 @@ import type { Levels } from './configurations.ts'
 import { quoted } from './expression.ts'
 import { panels, panelWidth, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
-import { type SeriesShape, seriesBy } from './series.ts'
+import { type SeriesShape, seriesOf } from './series.ts'
 
 interface CurveAxis {
   readonly field: string
@@ -24,7 +24,11 @@ interface Curves extends Levels {
   readonly marked?: readonly number[]
   /** Where along x intervals stand as bars, side by side; without it they are bands. */
   readonly bars?: readonly number[]
+  /** What tells series apart, where that is not the model. */
+  readonly series?: { readonly field: string; readonly title: string }
 }
+
+const byModelName: NonNullable<Curves['series']> = { field: 'agent_model', title: 'Model' }
 
 /** More curves in one plot than this cannot be told apart. */
 const mostSeries = 4
@@ -52,22 +56,20 @@ const widestOnEdge = 8
  * there are no tiers to tell apart and too many models for one plot.
  */
 export const curvePanels = (curves: Curves, context: ExhibitContext): { width: number; view: View } => {
-  const { models, tiers, x, y } = curves
+  const { models, tiers, x, y, series: named = byModelName } = curves
   const byModel = tiers.length < 2 && models.length > mostSeries
   const levels = byModel ? models : tiers
   const width = levels.length > 2 ? context.width.page : context.width.column
   const columns = columnsFor(levels.length)
   const extent = labelWidth(y.scale, y.format) + besideLabels
   const plot = panelWidth(width, columns, extent)
-  const { color, shape } = seriesBy(
-    'model',
-    { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
-    context,
-  )
+  // In the colours that models have in every figure; other subjects in those of their order.
+  const among = models.every(name => context.levels.model.includes(name)) ? context.levels.model : models
+  const { color, shape } = seriesOf({ ...named, levels: models, among, width: width - extent })
   const legend = byModel ? { legend: null } : {}
   const series = { color: { ...color, ...legend }, shape: { ...shape, ...legend } }
   const view = panels({
-    field: byModel ? 'agent_model' : 'tier',
+    field: byModel ? named.field : 'tier',
     levels,
     width,
     height: levels.length === 1 ? Math.min(130, plot) : height,
@@ -109,8 +111,8 @@ const roomy = ({ domain: [first, last], ...scale }: NumberScale): NumberScale =>
 }
 
 /** Where the place of a series is, so that intervals of several at one place stand side by side. */
-const besideOf = ({ x, models, dash }: Curves, byModel: boolean): string => {
-  const series = byModel ? [] : [`indexof(${listOf(models)}, datum.agent_model)`]
+const besideOf = ({ x, models, dash, series: { field } = byModelName }: Curves, byModel: boolean): string => {
+  const series = byModel ? [] : [`indexof(${listOf(models)}, datum['${field}'])`]
   const dashed = dash ? [`indexof(${listOf(dash.levels)}, datum['${dash.field}'])`] : []
   const [dashes, count] = [dash?.levels.length ?? 1, (byModel ? 1 : models.length) * (dash?.levels.length ?? 1)]
   const place = [...series.map(index => `${dashes} * ${index}`), ...dashed, '0'].join(' + ')
@@ -118,8 +120,11 @@ const besideOf = ({ x, models, dash }: Curves, byModel: boolean): string => {
   return `datum['${x.field}'] + ${step * (last - first)} * (${place} - ${(count - 1) / 2})`
 }
 
-const curveLayers = ({ x, dash, models, marked, bars }: Curves, shape: SeriesShape): Layer[] => {
-  const dashBy = dash ?? { field: 'agent_model', levels: models }
+const curveLayers = (
+  { x, dash, models, marked, bars, series: { field } = byModelName }: Curves,
+  shape: SeriesShape,
+): Layer[] => {
+  const dashBy = dash ?? { field, levels: models }
   const known = { filter: 'isValid(datum.low) && isValid(datum.high)' }
   const limits = { y: { field: 'low', type: 'quantitative' as const }, y2: { field: 'high' } }
   return [

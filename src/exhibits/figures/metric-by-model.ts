@@ -1,3 +1,4 @@
+import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
@@ -13,7 +14,7 @@ import { finite, named } from '../rows.ts'
 import { colourOf } from '../theme.ts'
 
 type Row = {
-  /** The model, with its agent where there are several. */
+  /** The model, the agent where several share one, or both. */
   readonly configuration: string
   readonly agent: string | null
   readonly agent_model: string | null
@@ -39,12 +40,12 @@ export default defineFamily<Row>({
     const { by, places } = analysis.exhibited.places()
     if (by.includes('tier')) return notApplicable('the data has tiers, by which metrics are drawn')
     if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
+    const { nameOf } = subjectsIn(analysis)
     const found = places.flatMap(({ group }) => {
       const summary = analysis.result(metric.id, group)?.summary
       if (!summary || summary.n === 0) return []
       const { agent = null, agent_model: model = null } = placeCells({ group })
-      const isKnown = (name: string | null): name is string => name !== null && name !== named(null)
-      const configuration = [agent, model].filter(isKnown).join(', ') || named(null)
+      const configuration = named(nameOf(group.key))
       const { value, low, high, n, method } = summary
       const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method }
       return [{ configuration, agent, agent_model: model, ...estimate }]

@@ -85,3 +85,18 @@ test('and says nothing of them where most tasks have one', () =>
       tried(task => (task === 0 ? 20 : 1)),
     ).title,
   ).toBe('Chance of passing in k attempts, which few tasks have'))
+
+test('agents that share a model have curves of their own, each over the tasks that there are', () => {
+  const study = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0'],
+    subtests: ['00'],
+    runs: 4,
+    adjust: run => ({ ...run, key: { ...run.key, tier: null, subtest: null, agent: run.key.run < 3 ? 'x' : 'y' } }),
+  })
+  const made = figureOf(figure, study)
+  expect(new Set(made.rows.map(row => row.subject))).toEqual(new Set(['x', 'y']))
+  expect(new Set(made.rows.map(row => row.subtests))).toEqual(new Set([usual.tasks.length]))
+  expect(made.title).toMatch(/^Least reliable: [xy], |^Attempts come out alike/)
+})

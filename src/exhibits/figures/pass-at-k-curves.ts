@@ -1,10 +1,13 @@
+import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import {
+  type Configuration,
   configurationName,
   configurationOf,
   eachConfiguration,
+  type Levels,
   leftOutText,
   levelsOf,
   limitConfigurations,
@@ -15,9 +18,12 @@ import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { finite } from '../rows.ts'
+import { finite, named } from '../rows.ts'
 
 type Row = {
+  /** Who ran: the model, the agent where several share one, or both. */
+  readonly subject: string
+  readonly agent: string | null
   readonly agent_model: string
   readonly tier: string
   /** pass@k: at least one of k attempts passes; pass^k: all of them do. */
@@ -50,8 +56,10 @@ export default defineFigure<Row>({
     'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt.',
 
   data(analysis) {
-    const found = analysis.groups('by_model_and_tier').flatMap(group => {
-      const place = configurationOf(group)
+    const { tiered, nameOf } = subjectsIn(analysis)
+    const found = analysis.groups(tiered).flatMap(group => {
+      const subject = named(nameOf(group.key))
+      const place = { subject, agent: group.key.agent ?? null, ...configurationOf(group) }
       return analysis.results(group).flatMap(({ metric, variant, summary }) => {
         const chance = chances.find(each => each.metric === metric.id)?.chance
         if (chance === undefined || !variant || summary.n === 0) return []
@@ -70,35 +78,46 @@ export default defineFigure<Row>({
         ]
       })
     })
-    const most = Math.max(0, ...found.map(({ k }) => k))
-    if (most < 2) return notApplicable('needs tasks or subtests with 2 runs that have a verdict')
-    const kept = found.filter(({ k }) => most <= mostAttempts || k === 1 || k % Math.ceil(most / mostAttempts) === 0)
+    if (!found.some(({ k }) => k > 1)) return notApplicable('needs tasks or subtests with 2 runs that have a verdict')
+    const speaks = speakersIn(found)
+    const step = Math.ceil(Math.max(...found.filter(speaks).map(({ k }) => k)) / mostAttempts)
+    const kept = found.filter(({ k }) => k === 1 || k % step === 0)
+    const gaps = gapsIn(kept)
+    // A single attempt makes no curve.
+    const curves = gaps.filter(({ any }) => any.k > 1)
+    const told = new Set((curves.length > 0 ? curves : gaps).map(({ any }) => JSON.stringify(curveOf(any))))
     const isShown = limitConfigurations(
-      gapsIn(kept).map(({ any, gap }) => ({ ...any, weight: gap })),
+      gaps
+        .filter(({ any }) => told.has(JSON.stringify(curveOf(any))))
+        .map(({ any, gap }) => ({ ...curveOf(any), weight: gap })),
       mostCurves(new Set(kept.map(({ tier }) => tier)).size),
     )
-    return kept.map(row => ({ ...row, shown: isShown(row) }))
+    const isTold = (row: Omit<Row, 'shown'>) => told.has(JSON.stringify(curveOf(row))) && isShown(curveOf(row))
+    return kept.map(row => ({ ...row, shown: isTold(row) && speaks(row) }))
   },
 
   draw(rows, context) {
-    const all = levelsOf(rows, context)
+    const all = levelsOf(rows.map(curveOf), context)
     const shown = rows.filter(row => row.shown)
-    const drawn = levelsOf(shown, context)
-    const most = Math.max(...rows.map(({ k }) => k))
+    const drawn = levelsOf(shown.map(curveOf), context)
+    const most = Math.max(2, ...shown.map(({ k }) => k))
     const unit = unitWord(context)
     return {
-      title: messageOf(rows, unit, row => configurationName(row, all)),
+      title: messageOf(rows, unit, row => configurationName(curveOf(row), all)),
       subtitle: sentences(
         `Solid: pass@k, at least one of k passes; dashed: pass^k, all pass; ${sizeText(
-          rows.map(({ subtests }) => subtests),
+          shown.map(({ subtests }) => subtests),
           unit,
         )}`,
+        shown.length < rows.filter(row => isDrawn(row, drawn)).length &&
+          `Drawn as far as ${formatNumber(enough, 'percent').replace('.0%', '%')} of the ${unit}s have k runs`,
         intervalNote('Bars', rows, context.settings),
         leftOutText(all, drawn, 'the least reliable'),
       ),
       ...curvePanels(
         {
           ...drawn,
+          series: { field: 'subject', title: titleFor(rows) },
           dash: { field: 'chance', levels: chances.map(({ chance }) => chance) },
           bars: somePlaces(
             shown.map(({ k }) => k),
@@ -118,16 +137,34 @@ export default defineFigure<Row>({
   },
 })
 
+/** The curve that a row is on: that of a subject in a tier. */
+const curveOf = ({ subject, tier }: Pick<Row, 'subject' | 'tier'>): Configuration => ({ agent_model: subject, tier })
+
+const titleFor = (rows: readonly Row[]): string => {
+  if (rows.every(row => row.subject === row.agent_model)) return 'Model'
+  return rows.every(row => row.subject === row.agent) ? 'Agent' : 'Agent and model'
+}
+
 /** A k speaks for a configuration while so many of its tasks have as many runs. */
 const enough = 0.75
 
+/** Whether a k still speaks for its configuration: chances over other and other tasks make no curve. */
+const speakersIn = (rows: readonly Omit<Row, 'shown'>[]): ((row: Omit<Row, 'shown'>) => boolean) => {
+  const curve = (row: Omit<Row, 'shown'>) => JSON.stringify([row.subject, row.tier])
+  const all = new Map<string, number>()
+  for (const row of rows) all.set(curve(row), Math.max(all.get(curve(row)) ?? 0, row.subtests))
+  return row => row.subtests >= enough * (all.get(curve(row)) ?? 0)
+}
+
+const isDrawn = ({ subject, tier }: Row, { models, tiers }: Levels): boolean =>
+  models.includes(subject) && tiers.includes(tier)
+
 /** How far the two chances of each configuration part at the largest k that speaks for it, the farthest first. */
 const gapsIn = <Found extends Omit<Row, 'shown'>>(rows: readonly Found[]) =>
-  eachConfiguration(rows)
-    .map(place => {
-      const own = rows.filter(row => row.agent_model === place.agent_model && row.tier === place.tier)
-      const all = Math.max(...own.map(row => row.subtests))
-      const k = Math.max(1, ...own.filter(row => row.subtests >= enough * all).map(row => row.k))
+  eachConfiguration(rows.map(row => ({ row, ...curveOf(row) })))
+    .map(({ row: place }) => {
+      const own = rows.filter(row => row.subject === place.subject && row.tier === place.tier)
+      const k = Math.max(1, ...own.filter(speakersIn(own)).map(row => row.k))
       const at = (chance: string) => own.find(row => row.k === k && row.chance === chance) ?? place
       const [any, every] = [at('pass@k'), at('pass^k')]
       return { any, every, gap: (any.value ?? 0) - (every.value ?? 0) }

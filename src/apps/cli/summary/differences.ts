@@ -20,6 +20,7 @@ interface Pairs {
   readonly title: string
   readonly format: Format
   readonly better: Metric['better']
+  readonly range: Metric['range']
   readonly pairs: readonly Comparison[]
 }
 
@@ -48,15 +49,17 @@ const holds = (pair: Comparison, format: Format, several: boolean): string => {
 }
 
 /** How large an effect this design can have missed: the largest of the smallest that it finds. */
-const missed = (pairs: readonly Comparison[], format: Format): string | null => {
+const missed = ({ pairs, format, range }: Pairs): string | null => {
   const known = pairs.filter(pair => pair.mde !== null)
   if (known.length === 0) return null
   const widest = known.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
-  if (format === 'percent' && (widest.mde ?? 0) >= 1) return 'Any difference can have been missed.'
+  if (widest.scale === 'difference' && (widest.mde ?? 0) >= range[1] - range[0])
+    return 'Any difference can have been missed.'
   return `A difference below ${effectText(widest.mde, widest, format).replace(/^\+/, '')} can have been missed.`
 }
 
-const metricText = ({ title, format, better, pairs }: Pairs, several: boolean, { width, colours }: Look): string[] => {
+const metricText = (about: Pairs, several: boolean, { width, colours }: Look): string[] => {
+  const { title, format, better, pairs } = about
   const found = pairs.filter(pair => pair.significant)
   const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null)
   const lines = found.slice(0, mostPairs).map(pair => {
@@ -71,7 +74,7 @@ const metricText = ({ title, format, better, pairs }: Pairs, several: boolean, {
   if (others.length > 0) {
     const names = others.slice(0, mostPairs).map(pair => sidesText(pair, several))
     const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
-    const size = missed(others, format)
+    const size = missed({ ...about, pairs: others })
     const sentences = [
       `${title}, not settled: ${listed([...names, ...more], 'and')}.`,
       ...(size === null ? [] : [size]),
@@ -116,7 +119,8 @@ const scopeLines = (
     const pairs = compared.filter(pair => pair.metric === id)
     if (!metric) return []
     const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
-    return metricText({ title, format: metric.format, better: metric.better, pairs }, several, look)
+    const { format, better, range } = metric
+    return metricText({ title, format, better, range, pairs }, several, look)
   })
   const none = `${pairsText(apart.size, scope)} no task, and so cannot be told apart.`
   return apart.size === 0 ? lines : [...lines, paragraph('  · ', none, look.width)]
