@@ -39,3 +39,6 @@ test('ordinary text is left as it is, everywhere in plain data', () => {
   expect(tamed(data)).toEqual(data)
   expect(tamed({ a: ['toString', 'x\ny'] })).toEqual({ a: ['toString ', 'x y'] })
 })
+
+test('marks that turn the direction of writing do not reach a figure', () =>
+  expect([tame('a\u202eb'), tame('\u2067c\u2069')]).toEqual(['a b', ' c ']))

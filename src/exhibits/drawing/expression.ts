@@ -1,9 +1,10 @@
 /**
  * Text from data as Vega can bear it: it puts names into programs, where a line separator ends the line and
- * "constructor" is something that every object has. A space behind it is not seen.
+ * "constructor" is something that every object has. A space behind it is not seen. Marks that turn the direction of
+ * writing would turn what stands beside a name too.
  */
 export const tame = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' ')
   return line in Object.prototype ? `${line} ` : line
 }
 

@@ -35,7 +35,7 @@ export const widestOf = (lines: readonly string[], size: number = textSize): num
   Math.max(0, ...lines.map(line => textWidth(line, size)))
 
 /** Text from data as one line: what would move the pen is a space. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
 
 const ellipsis = '…'
 

@@ -3,6 +3,7 @@ import { defineFamily } from '../define.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { cellText } from '../drawing/cell-text.ts'
 import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
+import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
@@ -61,7 +62,7 @@ export default defineFamily<Row>({
         metric,
       ),
       subtitle: sentences(
-        `${centreText(metric)}, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}; tasks with the highest means above`,
+        `${centreText(metric)}, ${sizeText([...new Set(rows.map(({ n }) => n))], countedWord(metric, context))}; tasks with the highest means above`,
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,
       ),
