@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectLimits, expectNear } from '../../../test/support/limits.ts'
 import { quick, settings } from '../../../test/support/samples.ts'
-import { percentileInterval, resampledInterval } from './percentile.ts'
+import { percentileInterval } from './percentile.ts'
 
 const units = [
   [1, 2],
@@ -30,10 +30,13 @@ describe('a number made of totals', () => {
     ))
 
   test('leaves out resamples without an answer, up to a fifth of them', () => {
-    const some = (share: number) =>
-      resampledInterval([10], ([drawn]) => (drawn[0] < share && drawn[1] !== 1 ? NaN : drawn[2]), 'task', settings)
-    expect(some(1)).toMatchObject({ low: 0, high: 9 })
-    expect(some(4)).toMatchObject({ low: NaN, reason: 'more than a fifth of the resamples have no answer' })
+    // A resample without any of the marked units, (1 - marked / 10) ** 10 of all, has no answer.
+    const some = (marked: number) => {
+      const ten = Array.from({ length: 10 }, (_, i) => Float64Array.of(i, Number(i < marked)))
+      return percentileInterval([ten], ([total, known]) => (known === 0 ? NaN : total), 'task', settings)
+    }
+    expect(some(3).low).toBeLessThan(some(3).high)
+    expect(some(1)).toMatchObject({ low: NaN, reason: 'more than a fifth of the resamples have no answer' })
   })
 
   test('has no interval without variation, without two units, or without a value', () => {

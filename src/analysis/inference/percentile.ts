@@ -1,7 +1,7 @@
 import { measured } from '../../statistics/describe.ts'
 import { isConstant, noInterval } from '../../statistics/interval.ts'
 import { quantileReordering } from '../../statistics/quantile.ts'
-import { eachResample, positionsBy } from '../../statistics/resample.ts'
+import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings, Unit } from './estimate.ts'
@@ -105,22 +105,6 @@ const replicatesOf = (
     replicates[r] = combine(totals)
   }
   return replicates
-}
-
-/** The same for any number: `statistic` gets the places that were drawn in each stratum. */
-export const resampledInterval = (
-  sizes: readonly number[],
-  statistic: (drawn: readonly Uint32Array[]) => number,
-  unit: Unit,
-  settings: InferenceSettings,
-): Estimate => {
-  const value = statistic(sizes.map(size => Uint32Array.from({ length: size }, (_, i) => i)))
-  const replicates = new Float64Array(settings.resamples)
-  if (!Number.isNaN(value) && canVary(sizes))
-    eachResample(sizes, settings, (drawn, resample) => {
-      replicates[resample] = statistic(drawn)
-    })
-  return withFinding(value, findingFrom(value, sizes, replicates, unit, settings))
 }
 
 const findingFrom = (
