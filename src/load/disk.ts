@@ -1,16 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from 'node:fs'
 import type { Seen } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 
@@ -20,7 +9,7 @@ export const largestFile = 128 * 2 ** 20
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'
 
-const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
+export const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
 
 /** A pipe in place of a file must not keep us waiting for someone to write to it. */
 export const readOnly = constants.O_RDONLY | constants.O_NONBLOCK
@@ -170,50 +159,6 @@ const listNames = (path: string): string[] => {
     return readdirSync(path)
   } catch {
     return []
-  }
-}
-
-export interface SubFolders {
-  readonly names: readonly string[]
-  readonly problems: readonly Problem[]
-}
-
-/** Large, and never part of the results: what the agent worked on and what its tools keep. */
-export const neverEntered = new Set(['.git', 'node_modules', 'workspace'])
-
-/** The folders inside a folder; links are followed unless they lead back to a folder above. */
-export const subFolders = (path: string, label: string): SubFolders => {
-  const names: string[] = []
-  const problems: Problem[] = []
-  let entries: ReturnType<typeof readFolder>
-  try {
-    entries = readFolder(path)
-  } catch (error) {
-    const code = errorCode(error)
-    return { names, problems: absentCodes.has(code) ? [] : [unreadable(label, code)] }
-  }
-  for (const entry of entries) {
-    if (neverEntered.has(entry.name)) continue
-    if (entry.isDirectory()) names.push(entry.name)
-    else if (entry.isSymbolicLink()) {
-      const target = linkTarget(join(path, entry.name))
-      if (target === 'loop' || (target && `${realpathSync(path)}/`.startsWith(`${target}/`)))
-        problems.push(unreadable(label === '' ? entry.name : `${label}/${entry.name}`, 'ELOOP'))
-      else if (target) names.push(entry.name)
-    }
-  }
-  return { names, problems }
-}
-
-const readFolder = (path: string) => readdirSync(path, { withFileTypes: true })
-
-/** Where a link to a folder leads; null when it leads to nothing or to a file. */
-const linkTarget = (path: string): string | 'loop' | null => {
-  try {
-    const target = realpathSync(path)
-    return statSync(target).isDirectory() ? target : null
-  } catch (error) {
-    return errorCode(error) === 'ELOOP' ? 'loop' : null
   }
 }
 

@@ -2,7 +2,8 @@ import { basename, dirname, join } from 'node:path'
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Problem } from '../../core/problem.ts'
 import { problem } from '../../core/problem.ts'
-import { isFile, isFolder, subFolders } from '../disk.ts'
+import { isFile, isFolder } from '../disk.ts'
+import { subFolders } from '../folders.ts'
 
 /** One attempt at an experiment: a timestamp folder that holds tiers. */
 export interface Attempt {
