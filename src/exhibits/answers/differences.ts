@@ -8,6 +8,7 @@ import { titleOf } from '../drawing/axis.ts'
 import { counted } from '../drawing/words.ts'
 import { named } from '../rows.ts'
 import { type Arena, metricsAsked } from './asked.ts'
+import { effectText, effectWithLimits, missedText, widestOf } from './effects.ts'
 import { pairLinks, pairsLink } from './links.ts'
 import { isWorse } from './worse.ts'
 
@@ -36,16 +37,6 @@ const namer = (analysis: Analysis): ((pair: Comparison) => string) => {
   }
 }
 
-const amount = (value: number | null, { scale }: Comparison, { format }: Metric): string => {
-  if (value === null) return '–'
-  if (scale === 'ratio') return `×${value.toFixed(2)}`
-  const sign = value > 0 ? '+' : ''
-  return `${sign}${format === 'percent' ? `${(100 * value).toFixed(1)} points` : formatNumber(value, format)}`
-}
-
-const effectText = (pair: Comparison, metric: Metric): string =>
-  amount(pair.scale === 'ratio' ? pair.ratio : pair.difference, pair, metric)
-
 /** The differences that hold, at most so many of each metric. */
 export const holding = (analysis: Analysis, arena: Arena, most: number): Sentence[] => {
   const [sides, linkOf] = [namer(analysis), pairLinks(analysis)]
@@ -53,10 +44,9 @@ export const holding = (analysis: Analysis, arena: Arena, most: number): Sentenc
     const title = titleOf(metric, analysis.settings)
     const found = pairsOf(analysis, metric, arena).filter(({ significant }) => significant)
     const shown = found.slice(0, most).map((pair): Sentence => {
-      const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, '')).join(', ')
       const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
       const worse = isWorse(pair, metric)
-      const text = `${title}, ${sides(pair)}: ${effectText(pair, metric)} [${limits}]${worse ? ', worse' : ''}, p ${p}.`
+      const text = `${title}, ${sides(pair)}: ${effectWithLimits(pair, metric)}${worse ? ', worse' : ''}, p ${p}.`
       return { text, tone: worse ? 'bad' : 'good', link: linkOf(pair) }
     })
     if (found.length === shown.length) return shown
@@ -77,8 +67,8 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
     const names = unsettled.slice(0, unsettled.length > mostOpen + 1 ? mostOpen : mostOpen + 1).map(sides)
     const more = unsettled.length - names.length
     const all = listed(more > 0 ? [...names, `${more} more`] : names, 'and')
-    const widest = unsettled.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
-    const text = [`${title}: ${all}.`, missed(widest, metric)].filter(Boolean).join(' ')
+    const widest = widestOf(unsettled)
+    const text = [`${title}: ${all}.`, missedText(widest, metric)].filter(Boolean).join(' ')
     const closest = closestOf(unsettled)
     return [
       { text, tone: 'open', link: linkOf(widest) },
@@ -86,7 +76,7 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
         ? []
         : [
             {
-              text: `${title}, ${sides(closest.pair)}: closest to settled; if ${effectText(closest.pair, metric)} is real, about ${closest.times.toFixed(closest.times < 10 ? 1 : 0)} times as many ${closest.pair.unit === 'task' ? 'tasks' : 'runs'} would settle it.`,
+              text: `${title}, ${sides(closest.pair)}: closest to settled; if ${effectText(closest.pair, metric)} is real, ${timesText(closest.times)} ${closest.pair.unit === 'task' ? 'tasks' : 'runs'} would settle it.`,
               tone: 'open' as const,
               link: linkOf(closest.pair),
             },
@@ -95,12 +85,8 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
   })
 }
 
-const missed = (widest: Comparison, metric: Metric): string => {
-  if (widest.mde === null) return ''
-  if (widest.scale === 'difference' && widest.mde >= metric.range[1] - metric.range[0])
-    return 'Any difference can have been missed.'
-  return `A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed.`
-}
+const timesText = (times: number): string =>
+  times < 1.05 ? 'a few more' : `about ${times.toFixed(times < 10 ? 1 : 0)} times as many`
 
 /** How many times as much data would find what was seen; what a design can find shrinks with the root of its size. */
 const growth = ({ mde, scale, ratio, difference }: Comparison): number => {

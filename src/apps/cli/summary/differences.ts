@@ -1,8 +1,9 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import { type Comparison, sidesOf } from '../../../analysis/comparisons/index.ts'
-import { type Format, formatNumber } from '../../../core/format.ts'
+import { formatNumber } from '../../../core/format.ts'
 import type { Metric } from '../../../core/metric.ts'
 import { listed } from '../../../core/settings-schema.ts'
+import { effectWithLimits, missedText, widestOf } from '../../../exhibits/answers/effects.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
@@ -18,9 +19,7 @@ const mostPairs = 7
 
 interface Pairs {
   readonly title: string
-  readonly format: Format
-  readonly better: Metric['better']
-  readonly range: Metric['range']
+  readonly metric: Metric
   readonly pairs: readonly Comparison[]
 }
 
@@ -31,55 +30,21 @@ const sidesText = (pair: Comparison, several: boolean): string => {
   return `${other} against ${one}${where === null ? '' : ` (${printable(where, longestName)})`}`
 }
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`
-
-/** An effect in words: points of a percentage, times as much, or the unit of the metric. */
-const effectText = (value: number | null, { scale }: Comparison, format: Format): string => {
-  if (value === null) return '–'
-  if (scale === 'ratio') return `×${value.toFixed(2)}`
-  return format === 'percent'
-    ? `${signed(100 * value)} points`
-    : `${value > 0 ? '+' : ''}${formatNumber(value, format)}`
-}
-
-const holds = (pair: Comparison, format: Format, several: boolean): string => {
-  const effect = pair.scale === 'ratio' ? pair.ratio : pair.difference
-  const limits = [pair.low, pair.high].map(limit => effectText(limit, pair, format).replace(/ points$/, ''))
-  return `${sidesText(pair, several)}: ${effectText(effect, pair, format)} [${limits.join(', ')}], p ${formatNumber(pair.p_adjusted ?? NaN, 'p-value')}`
-}
-
-/** How large an effect this design can have missed: the largest of the smallest that it finds. */
-const missed = ({ pairs, format, range }: Pairs): string | null => {
-  const known = pairs.filter(pair => pair.mde !== null)
-  if (known.length === 0) return null
-  const widest = known.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
-  if (widest.scale === 'difference' && (widest.mde ?? 0) >= range[1] - range[0])
-    return 'Any difference can have been missed.'
-  return `A difference below ${effectText(widest.mde, widest, format).replace(/^\+/, '')} can have been missed.`
-}
-
-const metricText = (about: Pairs, several: boolean, { width, colours }: Look): string[] => {
-  const { title, format, better, pairs } = about
+const metricText = ({ title, metric, pairs }: Pairs, several: boolean, { width, colours }: Look): string[] => {
   const found = pairs.filter(pair => pair.significant)
   const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null)
   const lines = found.slice(0, mostPairs).map(pair => {
-    const worse = isWorse(pair, { better })
-    return paragraph(
-      worse ? '  − ' : '  + ',
-      `${title}, ${holds(pair, format, several)}${worse ? ', worse' : ''}`,
-      width,
-    )
+    const worse = isWorse(pair, metric)
+    const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
+    const text = `${title}, ${sidesText(pair, several)}: ${effectWithLimits(pair, metric)}, p ${p}`
+    return paragraph(worse ? '  − ' : '  + ', `${text}${worse ? ', worse' : ''}`, width)
   })
   if (found.length > mostPairs) lines.push(`    and ${found.length - mostPairs} more in data/comparisons.csv`)
   if (others.length > 0) {
     const names = others.slice(0, mostPairs).map(pair => sidesText(pair, several))
     const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
-    const size = missed({ ...about, pairs: others })
-    const sentences = [
-      `${title}, not settled: ${listed([...names, ...more], 'and')}.`,
-      ...(size === null ? [] : [size]),
-    ]
-    lines.push(paragraph('  · ', sentences.join(' '), width))
+    const open = `${title}, not settled: ${listed([...names, ...more], 'and')}.`
+    lines.push(paragraph('  · ', `${open} ${missedText(widestOf(others), metric)}`.trimEnd(), width))
   }
   return lines.map(line =>
     line.replace(/^ {2}\+/, mark => colours.green(mark)).replace(/^ {2}−/, mark => colours.red(mark)),
@@ -119,8 +84,7 @@ const scopeLines = (
     const pairs = compared.filter(pair => pair.metric === id)
     if (!metric) return []
     const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
-    const { format, better, range } = metric
-    return metricText({ title, format, better, range, pairs }, several, look)
+    return metricText({ title, metric, pairs }, several, look)
   })
   const none = `${pairsText(apart.size, scope)} no task, and so cannot be told apart.`
   return apart.size === 0 ? lines : [...lines, paragraph('  · ', none, look.width)]

@@ -1,0 +1,35 @@
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { Metric } from '../../core/metric.ts'
+
+/** What of a metric says how its differences are written. */
+export type Written = Pick<Metric, 'format' | 'range'>
+
+/** A difference in words: points of a percentage, times as much, or the unit of the metric. */
+const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {
+  if (value === null) return '–'
+  if (scale === 'ratio') return `×${value.toFixed(2)}`
+  const sign = value > 0 ? '+' : ''
+  return `${sign}${format === 'percent' ? `${(100 * value).toFixed(1)} points` : formatNumber(value, format)}`
+}
+
+export const effectText = (pair: Comparison, metric: Written): string =>
+  amount(pair.scale === 'ratio' ? pair.ratio : pair.difference, pair, metric)
+
+/** `+9.6 points [+6.4, +12.8]` */
+export const effectWithLimits = (pair: Comparison, metric: Written): string => {
+  const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, ''))
+  return `${effectText(pair, metric)} [${limits.join(', ')}]`
+}
+
+/** The pair that can have missed most: of the smallest effects that each finds, the largest. */
+export const widestOf = (pairs: readonly Comparison[]): Comparison =>
+  pairs.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
+
+/** How large an effect a pair can have missed; nothing where that is not known. */
+export const missedText = (widest: Comparison, metric: Written): string => {
+  if (widest.mde === null) return ''
+  if (widest.scale === 'difference' && widest.mde >= metric.range[1] - metric.range[0])
+    return 'Any difference can have been missed.'
+  return `A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed.`
+}
