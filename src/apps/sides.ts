@@ -32,7 +32,20 @@ export const loadSides = async (
   const both = await Promise.all([reader(base.path), reader(candidate.path)])
   const samePath = base.path === candidate.path
   const [first, second] = [base, candidate].map((source, i) => both[i](source.where, samePath))
+  if (samePath && base.where.length + candidate.where.length > 0) refuseOverlap(first, second)
   return { base: first, candidate: second }
+}
+
+/** Runs that were chosen for both sides would be compared with themselves. */
+const refuseOverlap = (base: Side, candidate: Side): void => {
+  const chosen = new Set(base.runs.rows)
+  const twice = candidate.runs.rows.filter(row => chosen.has(row)).length
+  if (twice > 0)
+    throw new AnalysisError(
+      'sides-overlap',
+      `${twice.toLocaleString('en')} of the runs are on both sides, ${base.name} and ${candidate.name}.`,
+      'Choose runs for --base and --candidate that exclude each other, such as tier=T0 and tier=T3.',
+    )
 }
 
 /** Reads one side. */

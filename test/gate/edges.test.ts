@@ -128,3 +128,21 @@ test('a baseline stands for the runs it was saved from, wherever it is used', as
   expect(saved.base.name).toBe('main')
   expect((await run('gate', 'saved/baseline.json', 'better', ...rule)).code).toBe(0)
 })
+
+describe('options that contradict each other or the data, code 2', () => {
+  test('a run cannot be on both sides', async () => {
+    const { code, stderr } = await run('compare', 'base', '--base', 'task-1,task-2', '--candidate', 'task-2,task-3')
+    expect(code).toBe(2)
+    expect(stderr).toContain('2 of the runs are on both sides')
+  })
+
+  test.each([
+    ['a certainty that no study reaches', ['plan', '--rate', '0.6', '--power', '1'], '--power: "1"'],
+    ['a pilot beside what it would be instead of', ['plan', 'base', '--rate', '0.5'], '--rate is for plans without'],
+    ['a pilot that says nothing', ['plan', 'base', '--where', 'task-1'], 'only one task'],
+  ])('%s', async (_, args, sentence) => {
+    const { code, stderr } = await run(...args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(sentence)
+  })
+})

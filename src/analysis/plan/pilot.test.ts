@@ -109,6 +109,13 @@ describe('what cannot be planned is an error that helps', () => {
     expect(() => readPilot(id, side, null, options)).toThrow(sentence)
   })
 
+  test.each([
+    ['one task', [true, false, true].map((passed, run) => ({ task: 'a', run, passed })), /only one task/],
+    ['runs that all passed', ['a', 'b', 'c'].map(task => ({ task, passed: true })), /same pass_rate in every run/],
+  ])('a pilot that shows no scatter: %s', (_, runs, sentence) =>
+    expect(() => readPilot('pass_rate', sideWith(runs), null, options)).toThrow(sentence),
+  )
+
   test('assumptions that lack what matters', () => {
     expect(() => assumedBasis('pass_rate', {}, allMetrics)).toThrow(/how often the base passes/)
     expect(() => assumedBasis('impl_rate', { rate: 0.5 }, allMetrics)).toThrow(/runs of one task scatter/)

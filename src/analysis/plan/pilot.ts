@@ -65,6 +65,9 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
     samples.map(sample => onScale(sample, scale)),
     settings.confidence,
   )
+  const tasks = new Set(samples.flatMap(sample => sample.tasks.map(({ task }) => task))).size
+  if (tasks === 1) throw saysNothing(base, 'has only one task, and cannot tell how much tasks differ')
+  if (isFlat(samples.map(runValues))) throw saysNothing(base, `has the same ${metric.id} in every run`)
   const pairs = candidate ? [[base, candidate] as const] : neighbours(conditions)
   const reaction = correlation === null ? reactionTo(pairs, metric, scale, settings) : null
   const level = mean(taskValues(samples[0]))
@@ -74,7 +77,7 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
     metric,
     kind,
     scale,
-    tasks: new Set(samples.flatMap(({ tasks }) => tasks.map(({ task }) => task))).size,
+    tasks,
     conditions: samples.length,
     perTask: mean(samples.map(({ n, tasks }) => n / tasks.length)),
     subtests: mean(samples.map(({ tasks }) => mean(tasks.map(({ subtests }) => subtests.length)))),
@@ -158,4 +161,17 @@ const notMeasured = ({ id }: MetricInfo, { name }: Side): AnalysisError =>
     'not-measured',
     `No run in ${name} has a value of ${id}.`,
     'Plan for another metric (--metric), or say what to assume instead of giving a pilot.',
+  )
+
+const isFlat = (samples: readonly Float64Array[]): boolean => {
+  const [[first]] = samples
+  return samples.every(values => values.every(value => value === first))
+}
+
+/** Without scatter a plan would promise that a handful of runs is enough. */
+const saysNothing = ({ name }: Side, why: string): AnalysisError =>
+  new AnalysisError(
+    'pilot-too-small',
+    `The pilot ${name} ${why}: it does not say how large a study must be.`,
+    'Give a larger pilot, or say what to assume instead, such as tiercel plan --rate 0.9 --icc 0.3.',
   )

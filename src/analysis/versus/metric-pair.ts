@@ -34,6 +34,8 @@ export interface MetricPair {
   /** Runs that were measured, and that were not. */
   readonly n: BySide<number>
   readonly missing: BySide<number>
+  /** Tasks with a run that was measured. */
+  readonly tasks: BySide<number>
   /** Why it must not be tested, though its values may be shown. */
   readonly untested: string | null
   /** `alwaysHull`: pass rates take the wider limits that equivalence and gates need. */
@@ -58,9 +60,10 @@ export const metricPairs = (table: Table, layouts: PairedLayouts, metrics: reado
     return rule?.rule === 'ratio' ? [ratioPair(metric, rule, table, layouts)] : []
   })
 
-const countsOf = ({ base, candidate }: BySide<Sample>): Pick<MetricPair, 'n' | 'missing'> => ({
+const countsOf = ({ base, candidate }: BySide<Sample>): Pick<MetricPair, 'n' | 'missing' | 'tasks'> => ({
   n: { base: base.n, candidate: candidate.n },
   missing: { base: base.missing, candidate: candidate.missing },
+  tasks: { base: base.tasks.length, candidate: candidate.tasks.length },
 })
 
 const samplesOf = (column: Float64Array, { base, candidate }: PairedLayouts): BySide<Sample> => {

@@ -33,9 +33,9 @@ const study = (tasks: number, runs: number, reaction: number, noise: number): Si
   return { base: side(() => 0), candidate: side(() => random.normal(0, reaction)) }
 }
 
-const neededIn = ({ base, candidate }: Sides, effect: number) => {
+const neededIn = ({ base, candidate }: Sides, effect: number, metric = 'impl_rate') => {
   const versus = createVersus(sideWith(base), sideWith(candidate), allMetrics, defaultSettings)
-  const pair = versus.pair('impl_rate')
+  const pair = versus.pair(metric)
   const difference = pair.difference(defaultSettings, false)
   return { difference, needed: neededFor(pair, difference, effect, price, defaultSettings) }
 }
@@ -101,6 +101,15 @@ test('fewer than 5 tasks: more runs of these tasks', () => {
   expect(needed.runs?.of).toBe('runs per task')
   expect(needed.runs?.each.about).toBeGreaterThan(5)
   expect(needed.reason).toBe('for these tasks only')
+})
+
+test.each(['impl_rate', 'cost_of_pass'])('%s of 3 tasks: runs of each task add up to all runs', metric => {
+  const priced = (runs: readonly RunSpec[]) =>
+    runs.map((run, i) => ({ ...run, cost: 1 + (i % 5) / 10, passed: i % 3 > 0 }))
+  const { base, candidate } = study(3, 6, 0, 0.2)
+  const { needed } = neededIn({ base: priced(base), candidate: priced(candidate) }, 0.05, metric)
+  const { each, runs } = needed.runs ?? { each: { about: NaN }, runs: { about: NaN } }
+  expect(runs.about).toBe(2 * 3 * each.about)
 })
 
 test('tasks that are not shared: more tasks, and the advice to share them', () => {

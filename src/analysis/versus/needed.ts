@@ -57,7 +57,7 @@ export const neededFor = (
       tasks: addition('tasks', more, perUnit, price),
       reason: pairing === 'paired' ? null : 'the same tasks on both sides would need fewer',
     }
-  const tasks = Math.max(1, Math.min(match?.a.tasks.length ?? 1, match?.b.tasks.length ?? 1))
+  const tasks = Math.min(match?.a.tasks.length ?? pair.tasks.base, match?.b.tasks.length ?? pair.tasks.candidate)
   const each = mapExtent(more, units => Math.ceil(units / tasks))
   const ofEach = { base: tasks * perUnit.base, candidate: tasks * perUnit.candidate }
   const of = unit === 'run' ? 'runs per task' : 'subtests per task'

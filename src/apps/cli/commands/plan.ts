@@ -60,7 +60,7 @@ export const planCommand = (): Command => {
       'the difference to find: points of a share such as 0.1, or percent of an amount such as 20%',
       effectValue,
     ),
-    flagOf('--power <share>', 'how often it is to be found (default: 0.8)', share('--power')),
+    flagOf('--power <share>', 'how often it is to be found (default: 0.8)', numberBetween('--power', 0.05, 0.99)),
     flagOf('--gate', 'for a gate, which looks at one side only'),
     flagOf('--budget <usd>', 'say what this much money can find', amount('--budget')),
     flagOf('--max-tasks <n>', 'no more tasks than this are to be had', wholeNumber('--max-tasks', 2, most)),
@@ -136,9 +136,21 @@ const effectOn = ({ scale, metric }: StudyBasis, given: number | undefined): num
   )
 }
 
+/** What a pilot says itself, so that assuming it as well would contradict it. */
+const insteadOfPilot = ['rate', 'icc', 'runSd', 'reactionSd'] as const
+
+const optionName = (key: string): string => `--${key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+
 const basisFor = async (paths: readonly string[], settings: Settings, options: Options): Promise<StudyBasis> => {
   const { metric: id = usualMetric, correlation, base, candidate, by } = options
   if (paths.length === 0) return assumedBasis(id, options, allMetrics)
+  const assumed = insteadOfPilot.find(key => options[key] !== undefined)
+  if (assumed)
+    throw new AnalysisError(
+      'wrong-usage',
+      `${optionName(assumed)} is for plans without a pilot, and ${paths.join(', ')} is one.`,
+      'Leave out one of them.',
+    )
   const isOne = paths.length === 1 && base === undefined && candidate === undefined && by === undefined
   const sides = isOne
     ? {
