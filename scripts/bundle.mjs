@@ -19,7 +19,7 @@ await build({
       input: {
         main: 'src/apps/cli/main.ts',
         worker: 'src/pipeline/worker.ts',
-        'judge-worker': 'src/apps/judging/worker.ts',
+        'ahead-worker': 'src/apps/ahead/worker.ts',
         'render-worker': 'src/formats/render/worker.ts',
       },
       output: {

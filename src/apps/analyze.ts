@@ -11,8 +11,8 @@ import { summaryOf } from '../formats/summary.ts'
 import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
+import { answerAhead } from './ahead/thread.ts'
 import type { ExhibitStatus } from './exhibits.ts'
-import { judgeOnThread } from './judging/thread.ts'
 import { keysOf } from './parts.ts'
 
 const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
@@ -71,9 +71,13 @@ const writeResults = async (
   // What was not asked for now stays if it was made from the same data.
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
-  const judged = judgeOnThread(analysis, jobs)
+  const { judged, foreseen } = answerAhead(
+    analysis,
+    open.some(part => part !== 'data'),
+    jobs,
+  )
   if (open.includes('data')) await writeData(folder, analysis, judged, written)
-  await judged
+  await Promise.all([judged, foreseen])
   const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
