@@ -4,7 +4,8 @@ import type { Settings } from '../../core/settings.ts'
 import { lineHeight } from '../theme.ts'
 import { labelLookup } from './expression.ts'
 import { type NumberScale, stepOf } from './scale.ts'
-import { oneLine, shorten, textWidth, widestOf, wrap } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
+import { oneLine, textWidth, widestOf, wrap } from './text.ts'
 
 /** What a person chose to call a metric, else its own title. */
 export const titleOf = ({ id, title }: MetricInfo, { metrics }: Settings): string =>
@@ -142,13 +143,13 @@ const labelsAcross = (levels: readonly string[], step: number) => {
   const turned = step >= 13 ? -45 : -90
   return {
     axis: { labelAngle: turned, labelAlign: 'right', labelBaseline: turned === -45 ? 'top' : 'middle' } as const,
-    lines: plain.map(label => [shorten(label, longestTurned)]),
+    lines: shortenAll(plain, longestTurned).map(label => [label]),
   }
 }
 
 /** A channel of levels down the side, shortened where they would take more than a third of the width. */
 export const levelsDown = ({ field, levels, title }: LevelChannel, width: number) => {
-  const lines = levels.map(level => [shorten(level, width / 3)])
+  const lines = shortenAll(levels, width / 3).map(label => [label])
   return {
     field,
     type: 'ordinal' as const,

@@ -1,7 +1,8 @@
 import type { Layer } from '../../core/exhibit.ts'
 import { ink, textSize } from '../theme.ts'
 import { quoted, tame } from './expression.ts'
-import { shorten, textWidth, widestOf } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
+import { textWidth, widestOf } from './text.ts'
 
 const gap = 6
 const longestName = 50
@@ -29,10 +30,11 @@ interface Beside {
  * apart its cells lie (`spread`), where there are several (`subtests`).
  */
 export const besideMap = ({ level, names, pattern }: Beside) => {
-  const nameWidth = Math.max(widestOf([...names.map(name => shorten(name, longestName)), headings.best]))
+  const shown = shortenAll(names, longestName)
+  const nameWidth = widestOf([...shown, headings.best])
   const spreadAt = 2 * gap + nameWidth
   const y = { field: level, type: 'ordinal' as const }
-  const short = names.map(name => `${quoted(`:${tame(name)}`)}: ${quoted(shorten(name, longestName))}`)
+  const short = names.map((name, i) => `${quoted(`:${tame(name)}`)}: ${quoted(shown[i])}`)
   return {
     width: spreadAt + textWidth(headings.spread) + gap,
     layers: ({ width, isFirst }: { readonly width: number; readonly isFirst: boolean }): Layer[] => [

@@ -5,7 +5,8 @@ import { levelsAcross, levelsDown } from './axis.ts'
 import { heatmapLayers } from './heatmap.ts'
 import { panels, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
-import { shorten, widestOf } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
+import { widestOf } from './text.ts'
 
 interface Levels {
   readonly field: string
@@ -48,7 +49,7 @@ const legendIn = (title: string, room: number) => {
 
 /** How wide the longest label down the side is. */
 const extentOf = (levels: readonly string[], width: number): number =>
-  Math.ceil(widestOf(levels.map(level => shorten(level, width / 3)))) + 12
+  Math.ceil(widestOf(shortenAll(levels, width / 3))) + 12
 
 /** Maps of shaded cells in panels, all on the same scale, with numbers in the cells where they fit. */
 export const heatPanels = (map: HeatPanels): View => {

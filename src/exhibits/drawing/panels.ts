@@ -1,7 +1,7 @@
 import type { Layer, View } from '../../core/exhibit.ts'
 import { lineHeight, textSize } from '../theme.ts'
 import { whereEqual } from './expression.ts'
-import { shorten } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
 
 interface Panels {
   /** One panel for each level of this field. */
@@ -40,7 +40,8 @@ export const panelWidth = (width: number, columns: number, extent: number): numb
 /** Small plots side by side that wrap; each has its level as heading. */
 export const panels = ({ field, levels, width, height, columns, extent, panel, heading }: Panels): View => {
   const plot = panelWidth(width, columns, extent)
-  const head = heading ?? (level => [shorten(level, plot)])
+  const names = shortenAll(levels, plot)
+  const head = heading ?? (level => [names[levels.indexOf(level)]])
   return {
     columns,
     spacing,

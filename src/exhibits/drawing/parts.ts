@@ -1,7 +1,7 @@
 import { ink } from '../theme.ts'
 import { labelLookup } from './expression.ts'
 import { legendOf } from './series.ts'
-import { shorten } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
 
 /** One of the parts that make up a bar: how data calls it, how people do, and its colour. */
 export interface Part {
@@ -26,7 +26,7 @@ export const partsChannel = (field: string, parts: readonly Part[], title: strin
       symbolStrokeWidth: 0.3,
       ...labelLookup(
         parts.map(({ id }) => id),
-        names.map(name => [shorten(name, width / 2)]),
+        shortenAll(names, width / 2).map(name => [name]),
       ),
     },
   }

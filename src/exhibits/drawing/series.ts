@@ -1,7 +1,8 @@
 import type { Aspect, ExhibitContext } from '../../core/exhibit.ts'
 import { colourOf, shapeOf, textSize } from '../theme.ts'
 import { labelLookup } from './expression.ts'
-import { shorten, textWidth } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
+import { textWidth } from './text.ts'
 
 interface Series {
   readonly field: string
@@ -49,7 +50,7 @@ const padding = 8
 /** Below the plot, in as many columns as fit. */
 export const legendOf = (levels: readonly string[], title: string, width: number) => {
   const room = width - textWidth(title, textSize) - padding
-  const labels = levels.map(level => shorten(level, room - symbol))
+  const labels = shortenAll(levels, room - symbol)
   const widest = Math.max(...labels.map(label => textWidth(label)))
   const columns = Math.max(1, Math.min(levels.length, Math.floor((room + padding) / (symbol + widest + padding))))
   return {

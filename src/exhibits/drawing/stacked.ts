@@ -9,7 +9,8 @@ import { silent } from './panels.ts'
 import { isDark, type Part, partsChannel } from './parts.ts'
 import type { NumberScale } from './scale.ts'
 import { sheet } from './sheet.ts'
-import { shorten, widestOf } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
+import { widestOf } from './text.ts'
 
 interface Stacked {
   readonly conditions: Conditions
@@ -45,7 +46,7 @@ const offsets = (dots: boolean) => (dots ? { bar: -5, interval: 2.5, dot: 7 } : 
 export const stackedPanels = (stacked: Stacked): View => {
   const { conditions, parts, part, partsTitle, scale, format, title, dots } = stacked
   const { level, levels, panel: field, panels: names, columns, width } = conditions
-  const extent = Math.ceil(widestOf(levels.map(name => shorten(name, width / 3)))) + 8
+  const extent = Math.ceil(widestOf(shortenAll(levels, width / 3))) + 8
   const { color, legendHeight } = partsChannel(part, parts, partsTitle, width - extent)
   return sheet({
     field,

@@ -1,7 +1,8 @@
 import type { Layer } from '../../core/exhibit.ts'
 import { ink, lineHeight } from '../theme.ts'
 import { labelLookup } from './expression.ts'
-import { shorten, textWidth, wrap } from './text.ts'
+import { shortenAll } from './shorten-all.ts'
+import { textWidth, wrap } from './text.ts'
 
 /** How far the widest shape reaches to each side, of the room that a series has in a level. */
 const reach = 0.46
@@ -62,7 +63,7 @@ export const placesAcross = (levels: readonly string[], title: string, width: nu
   const fits = levels.every(level => textWidth(level) <= step - 4)
   const wrapped = levels.map(level => wrap(level, step - 4))
   const isTurned = !fits && (wrapped.some(lines => lines.length > 3) || step < 24)
-  const lines = levels.map((level, i) => (isTurned ? [shorten(level, 90)] : wrapped[i]))
+  const lines = isTurned ? shortenAll(levels, 90).map(label => [label]) : wrapped
   const places = levels.map((_, i) => String(i))
   return {
     type: 'quantitative' as const,

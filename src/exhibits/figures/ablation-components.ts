@@ -7,7 +7,8 @@ import { limitLevels } from '../drawing/limit.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
-import { shorten, widestOf } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { widestOf } from '../drawing/text.ts'
 import { counted, sentences } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
@@ -113,7 +114,7 @@ export default defineFigure<Row>({
         width,
         height: Math.max(40, 13 * components.length),
         columns: metrics.length,
-        extent: widestOf(components.map(name => shorten(name, width / 3))) + 10,
+        extent: widestOf(shortenAll(components, width / 3)) + 10,
         panel: ({ isLeft }) => {
           const x = numbersAcross({ field: 'score', scale, format: 'score', title: 'With it minus without it' })
           const y = levelsDown({ field: 'component', levels: components, title: null }, width)

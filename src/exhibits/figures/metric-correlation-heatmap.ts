@@ -6,7 +6,8 @@ import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { shorten, textWidth, widestOf } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { textWidth, widestOf } from '../drawing/text.ts'
 import { intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
 
@@ -74,7 +75,7 @@ export default defineFigure<Row>({
     const columns = Math.min(models.length, 2)
     const width = columns > 1 || across.length > 6 ? context.width.page : context.width.column
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 2 })
-    const extent = widestOf(down.map(title => shorten(title, width / 3))) + 10
+    const extent = widestOf(shortenAll(down, width / 3)) + 10
     const [{ metrics, doubles, resampled }] = rows
     const step = 13
     const unit = unitWord(context)

@@ -6,7 +6,8 @@ import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { shorten, widestOf } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -90,7 +91,7 @@ export default defineFigure<Row>({
       shown.flatMap(({ value, low, high }) => [value, low, high]),
       { range: metric.range },
     )
-    const extent = widestOf(tasks.map(task => shorten(task, width / 3))) + 12
+    const extent = widestOf(shortenAll(tasks, width / 3)) + 12
     const { color, shape, legendHeight } = seriesBy(
       'model',
       { field: 'agent_model', levels: models, title: 'Model', width: width - extent },

@@ -6,7 +6,8 @@ import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { shorten, widestOf } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { widestOf } from '../drawing/text.ts'
 import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -116,7 +117,7 @@ export default defineFigure<Row>({
     const count = new Set(byTask.map(({ task }) => task)).size
     const levels = [everyPair, ...tasks]
     const width = levels.some(level => level.length > 20) ? context.width.page : context.width.column
-    const extent = widestOf(levels.map(level => shorten(level, width / 3))) + 12
+    const extent = widestOf(shortenAll(levels, width / 3)) + 12
     const scale = numberScale([...shown.flatMap(({ tau, low }) => [tau, low]), 0, 1], { count: 4 })
     const { color, shape, legendHeight } = seriesBy(
       'model',

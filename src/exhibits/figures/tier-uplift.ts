@@ -9,7 +9,8 @@ import { extremesMessage } from '../drawing/message.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { shorten, widestOf } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -86,7 +87,7 @@ export default defineFigure<Row>({
     )
     const unknown = rows.filter(({ uplift }) => uplift === null)
     const width = metrics.length > 1 ? context.width.page : context.width.column
-    const extent = Math.ceil(widestOf(tiers.map(tier => shorten(tier, width / 3)))) + 10
+    const extent = Math.ceil(widestOf(shortenAll(tiers, width / 3))) + 10
     const [first] = metrics
     const { color, shape } = seriesBy(
       'model',

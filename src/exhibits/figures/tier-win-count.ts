@@ -7,7 +7,8 @@ import { countScale } from '../drawing/count-scale.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { shorten, widestOf } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { widestOf } from '../drawing/text.ts'
 import { counted, intervalText, sentences } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -68,7 +69,7 @@ export default defineFigure<Row>({
     const models = present(context.levels.model, shown, 'agent_model')
     const isGrouped = among === 'tier' && models.length > 1
     const width = isGrouped && models.length * contestants.length > 24 ? context.width.page : context.width.column
-    const extent = widestOf(contestants.map(name => shorten(name, width / 3))) + 12
+    const extent = widestOf(shortenAll(contestants, width / 3)) + 12
     const series = seriesBy(
       'model',
       { field: 'agent_model', levels: models, title: 'Model', width: width - extent },

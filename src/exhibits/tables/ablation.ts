@@ -8,7 +8,7 @@ import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
-import { shorten } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
@@ -42,7 +42,7 @@ export default defineTable<ExhibitRow>({
 
   columns: (rows, context) => [
     ...placeColumns(rows, context),
-    { title: 'Compared', align: 'left', text: ({ question }) => shorten(String(question), widestName) },
+    questionColumn(rows),
     numbers('places', 'Places', 'count'),
     ...performanceMetrics
       .filter(({ id }) => rows.some(row => row[id] !== null))
@@ -62,6 +62,13 @@ export default defineTable<ExhibitRow>({
 
   block: row => `${row.agent} ${row.agent_model} ${row.kind}`,
 })
+
+/** What was asked, shortened so that every question of the table can be told from the others. */
+const questionColumn = (rows: readonly ExhibitRow[]): TableColumn<ExhibitRow> => {
+  const questions = [...new Set(rows.map(({ question }) => String(question)))]
+  const short = shortenAll(questions, widestName)
+  return { title: 'Compared', align: 'left', text: ({ question }) => short[questions.indexOf(String(question))] }
+}
 
 const isAnswered = (row: ExhibitRow): boolean => performanceMetrics.some(({ id }) => row[id] !== null)
 

@@ -77,6 +77,16 @@ describe('the pairs of the Compare page', () => {
     expect(found.comparisons[0].title).toBe('T64 against T0')
   })
 
+  test('of very many, those with a difference that holds are not left out', () => {
+    const tiers = Array.from({ length: 40 }, (_, i) => `T${String(i).padStart(2, '0')}`)
+    const many = analyseStudy({ ...usual, tiers, subtests: ['00'], runs: 2, effect: 0.02 })
+    const held = many.comparisons().filter(pair => pair.significant && pair.scope === 'models' && pair.tier1 === null)
+    const found = levelComparisons(many, contextOf(many))
+    expect(found.comparisonCount).toBeGreaterThan(60)
+    expect(held.some(({ metric }) => metric === 'impl_rate')).toBe(true)
+    expect(found.comparisons.some(({ title }) => title.endsWith(', all tiers'))).toBe(true)
+  })
+
   test('are none where there is one of everything', () => {
     const small = studyAnalysis('one-of-each')
     expect(levelComparisons(small, contextOf(small))).toEqual({ comparisons: [], comparisonCount: 0 })

@@ -1,7 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
-import { headlines } from '../../analysis/versus/families.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
@@ -9,7 +8,7 @@ import { formatNumber } from '../../core/format.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
 import { allRows, cellReader, type Rows, type Table, where } from '../../core/table.ts'
-import { mostPairs, pairId } from '../../exhibits/answers/links.ts'
+import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
@@ -23,9 +22,9 @@ export const levelComparisons = (
   analysis: Analysis,
   context: ExhibitContext,
 ): Pick<ReportMain, 'comparisons' | 'comparisonCount'> => {
-  const pairs = [...pairsIn(analysis.comparisons())]
+  const { shown, count } = pairsShown(analysis)
   const nameOf = namer(analysis, context)
-  const comparisons = pairs.slice(0, mostPairs).map(([id, rows]): ReportComparison => {
+  const comparisons = shown.map(([id, rows]): ReportComparison => {
     const [first] = rows
     return {
       id,
@@ -40,7 +39,7 @@ export const levelComparisons = (
       })),
     }
   })
-  return { comparisons, comparisonCount: pairs.length }
+  return { comparisons, comparisonCount: count }
 }
 
 type Namer = (row: Pick<Comparison, 'metric' | 'variant'>) => string
@@ -52,21 +51,6 @@ const namer = (analysis: Analysis, context: ExhibitContext): Namer => {
     const title = titleOf(metricOf(context, metric), context.settings)
     return variant === null ? title : `${title}: ${titles(metric, variant)}`
   }
-}
-
-/** The first tier against the last says most, so it comes first; in each pair the metrics that people ask for do. */
-const pairsIn = (comparisons: readonly Comparison[]): Map<string, Comparison[]> => {
-  const place = ({ metric }: Comparison) => (headlines.includes(metric) ? headlines.indexOf(metric) : headlines.length)
-  const ordered = comparisons
-    .filter(({ n1, n2 }) => n1 + n2 > 0)
-    .sort((a, b) => Number(b.overall_contrast) - Number(a.overall_contrast) || place(a) - place(b))
-  const pairs = new Map<string, Comparison[]>()
-  for (const row of ordered) {
-    const known = pairs.get(pairId(row))
-    if (known) known.push(row)
-    else pairs.set(pairId(row), [row])
-  }
-  return pairs
 }
 
 const titleFor = (pair: Comparison, { levels }: ExhibitContext): string => {

@@ -29,8 +29,8 @@ export const ComparePage = ({ main, address }: PageProps) => {
       )}
       {comparisons.length < main.comparisonCount && (
         <p class="note">
-          The first {comparisons.length} of {main.comparisonCount.toLocaleString('en')} pairs; all are in
-          data/comparisons.csv.
+          {comparisons.length} of {main.comparisonCount.toLocaleString('en')} pairs, those with a difference that holds
+          before others; all are in data/comparisons.csv.
         </p>
       )}
       {shown.about !== null && <p>{shown.about}</p>}

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shortenAll } from './shorten-all.ts'
+import { oneLine, shorten, textWidth } from './text.ts'
+
+describe('shortening names together', () => {
+  test('names that differ where they would be cut are cut elsewhere', () => {
+    const steps = Array.from({ length: 11 }, (_, i) => `Ablation step ${i + 1}: retrieval + planning + self-critique`)
+    const short = shortenAll(steps, 90)
+    expect(new Set(short).size).toBe(11)
+    for (const [i, text] of short.entries()) expect(text).toMatch(new RegExp(`^Ablation step ${i + 1}:.*…$`))
+  })
+
+  test('what differs deep inside is kept between both ends', () => {
+    const model = (effort: string) =>
+      `vendor/very-long-model-name-with-reasoning-${effort}-128k-instruct-preview-2025-07-22`
+    const [high, low] = shortenAll([model('high'), model('low')], 90)
+    expect(high).toMatch(/^v.*…high….*2$/)
+    expect(low).toMatch(/^v.*…low….*2$/)
+  })
+
+  test('the same name twice, and names that are told apart anyway, stay as they would be alone', () => {
+    const names = ['kestrel-medium-4-extended-thinking', 'osprey-large-2-extended-thinking', 'T0']
+    expect(shortenAll([...names, names[0]], 80)).toEqual([...names, names[0]].map(name => shorten(name, 80)))
+  })
+
+  test('all fit, whatever they are', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', 'é', '🦅'), maxLength: 60 }), { maxLength: 6 }),
+        fc.double({ min: 20, max: 120, noNaN: true }),
+        (names, room) => {
+          for (const [i, text] of shortenAll(names, room).entries()) {
+            expect(textWidth(text)).toBeLessThanOrEqual(room)
+            if (textWidth(oneLine(names[i])) <= room) expect(text).toBe(oneLine(names[i]))
+          }
+        },
+      ),
+    ))
+})
