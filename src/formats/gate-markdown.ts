@@ -10,6 +10,7 @@ import { allowedText, foundText, gateSentence, ruleSentence } from './gate-words
 import { literalBlock, literalName } from './literal.ts'
 import { markdownTable } from './markdown-table.ts'
 import { cellName, reasonsFor } from './versus.ts'
+import { voteText } from './versus-words.ts'
 
 const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclusive: '❔' }
 
@@ -21,7 +22,8 @@ const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
   warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${hint}`)
 
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
-export const gateMarkdown = ({ gate, base, candidate }: JudgedGate, versus: Versus | null): string => {
+export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string => {
+  const { gate, base, candidate } = judged
   const names = base ? `${literalName(candidate.name)} against ${literalName(base.name)}` : literalName(candidate.name)
   const rows = gate.rules.map(verdict => [
     `${icons[verdict.verdict]} ${verdict.verdict}`,
@@ -31,7 +33,7 @@ export const gateMarkdown = ({ gate, base, candidate }: JudgedGate, versus: Vers
   ])
   const open = gate.rules.filter(({ verdict }) => verdict === 'inconclusive')
   return [
-    `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${gateSentence(gate)}`,
+    `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${gateSentence(judged)}`,
     names,
     ...warningsMarkdown(gate.warnings),
     markdownTable(['Verdict', 'Rule', 'Found, with one-sided limits', 'Allowed'], rows),
@@ -79,7 +81,7 @@ const reasonsMarkdown = (versus: Versus, move: Move): string[] =>
   (['base', 'candidate'] as const).flatMap(side => {
     const [first] = reasonsFor(versus, move, side).filter(({ text }) => text !== null)
     if (!first?.text) return []
-    const who = `${literalName(move.task)}, ${side}, judged by ${literalName(first.judge ?? '')}:`
+    const who = `${literalName(move.task)}, ${side}, judged by ${literalName(first.judge ?? '')}${voteText(first)}:`
     return [who, literalBlock(first.text, longestReason)]
   })
 

@@ -1,6 +1,7 @@
-import type { Gate, GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
 import { type Format, formatNumber } from '../core/format.ts'
+import type { JudgedGate } from './gate.ts'
 import { neededText } from './versus-words.ts'
 
 type Writer = (value: number) => string
@@ -47,12 +48,12 @@ export const ruleSentence = (verdict: RuleVerdict): string => {
 }
 
 /** What the gate as a whole says. */
-export const gateSentence = ({ verdict, rules }: Gate): string => {
+export const gateSentence = ({ gate: { verdict, rules }, openCountsAs }: JudgedGate): string => {
   const count = (which: GateVerdict) => rules.filter(rule => rule.verdict === which).length
   const of = `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`
   const counts: Record<GateVerdict, string> = {
     fail: `${count('fail')} ${of} broken`,
-    inconclusive: `none ${of} broken, ${count('inconclusive')} open`,
+    inconclusive: `none ${of} broken, ${count('inconclusive')} open${openCountsAs ? `: counts as ${openCountsAs}` : ''}`,
     pass: `all ${rules.length === 1 ? 'rules' : `${rules.length} rules`} kept`,
   }
   return counts[verdict]

@@ -10,6 +10,8 @@ export interface JudgedGate {
   /** Null where the candidate was judged on its own. */
   readonly base: Side | null
   readonly candidate: Side
+  /** What an open gate is to count as; left out where it stays open. */
+  readonly openCountsAs?: 'pass' | 'fail'
 }
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -34,9 +36,10 @@ const ruleData = ({ rule, verdict, found: { shown }, reason, needed, pair }: Rul
 const sideData = (side: Side | null) => side && { name: side.name, runs: side.runs.rows.length }
 
 /** A gate as plain data, for programs. */
-export const gateData = ({ gate, base, candidate }: JudgedGate): object => ({
+export const gateData = ({ gate, base, candidate, openCountsAs }: JudgedGate): object => ({
   tiercel: version,
   verdict: gate.verdict,
+  open_counts_as: openCountsAs ?? null,
   base: sideData(base),
   candidate: sideData(candidate),
   warnings: gate.warnings,

@@ -1,6 +1,7 @@
 import type { Difference } from '../analysis/inference/index.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import type { Addition, Needed } from '../analysis/versus/needed.ts'
+import type { Reason } from '../analysis/versus/reasons.ts'
 import type { VersusVerdict } from '../analysis/versus/verdict.ts'
 import { type Format, formatNumber } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
@@ -76,6 +77,13 @@ export const neededText = (needed: Needed, difference: Scaled, metric: Shown): s
     return `${why}: ${additionText(tasks)}, ${aim}${remark}.`
   }
   return `How much more it takes cannot be told${reason === null ? '' : `: ${reason}`}.`
+}
+
+/** What a judge gave beside why: ` (0.850, passed)`. */
+export const voteText = ({ score, passed }: Reason): string => {
+  const verdict = passed === null ? [] : [passed ? 'passed' : 'not passed']
+  const parts = [...(Number.isNaN(score) ? [] : [formatNumber(score, 'score')]), ...verdict]
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
 /** Verdicts as a reader sees them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandHere } from '../support/command.ts'
+import { type Files, rawExperiment, rawRun } from '../support/raw.ts'
 import { rawStudy } from '../support/raw-study.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
@@ -12,6 +13,13 @@ const otherRubric = `categories:
 grading: { pass_threshold: 0.6 }
 `
 
+/** A run that each of a panel gave a score. */
+const panelStudy = (scores: readonly number[]): Files => {
+  const at = 'task-1/2026-01-01T00-00-00'
+  const judges = scores.map(score => ({ score }))
+  return { ...rawExperiment({ at, config: { experiment_id: 'task-1' } }), ...rawRun({ at, run: 1, judges }) }
+}
+
 let folder: TemporaryFolder
 const run = (...args: string[]) => commandHere([...args, '--quiet'], { cwd: folder.path })
 
@@ -22,6 +30,8 @@ beforeAll(async () => {
     strangers: rawStudy({ tasks: names('other'), score: wobble }),
     rejudged: rawStudy({ tasks: names('task'), score: (t, r) => wobble(t, r) - 0.02, rubric: otherRubric }),
     free: rawStudy({ tasks: names('task'), score: (t, r) => wobble(t, r) + 0.01 * (t % 2), cost: null }),
+    outvoted: panelStudy([0.9, 0.2, 0.2]),
+    agreed: panelStudy([0.2, 0.9, 0.9]),
     few: rawStudy({ tasks: names('task', 3), runs: 4, score: wobble }),
   }
   const files = Object.entries(studies).flatMap(([name, study]) =>
@@ -118,6 +128,12 @@ test('what is better is told as such, with what moved and what the judges said',
   expect(metrics.find(({ metric }: { metric: string }) => metric === 'impl_rate').verdict).toBe('better')
   expect(moved.tasks[0].base_reasons[0]).toMatchObject({ judge: 'judge-1', text: 'Sound work.' })
   expect(moved.tasks[0].candidate_reasons[0].score).toBeGreaterThan(moved.tasks[0].base_reasons[0].score)
+})
+
+test('the judge who is quoted voted as most did, and it says how', async () => {
+  const text = (await run('compare', 'outvoted', 'agreed')).stdout.replace(/\s+/g, ' ')
+  expect(text).toMatch(/base, judge-2 \(0\.200, not passed\): Sound/)
+  expect(text).toMatch(/candidate, judge-2 \(0\.900, passed\): Sound/)
 })
 
 test('a baseline stands for the runs it was saved from, wherever it is used', async () => {

@@ -59,3 +59,10 @@ test('the run that stands for a move is one of its own, and like most of them', 
 test('nothing moved where nothing differs', () => {
   expect(createVersus(sideWith(base), sideWith(base), allMetrics, defaultSettings).moved()?.tasks).toEqual([])
 })
+
+test('tasks without subtests are told once', () => {
+  const [before, now] = ['++-', '---'].map(verdicts => sideWith(attempts({ task: 'a' }, verdicts)))
+  const found = createVersus(before, now, allMetrics, defaultSettings).moved()
+  expect(found?.tasks).toHaveLength(1)
+  expect(found?.subtests).toEqual([])
+})

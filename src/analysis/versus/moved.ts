@@ -25,7 +25,7 @@ export interface Moved {
   /** The metric it is about. */
   readonly metric: MetricInfo
   readonly tasks: readonly Move[]
-  /** Empty where the sides have no subtests in common. */
+  /** Empty where the sides have no subtests in common, or tasks have none. */
   readonly subtests: readonly Move[]
   /** Tasks that both sides have a value of. */
   readonly sharedTasks: number
@@ -100,7 +100,8 @@ export const movedIn = (metric: MetricInfo, table: Table, layouts: PairedLayouts
   const [base, candidate] = [places('base'), places('candidate')]
   const isRate = kindOf(metric) === 'rate'
   const tasks = shared(base.tasks, candidate.tasks)
-  const cells = layouts.sharedUnits ? shared(base.cells, candidate.cells) : []
+  // Where nothing tells subtests apart, they are the tasks again.
+  const cells = layouts.sharedUnits && layouts.columns.length > 0 ? shared(base.cells, candidate.cells) : []
   return {
     metric,
     tasks: moves(tasks, column, isRate),

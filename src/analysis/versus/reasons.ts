@@ -10,8 +10,16 @@ export interface Reason {
   readonly text: string | null
 }
 
-/** What the judges of a side said of a run, by its row in the side's own table; nothing where that was not kept. */
-export const reasonsOf = ({ judged }: Side, row: number): readonly Reason[] => (judged ? readerOf(judged)(row) : [])
+/**
+ * What the judges of a side said of a run, by its row in the side's own table; nothing where that was not kept. Those
+ * who voted as most did come first, because they explain what came out.
+ */
+export const reasonsOf = ({ judged }: Side, row: number): readonly Reason[] => {
+  const reasons = judged ? readerOf(judged)(row) : []
+  const votes = (verdict: boolean) => reasons.filter(({ passed }) => passed === verdict).length
+  const winner = votes(true) > votes(false)
+  return [...reasons.filter(({ passed }) => passed === winner), ...reasons.filter(({ passed }) => passed !== winner)]
+}
 
 const readerOf = remembered(({ judges }: Judged): ((run: number) => readonly Reason[]) => {
   const judgments = rowsByRun(judges.parent?.rows ?? new Int32Array())

@@ -57,7 +57,11 @@ export const changesTable = (versus: Versus, { settings }: ExhibitContext): Draw
       ...(subtests.length > 0 ? [words<ChangeRow>('subtest', 'Subtest')] : []),
       numbers('base', 'Base', metric.format),
       numbers('candidate', 'Candidate', metric.format),
-      { title: '', align: 'left', text: ({ moved: way, flipped }) => `${way}${flipped ? ', flipped' : ''}` },
+      {
+        title: 'Candidate is',
+        align: 'left',
+        text: ({ moved: way, flipped }) => `${way}${flipped ? ', flipped' : ''}`,
+      },
     ],
     notes: [
       `${counted(tasks.length, 'task')} of ${sharedTasks} moved; flipped: most runs passed on one side and not on the other.`,

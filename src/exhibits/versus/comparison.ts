@@ -7,6 +7,7 @@ import { differenceText } from '../difference-text.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 import { typicalNotes } from '../typical.ts'
+import { marginNote } from './margins.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
 /** Every metric of a candidate against a base, headlines first. */
@@ -51,7 +52,8 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
               : [row.typical_base, row.typical_candidate],
         })),
       ),
-      'p is corrected (Holm) for the metrics of one block. Equivalent: the same but for the margin.',
+      'p is corrected (Holm) for the metrics of one block.',
+      marginNote(versus.metrics(), context.settings),
       `Methods: ${methodsText(rows.map(row => row.method))}.`,
       ...versus.warnings.map(({ message }) => message),
     ],

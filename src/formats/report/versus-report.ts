@@ -9,6 +9,7 @@ import { intervalText } from '../../exhibits/drawing/words.ts'
 import { methodsPage } from '../methods.ts'
 import { reasonsFor } from '../versus.ts'
 import { extentText, onlySentences, openSentences } from '../versus-sentences.ts'
+import { voteText } from '../versus-words.ts'
 import { packed, type ReportAssets, reportHtml } from './html.ts'
 import { aboutOf, metricOf } from './main.ts'
 import { reportMoved } from './moved.ts'
@@ -85,8 +86,10 @@ const comparisonOf = (versus: Versus, { tables, figures }: VersusExhibits, setti
       reasons:
         place < mostExplained
           ? (['base', 'candidate'] as const).flatMap(side =>
-              reasonsFor(versus, move, side).flatMap(({ judge, text }) =>
-                text === null ? [] : [{ side, judge: judge ?? 'a judge', text }],
+              reasonsFor(versus, move, side).flatMap(reason =>
+                reason.text === null
+                  ? []
+                  : [{ side, judge: `${reason.judge ?? 'a judge'}${voteText(reason)}`, text: reason.text }],
               ),
             )
           : [],

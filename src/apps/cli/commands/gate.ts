@@ -100,8 +100,9 @@ const readCandidate = async (
   return { base: null, candidate: side }
 }
 
-const report = (judged: JudgedGate & JudgedSides, settings: Settings, options: Options): void => {
+const report = (found: JudgedGate & JudgedSides, settings: Settings, options: Options): void => {
   const { inconclusive = 'report', junit, markdown, json } = options
+  const judged = inconclusive === 'report' ? found : { ...found, openCountsAs: inconclusive }
   const { gate, versus } = judged
   if (junit) writeWhole(junit, junitText(judged, inconclusive === 'fail' ? 'failure' : 'skipped'), process.pid)
   if (markdown) writeWhole(markdown, gateComment(judged, versus), process.pid)

@@ -13,13 +13,16 @@ import { warningsText } from './versus-text.ts'
 const longestName = 60
 
 /** A gate for a person at a terminal: the verdict, each rule, and why those not kept are not. */
-export const gateText = ({ gate, base, candidate }: JudgedGate, settings: Settings, look: Look): string => {
+export const gateText = (judged: JudgedGate, settings: Settings, look: Look): string => {
+  const { gate, base, candidate } = judged
   const { width, colours } = look
   const names = [candidate, ...(base ? [base] : [])].map(({ name }) => printable(name, longestName))
   const verdict = colours.bold(colours[verdictColours[gate.verdict]](gate.verdict))
   const limits = `In brackets: one-sided ${Number((100 * settings.confidence).toPrecision(6))}% limits. A rule is broken or kept only where these leave no doubt.`
   return [
-    [`Gate: ${verdict}, ${gateSentence(gate)}`, colours.dim(paragraph('', names.join(' against '), width))].join('\n'),
+    [`Gate: ${verdict}, ${gateSentence(judged)}`, colours.dim(paragraph('', names.join(' against '), width))].join(
+      '\n',
+    ),
     warningsText(gate.warnings, look),
     rulesTable(gate.rules, look),
     colours.dim(paragraph('', limits, width)),

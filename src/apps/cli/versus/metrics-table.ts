@@ -2,6 +2,7 @@ import type { MetricVersus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { differenceText, verdictWords } from '../../../formats/versus-words.ts'
+import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { type TextColumn, textTable } from '../text-table.ts'
@@ -34,8 +35,12 @@ const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextC
   ]
 }
 
-/** What can be spared where the terminal is narrow, first the first; the rest is told in the files. */
+/** What stands below the table where the terminal is narrow, first the first. */
 const spared = ['Effect', 'p']
+
+/** A column as a sentence: `Pass rate 0.083, Cost -0.161`. */
+const sparedText = ({ cells }: TextColumn, names: TextColumn): string =>
+  cells.map((cell, i) => `${names.cells[i]} ${cell}`).join(', ')
 
 /** A row per metric: both values, the difference with its interval, p, effect size and verdict. */
 export const metricsTable = (
@@ -47,12 +52,18 @@ export const metricsTable = (
   const choices = [all, ...spared.map((_, i) => all.filter(({ header }) => !spared.slice(0, i + 1).includes(header)))]
   const tables = choices.map(columns => textTable(columns, width))
   // A name that was cut is a column too many.
-  const chosen = tables.find(({ body }) => body.every((line, i) => line.startsWith(all[0].cells[i])))
-  const { header, body } = chosen ?? tables[tables.length - 1]
+  const fitting = tables.findIndex(({ body }) => body.every((line, i) => line.startsWith(all[0].cells[i])))
+  const chosen = fitting < 0 ? tables.length - 1 : fitting
+  const { header, body } = tables[chosen]
+  const below = all.filter(({ header }) => spared.slice(0, chosen).includes(header))
   const coloured = (line: string, i: number) => {
     const { verdict } = compared[i]
     const word = verdictWords[verdict]
     return line.endsWith(word) ? line.slice(0, -word.length) + colours[verdictColours[verdict]](word) : line
   }
-  return [...header.map(line => colours.bold(line)), ...body.map(coloured)].join('\n')
+  return [
+    ...header.map(line => colours.bold(line)),
+    ...body.map(coloured),
+    ...below.map(column => paragraph(`${column.header}: `, sparedText(column, all[0]), width)),
+  ].join('\n')
 }

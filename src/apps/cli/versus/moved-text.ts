@@ -3,6 +3,7 @@ import { directionOf } from '../../../analysis/versus/verdict.ts'
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { cellName, reasonsFor } from '../../../formats/versus.ts'
+import { voteText } from '../../../formats/versus-words.ts'
 import { cut, displayWidth, padEnd, wrap } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -50,12 +51,12 @@ const subtestLines = (moves: readonly Move[], moved: Moved, look: Look): string[
         look,
       )
 
-/** One judge of each side: who judges first says most. */
+/** One judge of each side. */
 const reasonLines = (versus: Versus, move: Move, look: Look): string[] =>
   (['base', 'candidate'] as const).flatMap(side => {
     const [first] = reasonsFor(versus, move, side).filter(({ text }) => text !== null)
     if (!first?.text) return []
-    const who = `${side}, ${printable(first.judge ?? 'a judge', longestName)}: `
+    const who = `${side}, ${printable(first.judge ?? 'a judge', longestName)}${voteText(first)}: `
     return below(who + printable(first.text, longestReason), look)
   })
 

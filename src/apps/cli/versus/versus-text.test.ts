@@ -42,6 +42,22 @@ test('a comparison begins with warnings, then verdicts, then what moved', () => 
   expect(text).toMatch(/^ {2}− task-1 +100\.0% → 0\.0% flipped$/m)
 })
 
+test('margins of equivalence are told, those of the settings by name', () => {
+  const textBy = (settings: typeof defaultSettings) => {
+    const again = createVersus(versus.base, versus.candidate, allMetrics, settings)
+    return versusText(again, settings, lookAt(120)).replace(/\s+/g, ' ')
+  }
+  expect(textBy(defaultSettings)).toContain('(5 points of shares; ×1.10 of amounts)')
+  const metrics = { impl_rate: { margin: 0.025 } }
+  expect(textBy({ ...defaultSettings, metrics })).toContain('5 points of shares, 2.5 points of Implementation rate;')
+})
+
+test('a narrow terminal shows p and the effect size below the table', () => {
+  const text = versusText(versus, defaultSettings, lookAt(60)).replace(/\s+/g, ' ')
+  expect(text).toMatch(/ p: Pass rate [\d.<]+, Implementation rate < 0\.0001,/)
+  expect(text).toMatch(/ Effect: Pass rate -0\.\d{3}, Implementation rate -0\.\d{3},/)
+})
+
 test('a wide terminal shows p and the effect size as well', () => {
   const header = (columns: number) =>
     versusText(versus, defaultSettings, lookAt(columns))
@@ -85,4 +101,13 @@ test('a gate shows every rule with what was found', () => {
   expect(text).toMatch(/^Gate: fail, 3 of 6 rules broken$/m)
   expect(text).toMatch(/^no-worse impl_rate:0\.02 +-16\.3 points \[-19\.2, -13\.5\] +fail$/m)
   expect(text).toMatch(/^ {2}· max impl_rate:0\.5\. Open: it looks kept, but it could be worse than allowed\.$/m)
+})
+
+test('an open gate says what it counts as', () => {
+  const open = gatedStudy(['max impl_rate:0.5'])
+  const title = (judged: typeof open) => gateText(judged, defaultSettings, lookAt(100)).split('\n')[0]
+  expect(title(open)).toBe('Gate: inconclusive, none of 1 rule broken, 1 open')
+  expect(title({ ...open, openCountsAs: 'fail' })).toBe(
+    'Gate: inconclusive, none of 1 rule broken, 1 open: counts as fail',
+  )
 })

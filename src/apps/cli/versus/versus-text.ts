@@ -4,6 +4,7 @@ import type { Settings } from '../../../core/settings.ts'
 import { listed } from '../../../core/settings-schema.ts'
 import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { typicalNotes } from '../../../exhibits/typical.ts'
+import { marginNote } from '../../../exhibits/versus/margins.ts'
 import { extentText, onlySentences, openSentences } from '../../../formats/versus-sentences.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
@@ -23,7 +24,13 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     heading(versus, look),
     warningsText(versus.warnings, look),
     compared.length === 0 ? 'No metric was measured.' : metricsTable(compared, settings, look),
-    look.colours.dim(paragraph('', [legend(settings), ...readingNotes(compared, settings)].join(' '), look.width)),
+    look.colours.dim(
+      paragraph(
+        '',
+        [legend(settings), marginNote(compared, settings), ...readingNotes(compared, settings)].join(' '),
+        look.width,
+      ),
+    ),
     section('What is open', openSentences(compared, settings), look),
     section('Other metrics', otherSentences(others, settings), look),
     movedText(versus, look),
@@ -60,7 +67,7 @@ export const warningsText = (warnings: readonly Warning[], { width, colours }: L
 
 const legend = ({ confidence }: Settings): string =>
   `Tasks weigh alike. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% intervals. p and ` +
-  'verdicts allow for the number of metrics. Equivalent: the same but for the margin.'
+  "verdicts allow for the number of metrics. Effect: Cliff's delta, from -1 to 1."
 
 const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] =>
   typicalNotes(

@@ -1,0 +1,44 @@
+import type { MetricVersus } from '../../analysis/versus/versus.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { Settings } from '../../core/settings.ts'
+import { listed } from '../../core/settings-schema.ts'
+import { titleOf } from '../drawing/axis.ts'
+
+type Compared = Pick<MetricVersus, 'pair' | 'difference' | 'equivalence'>
+
+/** `5 points`, `×1.10`, `0.050`. */
+const marginText = ({ pair: { metric }, difference, equivalence: { margin } }: Compared): string => {
+  if (difference.scale === 'log ratio') return `×${Math.exp(margin ?? NaN).toFixed(2)}`
+  return metric.format === 'percent'
+    ? `${Number((100 * (margin ?? NaN)).toFixed(2))} points`
+    : formatNumber(margin ?? NaN, metric.format)
+}
+
+const groupedBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return [...groups]
+}
+
+const unitOf = ({ pair: { metric }, difference }: Compared): string => {
+  if (difference.scale === 'log ratio') return 'amounts'
+  return metric.format === 'percent' ? 'shares' : 'other numbers'
+}
+
+/** How small a difference counts as none: the margin that most metrics of a unit have, and those that have another. */
+export const marginNote = (compared: readonly Compared[], settings: Settings): string => {
+  const known = compared.filter(({ equivalence: { margin } }) => margin !== null && !Number.isNaN(margin))
+  if (known.length === 0) return 'No metric has a margin of equivalence.'
+  const units = groupedBy(known, unitOf).map(([unit, metrics]) => {
+    const [[usual], ...others] = groupedBy(metrics, marginText).sort(([, a], [, b]) => b.length - a.length)
+    const different = others.map(
+      ([margin, those]) =>
+        `, ${margin} of ${listed(
+          those.map(({ pair }) => titleOf(pair.metric, settings)),
+          'and',
+        )}`,
+    )
+    return `${usual} of ${unit}${different.join('')}`
+  })
+  return `Equivalent: surely the same but for a margin (${units.join('; ')}).`
+}
