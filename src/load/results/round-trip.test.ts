@@ -24,7 +24,8 @@ const filesIn = ({ path }: TemporaryFolder): Readonly<Record<string, string>> =>
 const analyzed = async (folders: readonly string[], settings: Partial<Settings> = {}): Promise<TemporaryFolder> => {
   const out = await temporaryFolder()
   const options: AnalyzeOptions = {
-    settings: { ...defaultSettings, ...settings },
+    // Files are compared with each other: few resamples say as much as many.
+    settings: { ...defaultSettings, resamples: 200, ...settings },
     jobs: 0,
     out: out.path,
     parts: ['data'],
