@@ -98,6 +98,16 @@ describe('answers', () => {
     expect(JSON.stringify(models)).not.toContain('best tier')
   })
 
+  test('never speak of a difference that cannot be, nor of one in digits that say nothing', () => {
+    const few = analyseStudy({ ...usual, tasks: ['a', 'b'], subtests: ['00', '01'], runs: 1, effect: 0.02 })
+    const texts = textsOf(answersOf(few), 'Not settled')
+    const below = (title: string) =>
+      texts.filter(text => text.startsWith(title)).flatMap(text => /below (?:×)?([\d.]+)/.exec(text)?.[1] ?? [])
+    for (const amount of below('Implementation rate')) expect(Number(amount)).toBeLessThan(100)
+    for (const amount of below('Cost')) expect(Number(amount)).toBeLessThan(1000)
+    expect(texts.join(' ')).toMatch(/Even a factor of 1,000 can have been missed/)
+  })
+
   test.each(['one-of-each', 'tiny', 'degenerate', 'hostile'] satisfies StudyName[])(
     'of the study %s have no hole in them',
     name => {

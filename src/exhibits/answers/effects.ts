@@ -26,10 +26,15 @@ export const effectWithLimits = (pair: Comparison, metric: Written): string => {
 export const widestOf = (pairs: readonly Comparison[]): Comparison =>
   pairs.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
 
+/** Beyond this factor digits say nothing more. */
+const largeFactor = 1000
+
 /** How large an effect a pair can have missed; nothing where that is not known. */
 export const missedText = (widest: Comparison, metric: Written): string => {
   if (widest.mde === null) return ''
   if (widest.scale === 'difference' && widest.mde >= metric.range[1] - metric.range[0])
     return 'Any difference can have been missed.'
+  if (widest.scale === 'ratio' && widest.mde >= largeFactor)
+    return `Even a factor of ${formatNumber(largeFactor, 'count')} can have been missed.`
   return `A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed.`
 }

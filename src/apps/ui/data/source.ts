@@ -44,10 +44,19 @@ const fileSource = (): Source => {
   }
 }
 
+const refusal = ({ status, url }: Response): Error => new Error(`The server answered ${status} to ${url}.`)
+
 const fetched = async <T>(path: string): Promise<T> => {
   const answer = await fetch(path)
-  if (!answer.ok) throw new Error(`The server answered ${answer.status} to ${path}.`)
+  if (!answer.ok) throw refusal(answer)
   return answer.json()
+}
+
+/** Null where there is no such thing any more: runs may go while their page is open. */
+const fetchedIfThere = async <T>(path: string): Promise<T | null> => {
+  const answer = await fetch(path)
+  if (!answer.ok && answer.status !== 404) throw refusal(answer)
+  return answer.ok ? answer.json() : null
 }
 
 const serverSource = (): Source => {
@@ -61,7 +70,7 @@ const serverSource = (): Source => {
     main: () => pieces.main(),
     runs: () => pieces.runs(),
     judgments: () => pieces.judgments(),
-    texts: run => fetched<ReportBlock[number]>(`/api/texts/${run}`),
+    texts: run => fetchedIfThere<ReportBlock[number]>(`/api/texts/${run}`),
     watch(changed, heard) {
       const renew = () => {
         pieces = fresh()

@@ -69,9 +69,12 @@ export const RunPage = ({ source, main, address, generation }: PageProps) => {
   const all = <a href={addressText('runs', null, chosenIn(address.chosen.from ?? ''))}>All runs</a>
   if (row < 0)
     return (
-      <p>
-        There is no run <bdi>{address.subject}</bdi>. {all}
-      </p>
+      <>
+        <h2>Run</h2>
+        <p>
+          There is no run <bdi>{address.subject}</bdi>. {all}
+        </p>
+      </>
     )
   // The verdict says what the pass rate of a single run would.
   const measured = main.metrics.filter(({ id }) => id !== 'pass_rate' && !Number.isNaN(runs.number(id, row)))
