@@ -1,7 +1,8 @@
 import { sideFromBaseline } from '../analysis/versus/baseline.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
 import type { Dimension } from '../core/dimensions.ts'
-import { AnalysisError } from '../core/problem.ts'
+import { AnalysisError, type Problem } from '../core/problem.ts'
+import type { ProblemCode } from '../core/problem-codes.ts'
 import type { Tables } from '../core/schema.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { readBaseline } from '../load/baseline.ts'
@@ -61,7 +62,7 @@ export const loadLevels = async (
   options: SideOptions = {},
 ): Promise<{ base: Side; candidate: Side }> => {
   const { settings = defaultSettings } = options
-  const tables = await loadTables(path, options)
+  const { tables, errors } = await loadTables(path, options)
   const levels = levelsOf(tables.runs, by).filter(level => level !== null)
   if (levels.length !== 2)
     throw new AnalysisError(
@@ -71,7 +72,10 @@ export const loadLevels = async (
         ? 'Compare by something that was varied, or give two folders.'
         : `Choose two: --base ${forShell(`${by}=${levels[0]}`)} --candidate ${forShell(`${by}=${levels[1]}`)}`,
     )
-  const [base, candidate] = levels.map(level => sideOf(`${by}=${level}`, tables, settings, [`${by}=${level}`]))
+  const [base, candidate] = levels.map(level => ({
+    ...sideOf(`${by}=${level}`, tables, settings, [`${by}=${level}`]),
+    errors,
+  }))
   return { base, candidate }
 }
 
@@ -97,24 +101,32 @@ const openSide = async (path: string, options: SideOptions): Promise<SideReader>
       )
     }
   }
-  const tables = await loadTables(path, options)
-  return (where, samePath) =>
-    sideOf(
-      where.length === 0 ? path : samePath ? where.join(', ') : `${path} (${where.join(', ')})`,
-      tables,
-      settings,
-      where,
-    )
+  const { tables, errors } = await loadTables(path, options)
+  return (where, samePath) => {
+    const name = where.length === 0 ? path : samePath ? where.join(', ') : `${path} (${where.join(', ')})`
+    return { ...sideOf(name, tables, settings, where), errors }
+  }
 }
 
-const loadTables = async (path: string, options: SideOptions): Promise<Tables> => {
-  const { tables } = await load([path], { ...options, brief: true })
-  if (tables.runs.size > 0) return tables
+interface Read {
+  readonly tables: Tables
+  readonly errors: ReadonlyMap<ProblemCode, number>
+}
+
+const loadTables = async (path: string, options: SideOptions): Promise<Read> => {
+  const { tables, problems } = await load([path], { ...options, brief: true })
+  if (tables.runs.size > 0) return { tables, errors: errorsIn(problems) }
   throw new AnalysisError(
     'nothing-to-compare',
     `None of the ${tables.missing_runs.size} runs in ${path} can be used.`,
     'Run `tiercel check` on the folder to see what is wrong with each.',
   )
+}
+
+const errorsIn = (problems: readonly Problem[]): ReadonlyMap<ProblemCode, number> => {
+  const counts = new Map<ProblemCode, number>()
+  for (const { code, severity } of problems) if (severity === 'error') counts.set(code, (counts.get(code) ?? 0) + 1)
+  return counts
 }
 
 /** A word that can be pasted into a shell as it is. */

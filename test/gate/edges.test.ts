@@ -108,6 +108,18 @@ describe('a metric that one side lacks', () => {
   })
 })
 
+test('errors in the data are a loud warning', async () => {
+  const table = (...rows: string[]) => ['task,run_number,passed,cost_usd', ...rows].join('\n')
+  const clean = names('task').flatMap(task => [`${task},1,true,0.5`, `${task},2,false,0.4`])
+  await using tables = await temporaryFolder({
+    'clean.csv': table(...clean),
+    'twice.csv': table(...clean, 'task-1,1,false,0.9'),
+  })
+  const { code, stdout } = await commandHere(['compare', 'clean.csv', 'twice.csv', '--quiet'], { cwd: tables.path })
+  expect(code).toBe(0)
+  expect(stdout.replace(/\s+/g, ' ')).toMatch(/! The data of the candidate has 1 error, .* run-twice \(1\)\. → See/)
+})
+
 test('a rule that is given twice is judged once', async () => {
   const { stdout } = await run('gate', 'base', 'better', ...rule, ...rule, '--json')
   expect(JSON.parse(stdout).rules).toHaveLength(1)

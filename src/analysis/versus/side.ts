@@ -2,6 +2,7 @@ import type { Conditions } from '../../core/baseline.ts'
 import { type Dimension, dimensionColumns, nullableOrder } from '../../core/dimensions.ts'
 import { runFilter } from '../../core/filter.ts'
 import { AnalysisError } from '../../core/problem.ts'
+import type { ProblemCode } from '../../core/problem-codes.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, type Table, words } from '../../core/table.ts'
@@ -17,6 +18,8 @@ export interface Side {
   readonly missingRuns: number
   /** The tables that hold what its judges said; null where that was not kept. */
   readonly judged: Judged | null
+  /** Errors in the data that it was read from, by code; left out where that was not kept. */
+  readonly errors?: ReadonlyMap<ProblemCode, number>
 }
 
 export type Judged = Pick<Tables, 'runs' | 'judges'>

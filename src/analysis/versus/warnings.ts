@@ -12,6 +12,7 @@ export interface Warning {
     | 'no-common-task'
     | 'few-common-tasks'
     | 'runs-missing'
+    | 'data-errors'
   readonly message: string
   readonly hint: string
 }
@@ -129,6 +130,20 @@ const missingWarning = (side: 'base' | 'candidate', { missingRuns, runs }: Side)
         },
       ]
 
+/** What is broken in the data is left out of a comparison, and can be what makes the difference. */
+const errorWarning = (whose: string, { errors }: Side): Warning[] => {
+  if (!errors || errors.size === 0) return []
+  const total = [...errors.values()].reduce((sum, count) => sum + count, 0)
+  const codes = [...errors].map(([code, count]) => `${code} (${count})`)
+  return [
+    {
+      code: 'data-errors',
+      message: `The data${whose} has ${total} ${total === 1 ? 'error' : 'errors'}, and what is wrong counts for nothing: ${named(codes)}.`,
+      hint: 'See `tiercel check` for where they are and what to do.',
+    },
+  ]
+}
+
 const sameRuns: Warning = {
   code: 'same-runs',
   message: 'Every run of the candidate has the very values of a run of the base: these are the same runs.',
@@ -143,4 +158,7 @@ export const warningsOf = (base: Side, candidate: Side, tasks: TaskCounts, joine
   // A candidate that is judged on its own stands on both sides.
   ...(base === candidate ? [] : missingWarning('base', base)),
   ...missingWarning('candidate', candidate),
+  ...(base.errors === candidate.errors
+    ? errorWarning('', candidate)
+    : [...errorWarning(' of the base', base), ...errorWarning(' of the candidate', candidate)]),
 ]
