@@ -6,6 +6,7 @@ import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
 import { allRows, words } from '../core/table.ts'
 import type { Answers, Result } from './answers.ts'
+import { type BySubject, bySubject } from './by-subject.ts'
 import { createComparisons } from './comparisons/index.ts'
 import { createExhibited, type Exhibited } from './exhibited/exhibited.ts'
 import { countMissing, factsOf } from './facts.ts'
@@ -15,6 +16,7 @@ import { judgeAnalysis } from './judges/index.ts'
 import { createMemory, recalled, signatureOf } from './memory.ts'
 import { publishedResults } from './published/published.ts'
 import type { StatisticalResults } from './statistical-results.ts'
+import { type Subjects, subjectsIn } from './subjects.ts'
 import { appliesTo, summariseAll } from './summary.ts'
 
 export type { Result } from './answers.ts'
@@ -23,6 +25,13 @@ export type { Result } from './answers.ts'
 export interface Analysis extends Answers {
   /** What only tables and figures ask for. */
   readonly exhibited: Exhibited
+  /** The same with agents that share a model told apart; null where none do. */
+  readonly pictured: () => Pictured | null
+}
+
+/** What figures ask where agents share a model: who ran stands in the place of the model. */
+export interface Pictured extends Pick<BySubject, 'keys'>, Pick<Subjects, 'word'> {
+  readonly analysis: Analysis
 }
 
 export const createAnalysis = (
@@ -91,7 +100,19 @@ export const createAnalysis = (
       return this.results(group).find(each => each.metric.id === id && (each.variant?.id ?? '') === variant) ?? null
     },
   }
-  return { ...answers, exhibited: createExhibited(answers) }
+  return {
+    ...answers,
+    exhibited: createExhibited(answers),
+    pictured: once(() => picturedOf(answers)),
+  }
+}
+
+const picturedOf = (answers: Answers): Pictured | null => {
+  const subjects = subjectsIn(answers)
+  if (subjects.grouping === 'by_model') return null
+  const { answers: told, keys } = bySubject(answers, subjects)
+  const analysis = { ...told, exhibited: createExhibited(told), pictured: () => null }
+  return { analysis, keys, word: subjects.word }
 }
 
 /** A baseline that no run has would leave every comparison with it silently empty. */

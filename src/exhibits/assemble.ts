@@ -1,6 +1,7 @@
 import type { DrawnTable, ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 import type { Settings } from '../core/settings.ts'
+import { modelSubject } from './context.ts'
 import { points } from './theme.ts'
 
 /** A table that is about something else than an analysis. */
@@ -44,6 +45,7 @@ export const bareContext = (settings: Settings, metrics: readonly Metric[]): Exh
     settings,
     metrics,
     levels: { experiment: [], family: [], task: [], agent: [], model: [], tier: [], subtest: [], judge: [] },
+    subject: modelSubject,
     width: { column: points(Math.min(columnWidth, page)), page: points(page) },
   }
 }

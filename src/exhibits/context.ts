@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analysis.ts'
+import type { Analysis, Pictured } from '../analysis/analysis.ts'
 import { dimensionColumns, naturalOrder } from '../core/dimensions.ts'
 import type { Aspect, ExhibitContext, Needs } from '../core/exhibit.ts'
 import { listed } from '../core/settings-schema.ts'
@@ -11,6 +11,8 @@ const levelsIn = (table: Table, column: string): readonly string[] =>
 /** A column of a paper, in millimetres; a page is as wide as the settings say, but never too narrow for an axis. */
 const columnWidth = 88
 const narrowest = 60
+
+export const modelSubject: ExhibitContext['subject'] = { word: 'model', title: 'Model' }
 
 export const contextOf = ({ tables, settings, metrics, judges }: Analysis): ExhibitContext => {
   const { experiment, family, task, agent, model, tier, subtest } = dimensionColumns
@@ -29,9 +31,19 @@ export const contextOf = ({ tables, settings, metrics, judges }: Analysis): Exhi
       subtest: inRuns(subtest),
       judge: judges().judges(),
     },
+    subject: modelSubject,
     width: { column: points(Math.min(columnWidth, page)), page: points(page) },
   }
 }
+
+const titles = { model: 'Model', agent: 'Agent', configuration: 'Agent and model' } as const
+
+/** What figures know where they tell agents apart that share a model. */
+export const picturedContext = (context: ExhibitContext, { analysis, word }: Pictured): ExhibitContext => ({
+  ...context,
+  levels: { ...context.levels, model: levelsIn(analysis.tables.runs, dimensionColumns.model) },
+  subject: { word, title: titles[word] },
+})
 
 const plural: Record<Aspect, string> = {
   experiment: 'experiments',

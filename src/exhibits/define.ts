@@ -8,14 +8,19 @@ interface Exhibit extends Described {
   readonly needs?: Needs
 }
 
+interface Picture extends Exhibit {
+  /** Whether it asks of models or agents by itself; else agents that share a model stand in its place. */
+  readonly tellsAgents?: boolean
+}
+
 /** One figure: `data` answers with plain rows, `draw` turns them into a picture and computes no statistic. */
-export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Exhibit {
+export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Picture {
   data(analysis: Analysis): ExhibitData<Row>
   draw(rows: readonly Row[], context: ExhibitContext): Drawing
 }
 
 /** A figure for every metric that qualifies; `metric` in the id becomes the metric's: `pass-rate-by-tier`. */
-export interface FigureFamily<Row extends ExhibitRow = ExhibitRow> extends Exhibit {
+export interface FigureFamily<Row extends ExhibitRow = ExhibitRow> extends Picture {
   forEach(metric: Metric): boolean
   data(analysis: Analysis, metric: Metric): ExhibitData<Row>
   draw(rows: readonly Row[], context: ExhibitContext, metric: Metric): Drawing

@@ -1,9 +1,11 @@
 import type { Analysis } from '../analysis/analysis.ts'
 import type { DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
-import { lacking } from './context.ts'
+import { once } from '../core/once.ts'
+import { lacking, picturedContext } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
 import { compose } from './drawing/compose.ts'
+import { composeTold } from './drawing/compose-told.ts'
 
 /** What became of an exhibit: it is there, or the data has nothing for it, or it is broken. */
 export type Outcome<Made> = { readonly id: string } & (
@@ -37,10 +39,30 @@ export const planFigures = (
   context: ExhibitContext,
 ): Planned<DrawnFigure>[] =>
   figures.flatMap(figure => {
-    if (!isFamily(figure)) return [planned(figure.id, () => single(figure, analysis, context))]
+    const view = viewOf(figure, analysis, context)
+    if (!isFamily(figure)) return [planned(figure.id, () => single(figure, view()))]
     return analysis.metrics
       .filter(metric => figure.forEach(metric))
-      .map(metric => planned(memberId(figure.id, metric), id => member(figure, id, analysis, context, metric)))
+      .map(metric => planned(memberId(figure.id, metric), id => member(figure, id, view(), metric)))
+  })
+
+/** What a figure sees of an analysis, and what becomes of what it draws. */
+interface Seen {
+  readonly analysis: Analysis
+  readonly context: ExhibitContext
+  compose: typeof compose
+}
+
+/** Agents that share a model are told apart in its place. */
+const viewOf = ({ tellsAgents = false }: Figure, analysis: Analysis, context: ExhibitContext): (() => Seen) =>
+  once(() => {
+    const pictured = tellsAgents ? null : analysis.pictured()
+    if (!pictured) return { analysis, context, compose }
+    return {
+      analysis: pictured.analysis,
+      context: picturedContext(context, pictured),
+      compose: (id, rows, drawing) => composeTold(id, rows, drawing, pictured),
+    }
   })
 
 export const planTables = (
@@ -74,23 +96,22 @@ const rowsOf = <Row extends ExhibitRow>(
   return rows.length === 0 ? 'nothing was measured' : rows
 }
 
-const single = (figure: SingleFigure, analysis: Analysis, context: ExhibitContext): Outcome<DrawnFigure> => {
+const single = (figure: SingleFigure, { analysis, context, compose: composed }: Seen): Outcome<DrawnFigure> => {
   const { id } = figure
   const rows = rowsOf(figure, context, () => figure.data(analysis))
   if (typeof rows === 'string') return { id, notApplicable: rows }
-  return { id, made: compose(id, rows, figure.draw(rows, context)) }
+  return { id, made: composed(id, rows, figure.draw(rows, context)) }
 }
 
 const member = (
   family: FigureFamily,
   id: string,
-  analysis: Analysis,
-  context: ExhibitContext,
+  { analysis, context, compose: composed }: Seen,
   metric: Metric,
 ): Outcome<DrawnFigure> => {
   const rows = rowsOf(family, context, () => family.data(analysis, metric))
   if (typeof rows === 'string') return { id, notApplicable: rows }
-  return { id, made: compose(id, rows, family.draw(rows, context, metric)) }
+  return { id, made: composed(id, rows, family.draw(rows, context, metric)) }
 }
 
 const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext): Outcome<DrawnTable> => {

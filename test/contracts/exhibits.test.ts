@@ -15,7 +15,7 @@ import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
 import { readPicture } from '../support/picture.ts'
 import { projectRoot } from '../support/project.ts'
 
-const studies: readonly StudyName[] = ['usual', 'tiny', 'degenerate', 'hostile', 'leaderboard']
+const studies: readonly StudyName[] = ['usual', 'tiny', 'degenerate', 'hostile', 'leaderboard', 'crossed']
 
 const figureDefinitions = allFigures.map(figure => ['figure', figure.id, figure] as const)
 const tableDefinitions = allTables.map(table => ['table', table.id, table] as const)

@@ -2,9 +2,9 @@ import type { Baseline, BaselineCell } from '../../core/baseline.ts'
 import type { Metric } from '../../core/metric.ts'
 import { type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
 import { version } from '../../core/version.ts'
+import { wordColumn } from '../../core/word-column.ts'
 import { layoutOf } from '../inference/index.ts'
 import type { Side } from './side.ts'
-import { wordColumn } from './word-column.ts'
 
 /** Everything that paired tests need of a side, and nothing else. */
 export const baselineOf = (side: Side, metrics: readonly Metric[]): Baseline => {

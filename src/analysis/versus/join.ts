@@ -1,6 +1,6 @@
 import type { Column, Rows, Table } from '../../core/table.ts'
+import { wordColumn } from '../../core/word-column.ts'
 import type { Side } from './side.ts'
-import { wordColumn } from './word-column.ts'
 
 /** The runs of both sides in one table, the base first, so that every column is asked for once. */
 export interface Joined {

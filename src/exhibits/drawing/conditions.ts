@@ -14,9 +14,6 @@ type Field = keyof Place
 const rolesOf = (hasTiers: boolean): { readonly level: Field; readonly panel: Field } =>
   hasTiers ? { level: 'tier', panel: 'agent_model' } : { level: 'agent_model', panel: 'tier' }
 
-const words: Record<Field, string> = { tier: 'tier', agent_model: 'model' }
-const titles: Record<Field, string> = { tier: 'Tier', agent_model: 'Model' }
-
 /** Longer lists down the side fill a page alone. */
 const longest = 36
 const mostColumns = 3
@@ -89,7 +86,7 @@ export interface Conditions {
 
 export const conditionsOf = (
   rows: readonly (Place & { readonly shown: boolean })[],
-  { levels: known, width }: ExhibitContext,
+  { levels: known, subject, width }: ExhibitContext,
 ): Conditions => {
   const { level, panel } = rolesOf(known.tier.length > 0)
   const inOrder: Record<Field, readonly string[]> = { tier: known.tier, agent_model: known.model }
@@ -100,12 +97,15 @@ export const conditionsOf = (
   return {
     level,
     levels,
-    title: titles[level],
+    title: level === 'tier' ? 'Tier' : subject.title,
     panel,
     panels,
     columns,
     width: columns > 1 ? width.page : width.column,
-    text: [leftOut(rows, level), leftOut(rows, panel)].filter(text => text !== '').join('. '),
+    text: [level, panel]
+      .map(field => leftOut(rows, field, field === 'tier' ? 'tier' : subject.word))
+      .filter(text => text !== '')
+      .join('. '),
     place: row => placeText(row, level, panels.length > 1 ? panel : null, levels),
   }
 }
@@ -118,7 +118,7 @@ const placeText = (row: Place, level: Field, panel: Field | null, levels: readon
   return levels.length === 1 && row[level] === named(null) ? 'in all runs' : `${prepositions[level]} ${row[level]}`
 }
 
-const leftOut = (rows: readonly (Place & { readonly shown: boolean })[], field: Field): string => {
+const leftOut = (rows: readonly (Place & { readonly shown: boolean })[], field: Field, word: string): string => {
   const [all, drawn] = [rows, rows.filter(({ shown }) => shown)].map(some => new Set(some.map(row => row[field])).size)
-  return drawn === all ? '' : `Shown: ${drawn} of ${all} ${words[field]}s; the others are in the CSV`
+  return drawn === all ? '' : `Shown: ${drawn} of ${all} ${word}s; the others are in the CSV`
 }

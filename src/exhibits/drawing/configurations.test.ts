@@ -16,7 +16,7 @@ const [many, one] = [['a', 'b'], ['a']]
 
 test('a configuration is called by what tells it apart', () => {
   const called = (models: readonly string[], tiers: readonly string[]) => {
-    const levels = { models, tiers }
+    const levels = { models, tiers, word: 'model' } as const
     return [configurationName(place, levels), configurationPlace(place, levels), configurationWord(levels)]
   }
   expect(called(many, many)).toEqual(['kestrel in T6', 'for kestrel in T6', 'configuration'])
@@ -29,6 +29,7 @@ test('levels stand in the order of the study, each configuration once', () => {
   const rows = ['T6', 'T0', 'T6'].map(tier => ({ agent_model: 'osprey-large-2', tier }))
   expect(levelsOf(rows, contextOf(studyAnalysis('usual')))).toEqual({
     models: ['osprey-large-2'],
+    word: 'model',
     tiers: ['T0', 'T6'],
   })
   expect(eachConfiguration(rows).map(({ tier }) => tier)).toEqual(['T6', 'T0'])
@@ -45,8 +46,8 @@ describe('of too many', () => {
   })
 
   test('the rest is spoken of', () => {
-    const all = { models: ['m', 'n'], tiers: ['T0', 'T1', 'T2'] }
-    expect(leftOutText(all, { models: ['n'], tiers: ['T1', 'T2'] }, 'the best')).toBe(
+    const all = { models: ['m', 'n'], tiers: ['T0', 'T1', 'T2'], word: 'model' } as const
+    expect(leftOutText(all, { ...all, models: ['n'], tiers: ['T1', 'T2'] }, 'the best')).toBe(
       'Shown: the best 2 of 3 tiers and the best 1 of 2 models; the others are in the CSV',
     )
     expect(leftOutText(all, all, 'the best')).toBe('')

@@ -17,12 +17,15 @@ export const configurationOf = ({ key }: Pick<Group, 'key'>): Configuration => (
 /** The levels that configurations are made of. */
 export interface Levels {
   readonly models: readonly string[]
+  /** What these are: agents, where they share a model. */
+  readonly word: ExhibitContext['subject']['word']
   readonly tiers: readonly string[]
 }
 
 /** The models and tiers of some rows, in the order of the study. */
-export const levelsOf = (rows: readonly Configuration[], { levels }: ExhibitContext): Levels => ({
+export const levelsOf = (rows: readonly Configuration[], { levels, subject }: ExhibitContext): Levels => ({
   models: present(levels.model, rows, 'agent_model'),
+  word: subject.word,
   tiers: present(levels.tier, rows, 'tier'),
 })
 
@@ -40,9 +43,9 @@ export const configurationPlace = (place: Configuration, levels: Levels): string
 }
 
 /** What configurations are, in one word: tiers, models, or both together. */
-export const configurationWord = ({ models, tiers }: Levels): 'tier' | 'model' | 'configuration' => {
+export const configurationWord = ({ models, tiers, word }: Levels): Levels['word'] | 'tier' => {
   if (models.length > 1 && tiers.length > 1) return 'configuration'
-  return models.length > 1 ? 'model' : 'tier'
+  return models.length > 1 ? word : 'tier'
 }
 
 /** What a task is made of: subtests or, where there are none, nothing but itself. */
@@ -75,7 +78,7 @@ export const limitConfigurations = (
 export const leftOutText = (all: Levels, drawn: Levels, which: string): string => {
   const parts = [
     drawn.tiers.length < all.tiers.length && `${which} ${drawn.tiers.length} of ${all.tiers.length} tiers`,
-    drawn.models.length < all.models.length && `${which} ${drawn.models.length} of ${all.models.length} models`,
+    drawn.models.length < all.models.length && `${which} ${drawn.models.length} of ${all.models.length} ${all.word}s`,
   ].filter(part => part !== false)
   return parts.length === 0 ? '' : `Shown: ${parts.join(' and ')}; the others are in the CSV`
 }

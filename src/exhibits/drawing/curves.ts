@@ -15,7 +15,7 @@ interface CurveAxis {
   readonly title: string
 }
 
-interface Curves extends Levels {
+interface Curves extends Omit<Levels, 'word'> {
   readonly x: CurveAxis
   readonly y: CurveAxis
   /** What tells lines apart beside the model, with a dash for each level. */
@@ -28,7 +28,7 @@ interface Curves extends Levels {
   readonly series?: { readonly field: string; readonly title: string }
 }
 
-const byModelName: NonNullable<Curves['series']> = { field: 'agent_model', title: 'Model' }
+const fieldOf = ({ series }: Curves): string => series?.field ?? 'agent_model'
 
 /** More curves in one plot than this cannot be told apart. */
 const mostSeries = 4
@@ -56,7 +56,7 @@ const widestOnEdge = 8
  * there are no tiers to tell apart and too many models for one plot.
  */
 export const curvePanels = (curves: Curves, context: ExhibitContext): { width: number; view: View } => {
-  const { models, tiers, x, y, series: named = byModelName } = curves
+  const { models, tiers, x, y, series: named = { field: fieldOf(curves), title: context.subject.title } } = curves
   const byModel = tiers.length < 2 && models.length > mostSeries
   const levels = byModel ? models : tiers
   const width = levels.length > 2 ? context.width.page : context.width.column
@@ -111,8 +111,9 @@ const roomy = ({ domain: [first, last], ...scale }: NumberScale): NumberScale =>
 }
 
 /** Where the place of a series is, so that intervals of several at one place stand side by side. */
-const besideOf = ({ x, models, dash, series: { field } = byModelName }: Curves, byModel: boolean): string => {
-  const series = byModel ? [] : [`indexof(${listOf(models)}, datum['${field}'])`]
+const besideOf = (curves: Curves, byModel: boolean): string => {
+  const { x, models, dash } = curves
+  const series = byModel ? [] : [`indexof(${listOf(models)}, datum['${fieldOf(curves)}'])`]
   const dashed = dash ? [`indexof(${listOf(dash.levels)}, datum['${dash.field}'])`] : []
   const [dashes, count] = [dash?.levels.length ?? 1, (byModel ? 1 : models.length) * (dash?.levels.length ?? 1)]
   const place = [...series.map(index => `${dashes} * ${index}`), ...dashed, '0'].join(' + ')
@@ -120,11 +121,8 @@ const besideOf = ({ x, models, dash, series: { field } = byModelName }: Curves, 
   return `datum['${x.field}'] + ${step * (last - first)} * (${place} - ${(count - 1) / 2})`
 }
 
-const curveLayers = (
-  { x, dash, models, marked, bars, series: { field } = byModelName }: Curves,
-  shape: SeriesShape,
-): Layer[] => {
-  const dashBy = dash ?? { field, levels: models }
+const curveLayers = (curves: Curves, shape: SeriesShape): Layer[] => {
+  const { x, models, marked, bars, dash: dashBy = { field: fieldOf(curves), levels: models } } = curves
   const known = { filter: 'isValid(datum.low) && isValid(datum.high)' }
   const limits = { y: { field: 'low', type: 'quantitative' as const }, y2: { field: 'high' } }
   return [

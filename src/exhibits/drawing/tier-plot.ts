@@ -37,7 +37,7 @@ const roomFor = ({ low, high }: TierPoint): number[] => (low !== null && high ==
 /** What all plots of these points share. */
 const partsOf = (points: readonly TierPoint[], context: ExhibitContext, { range }: MetricInfo, width: number) => {
   const models = present(context.levels.model, points, 'agent_model')
-  const series = { field: 'agent_model', levels: models, title: 'Model', width }
+  const series = { field: 'agent_model', levels: models, title: context.subject.title, width }
   return {
     tiers: present(context.levels.tier, points, 'tier'),
     models,

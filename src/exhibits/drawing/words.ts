@@ -10,6 +10,9 @@ export const intervalText = ({ confidence }: Settings): string =>
 export const counted = (count: number, word: string): string =>
   `${formatNumber(count, 'count')} ${word}${count === 1 ? '' : 's'}`
 
+/** `a model`, `an agent` */
+export const anyOne = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
 /** `45 runs each` or `12 to 45 runs each` */
 export const sizeText = (sizes: readonly number[], word: string): string => {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)]

@@ -107,7 +107,7 @@ export default defineFigure<Row>({
     const height = Math.min(plot, tasks.length > 6 ? 90 : 105)
     const { color, shape } = seriesBy(
       'model',
-      { field: 'agent_model', levels: levels.models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent },
       context,
     )
     const x = numbersAcross({ field: 'cost_usd', scale: across, format: cost.format, title: 'Mean cost (US dollars)' })

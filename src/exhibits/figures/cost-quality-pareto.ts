@@ -78,7 +78,7 @@ export default defineFigure<Row>({
     )
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width },
+      { field: 'agent_model', levels: models, title: context.subject.title, width },
       context,
     )
     const best = rows.filter(row => row.on_frontier)

@@ -108,7 +108,7 @@ export default defineFigure<Row>({
     const y = numbersUpTurned({ field: 'quality', scale: up, format: quality.format, title: `Mean ${name}` })
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {
-      title: messageOf([...each.values()], name, quality.format),
+      title: messageOf([...each.values()], context.subject.word, name, quality.format),
       subtitle: sentences(
         `Line: least squares of ${name} over the logarithm of cost; ${sizeText(
           [...each.values()].map(row => row.model_subtests),
@@ -117,7 +117,7 @@ export default defineFigure<Row>({
         shown.some(({ low }) => low !== null) &&
           `Bands: ${intervalText(context.settings)}, percentile, resampling ${rows[0].resampled}`,
         most > 1 && `Larger points: more ${unit}s, up to ${most}`,
-        models.length < each.size && `Shown: the first ${models.length} of ${each.size} models`,
+        models.length < each.size && `Shown: the first ${models.length} of ${each.size} ${context.subject.word}s`,
       ),
       width,
       view: panels({
@@ -182,12 +182,12 @@ const isClear = ({ per_doubling_low: low, per_doubling_high: high }: Row): boole
   low === null || high === null ? null : low * high > 0
 
 /** What twice the cost goes with, and for how many models that is more than chance. */
-const messageOf = (models: readonly Row[], name: string, format: Format): string => {
+const messageOf = (models: readonly Row[], word: string, name: string, format: Format): string => {
   const slopes = models.flatMap(row => (row.per_doubling === null ? [] : [row.per_doubling]))
   const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
   const clear = models.filter(model => isClear(model) === true).length
   const chance = isClear(models[0]) === false ? ', which may be chance' : ''
-  const surely = models.length > 1 ? `, clearly so for ${clear} of ${models.length} models` : chance
+  const surely = models.length > 1 ? `, clearly so for ${clear} of ${models.length} ${word}s` : chance
   if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}`
   const [a, b] = [amountText(least, format), amountText(greatest, format)]
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`

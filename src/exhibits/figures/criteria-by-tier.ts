@@ -80,7 +80,7 @@ export default defineFigure<Row>({
     const plot = panelWidth(width, columns, extent)
     const { color, shape } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const place = ({ agent_model: model, tier }: Row) =>
@@ -99,7 +99,7 @@ export default defineFigure<Row>({
         limitsMethod(estimates),
         drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
         shown.length < all.length &&
-          `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tiers' : 'models'} of ${all.length}; the others are in the CSV`,
+          `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}; the others are in the CSV`,
         conditions.text,
       ),
       width,
@@ -118,7 +118,7 @@ export default defineFigure<Row>({
         panel: ({ isLeft, isBottom }) => {
           const x = hasTiers
             ? levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot)
-            : levelsAcross({ field: 'agent_model', levels: models, title: 'Model' }, plot)
+            : levelsAcross({ field: 'agent_model', levels: models, title: context.subject.title }, plot)
           const y = numbersUpTurned({ field: 'value', scale, format: 'percent', title: 'Points achieved (%)' })
           return {
             encoding: {

@@ -63,11 +63,12 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const cost = metricOf(context, 'cost_usd')
     const shown = rows.filter(row => row.shown)
-    const [all, { models, tiers }] = [levelsOf(rows, context), levelsOf(shown, context)]
+    const [all, drawn] = [levelsOf(rows, context), levelsOf(shown, context)]
+    const { models, tiers } = drawn
     const width = tiers.length > 8 ? context.width.page : context.width.column
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - 40 },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - 40 },
       context,
     )
     const scale = numberScale(
@@ -91,7 +92,7 @@ export default defineFigure<Row>({
           'run',
         )}, without what judging them cost${tiers.length > 1 ? '; runs of a tier one after the other' : ''}`,
         without > 0 && `${counted(without, 'run')} without a known cost left out`,
-        leftOutText(all, { models, tiers }, 'the dearest'),
+        leftOutText(all, drawn, 'the dearest'),
       ),
       width,
       view: {

@@ -6,7 +6,7 @@ import { gradeOrder } from '../drawing/grades.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { anyOne, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -74,7 +74,7 @@ export default defineFigure<Row>({
     const columns = columnsFor(raters.length)
     const width = columns > 1 ? context.width.page : context.width.column
     const isCounted = Math.max(...rows.map(({ n }) => n)) < leastForShares
-    const word = hasTiers ? 'tier' : 'model'
+    const word = hasTiers ? 'tier' : context.subject.word
     return {
       title: message(
         drawn.filter(row => row.graded_by === consensus),
@@ -83,11 +83,11 @@ export default defineFigure<Row>({
         hasTiers ? 'in' : 'for',
       ),
       subtitle: sentences(
-        `${isCounted ? 'Numbers: runs' : `Shares of the runs of a ${word}`}; framed: the most frequent; ${sizeText(
+        `${isCounted ? 'Numbers: runs' : `Shares of the runs of ${anyOne(word)}`}; framed: the most frequent; ${sizeText(
           rows.map(({ n }) => n),
           'run',
         )}`,
-        hasTiers && context.levels.model.length > 1 && 'All models together',
+        hasTiers && context.levels.model.length > 1 && `All ${context.subject.word}s together`,
         raters.length < all.length &&
           `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,
         places.length < allPlaces &&

@@ -72,7 +72,7 @@ export default defineFigure<Row>({
     const scale = numberScale([0, 1], { range: [0, 1] })
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: levels.models, title: 'Model', width: width - 40 },
+      { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - 40 },
       context,
     )
     const points = rows.map(row => ({

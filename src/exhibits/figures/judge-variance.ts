@@ -105,7 +105,7 @@ export default defineFigure<Row>({
         context.levels.judge.length > judges.length &&
           `Shown: ${judges.length} of ${context.levels.judge.length} judges; the others are in the CSV`,
         places.length < allPlaces &&
-          `Shown: the ${places.length} ${hasTiers ? 'tiers' : 'models'} with the most runs of ${allPlaces}; the others are in the CSV`,
+          `Shown: the ${places.length} ${hasTiers ? 'tier' : context.subject.word}s with the most runs of ${allPlaces}; the others are in the CSV`,
       ),
       width,
       view: panels({
@@ -120,7 +120,10 @@ export default defineFigure<Row>({
           const scale = scaleOf(level)
           return {
             encoding: {
-              x: levelsAcross({ field: 'place', levels: places, title: hasTiers ? 'Tier' : 'Model' }, plot),
+              x: levelsAcross(
+                { field: 'place', levels: places, title: hasTiers ? 'Tier' : context.subject.title },
+                plot,
+              ),
               y: { ...numbersUpTurned({ field: 'value', scale, format: 'score', title: '' }), title: null },
               ...(isMeans && {
                 xOffset: { field: 'judge', type: 'nominal', scale: { domain: judges, paddingOuter: 0.6 } },

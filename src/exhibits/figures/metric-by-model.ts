@@ -34,6 +34,7 @@ export default defineFamily<Row>({
   title: 'A metric by model',
   description:
     'Where there are no tiers: the estimate of a metric for every model (and agent, where there are several) with its interval, the best on top.',
+  tellsAgents: true,
   forEach: metric => metric.per !== 'contrast',
 
   data(analysis, metric) {

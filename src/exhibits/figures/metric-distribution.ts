@@ -97,7 +97,7 @@ export default defineFamily<Row>({
     )
     const { color, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width },
+      { field: 'agent_model', levels: models, title: context.subject.title, width },
       context,
     )
     return {

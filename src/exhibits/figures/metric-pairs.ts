@@ -81,7 +81,7 @@ export default defineFamily<Row>({
     const extent = Math.ceil(labelWidth(up, metric.format)) + 22
     const { color, shape } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const title = titleOf(metric, settings)

@@ -54,6 +54,7 @@ export default defineFigure<Row>({
   title: 'pass@k and pass^k',
   description:
     'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt.',
+  tellsAgents: true,
 
   data(analysis) {
     const { tiered, nameOf } = subjectsIn(analysis)

@@ -6,7 +6,7 @@ import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
-import { counted, sentences, sizeText } from '../drawing/words.ts'
+import { anyOne, counted, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
@@ -80,21 +80,22 @@ export default defineFigure<Row>({
     const y = numbersUpTurned({ field: 'found', scale, format: 'count', title: 'Found, in standard deviations' })
     const { color, shape } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const isGrouped = models.length > 1
+    const { word } = context.subject
     return {
       title: messageOf(each),
       subtitle: sentences(
-        `Runs of a model, in standard deviations from the mean of their ${context.levels.tier.length > 0 ? 'tier' : 'model'}; ${sizeText(
+        `Runs of ${anyOne(word)}, in standard deviations from the mean of their ${context.levels.tier.length > 0 ? 'tier' : word}; ${sizeText(
           rows.map(({ runs }) => runs),
           'run',
         )}`,
         `Grey band: where ${formatNumber(context.settings.confidence, 'percent').replace('.0', '')} of normal, independent runs would lie`,
         `Above the plots: groups that Shapiro-Wilk rejects at ${context.settings.alpha}`,
         beyond > 0 && `${counted(beyond, 'point')} beyond the axis`,
-        models.length < all.length && `Shown: the first ${models.length} of ${all.length} models`,
+        models.length < all.length && `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s`,
       ),
       width,
       view: panels({

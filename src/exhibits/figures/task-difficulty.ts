@@ -94,7 +94,7 @@ export default defineFigure<Row>({
     const extent = widestOf(shortenAll(tasks, width / 3)) + 12
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const [hardest, easiest] = [rows[0], rows[rows.length - 1]]
@@ -112,7 +112,7 @@ export default defineFigure<Row>({
         intervalNote('Lines', shown, context.settings),
         tasks.length < all &&
           `Shown: ${tasks.length} of ${all} tasks, evenly from the hardest to the easiest; the others are in the CSV`,
-        models.length < allModels && `Shown: the first ${models.length} of ${allModels} models`,
+        models.length < allModels && `Shown: the first ${models.length} of ${allModels} ${context.subject.word}s`,
       ),
       width,
       view: {

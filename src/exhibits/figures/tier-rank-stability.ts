@@ -110,6 +110,8 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const shown = rows.filter(row => row.shown)
     const [{ among, ranked, resampled }] = rows
+    const { word } = context.subject
+    const rivals = among === 'tier' ? among : word
     const models = present(context.levels.model, shown, 'agent_model')
     const all = rows.filter(({ what }) => what === 'all')
     const byTask = rows.filter(({ what }) => what === 'task')
@@ -121,15 +123,15 @@ export default defineFigure<Row>({
     const scale = numberScale([...shown.flatMap(({ tau, low }) => [tau, low]), 0, 1], { count: 4 })
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const name = titleOf(metricOf(context, rows[0].metric), context.settings).toLowerCase()
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {
-      title: `Kendall's tau between two tasks' rankings of the ${among}s: ${rangeText(all.map(({ tau }) => tau))} on average${all.length > 1 ? ', by model' : ''}`,
+      title: `Kendall's tau between two tasks' rankings of the ${rivals}s: ${rangeText(all.map(({ tau }) => tau))} on average${all.length > 1 ? `, by ${word}` : ''}`,
       subtitle: sentences(
-        `1: the same order by mean ${name}, -1: the opposite one; ${counted(ranked, among)}, ${sizeText(
+        `1: the same order by mean ${name}, -1: the opposite one; ${counted(ranked, rivals)}, ${sizeText(
           all.map(({ pairs }) => pairs),
           'pair',
         ).replace(/ each$/, ' of tasks')}`,
@@ -140,7 +142,7 @@ export default defineFigure<Row>({
         all.some(({ low }) => low !== null) &&
           `Line of all pairs: ${intervalText(context.settings).replace(/s$/, '')}, percentile, resampling ${resampled}`,
         tasks.length < count && `Shown: the ${tasks.length} tasks of ${count} that agree least with the others`,
-        models.length < all.length && `Shown: the first ${models.length} of ${all.length} models`,
+        models.length < all.length && `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s`,
       ),
       width,
       view: {

@@ -91,7 +91,7 @@ export default defineFigure<Row>({
     const [first] = metrics
     const { color, shape } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     return {

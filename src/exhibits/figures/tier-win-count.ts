@@ -72,7 +72,7 @@ export default defineFigure<Row>({
     const extent = widestOf(shortenAll(contestants, width / 3)) + 12
     const series = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const legend = isGrouped ? {} : { legend: null }
@@ -82,15 +82,17 @@ export default defineFigure<Row>({
     const x = numbersAcross({ field: 'wins', scale, format: 'count', title: 'Tasks won' })
     const step = isGrouped ? 5 + 6 * models.length : 13
     const [{ resampled }] = rows
+    const { word } = context.subject
+    const rivals = among === 'tier' ? 'tiers' : `${word}s`
     return {
-      title: messageOf(rows, among),
+      title: messageOf(rows, among, word),
       subtitle: sentences(
-        `Won: highest mean ${titleOf(metric, context.settings).toLowerCase()} of all ${among}s${isGrouped ? ' of the model' : ''} in the task; ties are shared`,
+        `Won: highest mean ${titleOf(metric, context.settings).toLowerCase()} of all ${rivals}${isGrouped ? ` of the ${word}` : ''} in the task; ties are shared`,
         `${counted(most, 'task')}${isGrouped ? ' each' : ''}`,
         rows.some(({ low }) => low !== null) &&
           `Lines: ${intervalText(context.settings)}, percentile, resampling ${resampled}`,
         contestants.length < all.length &&
-          `Shown: the ${contestants.length} of ${all.length} ${among}s that win, or could have won; the others are in the CSV`,
+          `Shown: the ${contestants.length} of ${all.length} ${rivals} that win, or could have won; the others are in the CSV`,
       ),
       width,
       view: {
@@ -113,16 +115,17 @@ export default defineFigure<Row>({
 const shortCount = (wins: number): string => formatNumber(Math.round(10 * wins) / 10, 'count')
 
 /** Who wins most, over all models. */
-const messageOf = (rows: readonly Row[], among: string): string => {
+const messageOf = (rows: readonly Row[], among: Row['among'], word: string): string => {
   const totals = new Map<string, number>()
   for (const { contestant, wins } of rows) totals.set(contestant, (totals.get(contestant) ?? 0) + wins)
   const ordered = [...totals].sort(([, a], [, b]) => b - a)
   const [[name, wins]] = ordered
   const contests = [...totals.values()].reduce((sum, each) => sum + each, 0)
-  if (wins - ordered[ordered.length - 1][1] < 1e-9) return `No ${among} wins more tasks than another`
+  if (wins - ordered[ordered.length - 1][1] < 1e-9)
+    return `No ${among === 'tier' ? among : word} wins more tasks than another`
   const equal = ordered.filter(([, each]) => each > wins - 1e-9).map(([each]) => each)
   const models = new Set(rows.map(row => row.agent_model)).size
-  const over = among === 'tier' && models > 1 ? `, over ${models} models` : ''
+  const over = among === 'tier' && models > 1 ? `, over ${models} ${word}s` : ''
   return equal.length > 1
     ? `${listed(equal.slice(0, 3), 'and')} win the most tasks: ${shortCount(wins)} each of ${shortCount(contests)}${over}`
     : `${name} wins the most tasks: ${shortCount(wins)} of ${shortCount(contests)}${over}`

@@ -1,4 +1,4 @@
-import type { Column } from '../../core/table.ts'
+import type { Column } from './table.ts'
 
 /** A column of words, each kept once. */
 export const wordColumn = (values: readonly (string | null)[]): Column => {

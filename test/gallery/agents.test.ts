@@ -1,0 +1,3 @@
+import { hangStudy } from './hang.ts'
+
+for (const study of ['crossed', 'agents'] as const) hangStudy(study)
