@@ -3,10 +3,11 @@ import { levelsIn } from '../analysis/levels.ts'
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
 import { formatNumber } from '../core/format.ts'
+import { isApart } from './answers/apart.ts'
 import { defineTable } from './define.ts'
 import { differenceText } from './difference-text.ts'
 import { titleOf } from './drawing/axis.ts'
-import { intervalText, methodsText, sizeText } from './drawing/words.ts'
+import { intervalText, methodsNotes, sizeText } from './drawing/words.ts'
 import { metricOf, named } from './rows.ts'
 import { nameWidth, shortNames } from './short-names.ts'
 import { typicalNote } from './typical.ts'
@@ -19,6 +20,8 @@ type Row = {
   readonly n1: number
   readonly n2: number
   readonly tasks: number
+  /** Tasks that both have: without any, a difference can be one of tasks. */
+  readonly shared: number
   readonly value1: number | null
   readonly value2: number | null
   /** Geometric means, where the effect is their ratio. */
@@ -102,7 +105,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         {
           title: 'Better',
           align: 'left',
-          text: ({ better, p_adjusted: p }) => (better === null ? (p === null ? '–' : 'not settled') : text(better)),
+          text: row => (row.shared === 0 ? 'no shared task' : betterText(row, text)),
         },
         {
           title: "Cliff's delta",
@@ -115,15 +118,21 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
 
     notes(rows, { levels, settings }) {
       const { note } = shortNames(levels[word], title, nameWidth.tight)
-      const sizes = rows.flatMap(({ n1, n2 }) => [n1, n2])
+      const together = rows.filter(({ shared }) => shared > 0)
+      const sizes = together.flatMap(({ n1, n2 }) => [n1, n2])
+      const tasks = sizeText(
+        together.map(({ tasks }) => tasks),
+        'task',
+      ).replace(' each', '')
+      const cells = levels.tier.length > 0 ? 'cells of task, tier and subtest' : 'tasks'
       return [
-        `In brackets: ${intervalText(settings)}; × says how many times as much the second takes, a plain number how much more (of percentages: points). ${sizeText(
-          rows.map(({ tasks }) => tasks),
-          'task',
-        ).replace(
-          ' each',
-          '',
-        )}, ${sizeText(sizes, 'run')}, in ${levels.tier.length > 0 ? 'cells of task, tier and subtest' : 'tasks'} that both have.`,
+        [
+          `In brackets: ${intervalText(settings)}; × says how many times as much the second takes, a plain number how much more (of percentages: points).`,
+          ...(together.length > 0 ? [`${tasks}, ${sizeText(sizes, 'run')}, in ${cells} that both have.`] : []),
+        ].join(' '),
+        ...(together.length < rows.length
+          ? ['No shared task: each side over tasks of its own, so that a difference can be one of tasks.']
+          : []),
         ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
         `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
         ...(rows.some(row => row.tiers > 0)
@@ -131,7 +140,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
               `In tiers: tiers in which the first and the second ${word} is significantly better, of all that were compared.`,
             ]
           : []),
-        `Methods: ${methodsText(rows.map(({ method }) => method))}.`,
+        ...methodsNotes(rows),
         ...(note === null ? [] : [note]),
       ]
     },
@@ -150,6 +159,7 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
     n1: pair.n1,
     n2: pair.n2,
     tasks: pair.tasks,
+    shared: pair.shared,
     value1: pair.value1,
     value2: pair.value2,
     typical1: pair.typical1,
@@ -160,7 +170,7 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
     high: pair.high,
     p_raw: pair.p_raw,
     p_adjusted: pair.p_adjusted,
-    better: pair.better === '1' ? first : pair.better === '2' ? second : null,
+    better: isApart(pair) ? null : pair.better === '1' ? first : pair.better === '2' ? second : null,
     cliffs_delta: pair.cliffs_delta,
     delta_low: pair.delta_low,
     delta_high: pair.delta_high,
@@ -171,6 +181,9 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
     reason: pair.reason,
   }
 }
+
+const betterText = ({ better, p_adjusted: p }: Row, text: (name: string) => string): string =>
+  better === null ? (p === null ? '–' : 'not settled') : text(better)
 
 const tiersText = ({ tiers, tiers_better1: first, tiers_better2: second }: Row): string =>
   tiers === 0 ? '–' : `${first} : ${second} of ${tiers}`

@@ -82,6 +82,28 @@ describe('answers', () => {
     })
   })
 
+  test('say how many models share no task, and how many problems the data has', () => {
+    const models = ['one', 'two', 'three']
+    const apart = analyseStudy({
+      ...usual,
+      tiers: ['T0'],
+      models: ['m'],
+      adjust: run => ({
+        ...run,
+        key: { ...run.key, tier: null, model: models[usual.tasks.indexOf(run.key.task) % models.length] },
+      }),
+    })
+    expect(textsOf(answersOf(apart), 'Not settled')).toEqual([
+      '3 pairs of models share no task, and so cannot be told apart.',
+    ])
+    const problem = { file: 'a.eval', at: '', message: 'm', hint: 'h' }
+    const problems = [
+      { ...problem, code: 'log-incomplete' as const, severity: 'warning' as const },
+      { ...problem, code: 'log-twice' as const, severity: 'note' as const },
+    ]
+    expect(textsOf(answersOf({ ...analysis, problems }), 'What to distrust')).toContain('The data has 1 warning.')
+  })
+
   test('name no leader where all are the same', () => {
     const [rate] = textsOf(answersOf(studyAnalysis('degenerate')), 'Who leads')
     expect(rate).toBe('Pass rate: 0.0% for all 4 tiers.')

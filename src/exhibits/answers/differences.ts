@@ -7,6 +7,7 @@ import { listed } from '../../core/settings-schema.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { counted } from '../drawing/words.ts'
 import { named } from '../rows.ts'
+import { apartText, isApart } from './apart.ts'
 import { type Arena, metricsAsked } from './asked.ts'
 import { effectText, effectWithLimits, missedText, widestOf } from './effects.ts'
 import { pairLinks, pairsLink } from './links.ts'
@@ -23,7 +24,8 @@ const pairsOf = (analysis: Analysis, metric: Metric, { scope }: Arena): readonly
       pair =>
         pair.metric === metric.id &&
         pair.scope === scope &&
-        (scope === 'tiers' || (pair.tier1 === null && pair.shared > 0)),
+        (scope === 'tiers' || pair.tier1 === null) &&
+        !isApart(pair),
     )
 
 /** `T2 against T0`, and of which model where there are several. */
@@ -58,7 +60,7 @@ export const holding = (analysis: Analysis, arena: Arena, most: number): Sentenc
 /** What is open, what can have been missed, so that "not settled" is not read as "equal", and what would settle it. */
 export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
   const [sides, linkOf] = [namer(analysis), pairLinks(analysis)]
-  return metricsAsked(analysis).flatMap((metric): Sentence[] => {
+  const unsettledIn = (metric: Metric): Sentence[] => {
     const title = titleOf(metric, analysis.settings)
     const unsettled = pairsOf(analysis, metric, arena).filter(
       ({ significant, p_adjusted }) => !significant && p_adjusted !== null,
@@ -82,7 +84,15 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
             },
           ]),
     ]
-  })
+  }
+  const apart = apartText(
+    analysis.comparisons().filter(pair => pair.scope === arena.scope),
+    arena.scope,
+  )
+  return [
+    ...metricsAsked(analysis).flatMap(unsettledIn),
+    ...(apart === null ? [] : [{ text: apart, tone: 'open' as const, link: pairsLink(arena.scope) }]),
+  ]
 }
 
 const timesText = (times: number): string =>

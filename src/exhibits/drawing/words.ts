@@ -32,6 +32,12 @@ export const methodsText = (methods: readonly (string | null)[]): string => {
     .join('; ')
 }
 
+/** The methods behind the rows of a table, as a note of it; no note where nothing was tested. */
+export const methodsNotes = (rows: readonly { readonly method: string | null }[]): string[] => {
+  const text = methodsText(rows.map(({ method }) => method))
+  return text === '' ? [] : [`Methods: ${text}.`]
+}
+
 /** What a map shows of the runs in a cell. */
 export const centreText = (metric: Metric): string => (isWaiting(metric) ? 'Kaplan-Meier medians' : 'Means')
 

@@ -32,3 +32,21 @@ test('has nothing to add where every agent has a model of its own', () =>
   expect(table.data(studyWith(model => `agent of ${model}`))).toEqual(
     notApplicable('every agent has a model of its own, and models are compared'),
   ))
+
+test('calls no agent better for tasks that only it was tried on', () => {
+  const apart = analyseStudy({
+    ...usual,
+    tiers: ['T0'],
+    adjust: run => {
+      const agent = usual.tasks.indexOf(run.key.task) % 2 === 0 ? 'x' : 'y'
+      return { ...run, passed: agent === 'x', key: { ...run.key, tier: null, agent } }
+    },
+  })
+  const { rows, cells, columns, notes } = tableOf(table, apart)
+  const better = columns.findIndex(({ title }) => title === 'Better')
+  expect(rows.length).toBeGreaterThan(4)
+  for (const row of rows) expect(row).toMatchObject({ shared: 0, better: null })
+  for (const line of cells) expect(line[better]).toBe('no shared task')
+  expect(notes.join(' ')).toContain('a difference can be one of tasks')
+  expect(notes.join(' ')).not.toContain('that both have')
+})

@@ -7,7 +7,7 @@ import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
-import { methodsText } from '../drawing/words.ts'
+import { methodsNotes } from '../drawing/words.ts'
 import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
 import { metricOf, named } from '../rows.ts'
 import { shortNames } from '../short-names.ts'
@@ -90,7 +90,6 @@ export default defineTable<Row>({
   notes(rows, context) {
     const planned = rows.filter(row => row.power_at_medium !== null)
     const powerful = planned.filter(row => (row.power_at_medium ?? 0) >= enough)
-    const methods = methodsText(rows.map(({ method }) => (method === 'none' ? null : method)))
     const without = [...new Set(rows.filter(row => row.mde === null).flatMap(({ reason }) => reason ?? []))]
     return [
       `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons.`,
@@ -99,7 +98,7 @@ export default defineTable<Row>({
             `Power: how often such a study finds the observed effect, and a Cliff's delta of 0.3; ${powerful.length} of ${planned.length} comparisons reach ${formatNumber(enough, 'percent').replace('.0%', '%')} at 0.3. Power at the observed effect says no more than its p.`,
           ]
         : []),
-      ...(methods === '' ? [] : [`Methods: ${methods}.`]),
+      ...methodsNotes(rows),
       ...(without.length > 0 ? [`Without an answer: ${without.join('; ')}.`] : []),
       ...placeNotes(rows, context),
     ]

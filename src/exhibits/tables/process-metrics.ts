@@ -9,7 +9,7 @@ import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
-import { intervalText, methodsText } from '../drawing/words.ts'
+import { intervalText, methodsNotes, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
 import { typicalNote } from '../typical.ts'
@@ -99,7 +99,7 @@ export default defineTable<Row>({
       ),
     ]
     return [
-      `In brackets: ${intervalText(context.settings)}; every task weighs alike. Methods: ${methodsText(rows.map(({ method }) => method))}.`,
+      [`In brackets: ${intervalText(context.settings)}; every task weighs alike.`, ...methodsNotes(rows)].join(' '),
       ...(rows.some(row => row.p_adjusted !== null)
         ? [
             `Change: last tier against first (${methodsText(rows.map(row => row.effect_method))}), in points of percentages${

@@ -5,7 +5,7 @@ import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
-import { intervalText, methodsText, sizeText } from '../drawing/words.ts'
+import { intervalText, methodsNotes, sizeText } from '../drawing/words.ts'
 import { metricOf, named } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 import { typicalNote } from '../typical.ts'
@@ -92,10 +92,13 @@ export default defineTable<Row>({
     `In brackets: ${intervalText(settings)}; × says how many times as much the second tier is.`,
     ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
     'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
-    `Methods: ${methodsText(rows.map(row => row.method))}. ${sizeText(
-      rows.flatMap(({ n1, n2 }) => [n1, n2]),
-      'run',
-    )}.`,
+    [
+      ...methodsNotes(rows),
+      `${sizeText(
+        rows.flatMap(({ n1, n2 }) => [n1, n2]),
+        'run',
+      )}.`,
+    ].join(' '),
     ...(modelsIn(rows).length > 1 ? [namesOf(rows).note].filter(note => note !== null) : []),
   ],
 

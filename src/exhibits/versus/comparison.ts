@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/format.ts'
 import { assembleTable } from '../assemble.ts'
 import { words } from '../columns.ts'
 import { differenceText } from '../difference-text.ts'
-import { intervalText, methodsText } from '../drawing/words.ts'
+import { intervalText, methodsNotes } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 import { typicalNotes } from '../typical.ts'
 import { marginNote } from './margins.ts'
@@ -54,7 +54,7 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
       ),
       'p is corrected (Holm) for the metrics of one block.',
       marginNote(versus.metrics(), context.settings),
-      `Methods: ${methodsText(rows.map(row => row.method))}.`,
+      ...methodsNotes(rows),
       ...versus.warnings.map(({ message }) => message),
     ],
     block: row => row.family,

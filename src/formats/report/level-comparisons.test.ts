@@ -87,6 +87,25 @@ describe('the pairs of the Compare page', () => {
     expect(found.comparisons.some(({ title }) => title.endsWith(', all tiers'))).toBe(true)
   })
 
+  test('of sides without a task in common say so before anything else, and name no method where nothing was tested', () => {
+    const apart = analyseStudy({
+      ...usual,
+      tiers: ['T0'],
+      runs: 1,
+      subtests: ['00'],
+      models: ['m'],
+      adjust: run => ({
+        ...run,
+        key: { ...run.key, tier: null, model: run.key.task === usual.tasks[0] ? 'one' : 'other' },
+      }),
+    })
+    const [{ sentences, metrics }] = levelComparisons(apart, contextOf(apart)).comparisons
+    expect(sentences[0]).toMatchObject({ tone: 'doubt', text: expect.stringContaining('no task in common') })
+    expect(metrics.cells.map(cells => cells[6])).toContain('not compared')
+    expect(metrics.notes.join(' ')).not.toContain('Methods: .')
+    expect(pairs.flatMap(({ sentences }) => sentences).some(({ tone }) => tone === 'doubt')).toBe(false)
+  })
+
   test('are none where there is one of everything', () => {
     const small = studyAnalysis('one-of-each')
     expect(levelComparisons(small, contextOf(small))).toEqual({ comparisons: [], comparisonCount: 0 })

@@ -8,11 +8,12 @@ import { formatNumber } from '../../core/format.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
 import { listed } from '../../core/settings-schema.ts'
 import { allRows, cellReader, type Rows, type Table, where } from '../../core/table.ts'
+import { isApart } from '../../exhibits/answers/apart.ts'
 import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
-import { counted, intervalText, methodsText } from '../../exhibits/drawing/words.ts'
+import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
 import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
 import { pairNotes } from '../../exhibits/typical.ts'
 import { reportMoved } from './moved.ts'
@@ -81,6 +82,15 @@ const sentencesOf = (rows: readonly Comparison[], nameOf: Namer): Sentence[] => 
     return names.length === 0 ? [] : [{ text: `${word}: ${listed(names, 'and')}.`, tone, link: null }]
   }
   return [
+    ...(rows.every(isApart)
+      ? [
+          {
+            text: 'The sides have no task in common: a difference can be one of tasks.',
+            tone: 'doubt' as const,
+            link: null,
+          },
+        ]
+      : []),
     ...said('better', 'good', 'Better'),
     ...said('worse', 'bad', 'Worse'),
     ...said('differs', 'plain', 'Different'),
@@ -124,7 +134,7 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
       ...pairNotes(rows, context),
       'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column can have been missed.',
-      `Methods: ${methodsText(rows.map(({ method }) => method))}.`,
+      ...methodsNotes(rows),
     ],
   })
   return { id, title, notes, columns, cells }

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
+import { severityCounts } from '../../../exhibits/answers/severity-counts.ts'
 import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'
 import { printable } from '../printable.ts'
 import { createProgress } from '../progress.ts'
 import { type ReadingOptions, settingsFor, toldBy } from '../reading.ts'
 import { print } from '../screen.ts'
-import { severityCounts } from '../summary/distrust.ts'
 import { counted } from '../words.ts'
 
 const examples = `

@@ -3,6 +3,7 @@ import { type Comparison, sidesOf } from '../../../analysis/comparisons/index.ts
 import { formatNumber } from '../../../core/format.ts'
 import type { Metric } from '../../../core/metric.ts'
 import { listed } from '../../../core/settings-schema.ts'
+import { apartText, isApart } from '../../../exhibits/answers/apart.ts'
 import { effectWithLimits, missedText, widestOf } from '../../../exhibits/answers/effects.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
 import { paragraph } from '../layout.ts'
@@ -51,9 +52,6 @@ const metricText = ({ title, metric, pairs }: Pairs, several: boolean, { width, 
   )
 }
 
-const pairsText = (count: number, scope: Comparison['scope']): string =>
-  count === 1 ? `1 pair of ${scope} shares` : `${count} pairs of ${scope} share`
-
 /** What differs and what does not, after correction for the number of pairs; null where nothing is compared. */
 export const differencesText = (analysis: Analysis, look: Look): string | null => {
   const all = analysis.comparisons()
@@ -75,9 +73,8 @@ const scopeLines = (
   { metrics, settings }: Analysis,
   look: Look,
 ): string[] => {
-  // Models that tried different tasks may differ for that alone; the files hold such pairs too.
-  const compared = all.filter(({ shared }) => scope === 'tiers' || shared > 0)
-  const apart = new Set(all.filter(pair => !compared.includes(pair)).map(pair => sidesOf(pair).join('\n')))
+  // The files hold pairs that share no task too.
+  const compared = all.filter(pair => !isApart(pair))
   const several = new Set(compared.map(pair => pair.model1)).size > 1
   const lines = headlines.flatMap(id => {
     const metric = metrics.find(each => each.id === id)
@@ -86,6 +83,6 @@ const scopeLines = (
     const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
     return metricText({ title, metric, pairs }, several, look)
   })
-  const none = `${pairsText(apart.size, scope)} no task, and so cannot be told apart.`
-  return apart.size === 0 ? lines : [...lines, paragraph('  · ', none, look.width)]
+  const apart = apartText(all, scope)
+  return apart === null ? lines : [...lines, paragraph('  · ', apart, look.width)]
 }

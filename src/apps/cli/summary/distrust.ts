@@ -1,11 +1,10 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { type ProblemCode, problemCodes, type Severity } from '../../../core/problem-codes.ts'
-import { listed } from '../../../core/settings-schema.ts'
 import { doubts } from '../../../exhibits/answers/doubts.ts'
+import { severityCounts } from '../../../exhibits/answers/severity-counts.ts'
 import { padEnd, padStart, paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
-import { counted } from '../words.ts'
 
 interface CodeCount {
   readonly code: ProblemCode
@@ -40,15 +39,6 @@ const codeLines = (codes: readonly CodeCount[], { width, colours }: Look): strin
 }
 
 const firstSentence = (text: string): string => text.replace(/\. .*$/s, '.')
-
-/** `2 errors and 1 warning` */
-export const severityCounts = (problems: readonly Problem[], severities: readonly Severity[]): string => {
-  const counts = severities
-    .map(severity => ({ severity, count: problems.filter(problem => problem.severity === severity).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ severity, count }) => counted(count, severity))
-  return listed(counts, 'and')
-}
 
 /** Errors and warnings with what they mean; notes need no action and are only named. */
 const problemLines = (problems: readonly Problem[], look: Look): string[] => {
