@@ -104,7 +104,7 @@ const toldBy = (told: LoadOptions['told'], { columns }: Settings): Told | undefi
 const firstProblem = ({ problems: [first] }: Plan): string =>
   first
     ? `${first.file === '' ? '' : `${first.file}: `}${first.message} ${first.hint}`
-    : 'They were recognised, but no run was found in them.'
+    : 'What is there was recognised, but it holds no run.'
 
 /** Keeping account of files costs a tenth of the reading: only a cache wants it. */
 const prepared = (plan: Plan, { cache, brief = false }: LoadOptions): Plan => ({

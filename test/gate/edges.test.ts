@@ -82,7 +82,7 @@ describe('an empty side', () => {
 
 describe('different rubrics', () => {
   test('are a loud warning in every output', async () => {
-    const said = /The rubric is not the same on both sides for 10 tasks task-1, task-2/
+    const said = /The rubric is not the same on both sides for 10 tasks \(task-1, task-2/
     const text = await run('compare', 'base', 'rejudged')
     expect(text.code).toBe(0)
     expect(text.stdout.replace(/\s+/g, ' ')).toMatch(said)

@@ -51,7 +51,7 @@ const changed = <Value>(
 }
 
 const inTasks = (names: readonly string[]): string =>
-  `${names.length === 1 ? 'the task' : `${names.length} tasks`} ${named(names)}`
+  names.length === 1 ? `the task ${names[0]}` : `${names.length} tasks (${named(names)})`
 
 const conditionWarnings = (base: Conditions, candidate: Conditions): Warning[] => {
   const found: Warning[] = []

@@ -5,6 +5,7 @@ import { effectText, extentText, money, planNotes } from '../../../formats/plan-
 import { paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
 import { type TextColumn, textTable } from '../text-table.ts'
+import { counted } from '../words.ts'
 import { componentsText } from './components-text.ts'
 
 const whole = (value: number): string => (Number.isFinite(value) ? Math.ceil(value).toLocaleString('en') : '∞')
@@ -30,7 +31,7 @@ const heading = (plan: StudyPlan, { width, colours }: Look): string => {
   const { pilot } = basis
   const aim = `To find a difference of ${effectText(question.effect, basis)} in ${basis.metric.title.toLowerCase()} ${percent(question.power)} of the time`
   const source = pilot
-    ? `From a pilot of ${pilot.tasks} tasks, ${Number(pilot.perTask.toFixed(1))} runs of each under ${pilot.conditions === 1 ? 'one condition' : `${pilot.conditions} conditions`}. It knows its variances badly, so that everything is a range.`
+    ? `From a pilot of ${counted(pilot.tasks, 'task')}, ${counted(Number(pilot.perTask.toFixed(1)), 'run')} of each under ${pilot.conditions === 1 ? 'one condition' : `${pilot.conditions} conditions`}. It knows its variances badly, so that everything is a range.`
     : 'From what you assume.'
   return [colours.bold(paragraph('', aim, width)), colours.dim(paragraph('', source, width))].join('\n')
 }
