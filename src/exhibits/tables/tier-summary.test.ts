@@ -19,3 +19,11 @@ test('one model alone has no column of its own, and what was not measured has no
   expect(columns.map(({ title }) => title)).not.toContain('Model')
   expect(columns.map(({ title }) => title)).not.toContain('Consistency')
 })
+
+test('agents that share a model have lines of their own', () => {
+  const analysis = studyAnalysis('crossed')
+  const { columns, rows, breaks } = tableOf(table, analysis)
+  expect(columns.map(({ title }) => title).slice(0, 4)).toEqual(['Agent', 'Model', 'Tier', 'Runs'])
+  expect(rows.map(({ runs }) => runs)).toEqual(Array.from({ length: 12 }, () => 24))
+  expect(breaks).toEqual([3, 6, 9])
+})

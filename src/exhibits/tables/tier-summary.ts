@@ -1,3 +1,4 @@
+import { subjectsIn } from '../../analysis/subjects.ts'
 import type { ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { numbers, words } from '../columns.ts'
 import { defineTable } from '../define.ts'
@@ -9,18 +10,30 @@ import { nameWidth, shortNames } from '../short-names.ts'
 export default defineTable<ExhibitRow>({
   id: 'tier-summary',
   title: 'Tiers at a glance',
-  description: 'Every tier of every model: runs, quality, cost and time, each with its interval.',
+  description:
+    'Every tier of every model (and agent, where several share one): runs, quality, cost and time, each with its interval.',
   needs: { tier: 1 },
 
   data: analysis =>
-    analysis.groups('by_model_and_tier').flatMap(group => {
+    analysis.groups(subjectsIn(analysis).tiered).flatMap(group => {
       const { tier, agent_model: model } = group.key
       if (tier === null) return []
       const { runs, missingRuns } = analysis.facts(group)
-      return [{ agent_model: named(model), tier, runs, missing_runs: missingRuns, ...headlineCells(analysis, group) }]
+      const agent = 'agent' in group.key ? { agent: named(group.key.agent) } : {}
+      return [
+        {
+          ...agent,
+          agent_model: named(model),
+          tier,
+          runs,
+          missing_runs: missingRuns,
+          ...headlineCells(analysis, group),
+        },
+      ]
     }),
 
   columns: (rows, context) => [
+    ...('agent' in rows[0] ? [words('agent', 'Agent')] : []),
     ...(context.levels.model.length > 1 ? [modelColumn(context.levels.model)] : []),
     words('tier', 'Tier'),
     numbers('runs', 'Runs', 'count'),
@@ -31,7 +44,7 @@ export default defineTable<ExhibitRow>({
     `In brackets: ${intervalText(settings)}. Every task weighs alike.`,
     ...(levels.model.length > 1 ? modelNote(levels.model) : []),
   ],
-  block: row => String(row.agent_model),
+  block: row => JSON.stringify([row.agent, row.agent_model]),
 })
 
 const namesOf = (models: readonly string[]) => shortNames(models, 'Model', nameWidth.tight)
