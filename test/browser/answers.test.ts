@@ -15,6 +15,7 @@ const numberIn = (text: string): string | null => {
     /(\d+\.\d%) for all/,
     /alpha (-?[\d.]*\d)/,
     /measured in ([\d,]+)/,
+    /data has ([\d,]+)/,
     /only (\d+ tasks)/,
     /^([\d,]+) /,
   ]
