@@ -16,9 +16,26 @@ const patterns: Record<Format, string> = {
   'p-value': '.3f',
 }
 
-const axisOf = (metric: ReportMetric) => ({ title: metric.title, format: patterns[metric.format] })
+const axisOf = ({ title, format }: ReportMetric) => ({
+  title: format === 'seconds' ? `${title} (seconds)` : title,
+  format: patterns[format],
+})
 
-const palette = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#7f7f7f', '#222222']
+/** The first can be told apart by everybody; a study that varies more things needs the others, too. */
+const palette = [
+  ...['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#7f7f7f', '#222222'],
+  ...['#7b52ab', '#b2df8a', '#8c3d00', '#00bfc4', '#f4a6a0', '#5b7f00', '#bfbfbf', '#a8006d'],
+]
+
+/** In quotes, since a name with a number in it is measured wrongly without. */
+const font = "'Source Sans 3'"
+const config = {
+  axis: { labelFont: font, titleFont: font },
+  legend: { labelFont: font, titleFont: font },
+} as const
+
+/** Below the plot, where long names have room. */
+const legend = { orient: 'bottom', columns: 2, labelLimit: 190 } as const
 
 /** Every k-th row, so that a sample is spread over the whole study and always the same. */
 const sampleOf = (size: number): number[] => {
@@ -34,6 +51,7 @@ const colourOf = (dimension: ReportDimension | undefined) =>
           type: 'nominal' as const,
           title: dimension.title,
           scale: { domain: [...dimension.levels], range: palette },
+          legend,
         },
       }
     : {}
@@ -47,6 +65,7 @@ export const distributionSpec = (
   metric: ReportMetric,
   dimension: ReportDimension | undefined,
 ): TopLevelSpec => ({
+  config,
   width: 420,
   height: 200,
   data: {
@@ -71,6 +90,7 @@ export const pairSpec = (
   up: ReportMetric,
   dimension: ReportDimension | undefined,
 ): TopLevelSpec => ({
+  config,
   width: 420,
   height: 280,
   data: {
