@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Importer, Part, Plan, Told } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
+import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
@@ -86,15 +87,21 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
     jobs: own ? 0 : (options.jobs ?? 2),
     progress,
   }
-  const key = cacheKey(plan, settings, metrics)
-  const cached = options.cache && !own ? await recall(options.cache, key, context) : null
+  const key = once(() => cacheKey(plan, settings, metrics))
+  const cached = options.cache && !own ? await recall(options.cache, key(), context) : null
   const chunk = cached ?? withPlan(await readAll(context), plan)
   progress({ stage: 'build', done: 0, total: 1 })
   const stamps = stampsOf(chunk.tables.sources)
   return {
     ...assemble(chunk, plan, metrics, settings),
-    input: { runs: stamps.length, hash: hashOf([key, ...stamps.map(({ path, stamp }) => `${path} ${stamp}`)]) },
-    keep: cached || own || !options.cache ? null : () => pack(key, chunk),
+    input: {
+      runs: stamps.length,
+      // Only who keeps results asks for it.
+      get hash() {
+        return hashOf([key(), ...stamps.map(({ path, stamp }) => `${path} ${stamp}`)])
+      },
+    },
+    keep: cached || own || !options.cache ? null : () => pack(key(), chunk),
   }
 }
 

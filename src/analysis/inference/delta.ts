@@ -1,5 +1,6 @@
 import { clusteredDelta } from '../../statistics/clustered-delta.ts'
 import { cliffsDelta } from '../../statistics/dominance.ts'
+import { noInterval } from '../../statistics/interval.ts'
 import { linkT } from '../../statistics/links.ts'
 import { wilsonT } from '../../statistics/proportion.ts'
 import { mean, sum } from '../../statistics/sum.ts'
@@ -13,6 +14,13 @@ import { countOf, varianceOfMean } from './rate.ts'
 import { joined, runValues, type Sample, taskRuns } from './sample.ts'
 import { overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
+
+export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits'> {
+  /** Whether to tell what the interval would be if runs were independent, which takes longest; it is, unless told otherwise. */
+  readonly withNaive?: boolean
+}
+
+const noNaive: Naive = { interval: noInterval, variance: NaN }
 
 /** What a rule finds, with the delta itself. */
 interface DeltaFinding extends Finding {
@@ -29,14 +37,14 @@ export const estimateDelta = (
   b: Sample,
   kind: Kind,
   settings: InferenceSettings,
-  { sharedUnits = false }: Pick<DifferenceOptions, 'sharedUnits'> = {},
+  { sharedUnits = false, withNaive = true }: DeltaOptions = {},
 ): Estimate => {
   const { confidence } = settings
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   const { value, ...finding } =
     kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, sharedUnits, confidence)
-  return assembled(value, finding, naiveDelta(a, b, confidence), confidence)
+  return assembled(value, finding, withNaive ? naiveDelta(a, b, confidence) : noNaive, confidence)
 }
 
 const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnits: boolean): DeltaFinding => {

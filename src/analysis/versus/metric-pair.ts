@@ -92,7 +92,7 @@ export const samplePair = (
     untested,
     difference: (settings, alwaysHull) =>
       estimateDifference(base, candidate, kind, settings, { sharedUnits, alwaysHull }),
-    delta: settings => estimateDelta(base, candidate, kind, settings, { sharedUnits }),
+    delta: settings => estimateDelta(base, candidate, kind, settings, { sharedUnits, withNaive: false }),
     estimate: (side, settings) => estimateMeans([{ sample: samples[side], kind }], settings)[0],
     compared: settings => {
       const cells = sharedUnits ? onSharedCells(base, candidate) : { a: base, b: candidate }
