@@ -2,9 +2,9 @@ import { type Comparison, sidesOf } from '../analysis/comparisons/index.ts'
 import { levelsIn } from '../analysis/levels.ts'
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
-import { formatNumber } from '../core/format.ts'
 import { isApart } from './answers/apart.ts'
 import { defineTable } from './define.ts'
+import { differenceColumns } from './difference-columns.ts'
 import { differenceText } from './difference-text.ts'
 import { titleOf } from './drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from './drawing/words.ts'
@@ -96,12 +96,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         ...(isOnePair ? [] : [name(0, 'First'), name(1, 'Second')]),
         value(1, isOnePair ? text(first) : 'Value 1', context),
         value(2, isOnePair ? text(second) : 'Value 2', context),
-        {
-          title: 'Difference',
-          align: 'right',
-          text: row => differenceText(row.effect, row.low, row.high, row.scale, metricOf(context, row.metric).format),
-        },
-        { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+        ...differenceColumns(context),
         {
           title: 'Better',
           align: 'left',

@@ -3,6 +3,7 @@ import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
+import { differenceColumns } from '../difference-columns.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from '../drawing/words.ts'
@@ -74,12 +75,7 @@ export default defineTable<Row>({
     { title: 'Tiers', align: 'left', text: ({ tier1, tier2 }) => `${tier1} to ${tier2}` },
     value(1, 'First', context),
     value(2, 'Second', context),
-    {
-      title: 'Difference',
-      align: 'right',
-      text: row => differenceText(row.effect, row.low, row.high, row.scale, metricOf(context, row.metric).format),
-    },
-    { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+    ...differenceColumns(context),
     {
       title: "Cliff's delta",
       align: 'right',

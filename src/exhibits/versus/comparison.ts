@@ -3,6 +3,7 @@ import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit
 import { formatNumber } from '../../core/format.ts'
 import { assembleTable } from '../assemble.ts'
 import { words } from '../columns.ts'
+import { differenceColumns } from '../difference-columns.ts'
 import { differenceText } from '../difference-text.ts'
 import { intervalText, methodsNotes } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
@@ -26,12 +27,7 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
       words('metric_title', 'Metric'),
       value('base', 'Base'),
       value('candidate', 'Candidate'),
-      {
-        title: 'Difference',
-        align: 'right',
-        text: row => differenceText(row.effect, row.low, row.high, row.scale, metricOf(context, row.metric).format),
-      },
-      { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+      ...differenceColumns(context),
       {
         title: "Cliff's delta",
         align: 'right',
