@@ -1,6 +1,6 @@
 import { type Batch, eachBatch } from '../../statistics/batches.ts'
 import type { BootstrapOptions } from '../../statistics/resample.ts'
-import { type PackedColumns, packColumns, type SharedColumn } from './packed-columns.ts'
+import { differentColumns } from './different-columns.ts'
 
 /** The sums of every resample, `width` of them side by side; `places` says where those of each column stand. */
 export interface ResampledSums {
@@ -9,111 +9,137 @@ export interface ResampledSums {
   readonly sums: Float64Array
 }
 
-/** Columns that are summed in one pass over the draws: their additions do not wait for each other. */
-const lanes = 8
-/** Fewer of them where each addition has to look for its place. */
-const sharedLanes = 4
+/** Resamples that are summed side by side: what a unit adds is read once for all of them. */
+const lanes = 4
 
 /**
  * The sums of each column over every resample of its units. Strata follow each other in the columns and are drawn one
- * after the other, each with `randint(0, n, (resamples, n))` of one `RandomState(seed)`. Each sum adds the units in the
- * order in which they were drawn, whatever else is summed beside it, so that it always rounds alike.
+ * after the other, each with `randint(0, n, (resamples, n))` of one `RandomState(seed)`. Each sum adds the units in
+ * their order, as often as they were drawn, whatever else is summed beside it, so that it always rounds alike.
  */
 export const resampledSums = (
   columns: readonly Float64Array[],
   sizes: readonly number[],
   options: Pick<BootstrapOptions, 'resamples' | 'seed'>,
 ): ResampledSums => {
-  const packed = packColumns(columns)
-  const { width, places } = packed
+  const { different, places } = differentColumns(columns)
+  const width = different.length
   const sums = new Float64Array(width * options.resamples)
   const starts = sizes.map((_, stratum) => sizes.slice(0, stratum).reduce((start, size) => start + size, 0))
-  const strata = starts.map((start, i) => stratumOf(packed, start, start + sizes[i]))
+  const strata = starts.map((start, i) => stratumOf(different, start, start + sizes[i]))
   eachBatch(sizes, options, batch => addBatch(strata[batch.sample], batch, sums, width))
   return { width, places, sums }
 }
 
-/** The units of one stratum, laid out for summing. */
+/** The units of one stratum, laid out for summing; each column knows the place of its sum. */
 interface Stratum {
   readonly size: number
-  /** Full columns, some side by side, unit after unit. */
-  readonly blocks: readonly Float64Array[]
-  /** What every resample has in each flat column. */
-  readonly flat: Float64Array
-  readonly shared: readonly SharedColumn[]
-  /** Where the sums of each kind of column begin. */
-  readonly places: { readonly flat: number; readonly shared: number }
-  /** Room for the sums of one resample. */
+  /** Columns in which most units add something, two at a time, unit after unit. */
+  readonly pairs: readonly { readonly values: Float64Array; readonly places: readonly number[] }[]
+  /** Columns in which few do: what is added, by which unit and to which of their sums; and the places of these. */
+  readonly sparse: {
+    readonly units: Int32Array
+    readonly sums: Int32Array
+    readonly values: Float64Array
+    readonly places: readonly number[]
+  }
+  /** Columns in which all units add the same: what every resample has. */
+  readonly flat: readonly { readonly total: number; readonly place: number }[]
+  /** Room for how often each unit was drawn, and for what some resamples sum up to. */
+  readonly counts: Float64Array
   readonly room: Float64Array
 }
 
-const stratumOf = ({ width, full, flat, shared }: PackedColumns, start: number, end: number): Stratum => ({
-  size: end - start,
-  blocks: blocksOf(full, lanes, start, end),
-  flat: Float64Array.from(flat, column => plainSum(column.subarray(start, end))),
-  shared: sharedBlocks(shared, width - full.length - flat.length, start, end),
-  places: { flat: full.length, shared: full.length + flat.length },
-  room: new Float64Array(Math.max(lanes, width - full.length - flat.length + sharedLanes)),
-})
+/** A column to which more units than this share add something is read as a whole. */
+const mostlyEmpty = 0.5
 
-/** Some columns at a time, unit after unit. */
-const blocksOf = (columns: readonly Float64Array[], count: number, start: number, end: number): Float64Array[] =>
-  Array.from({ length: Math.ceil(columns.length / count) }, (_, block) => {
-    const units = new Float64Array(count * (end - start))
-    columns.slice(count * block, count * (block + 1)).forEach((column, lane) => {
-      for (let i = start; i < end; i++) units[count * (i - start) + lane] = column[i]
-    })
-    return units
-  })
-
-/** The lanes that are left in the last block add nothing, to places of their own. */
-const sharedBlocks = (columns: readonly SharedColumn[], width: number, start: number, end: number): SharedColumn[] =>
-  blocksOf(
-    columns.map(column => column.values),
-    sharedLanes,
-    start,
-    end,
-  ).map((values, block) => {
-    const places = new Int32Array(values.length)
-    for (let lane = 0; lane < sharedLanes; lane++) {
-      const column = columns[sharedLanes * block + lane]
-      for (let i = start; i < end; i++)
-        places[sharedLanes * (i - start) + lane] = column ? column.places[i] : width + lane
-    }
-    return { values, places }
-  })
-
-const plainSum = (values: Float64Array): number => {
-  let total = 0
-  for (const value of values) total += value
-  return total
+/** What the units of a stratum add to the sum at some place. */
+interface Part {
+  readonly values: Float64Array
+  readonly place: number
 }
 
-/** Sums of a stratum are made apart and then added to those of the strata before it. */
+const stratumOf = (columns: readonly Float64Array[], start: number, end: number): Stratum => {
+  const parts = columns.map((column, place): Part => ({ values: column.subarray(start, end), place }))
+  const flat = parts.filter(({ values }) => isFlat(values))
+  const sparse = parts.filter(part => !flat.includes(part) && isSparse(part.values))
+  const full = parts.filter(part => !flat.includes(part) && !sparse.includes(part))
+  const size = end - start
+  return {
+    size,
+    pairs: Array.from({ length: Math.ceil(full.length / 2) }, (_, i) => pairOf(full.slice(2 * i, 2 * i + 2), size)),
+    sparse: sparseOf(sparse),
+    flat: flat.flatMap(({ values: [value], place }) => (value === 0 ? [] : [{ total: value * size, place }])),
+    counts: new Float64Array(lanes * size),
+    room: new Float64Array(lanes * Math.max(2, sparse.length)),
+  }
+}
+
+const isFlat = (values: Float64Array): boolean => values.every(value => value === values[0])
+
+const isSparse = (values: Float64Array): boolean =>
+  values.reduce((some, value) => (value === 0 ? some : some + 1), 0) <= mostlyEmpty * values.length
+
+const pairOf = (columns: readonly Part[], size: number): Stratum['pairs'][number] => {
+  const values = new Float64Array(2 * size)
+  columns.forEach((column, i) => {
+    for (let unit = 0; unit < size; unit++) values[2 * unit + i] = column.values[unit]
+  })
+  return { values, places: columns.map(({ place }) => place) }
+}
+
+const sparseOf = (columns: readonly Part[]): Stratum['sparse'] => {
+  const added = columns.flatMap(({ values }, sum) =>
+    Array.from(values, (value, unit) => ({ unit, sum, value })).filter(({ value }) => value !== 0),
+  )
+  return {
+    units: Int32Array.from(added, ({ unit }) => unit),
+    sums: Int32Array.from(added, ({ sum }) => sum),
+    values: Float64Array.from(added, ({ value }) => value),
+    places: columns.map(({ place }) => place),
+  }
+}
+
+/** Adds the sums of a stratum to those of the strata before it. */
 const addBatch = (stratum: Stratum, { rows, first, count }: Batch, sums: Float64Array, width: number): void => {
-  const { size, blocks, flat, shared, places, room } = stratum
-  for (let block = 0; block < blocks.length; block++) {
-    const used = Math.min(lanes, places.flat - lanes * block)
-    for (let r = 0; r < count; r++) {
-      sumFull(blocks[block], rows, r * size, (r + 1) * size, room)
-      addAll(room, used, sums, (first + r) * width + lanes * block)
+  const { size, pairs, sparse, flat, counts, room } = stratum
+  for (let r = 0; r < count; r += lanes) {
+    const used = Math.min(lanes, count - r)
+    const at = (first + r) * width
+    countDrawn(rows, r * size, used, size, counts)
+    for (const { values, places } of pairs) {
+      sumPair(values, counts, room)
+      for (let i = 0; i < places.length; i++) addAll(room, lanes * i, used, sums, at + places[i], width)
     }
-  }
-  for (let r = 0; r < count; r++) {
-    addAll(flat, flat.length, sums, (first + r) * width + places.flat)
-    if (shared.length === 0) continue
-    room.fill(0)
-    for (let s = 0; s < shared.length; s++) sumShared(shared[s], rows, r * size, (r + 1) * size, room)
-    addAll(room, width - places.shared, sums, (first + r) * width + places.shared)
+    if (sparse.places.length > 0) sumSparse(sparse, counts, room)
+    for (let i = 0; i < sparse.places.length; i++) addAll(room, lanes * i, used, sums, at + sparse.places[i], width)
+    for (const { total, place } of flat)
+      for (let lane = 0; lane < used; lane++) sums[at + lane * width + place] += total
   }
 }
 
-const addAll = (found: Float64Array, count: number, sums: Float64Array, at: number): void => {
-  for (let i = 0; i < count; i++) sums[at + i] += found[i]
+/** How often each unit was drawn in each of some resamples. */
+const countDrawn = (rows: Uint32Array, start: number, used: number, size: number, counts: Float64Array): void => {
+  counts.fill(0)
+  for (let lane = 0; lane < used; lane++) {
+    const end = start + (lane + 1) * size
+    for (let i = start + lane * size; i < end; i++) counts[lanes * rows[i] + lane]++
+  }
 }
 
-/** The sums of some drawn units in the columns of a block. */
-const sumFull = (units: Float64Array, drawn: Uint32Array, start: number, end: number, room: Float64Array): void => {
+const addAll = (
+  found: Float64Array,
+  from: number,
+  used: number,
+  sums: Float64Array,
+  at: number,
+  width: number,
+): void => {
+  for (let lane = 0; lane < used; lane++) sums[at + lane * width] += found[from + lane]
+}
+
+/** The sums of two columns in some resamples. */
+const sumPair = (values: Float64Array, counts: Float64Array, room: Float64Array): void => {
   let a = 0
   let b = 0
   let c = 0
@@ -122,16 +148,21 @@ const sumFull = (units: Float64Array, drawn: Uint32Array, start: number, end: nu
   let f = 0
   let g = 0
   let h = 0
-  for (let i = start; i < end; i++) {
-    const unit = lanes * drawn[i]
-    a += units[unit]
-    b += units[unit + 1]
-    c += units[unit + 2]
-    d += units[unit + 3]
-    e += units[unit + 4]
-    f += units[unit + 5]
-    g += units[unit + 6]
-    h += units[unit + 7]
+  for (let i = 0, k = 0; k < values.length; i += lanes, k += 2) {
+    const one = values[k]
+    const other = values[k + 1]
+    const first = counts[i]
+    const second = counts[i + 1]
+    const third = counts[i + 2]
+    const fourth = counts[i + 3]
+    a += first * one
+    b += second * one
+    c += third * one
+    d += fourth * one
+    e += first * other
+    f += second * other
+    g += third * other
+    h += fourth * other
   }
   room[0] = a
   room[1] = b
@@ -143,19 +174,16 @@ const sumFull = (units: Float64Array, drawn: Uint32Array, start: number, end: nu
   room[7] = h
 }
 
-/** The same where each unit says to which sums it adds. */
-const sumShared = (
-  { values, places }: SharedColumn,
-  drawn: Uint32Array,
-  start: number,
-  end: number,
-  room: Float64Array,
-): void => {
-  for (let i = start; i < end; i++) {
-    const unit = sharedLanes * drawn[i]
-    room[places[unit]] += values[unit]
-    room[places[unit + 1]] += values[unit + 1]
-    room[places[unit + 2]] += values[unit + 2]
-    room[places[unit + 3]] += values[unit + 3]
+/** The sums of the columns to which few units add. */
+const sumSparse = ({ units, sums, values }: Stratum['sparse'], counts: Float64Array, room: Float64Array): void => {
+  room.fill(0)
+  for (let i = 0; i < values.length; i++) {
+    const unit = lanes * units[i]
+    const sum = lanes * sums[i]
+    const value = values[i]
+    room[sum] += counts[unit] * value
+    room[sum + 1] += counts[unit + 1] * value
+    room[sum + 2] += counts[unit + 2] * value
+    room[sum + 3] += counts[unit + 3] * value
   }
 }
