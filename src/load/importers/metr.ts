@@ -63,34 +63,48 @@ const troubles: ReadonlyMap<string, Trouble> = new Map([
 /** Why a run broke off, as one of its numbers; -1 where it did not. */
 const reasons = [...troubles.values()]
 
-const first = (fields: Fields, one: string, other: string): string =>
-  (fields.value[one] ?? null) === null ? other : one
-
 const scoreIn = (fields: Fields): number => {
-  const name = first(fields, 'score_cont', 'score')
-  return fields.due(name).number(name)
+  const { score, score_cont: continuous = null } = fields.value
+  return continuous === null ? dueIn(fields, 'score', score) : fields.number('score_cont', continuous)
+}
+
+const costIn = (fields: Fields): number => {
+  const { dollar_equivalent: dollars, generation_cost: cost = null } = fields.value
+  return cost === null ? fields.amount('dollar_equivalent', dollars) : fields.amount('generation_cost', cost)
 }
 
 /** 1 or 0; anything between has not been made a verdict. */
 const binaryIn = (fields: Fields): number => {
-  const number = fields.due('score_binarized').number('score_binarized')
+  const number = dueIn(fields, 'score_binarized', fields.value.score_binarized)
   const isVerdict = Number.isNaN(number) || verdict(number) !== null
   return isVerdict ? number : fields.outOfRange('score_binarized', 'it is neither 0 nor 1')
 }
 
+const dueIn = (fields: Fields, name: string, value: unknown): number => {
+  const number = fields.number(name, value)
+  if (Number.isNaN(number)) fields.lacks(name)
+  return number
+}
+
 const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles): LogRun | null => {
-  const task = fields.word('task_id')
-  const alias = fields.word('alias')
+  const { value } = fields
+  const task = fields.word('task_id', value.task_id)
+  const alias = fields.word('alias', value.alias)
   if (task === null || alias === null) {
     const message = `Line ${line} names ${task === null ? 'no task_id' : 'no alias'}; it was left out.`
     file.account.report('entry-unusable', message, 'Every run needs task_id and alias.', fields.at)
     return null
   }
-  const id = fields.value.run_id
+  const id = value.run_id
   const isNamed = !file.isAlone && (typeof id === 'string' || typeof id === 'number')
-  const trouble = troubles.get(fields.word('fatal_error_from') ?? '')
+  const trouble = troubles.get(fields.word('fatal_error_from', value.fatal_error_from) ?? '')
   return {
-    said: { task, family: fields.word('task_family'), model: alias, agent: fields.word('scaffold') },
+    said: {
+      task,
+      family: fields.word('task_family', value.task_family),
+      model: alias,
+      agent: fields.word('scaffold', value.scaffold),
+    },
     suggested,
     run: NaN,
     file,
@@ -101,14 +115,14 @@ const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles):
       line,
       scoreIn(fields),
       binaryIn(fields),
-      fields.amount(first(fields, 'generation_cost', 'dollar_equivalent')),
-      fields.amount('total_tokens'),
+      costIn(fields),
+      fields.amount('total_tokens', value.total_tokens),
       secondsIn(fields, 'started_at', 'completed_at', (times, name) => times.amount(name)),
       trouble === undefined ? -1 : reasons.indexOf(trouble),
-      fields.number('equal_task_weight'),
-      fields.number('invsqrt_task_weight'),
-      fields.number('human_minutes'),
-      fields.number('human_score'),
+      fields.number('equal_task_weight', value.equal_task_weight),
+      fields.number('invsqrt_task_weight', value.invsqrt_task_weight),
+      fields.number('human_minutes', value.human_minutes),
+      fields.number('human_score', value.human_score),
     ],
   }
 }

@@ -74,11 +74,10 @@ const isOf = (own: RunRoles, experiment: string, roles: Omit<RunRoles, 'experime
  * same trial are two repetitions, and then all are counted in the order in which they were found.
  */
 const numberRuns = (runs: RunGroup['runs']): void => {
-  const numbers = new Set<number>()
-  for (const { key } of runs) if (Number.isInteger(key.run) && key.run > 0) numbers.add(key.run)
-  if (numbers.size === runs.length) runs.sort((a, b) => a.key.run - b.key.run)
-  else
-    runs.forEach(({ key }, i) => {
-      key.run = i + 1
-    })
+  if (areNumbered(runs)) runs.sort((a, b) => a.key.run - b.key.run)
+  else for (let i = 0; i < runs.length; i++) runs[i].key.run = i + 1
 }
+
+const areNumbered = (runs: RunGroup['runs']): boolean =>
+  runs.every(({ key }) => Number.isInteger(key.run) && key.run > 0) &&
+  new Set(runs.map(({ key }) => key.run)).size === runs.length

@@ -9,8 +9,8 @@ const chunkLength = 1 << 20
 const longestLine = 200 * 2 ** 20
 const newline = 10
 
-/** The bytes are good until the visit returns; the line is whole when a newline ends it. */
-export type VisitLine = (bytes: Buffer, line: number, whole: boolean) => void
+/** The bytes from start to end are good until the visit returns; the line is whole when a newline ends it. */
+type VisitLine = (bytes: Buffer, start: number, end: number, line: number, whole: boolean) => void
 
 /** Every line of a file in order, however long the file is; lines beyond the longest are left out and counted. */
 const visitLines = (file: OpenFile, visit: VisitLine): number => {
@@ -28,14 +28,14 @@ const visitLines = (file: OpenFile, visit: VisitLine): number => {
     let start = 0
     let searched = kept
     for (let at = find(buffer, searched, end); at >= 0; at = find(buffer, searched, end)) {
-      if (!skipping) visit(buffer.subarray(start, at), line, true)
+      if (!skipping) visit(buffer, start, at, line, true)
       skipping = false
       line++
       start = at + 1
       searched = start
     }
     if (count === 0 || end < buffer.length) {
-      if (start < end && !skipping) visit(buffer.subarray(start, end), line, false)
+      if (start < end && !skipping) visit(buffer, start, end, line, false)
       return tooLong
     }
     buffer.copyWithin(0, start, end)
@@ -79,17 +79,17 @@ export const eachObject = (
   path: string,
   label: string,
   visit: VisitObject,
-  skip: (bytes: Buffer) => boolean = () => false,
+  skip?: (bytes: Buffer) => boolean,
 ): LinesRead | Problem =>
   withFile(path, label, file => {
     const tally = new Tally()
-    tally.tooLong = visitLines(file, (bytes, line, whole) => {
-      const opens = openingBrace(bytes)
+    tally.tooLong = visitLines(file, (bytes, start, end, line, whole) => {
+      const opens = openingBrace(bytes, start, end)
       if (opens === null) return
-      const value = skip(bytes) ? 'skipped' : objectAt(bytes, opens)
+      const value = skip?.(bytes.subarray(start, end)) ? 'skipped' : objectAt(bytes, opens, end)
       if (value === null) tally.miss(line, whole)
       else tally.objects++
-      if (isObject(value)) visit(value, line, stampIn(bytes, opens))
+      if (isObject(value)) visit(value, line, stampIn(bytes, start, opens))
     })
     return tally.lines()
   })
@@ -119,30 +119,30 @@ class Tally {
 const longestStamp = 64
 
 /** Where the object of a line begins: -1 where there is none, null where the line is blank. */
-const openingBrace = (bytes: Buffer): number | null => {
-  if (bytes[0] === 0x7b) return 0
-  const beginning = bytes.toString('latin1', 0, longestStamp)
-  if (beginning.trim() === '' && bytes.length <= longestStamp) return null
+const openingBrace = (bytes: Buffer, start: number, end: number): number | null => {
+  if (start < end && bytes[start] === 0x7b) return start
+  const beginning = bytes.toString('latin1', start, Math.min(end, start + longestStamp))
+  if (beginning.trim() === '' && end - start <= longestStamp) return null
   // A quote in front belongs to a value that goes over several lines.
   const [stamp = ''] = /^[^"{]*/.exec(beginning) ?? []
-  return beginning[stamp.length] === '{' ? stamp.length : -1
+  return beginning[stamp.length] === '{' ? start + stamp.length : -1
 }
 
-const objectAt = (bytes: Buffer, start: number): JsonObject | null => {
+const objectAt = (bytes: Buffer, opens: number, end: number): JsonObject | null => {
   // Parsing what cannot be an object costs more than parsing one, as its failure must be caught.
-  if (start < 0 || !endsWithBrace(bytes)) return null
-  const value = parseJson(bytes.toString('utf8', start))?.value
+  if (opens < 0 || !endsWithBrace(bytes, opens, end)) return null
+  const value = parseJson(bytes.toString('utf8', opens, end))?.value
   return isObject(value) ? value : null
 }
 
-const endsWithBrace = (bytes: Buffer): boolean => {
-  let end = bytes.length - 1
-  while (end > 0 && (bytes[end] ?? 0) <= 0x20) end--
-  return bytes[end] === 0x7d
+const endsWithBrace = (bytes: Buffer, start: number, end: number): boolean => {
+  let last = end - 1
+  while (last > start && (bytes[last] ?? 0) <= 0x20) last--
+  return bytes[last] === 0x7d
 }
 
-const stampIn = (bytes: Buffer, end: number): number | null =>
-  end === 0 ? null : timeOf(bytes.toString('latin1', 0, end).replace(/[\s[\](),|>-]+$|^[^\d]+/g, ''))
+const stampIn = (bytes: Buffer, start: number, opens: number): number | null =>
+  opens === start ? null : timeOf(bytes.toString('latin1', start, opens).replace(/[\s[\](),|>-]+$|^[^\d]+/g, ''))
 
 /** What is odd about the lines of a file, in sentences for the transcript's warnings. */
 export const lineWarnings = ({ broken, firstBroken, truncated }: LinesRead): string[] => [
