@@ -26,6 +26,15 @@ await build({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
         // Less to read at every start; names stay, for whoever has to read where an error came from.
+        // What reading runs needs apart from what is only computed with: each thread compiles what it loads.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'special-functions', test: /@stdlib/ },
+            { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
+            { name: 'base', test: /src\/(core\/|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/ },
+          ],
+        },
         minify: { compress: true, mangle: false, codegen: true },
       },
     },

@@ -44,6 +44,8 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   const { settings = defaultSettings, metrics = allMetrics, out = null } = options
   const folder = out === null ? null : new ResultsFolder(out, process.pid)
   folder?.sweep(isRunning)
+  // Fetched while threads read.
+  if (folder && needsExhibits(options.parts ?? allParts)) void import('./exhibits.ts')
   const loaded = await load(folders, { ...options, cache: folder?.cache ?? null })
   if (loaded.tables.runs.size === 0) throw nothingUsable(folders, loaded)
   const analysis = createAnalysis(loaded, metrics, settings)
@@ -100,7 +102,9 @@ const writeResults = async (
   return { unchanged: false, exhibits }
 }
 
-/** Loaded only when tables or figures are wanted, since nothing else needs them. */
+/** Nothing else needs what makes tables and figures. */
+const needsExhibits = (parts: readonly Part[]): boolean => parts.includes('tables') || parts.includes('figures')
+
 const writeExhibits = async (
   folder: ResultsFolder,
   analysis: Analysis,
@@ -112,7 +116,7 @@ const writeExhibits = async (
     drawn,
   }: Required<Pick<AnalyzeOptions, 'figures' | 'tables' | 'drawn'>> & { threads: number },
 ): Promise<ExhibitStatus[]> => {
-  if (!parts.includes('tables') && !parts.includes('figures')) return []
+  if (!needsExhibits(parts)) return []
   const { writeFigures, writeTables } = await import('./exhibits.ts')
   return [
     ...(parts.includes('tables') ? await writeTables(folder, analysis, { only: tables, threads, drawn }) : []),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { listed } from './listed.ts'
 import { defaultSettings } from './settings.ts'
-import { listed, mergeSettings, parseSettings } from './settings-schema.ts'
+import { mergeSettings, parseSettings } from './settings-schema.ts'
 
 const issuesOf = (value: unknown) =>
   parseSettings(value, ['score', 'cost_usd']).issues.map(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dimensionColumns } from './dimensions.ts'
 import { parseArm, runFilter } from './filter.ts'
 import { parseRule } from './gate-rule.ts'
+import { listed } from './listed.ts'
 import { nearestWord } from './nearest-word.ts'
 import { AnalysisError } from './problem.ts'
 import { defaultSettings, figureFormats, processSources, type Settings } from './settings.ts'
@@ -18,10 +19,6 @@ export interface SettingsIssue {
   readonly message: string
   readonly suggestion: string | null
 }
-
-/** `median, mean or recorded` */
-export const listed = (words: readonly string[], last = 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`
 
 const expected = (what: string) => ({ error: `expected ${what}` })
 

@@ -1,7 +1,7 @@
 import type { Analysis, Pictured } from '../analysis/analysis.ts'
 import { dimensionColumns, naturalOrder } from '../core/dimensions.ts'
 import type { Aspect, ExhibitContext, Needs } from '../core/exhibit.ts'
-import { listed } from '../core/settings-schema.ts'
+import { listed } from '../core/listed.ts'
 import { allRows, type Table, words } from '../core/table.ts'
 import { points } from './theme.ts'
 

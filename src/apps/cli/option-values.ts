@@ -1,6 +1,6 @@
+import { listed } from '../../core/listed.ts'
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
-import { listed } from '../../core/settings-schema.ts'
 
 /** The error of an option whose value cannot be used: what was given, what is expected, what was probably meant. */
 const wrongOption = (flag: string, given: string, expected: string, suggestion: string | null = null) =>

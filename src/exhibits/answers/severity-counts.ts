@@ -1,6 +1,6 @@
+import { listed } from '../../core/listed.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { Severity } from '../../core/problem-codes.ts'
-import { listed } from '../../core/settings-schema.ts'
 import { counted } from '../drawing/words.ts'
 
 /** `2 errors and 1 warning` */

@@ -1,6 +1,6 @@
 import type { Extent } from '../../analysis/exhibited/designs.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/settings-schema.ts'
+import { listed } from '../../core/listed.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { oneLine, shorten } from '../drawing/text.ts'

@@ -1,6 +1,6 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
-import { listed } from '../../core/settings-schema.ts'
+import { listed } from '../../core/listed.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'

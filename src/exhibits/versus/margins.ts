@@ -1,7 +1,7 @@
 import type { MetricVersus } from '../../analysis/versus/versus.ts'
 import { formatNumber } from '../../core/format.ts'
+import { listed } from '../../core/listed.ts'
 import type { Settings } from '../../core/settings.ts'
-import { listed } from '../../core/settings-schema.ts'
 import { titleOf } from '../drawing/axis.ts'
 
 type Compared = Pick<MetricVersus, 'pair' | 'difference' | 'equivalence'>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
+import { parse } from 'yaml'
 import { problem } from '../../core/problem.ts'
 import type { Experiment, RubricCategory } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
@@ -99,9 +99,6 @@ const firstAgentModel = (disk: Disk, subtests: readonly SubtestFolder[], finding
 
 type Rubric = Pick<Experiment, 'rubricHash' | 'passThreshold' | 'rubric'>
 
-/** Fetched when a rubric is read: threads that read runs start sooner without it. */
-const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml')
-
 const noRubric: Rubric = { rubricHash: null, passThreshold: NaN, rubric: [] }
 
 /** Sources that were imported mostly have no rubric, which is no loss. */
@@ -119,7 +116,7 @@ const readRubric = (disk: Disk, account: FileAccount, expected: boolean): Rubric
   let value: unknown
   let rubricHash: string
   try {
-    value = yaml().parse(read.text, { logLevel: 'error' })
+    value = parse(read.text, { logLevel: 'error' })
     rubricHash = createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error)

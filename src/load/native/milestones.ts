@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module'
+import { parse } from 'yaml'
 import { type Milestones, parseMilestones } from '../../core/milestones.ts'
 import type { Disk } from '../disk.ts'
 import type { FileAccount } from '../fields.ts'
-
-/** Fetched when there is something to read: threads that read runs start sooner without it. */
-const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml')
 
 /** What the task declares as progress, beside its rubric; null where it declares nothing that can be used. */
 export const readMilestones = (disk: Disk, name: string, account: FileAccount): Milestones | null => {
@@ -26,7 +23,7 @@ export const readMilestones = (disk: Disk, name: string, account: FileAccount): 
 
 const parsed = (text: string): ReturnType<typeof parseMilestones> => {
   try {
-    return parseMilestones(yaml().parse(text, { logLevel: 'error' }))
+    return parseMilestones(parse(text, { logLevel: 'error' }))
   } catch (error) {
     return { milestones: null, issue: error instanceof Error ? error.message.split('\n')[0] : String(error) }
   }

@@ -1,5 +1,5 @@
+import { listed } from '../../core/listed.ts'
 import { schema } from '../../core/schema.ts'
-import { listed } from '../../core/settings-schema.ts'
 
 /** Our names of the columns of runs, and for each the name that a table has for it. */
 export type ColumnNames = Readonly<Record<string, string>>

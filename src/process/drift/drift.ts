@@ -1,6 +1,6 @@
 import { once } from '../../core/once.ts'
 import type { ToolEvent } from '../../core/transcript.ts'
-import { olsRegression } from '../../statistics/regression.ts'
+import { lineThrough } from '../../statistics/line.ts'
 import { mean } from '../../statistics/sum.ts'
 import { argumentTexts } from '../actions.ts'
 import { otherGoals } from './bank/all.ts'
@@ -38,7 +38,7 @@ export const measureDrift = (goal: string | null, actions: readonly ToolEvent[])
     goalTerms,
     overall: mean(deviations),
     late: mean(deviations.slice(Math.floor((2 * deviations.length) / 3))),
-    slope: olsRegression(places, deviations).slope,
+    slope: lineThrough(places, deviations).slope,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
 import type { Warning } from '../../../analysis/versus/warnings.ts'
+import { listed } from '../../../core/listed.ts'
 import type { Settings } from '../../../core/settings.ts'
-import { listed } from '../../../core/settings-schema.ts'
 import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { typicalNotes } from '../../../exhibits/typical.ts'
 import { marginNote } from '../../../exhibits/versus/margins.ts'
