@@ -23,7 +23,7 @@ export interface Importer extends Described {
 export interface Original {
   /** Relative to the run folder. */
   readonly name: string
-  readonly text: string
+  readonly text: string | Uint8Array
 }
 
 /** A folder given by the user; problems name files relative to it, after `label` where several were given. */

@@ -7,7 +7,9 @@ import { importerFixtures } from '../contracts/importer-fixtures.ts'
 import { allCells } from '../support/cells.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 import { samples as atif } from '../support/transcripts/atif.ts'
+import { gave, said, typed, used } from '../support/transcripts/claude-session.ts'
 import { samples as inspect } from '../support/transcripts/inspect.ts'
+import { jsonLines } from '../support/transcripts/json-lines.ts'
 import { samples as tauBench } from '../support/transcripts/tau-bench.ts'
 
 /** What the tables say of runs, wherever they were found. */
@@ -71,16 +73,34 @@ describe('what agents did is kept', () => {
         'job/hello__a/agent/trajectory.json': atif[0].text,
       },
     ],
+    [
+      'a session with a sub-agent in a folder of runs',
+      {
+        'e/T0/00/run_01/run_result.json': '{"run_number": 1, "judge_score": 1, "judge_passed": true}',
+        'e/T0/00/run_01/agent/s.jsonl': jsonLines(
+          typed(1, 'Go'),
+          said(2, 'msg_1', [used('task_1', 'Task', { prompt: 'one' })]),
+          gave(9, 'task_1', 'done', { toolUseResult: { agentId: 'a1' } }),
+        ),
+        'e/T0/00/run_01/agent/s/subagents/agent-a1.jsonl': jsonLines(
+          typed(3, 'one', { isSidechain: true, agentId: 'a1' }),
+          said(4, 'msg_2', [used('call_1', 'Bash', { command: 'ls' })], { isSidechain: true, agentId: 'a1' }),
+          gave(5, 'call_1', 'a', { isSidechain: true, agentId: 'a1' }),
+        ),
+      },
+    ],
   ]
 
   test.each(sources)('of %s', async (_, files) => {
     await using source = await temporaryFolder(files)
-    const out = join(source.path, 'out of it')
+    await using target = await temporaryFolder()
+    const [out, again] = [join(target.path, 'out'), join(target.path, 'again')]
     const before = await loaded(source.path)
     expect(before.tables.actions.size).toBeGreaterThan(0)
     expect((await importRuns([source.path], out)).transcripts).toBe(0)
-    const after = await loaded(out)
-    expect(contentOf(after)).toEqual(contentOf(before))
+    expect(contentOf(await loaded(out))).toEqual(contentOf(before))
+    expect((await importRuns([out], again)).transcripts).toBe(0)
+    expect(contentOf(await loaded(again))).toEqual(contentOf(before))
   })
 })
 

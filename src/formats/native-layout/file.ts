@@ -1,7 +1,7 @@
 /** A file or, without text, an empty folder; its path is relative to where the layout is written. */
 export interface LayoutFile {
   readonly path: string
-  readonly text: string | null
+  readonly text: string | Uint8Array | null
 }
 
 export const json = (value: unknown): string => `${JSON.stringify(value, notMeasured, 2)}\n`

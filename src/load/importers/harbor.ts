@@ -3,13 +3,13 @@ import type { Found, Importer } from '../../core/importer.ts'
 import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
-import { trajectoryOriginals } from '../harbor/originals.ts'
 import { labelOf } from '../label.ts'
 import { checks, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn } from '../logs/names.ts'
 import { readTranscript } from '../native/transcript.ts'
+import { folderOriginals } from '../transcripts/originals.ts'
 
 const files = logImporter({
   id: 'harbor',
@@ -32,7 +32,7 @@ const files = logImporter({
 
 const importer: Importer = {
   ...files,
-  originals: trajectoryOriginals,
+  originals: folderOriginals,
 
   *read(part): Iterable<Found> {
     const disk = new Disk(part.watched)

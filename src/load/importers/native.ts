@@ -9,6 +9,7 @@ import { readExperiment } from '../native/experiment.ts'
 import type { VariantNames } from '../native/imported.ts'
 import { type Attempt, findAttempts, findSubtests, isNative, type SubtestFolder } from '../native/layout.ts'
 import { readRun } from '../native/run.ts'
+import { folderOriginals } from '../transcripts/originals.ts'
 
 const importer: Importer = {
   id: 'native',
@@ -37,6 +38,8 @@ const importer: Importer = {
     const disk = new Disk(part.watched)
     for (const run of part.runs) yield* readRun(disk, run, labelOf(part.source, run.path))
   },
+
+  originals: folderOriginals,
 }
 
 export default importer

@@ -9,13 +9,14 @@ export const trialContent = (trial: Fields): RunContent => {
   const reward = rewardIn(trial)
   const recorded = outcome(reward, passed(reward))
   const info = trial.due('info').object('info')
+  const turns = turnsIn(trial, 'traj')
   return {
     ...nothingKnown,
-    turns: turnsIn(trial, 'traj'),
+    turns,
     trouble: info && 'error' in info.value ? 'infrastructure' : null,
     recorded,
     judges: checks(recorded, partsOf(info?.object('reward_info')?.object('info') ?? null, /^r_/)),
-    ...transcriptOf(trial),
+    ...transcriptOf(trial, turns),
   }
 }
 
@@ -26,22 +27,23 @@ export const simulationContent = (simulation: Fields): RunContent => {
   const recorded = outcome(reward, passed(reward))
   const duration = simulation.amount('duration')
   const total = Number.isNaN(duration) ? secondsIn(simulation, 'start_time', 'end_time') : duration
+  const turns = turnsIn(simulation, 'messages')
   return {
     ...nothingKnown,
     costUsd: simulation.amount('agent_cost'),
     seconds: { ...nothingKnown.seconds, total },
-    turns: turnsIn(simulation, 'messages'),
-    trouble: troubles.get(simulation.word('termination_reason') ?? '') ?? null,
+    turns,
+    trouble: troubles.get(simulation.due('termination_reason').word('termination_reason') ?? '') ?? null,
     recorded,
     judges: checks(recorded, info ? criteriaOf(info) : []),
-    ...transcriptOf(simulation),
+    ...transcriptOf(simulation, turns),
   }
 }
 
-/** What the agent did in a trial; nothing where it only talked, since talk has no steps. */
-const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcript'> => {
-  const transcript = conversationOf(value, account.file)
-  if (!transcript?.events.some(({ kind }) => kind === 'tool')) return {}
+/** What the agent did in a trial, were it only to talk; nothing where not every message is known: a call may be missing. */
+const transcriptOf = ({ value, account, at }: Fields, turns: number): Pick<RunContent, 'transcript'> => {
+  const transcript = Number.isNaN(turns) ? null : conversationOf(value, account.file)
+  if (!transcript) return {}
   for (const warning of transcript.warnings)
     account.findings.count({
       code: 'transcript-odd',
@@ -59,14 +61,19 @@ const passed = (reward: number): boolean | null => (Number.isNaN(reward) ? null 
 
 const rewardIn = (fields: Fields): number => fields.due('reward').number('reward')
 
-/** How often the agent spoke; not known where a message does not say who did. */
+/** How often the agent spoke; not known where a message does not say who did, or what it called. */
 const turnsIn = (fields: Fields, name: string): number => {
-  const list = fields.value[name]
   if (fields.lacks(name)) return NaN
   const messages = fields.objects(name)
   const roles = messages.map(message => message.due('role').word('role'))
-  const isWhole = Array.isArray(list) && list.length === roles.length && !roles.includes(null)
-  return isWhole ? roles.filter(role => role === 'assistant').length : NaN
+  const isKnown = messages.map(message => isWhole(message, 'tool_calls')).every(Boolean) && !roles.includes(null)
+  return isKnown && isWhole(fields, name, messages) ? roles.filter(role => role === 'assistant').length : NaN
+}
+
+/** Whether a list has nothing but objects; what else it has is told. */
+const isWhole = (fields: Fields, name: string, objects = fields.objects(name)): boolean => {
+  const list = fields.value[name]
+  return list === undefined || list === null || (Array.isArray(list) && list.length === objects.length)
 }
 
 const troubles: ReadonlyMap<string, Trouble> = new Map([

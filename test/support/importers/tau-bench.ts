@@ -65,10 +65,10 @@ export const tauBench: LogFixture = {
     'justification',
     'reward_breakdown',
     'communicate_checks',
-    'traj.content',
   ],
   maps: ['reward_info.info', 'reward_breakdown'],
-  anything: [],
+  // Messages say text, parts of it or nothing.
+  anything: ['traj.content', 'messages.content'],
   faults: [
     { what: 'truncated', files: { 'sonnet-airline.json': cut(sonnet) }, code: 'json-invalid', runs: 4 },
     {

@@ -19,7 +19,7 @@ export const importCommand = (): Command => {
   const command = new Command('import')
     .summary('write the runs of any source as folders of runs')
     .description(
-      'Reads results of any format that is known and writes them in the layout of Tiercel, one folder per run, with the transcripts of Inspect, Harbor, tau-bench and tau2; others stay where they are.',
+      'Reads results of any format that is known and writes them in the layout of Tiercel, one folder per run, with the transcripts that its source has.',
     )
     .argument('<sources...>', 'folders or files')
     .requiredOption('--out <dir>', 'where to write them: a new or empty folder')
