@@ -1,7 +1,7 @@
 import type { Metric } from '../../core/metric.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { kindOf } from '../kind.ts'
-import type { Extent } from '../versus/extent.ts'
+import { exactly } from '../versus/extent.ts'
 import type { StudyModel } from './model.ts'
 import { plannable } from './pilot.ts'
 import type { StudyBasis } from './plan.ts'
@@ -22,8 +22,6 @@ export interface Assumptions {
 
 /** What holds where only some of it is said: runs of a task are alike as in published studies of agents. */
 const usual = { icc: 0.3, correlation: 0.6, reactionSd: 0.1 }
-
-const exactly = (value: number): Extent => ({ low: value, about: value, high: value })
 
 /** A study as it is assumed to be. What is given is taken as the truth, so that nothing of it is a range. */
 export const assumedBasis = (id: string, given: Assumptions, metrics: readonly Metric[]): StudyBasis => {
@@ -49,7 +47,7 @@ const assumedRate = (
       `To plan for ${id} without a pilot, say how often the base passes.`,
       'Give --rate 0.6, and --icc and --correlation where you know them; or a folder of runs as a pilot.',
     )
-  return { of: 'rate', rate, icc, correlation: exactly(correlation) }
+  return { of: 'rate', rate, icc, correlation, known: null }
 }
 
 const assumedSpread = (id: string, { runSd, reactionSd = usual.reactionSd }: Assumptions): StudyModel => {
@@ -59,5 +57,5 @@ const assumedSpread = (id: string, { runSd, reactionSd = usual.reactionSd }: Ass
       `To plan for ${id} without a pilot, say how much runs of one task scatter.`,
       'Give --run-sd 0.15, and --reaction-sd where you know it; or a folder of runs as a pilot.',
     )
-  return { of: 'spread', runVariance: runSd ** 2, interaction: exactly(reactionSd ** 2) }
+  return { of: 'spread', runVariance: exactly(runSd ** 2), interaction: exactly(reactionSd ** 2) }
 }

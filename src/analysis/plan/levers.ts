@@ -1,5 +1,5 @@
 import type { Component, VarianceComponents } from '../../statistics/variance-components.ts'
-import type { Extent } from '../versus/extent.ts'
+import { type Extent, exactly, extentOf } from '../versus/extent.ts'
 import type { StudyModel } from './model.ts'
 import { spreadOf } from './model.ts'
 import type { Panel } from './panel.ts'
@@ -49,8 +49,6 @@ const gain = (parts: readonly Part[], lever: LeverName, size: Size): Extent => {
   return { low: with_('low', 'high'), about: with_('about', 'about'), high: with_('high', 'low') }
 }
 
-const exactly = (value: number): Extent => ({ low: value, about: value, high: value })
-
 const limited = ({ value, low, high }: Component): Extent =>
   Number.isNaN(value)
     ? exactly(0)
@@ -64,23 +62,17 @@ const limited = ({ value, low, high }: Component): Extent =>
 const runParts = (variance: Extent, panel: Panel | null, times: number): Part[] => {
   const perRun = panel ? panel.perRun : 1
   const noise = panel ? limited(panel.noise) : exactly(0)
-  const own = (part: keyof Extent) => Math.max(0, variance[part] - noise[part] / perRun)
+  const own = extentOf(part => Math.max(0, variance[part] - noise[part] / perRun))
   return [
-    {
-      variance: { low: times * own('low'), about: times * own('about'), high: times * own('high') },
-      over: ['tasks', 'subtests', 'runs'],
-    },
-    {
-      variance: { low: times * noise.low, about: times * noise.about, high: times * noise.high },
-      over: ['tasks', 'subtests', 'runs', 'judges'],
-    },
+    { variance: extentOf(part => times * own[part]), over: ['tasks', 'subtests', 'runs'] },
+    { variance: extentOf(part => times * noise[part]), over: ['tasks', 'subtests', 'runs', 'judges'] },
   ]
 }
 
 const differenceParts = (model: StudyModel, effect: number, panel: Panel | null): Part[] => {
-  const [low, about, high] = (['low', 'about', 'high'] as const).map(scenario => spreadOf(model, effect, scenario))
-  const reaction = { low: low.interactionVariance, about: about.interactionVariance, high: high.interactionVariance }
-  return [{ variance: reaction, over: ['tasks'] }, ...runParts(exactly(about.runVariance), panel, 2)]
+  const interaction = extentOf(part => spreadOf(model, effect, part).interactionVariance)
+  const runs = extentOf(part => spreadOf(model, effect, part).runVariance)
+  return [{ variance: interaction, over: ['tasks'] }, ...runParts(runs, panel, 2)]
 }
 
 const meanParts = ({ task, subtest, run }: VarianceComponents, panel: Panel | null): Part[] => [

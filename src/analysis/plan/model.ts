@@ -1,5 +1,5 @@
 import type { DifferenceSpread } from '../../statistics/planning.ts'
-import type { Extent } from '../versus/extent.ts'
+import { type Extent, exactly } from '../versus/extent.ts'
 
 /**
  * How two conditions that try the same tasks would scatter. Where it comes from a pilot it is known badly: `low` is what
@@ -7,13 +7,17 @@ import type { Extent } from '../versus/extent.ts'
  */
 export type StudyModel = SpreadModel | RateModel
 
-/** Scores and other numbers: variances on the scale on which they are compared. */
-export interface SpreadModel {
-  readonly of: 'spread'
+/** Where the error of a difference comes from: variances on the scale on which it is compared. */
+interface Variances {
   /** Of single runs of one task. */
-  readonly runVariance: number
+  readonly runVariance: Extent
   /** Of how differently tasks react to the two conditions. */
   readonly interaction: Extent
+}
+
+/** Scores and other numbers. */
+export interface SpreadModel extends Variances {
+  readonly of: 'spread'
 }
 
 /** Pass rates, whose scatter depends on the rates themselves. */
@@ -23,8 +27,10 @@ export interface RateModel {
   readonly rate: number
   /** How alike runs of one task are: 0 not at all, 1 all the same. */
   readonly icc: number
-  /** Between the true rates of a task under the two conditions; the highest is what the study could hope for. */
-  readonly correlation: Extent
+  /** Between the true rates of a task under the two conditions. */
+  readonly correlation: number
+  /** How far off the scatter may be, by a pilot; null where all of the above is given. */
+  readonly known: Variances | null
 }
 
 /** What a scenario takes of everything that is known badly. */
@@ -37,19 +43,20 @@ const variances = (rate: number, icc: number) => ({
 
 /** The scatter of a difference of this size in a scenario; of rates as far as variances can tell it. */
 export const spreadOf = (model: StudyModel, effect: number, scenario: Scenario): DifferenceSpread => {
-  if (model.of === 'spread') return { runVariance: model.runVariance, interactionVariance: model.interaction[scenario] }
+  if (model.of === 'spread')
+    return { runVariance: model.runVariance[scenario], interactionVariance: model.interaction[scenario] }
   const [first, second] = [model.rate, otherRate(model.rate, effect)].map(rate => variances(rate, model.icc))
-  const together = 2 * correlationIn(model, scenario) * Math.sqrt(first.task * second.task)
+  const together = 2 * model.correlation * Math.sqrt(first.task * second.task)
+  const most = (first.run + first.task + second.run + second.task) / 2
+  const off = ({ [scenario]: there, about }: Extent) => there - about
   return {
-    runVariance: (first.run + second.run) / 2,
-    interactionVariance: Math.max(0, first.task + second.task - together),
+    // What is either passed or not scatters no more than that.
+    runVariance: between(0, (first.run + second.run) / 2 + off(model.known?.runVariance ?? exactly(0)), most),
+    interactionVariance: Math.max(0, first.task + second.task - together + off(model.known?.interaction ?? exactly(0))),
   }
 }
 
-const opposite: Record<Scenario, Scenario> = { low: 'high', about: 'about', high: 'low' }
-
-/** The more tasks have in common, the less a difference scatters. */
-export const correlationIn = ({ correlation }: RateModel, scenario: Scenario): number => correlation[opposite[scenario]]
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
 /** The rate at this distance, downwards where there is room: a gate looks for drops. */
 export const otherRate = (rate: number, effect: number): number => {

@@ -9,11 +9,11 @@ import { type Kind, layoutOf, type Sample, type Scale, sampleOf } from '../infer
 import { runValues, taskValues } from '../inference/sample.ts'
 import { scaleFor } from '../inference/scale.ts'
 import { kindOf } from '../kind.ts'
-import { type Extent, mapExtent } from '../versus/extent.ts'
+import type { Extent } from '../versus/extent.ts'
 import { priceOf } from '../versus/price.ts'
 import type { Side } from '../versus/side.ts'
 import { componentsOf } from './components.ts'
-import type { StudyModel } from './model.ts'
+import type { RateModel, SpreadModel, StudyModel } from './model.ts'
 import { type Panel, panelOf } from './panel.ts'
 import { conditionsIn, neighbours, type Reaction, reactionTo } from './reaction.ts'
 
@@ -106,13 +106,15 @@ const onScale = (sample: Sample, scale: Scale): Sample => {
 const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value)
 
 /** What runs of one task scatter by; without repeated runs that is inside the scatter of subtests. */
-const runVarianceOf = (components: VarianceComponents | null): number => {
-  const { run, subtest } = components ?? {}
-  return orZero(run?.value ?? NaN) || orZero(subtest?.value ?? NaN)
+const runVarianceOf = (components: VarianceComponents | null): Extent => {
+  const { value, low, high } = [components?.run, components?.subtest].find(part => part && part.value > 0) ?? nothing
+  return { low: Number.isNaN(low) ? value : low, about: value, high: Number.isNaN(high) ? value : high }
 }
 
-const spreadModel = (components: VarianceComponents | null, reaction: Reaction | null, alike: Extent): StudyModel => {
-  if (reaction) return { of: 'spread', runVariance: reaction.runVariance, interaction: reaction.interaction }
+const nothing = { value: 0, low: 0, high: 0 }
+
+const spreadModel = (components: VarianceComponents | null, reaction: Reaction | null, alike: Extent): SpreadModel => {
+  if (reaction) return { of: 'spread', ...reaction }
   const { value = NaN, low = NaN, high = NaN } = components?.task ?? {}
   // What two conditions have in common cancels out in their difference.
   const apart = (variance: number, correlation: number) => 2 * variance * (1 - correlation)
@@ -132,15 +134,16 @@ const rateModel = (
   components: VarianceComponents | null,
   reaction: Reaction | null,
   alike: Extent,
-): StudyModel => {
+): RateModel => {
   const parts = [components?.task, components?.subtest, components?.run].map(part => orZero(part?.value ?? NaN))
   const total = parts.reduce((sum, part) => sum + part, 0)
   const icc = total > 0 ? parts[0] / total : 0
   const between = icc * rate * (1 - rate)
-  const within = (correlation: number) => Math.max(-0.99, Math.min(0.99, correlation))
   const correlation =
-    reaction && between > 0 ? mapExtent(reaction.interaction, apart => within(1 - apart / (2 * between))) : alike
-  return { of: 'rate', rate, icc, correlation }
+    reaction && between > 0
+      ? Math.max(-0.99, Math.min(0.99, 1 - reaction.interaction.about / (2 * between)))
+      : alike.about
+  return { of: 'rate', rate, icc, correlation, known: spreadModel(components, reaction, alike) }
 }
 
 /** A metric that runs have values of, by its id. */

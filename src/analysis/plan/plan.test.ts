@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { projectedError } from '../../statistics/judge-components.ts'
 import type { Component, VarianceComponents } from '../../statistics/variance-components.ts'
-import type { Extent } from '../versus/extent.ts'
+import { exactly } from '../versus/extent.ts'
 import { assumedBasis } from './assumed.ts'
 import { bestOf, spendings } from './budget.ts'
 import { leversOf } from './levers.ts'
@@ -22,7 +22,6 @@ const question: PlanQuestion = {
   design: {},
 }
 const basis = assumedBasis('impl_rate', { runSd: 0.2, reactionSd: 0.1, price: 0.5 }, allMetrics)
-const exactly = (value: number): Extent => ({ low: value, about: value, high: value })
 const known = (value: number): Component => ({ value, low: value, high: value })
 
 describe('planStudy', () => {
@@ -67,7 +66,7 @@ describe('planStudy', () => {
 })
 
 describe('budgets', () => {
-  const model: StudyModel = { of: 'spread', runVariance: 0.04, interaction: exactly(0.01) }
+  const model: StudyModel = { of: 'spread', runVariance: exactly(0.04), interaction: exactly(0.01) }
   const planner = createPlanner(model, { confidence: 0.95, power: 0.8, seed: 42 })
 
   test('every way stays within the budget, and few runs of many tasks find most', () => {
@@ -92,7 +91,7 @@ describe('budgets', () => {
 describe('levers', () => {
   const components: VarianceComponents = { task: known(0.02), subtest: known(0.005), run: known(0.012) }
   const panel: Panel = { judges: 3, perRun: 3, noise: known(0.009), severity: known(0.001), isFixed: true }
-  const model: StudyModel = { of: 'spread', runVariance: 0.012, interaction: exactly(0.004) }
+  const model: StudyModel = { of: 'spread', runVariance: exactly(0.012), interaction: exactly(0.004) }
   const size = { tasks: 20, subtests: 2, runs: 3 }
   const levers = leversOf(model, 0.05, size, components, panel)
   const of = (name: string) => levers.find(lever => lever.of === name)

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { tQuantile } from '../../statistics/distributions.ts'
 import { pairedRatePower } from '../../statistics/rate-power.ts'
-import type { Extent } from '../versus/extent.ts'
+import { exactly } from '../versus/extent.ts'
 import { otherRate, type StudyModel, spreadOf } from './model.ts'
 import { createPlanner } from './power.ts'
 
 const assurance = { confidence: 0.95, power: 0.8, seed: 42 }
-const exactly = (value: number): Extent => ({ low: value, about: value, high: value })
 
 describe('scores', () => {
-  const known: StudyModel = { of: 'spread', runVariance: 0.04, interaction: exactly(0.01) }
+  const known: StudyModel = { of: 'spread', runVariance: exactly(0.04), interaction: exactly(0.01) }
   const planner = createPlanner(known, assurance)
 
   test('power is that of a t with the error of the study', () => {
@@ -50,8 +49,15 @@ describe('scores', () => {
 })
 
 describe('pass rates', () => {
-  const model: StudyModel = { of: 'rate', rate: 0.6, icc: 0.3, correlation: exactly(0.7) }
+  const model: StudyModel = { of: 'rate', rate: 0.6, icc: 0.3, correlation: 0.7, known: null }
   const planner = createPlanner(model, assurance)
+  const pilot = {
+    ...model,
+    known: {
+      runVariance: { low: 0.1, about: 0.168, high: 0.168 },
+      interaction: { low: 0.01, about: 0.043, high: 0.12 },
+    },
+  }
 
   test('power is simulated', () => {
     const wanted = pairedRatePower(
@@ -81,8 +87,14 @@ describe('pass rates', () => {
   })
 
   test('the less tasks have in common, the more are needed', () => {
-    const vague = createPlanner({ ...model, correlation: { low: 0.2, about: 0.7, high: 0.95 } }, assurance)
-    const { low, about, high } = vague.tasksFor(0.1, 3)
+    const { low, about, high } = createPlanner(pilot, assurance).tasksFor(0.1, 3)
+    expect(low).toBeLessThan(about)
+    expect(about).toBeLessThan(high)
+  })
+
+  test('a pilot whose tasks are alike for all that it shows is a range as well', () => {
+    const alike = { ...pilot, icc: 0, known: { ...pilot.known, interaction: { low: 0, about: 0, high: 0.05 } } }
+    const { low, about, high } = createPlanner(alike, assurance).tasksFor(0.1, 3)
     expect(low).toBeLessThan(about)
     expect(about).toBeLessThan(high)
   })
@@ -100,7 +112,7 @@ describe('pass rates', () => {
 })
 
 describe('large studies of pass rates', () => {
-  const model: StudyModel = { of: 'rate', rate: 0.6, icc: 0.3, correlation: exactly(0.6) }
+  const model: StudyModel = { of: 'rate', rate: 0.6, icc: 0.3, correlation: 0.6, known: null }
   const planner = createPlanner(model, assurance)
 
   test.each([

@@ -8,7 +8,7 @@ import {
 } from '../../statistics/planning.ts'
 import { pairedRateDeviation, pairedRatePower } from '../../statistics/rate-power.ts'
 import type { Extent } from '../versus/extent.ts'
-import { correlationIn, otherRate, type RateModel, type Scenario, type StudyModel, spreadOf } from './model.ts'
+import { otherRate, type RateModel, type Scenario, type StudyModel, spreadOf } from './model.ts'
 
 /** A study of so many tasks, each tried so often under both conditions. */
 export interface StudyDesign {
@@ -67,7 +67,7 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
   const simulated = remembered((effect: number, tasks: number, runs: number): number => {
     if (model.of !== 'rate') return NaN
     const simulations = simulationsFor({ tasks, runs })
-    const size = { tasks, correlation: correlationIn(model, 'about') }
+    const size = { tasks, correlation: model.correlation }
     const found = pairedRatePower(...sidesOf(model, effect, runs), size, { alpha, simulations, seed })
     return clipped(found, simulations)
   })
@@ -75,7 +75,7 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
   /** How much tasks differ in simulations: rates with a ceiling go together less than their normals do. */
   const deviation = remembered((effect: number, runs: number): number => {
     if (model.of !== 'rate') return NaN
-    const size = { tasks: Math.ceil(drawsAtOnce / (2 + 2 * runs)), correlation: correlationIn(model, 'about') }
+    const size = { tasks: Math.ceil(drawsAtOnce / (2 + 2 * runs)), correlation: model.correlation }
     return pairedRateDeviation(...sidesOf(model, effect, runs), size, seed)
   })
 
@@ -128,7 +128,8 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
     return effect
   }
 
-  const isExact = spreadOf(model, 0, 'low').interactionVariance === spreadOf(model, 0, 'high').interactionVariance
+  const [least, most] = (['low', 'high'] as const).map(scenario => spreadOf(model, 0, scenario))
+  const isExact = least.interactionVariance === most.interactionVariance && least.runVariance === most.runVariance
 
   const scenarios = (of: (scenario: Scenario) => number): Extent => {
     const about = of('about')

@@ -5,6 +5,7 @@ import { splitBy } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Scale } from '../inference/index.ts'
 import { taskDifferences } from '../inference/over-tasks.ts'
+import { type Extent, extentOf } from '../versus/extent.ts'
 import { type Scatter, scatterOf } from '../versus/scatter.ts'
 import type { Side } from '../versus/side.ts'
 import { createVersus } from '../versus/versus.ts'
@@ -37,7 +38,7 @@ export const neighbours = (conditions: readonly Condition[]): (readonly [Side, S
   })
 
 /** Where the error of a difference comes from, as far as planning asks. */
-export type Reaction = Omit<Scatter, 'runLimits'>
+export type Reaction = Omit<Scatter, 'runs'>
 
 /** How tasks reacted to the changes that a pilot compared, averaged over them; null where none had tasks in common. */
 export const reactionTo = (
@@ -54,14 +55,10 @@ export const reactionTo = (
     return [scatterOf(match, taskDifferences(match, scale), scale, settings.confidence)]
   })
   if (found.length === 0) return null
-  const of = (part: (scatter: Scatter) => number) => mean(found.map(part))
+  const averaged = (extent: (scatter: Scatter) => Extent) =>
+    extentOf(part => mean(found.map(each => extent(each)[part])))
   return {
-    runVariance: of(({ runVariance }) => runVariance),
-    interaction: {
-      low: of(({ interaction }) => interaction.low),
-      about: of(({ interaction }) => interaction.about),
-      high: of(({ interaction }) => interaction.high),
-    },
-    runs: of(({ runs }) => runs),
+    runVariance: averaged(({ runVariance }) => runVariance),
+    interaction: averaged(({ interaction }) => interaction),
   }
 }

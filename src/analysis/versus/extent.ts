@@ -11,3 +11,13 @@ export const mapExtent = ({ low, about, high }: Extent, change: (value: number) 
   const middle = change(about)
   return { low: Math.min(a, b, middle), about: middle, high: Math.max(a, b, middle) }
 }
+
+/** A number that is given, or known well. */
+export const exactly = (value: number): Extent => ({ low: value, about: value, high: value })
+
+/** One number for each of the three. */
+export const extentOf = (of: (part: keyof Extent) => number): Extent => ({
+  low: of('low'),
+  about: of('about'),
+  high: of('high'),
+})

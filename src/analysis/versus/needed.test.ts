@@ -67,6 +67,34 @@ describe('paired tasks', () => {
     expect(high / about).toBeLessThan(1.6)
   })
 
+  test('is a range to both sides, whatever of the scatter of tasks is noise of runs', () => {
+    for (const [reaction, noise] of [
+      [0, 0.2],
+      [0.05, 0.2],
+      [0.2, 0.1],
+    ]) {
+      const { needed } = neededIn(study(20, 3, reaction, noise), 0.03)
+      const { low, about, high } = needed.tasks?.each ?? { low: NaN, about: NaN, high: NaN }
+      expect(low).toBeLessThan(about)
+      expect(about).toBeLessThan(high)
+    }
+  })
+
+  test('more tasks of as many runs: as the limits of the variance of task differences say', () => {
+    const { base, candidate } = study(20, 3, 0, 0.2)
+    const meanOf = (runs: readonly RunSpec[], i: number) =>
+      runs.slice(3 * i, 3 * i + 3).reduce((sum, { implRate }) => sum + (implRate ?? 0) / 3, 0)
+    const differences = Float64Array.from({ length: 20 }, (_, i) => meanOf(candidate, i) - meanOf(base, i))
+    const { low, high } = varianceLimits(differences, 0.95)
+    const tasksFor = (perTask: number) => {
+      let tasks = 2
+      while ((tQuantile(0.975, tasks - 1) + tQuantile(0.8, tasks - 1)) * Math.sqrt(perTask / tasks) > 0.03) tasks++
+      return tasks
+    }
+    const { each } = neededIn({ base, candidate }, 0.03).needed.tasks ?? { each: { low: NaN, high: NaN } }
+    expect([each.low, each.high]).toEqual([tasksFor(low) - 20, tasksFor(high) - 20])
+  })
+
   test('where tasks react differently, no number of runs is enough but more tasks are', () => {
     const { needed } = neededIn(study(20, 10, 0.3, 0.05), 0.05)
     expect(needed.runs?.each.about).toBe(Infinity)

@@ -3,7 +3,7 @@ import { type Assurance, detectableEffect, runsNeeded, tasksNeeded } from '../..
 import type { Difference, InferenceSettings } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { taskDifferences } from '../inference/over-tasks.ts'
-import { type Extent, mapExtent } from './extent.ts'
+import { type Extent, extentOf, mapExtent } from './extent.ts'
 import type { BySide, MetricPair } from './metric-pair.ts'
 import { scatterOf } from './scatter.ts'
 
@@ -81,23 +81,18 @@ const pairedNeeds = (
 ): Needed => {
   const differences = taskDifferences(match, scale)
   const count = differences.length
-  const { runVariance, runLimits, interaction, runs } = scatterOf(match, differences, scale, assurance.confidence)
+  const { runVariance, interaction, runs } = scatterOf(match, differences, scale, assurance.confidence)
   const now = { base: match.a.n / count, candidate: match.b.n / count }
-  const areRepeated = runVariance > 0
-  // Where tasks react alike for all that is known, what is left to be known badly is the scatter of runs itself.
-  const isNoiseOnly = areRepeated && interaction.low === interaction.high
-  const known: Extent = isNoiseOnly ? { ...runLimits, about: runVariance } : interaction
-  const spread = (value: number) => ({
-    runVariance: isNoiseOnly ? value : runVariance,
-    interactionVariance: isNoiseOnly ? interaction.about : value,
+  const areRepeated = runVariance.about > 0
+  const spread = (part: keyof Extent) => ({
+    runVariance: runVariance[part],
+    interactionVariance: interaction[part],
   })
-  const moreTasks = mapExtent(known, variance =>
+  const moreTasks = extentOf(part =>
     // No search ends where nothing is known.
-    variance === Infinity ? Infinity : Math.max(1, tasksNeeded(spread(variance), runs, effect, assurance) - count),
+    interaction[part] === Infinity ? Infinity : Math.max(1, tasksNeeded(spread(part), runs, effect, assurance) - count),
   )
-  const moreRuns = mapExtent(known, variance =>
-    Math.max(1, Math.ceil(runsNeeded(spread(variance), count, effect, assurance) - runs)),
-  )
+  const moreRuns = extentOf(part => Math.max(1, Math.ceil(runsNeeded(spread(part), count, effect, assurance) - runs)))
   return {
     effect,
     runs: areRepeated ? addition('runs per task', moreRuns, { base: count, candidate: count }, price) : null,

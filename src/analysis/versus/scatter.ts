@@ -4,38 +4,37 @@ import { mean, variance } from '../../statistics/sum.ts'
 import type { Scale } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { pairedSpread } from '../inference/spread.ts'
-import type { Extent } from './extent.ts'
+import { type Extent, exactly } from './extent.ts'
 
-/** Where the error of a paired difference over tasks comes from. */
+/** Where the error of a paired difference over tasks comes from, each with how badly that is known. */
 export interface Scatter {
   /** Of single runs within a cell; 0 where no run was repeated, and then part of the next. */
-  readonly runVariance: number
-  /** How badly that is known: the limits of a variance with its degrees of freedom. */
-  readonly runLimits: Interval
-  /** How differently tasks react to the two conditions, with how badly that is known. */
+  readonly runVariance: Extent
+  /** How differently tasks react to the two conditions. */
   readonly interaction: Extent
   /** Runs per task and side that the data is worth; 1 where no run was repeated. */
   readonly runs: number
 }
 
-/** The limits of the variance of task differences, less what the noise of runs puts into it. */
+/** The limits of the variance of task differences, split into what the noise of runs puts into it and the rest. */
 export const scatterOf = (
   { a, b }: Pick<Match, 'a' | 'b'>,
   differences: Float64Array,
   scale: Scale,
   confidence: number,
 ): Scatter => {
-  const tasks = differences.length
   const { runVariance, interactionVariance, se, runDf } = pairedSpread(a, b, differences, scale)
   const limits = varianceLimits(differences, confidence)
-  if (!(runVariance > 0)) {
-    const about = variance(differences)
-    return { runVariance: 0, runLimits: noInterval, interaction: ordered(limits.low, about, limits.high), runs: 1 }
-  }
-  const noise = se ** 2 * tasks - interactionVariance
+  if (!(runVariance > 0))
+    return {
+      runVariance: exactly(0),
+      interaction: ordered(limits.low, variance(differences), limits.high),
+      runs: 1,
+    }
+  const noise = se ** 2 * differences.length - interactionVariance
+  const own = chiSquaredLimits(runVariance, runDf, confidence)
   return {
-    runVariance,
-    runLimits: chiSquaredLimits(runVariance, runDf, confidence),
+    runVariance: runExtent(runVariance, limits, noise, own),
     interaction: ordered(limits.low - noise, interactionVariance, limits.high - noise),
     runs: (2 * runVariance) / noise,
   }
@@ -58,6 +57,13 @@ export const varianceLimits = (values: Float64Array, confidence: number): Interv
   const reach = tQuantile((1 + confidence) / 2, n - 1) * Math.sqrt(variance(pseudo) / n)
   return { low: all * Math.exp(-reach), high: all * Math.exp(reach) }
 }
+
+/**
+ * How much runs may scatter: less where the lower limit leaves no room for all their noise. Where tasks scatter even
+ * less than the noise of runs would make them, or have no limits, the runs' own limits are what is known.
+ */
+const runExtent = (about: number, limits: Interval, noise: number, own: Interval): Extent =>
+  limits.high > noise ? { low: about * Math.min(1, limits.low / noise), about, high: about } : { ...own, about }
 
 const chiSquaredLimits = (value: number, df: number, confidence: number): Interval => {
   const limit = (share: number) => (value * df) / chiSquaredQuantile(share, df)

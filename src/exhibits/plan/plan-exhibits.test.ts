@@ -4,6 +4,7 @@ import { readPicture } from '../../../test/support/picture.ts'
 import { faultsOf } from '../../../test/support/picture-faults.ts'
 import { assumedBasis } from '../../analysis/plan/assumed.ts'
 import { type PlanQuestion, planStudy, type StudyBasis } from '../../analysis/plan/plan.ts'
+import { exactly } from '../../analysis/versus/extent.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { renderPng } from '../../formats/figures/png.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
@@ -26,7 +27,7 @@ const question: PlanQuestion = {
 const known = assumedBasis('impl_rate', { runSd: 0.2, price: 0.5 }, allMetrics)
 const vague: StudyBasis = {
   ...known,
-  model: { of: 'spread', runVariance: 0.04, interaction: { low: 0.002, about: 0.01, high: 0.05 } },
+  model: { of: 'spread', runVariance: exactly(0.04), interaction: { low: 0.002, about: 0.01, high: 0.05 } },
 }
 
 test.each([
