@@ -1,6 +1,6 @@
 import { groupingNames } from '../core/dimensions.ts'
 import { defineMetric, type RunMetric, type Variant } from '../core/metric.ts'
-import { numbers, type Rows } from '../core/table.ts'
+import { columnNumbers, type Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import cacheCreationTokens from './cache-creation-tokens.ts'
 import cacheReadTokens from './cache-read-tokens.ts'
@@ -9,20 +9,35 @@ import outputTokens from './output-tokens.ts'
 
 const kinds: readonly RunMetric[] = [inputTokens, outputTokens, cacheCreationTokens, cacheReadTokens]
 
-const variantOf = (kind: RunMetric): Variant => ({
-  id: kind.id.replace(/_tokens$/, ''),
-  title: kind.title,
-  better: 'neither',
-})
+const variants = kinds.map(
+  (kind): Variant => ({
+    id: kind.id.replace(/_tokens$/, ''),
+    title: kind.title,
+    better: 'neither',
+  }),
+)
+const places = new Map(variants.map(({ id }, place) => [id, place]))
 
-/** Tokens of the kind and of all kinds, over the runs in which all four were counted. */
-const tokensOf = (runs: Rows, variant: Variant | null): [number, number] => {
-  const columns = kinds.map(kind => numbers(runs, kind.id))
-  const own = kinds.findIndex(kind => variantOf(kind).id === variant?.id)
-  const complete = [...runs.rows.keys()].filter(i => columns.every(tokens => !Number.isNaN(tokens[i])))
-  const totals = columns.map(tokens => sum(complete.map(i => tokens[i])))
-  return [totals[own], sum(totals)]
+interface Tokens {
+  readonly totals: readonly number[]
+  readonly runs: number
 }
+
+/** Tokens of each kind over the runs in which all four were counted, and how many runs these are. */
+const tokensOf = ({ table, rows }: Rows): Tokens => {
+  const columns = kinds.map(kind => columnNumbers(table, kind.id))
+  const complete = rows.filter(row => columns.every(tokens => !Number.isNaN(tokens[row])))
+  return { totals: columns.map(tokens => sumAt(tokens, complete)), runs: complete.length }
+}
+
+const sumAt = (tokens: Float64Array, rows: Int32Array): number =>
+  rows.length === 0 ? 0 : sum(Float64Array.from(rows, row => tokens[row]))
+
+/** Of one kind, and of all. */
+const ownAndAll = ({ totals }: Tokens, variant: Variant | null): [number, number] => [
+  totals[places.get(variant?.id ?? '') ?? -1] ?? NaN,
+  sum(totals),
+]
 
 export default defineMetric({
   id: 'token_share',
@@ -37,25 +52,21 @@ export default defineMetric({
   better: 'neither',
   range: [0, 1],
   groupings: groupingNames,
-  variants: () => kinds.map(variantOf),
+  variants: () => variants,
   inRun: (run, variant) => {
-    const [own, all] = tokensOf(run, variant)
+    const [own, all] = ownAndAll(tokensOf(run), variant)
     return all === 0 ? NaN : own / all
   },
   interval: {
     rule: 'totals',
-    totals: tokensOf,
+    totals: (runs, variant) => ownAndAll(tokensOf(runs), variant),
     combine: ([own, all]) => (all === 0 ? NaN : own / all),
   },
   value: ({ rows }, variant) => {
-    const columns = kinds.map(kind => ({ id: variantOf(kind).id, tokens: numbers(rows, kind.id) }))
-    const complete = [...rows.rows.keys()].filter(i => columns.every(({ tokens }) => !Number.isNaN(tokens[i])))
-    const counts = { n: complete.length, missing: rows.rows.length - complete.length }
-    const totals = columns.map(({ id, tokens }) => ({ id, total: sum(complete.map(i => tokens[i])) }))
-    const all = sum(totals.map(({ total }) => total))
-    const own = totals.find(({ id }) => id === variant.id)
-    if (complete.length === 0) return { value: NaN, ...counts, reason: 'no runs with all four kinds counted' }
-    if (all === 0 || !own) return { value: NaN, ...counts, reason: 'no tokens' }
-    return { value: own.total / all, ...counts }
+    const tokens = tokensOf(rows)
+    const [own, all] = ownAndAll(tokens, variant)
+    const counts = { n: tokens.runs, missing: rows.rows.length - tokens.runs }
+    if (tokens.runs === 0) return { value: NaN, ...counts, reason: 'no runs with all four kinds counted' }
+    return all === 0 ? { value: NaN, ...counts, reason: 'no tokens' } : { value: own / all, ...counts }
   },
 })
