@@ -119,9 +119,8 @@ export const foundEquivalent = (design, margin) => (random, tasks) => {
  * @param {{ rate: number, icc: number, correlation: number, effect: number, tasks: number, runs: number }} truth
  */
 export const plannedPower = ({ rate, icc, correlation, effect, tasks, runs }) => {
-  const exactly = { low: correlation, about: correlation, high: correlation }
   const planner = createPlanner(
-    { of: 'rate', rate, icc, correlation: exactly },
+    { of: 'rate', rate, icc, correlation, known: null },
     { confidence: 0.9, power: 0.8, seed: 42 },
   )
   return planner.power(effect, { tasks, runs }).about
