@@ -9,6 +9,7 @@ import { type Outcome, planFigures, planTables } from '../../src/exhibits/make.t
 import { allTables } from '../../src/exhibits/tables/all.gen.ts'
 import { renderPng } from '../../src/formats/figures/png.ts'
 import { renderSvg } from '../../src/formats/figures/svg.ts'
+import { withLengths } from '../../src/formats/figures/svg-lengths.ts'
 import { htmlTable } from '../../src/formats/tables/html.ts'
 import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
 import { readPicture } from '../support/picture.ts'
@@ -52,7 +53,7 @@ export const hangStudy = (study: StudyName) =>
       const { svg, warnings } = await renderSvg(figure)
       hung.push({ id, study, html: svg, reason: '' })
       if (pageFolder !== undefined) writePicture(pageFolder, `${study}.${id}.png`, await renderPng(svg, figure.width))
-      const picture = readPicture(svg)
+      const picture = readPicture(withLengths(svg))
       expect(warnings).toEqual([])
       expect(faultsOf(picture)).toEqual([])
       expect(picture.width).toBe(figure.width)

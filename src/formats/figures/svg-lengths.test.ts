@@ -13,3 +13,11 @@ test('every line of text says how long it is in its own font', () => {
       `<tspan x="0" dy="11" ${length('Two', 9, 'bold')}>Two</tspan></text></svg>`,
   )
 })
+
+test('an empty text stays as it is, and so does what stands between it and the next', () => {
+  const empty = '<text font-size="8px" fill="#1a1a1a"/>'
+  const svg = `<svg>${empty}<g/>${empty}<text aria-label="a/b > c" font-size="8px">a</text></svg>`
+  expect(withLengths(svg)).toBe(
+    svg.replace('>a<', ` textLength="${textWidth('a', 8, 'regular').toFixed(2)}" lengthAdjust="spacingAndGlyphs">a<`),
+  )
+})
