@@ -1,15 +1,12 @@
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { formatNumber } from '../core/format.ts'
-import { differenceText } from './difference-text.ts'
+import { cutNote, differenceText, isCut, type Limits } from './difference-text.ts'
 import { metricOf } from './rows.ts'
 
 /** A row that sets two sides against each other in a metric. */
-interface Compared {
+interface Compared extends Limits {
   readonly metric: string
   readonly effect: number | null
-  readonly low: number | null
-  readonly high: number | null
-  readonly scale: 'difference' | 'ratio'
   readonly p_adjusted: number | null
 }
 
@@ -18,7 +15,13 @@ export const differenceColumns = (context: ExhibitContext): TableColumn<Compared
   {
     title: 'Difference',
     align: 'right',
-    text: row => differenceText(row.effect, row.low, row.high, row.scale, metricOf(context, row.metric).format),
+    text: row => differenceText(row.effect, row, metricOf(context, row.metric)),
   },
   { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
 ]
+
+/** What to know about limits that are shown otherwise than the data has them. */
+export const cutNotes = (
+  rows: readonly Omit<Compared, 'effect' | 'p_adjusted'>[],
+  context: ExhibitContext,
+): string[] => (rows.some(row => isCut(row, metricOf(context, row.metric))) ? [cutNote] : [])

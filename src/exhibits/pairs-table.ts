@@ -4,8 +4,8 @@ import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
 import { isApart } from './answers/apart.ts'
 import { defineTable } from './define.ts'
-import { differenceColumns } from './difference-columns.ts'
-import { differenceText } from './difference-text.ts'
+import { cutNotes, differenceColumns } from './difference-columns.ts'
+import { deltaText } from './difference-text.ts'
 import { titleOf } from './drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from './drawing/words.ts'
 import { metricOf, named } from './rows.ts'
@@ -105,13 +105,14 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         {
           title: "Cliff's delta",
           align: 'right',
-          text: row => differenceText(row.cliffs_delta, null, null, 'difference', 'score'),
+          text: row => deltaText(row.cliffs_delta, null, null),
         },
         ...(rows.some(row => row.tiers > 0) ? [{ title: 'In tiers', align: 'right' as const, text: tiersText }] : []),
       ]
     },
 
-    notes(rows, { levels, settings }) {
+    notes(rows, context) {
+      const { levels, settings } = context
       const { note } = shortNames(levels[word], title, nameWidth.tight)
       const together = rows.filter(({ shared }) => shared > 0)
       const sizes = together.flatMap(({ n1, n2 }) => [n1, n2])
@@ -128,6 +129,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         ...(together.length < rows.length
           ? ['No shared task: each side over tasks of its own, so that a difference can be one of tasks.']
           : []),
+        ...cutNotes(rows, context),
         ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
         `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
         ...(rows.some(row => row.tiers > 0)

@@ -1,9 +1,6 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { formatNumber } from '../../core/format.ts'
-import type { Metric } from '../../core/metric.ts'
-
-/** What of a metric says how its differences are written. */
-export type Written = Pick<Metric, 'format' | 'range'>
+import { possible, type Written } from '../difference-text.ts'
 
 /** A difference in words: points of a percentage, times as much, or the unit of the metric. */
 const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {
@@ -18,7 +15,8 @@ export const effectText = (pair: Comparison, metric: Written): string =>
 
 /** `+9.6 points [+6.4, +12.8]` */
 export const effectWithLimits = (pair: Comparison, metric: Written): string => {
-  const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, ''))
+  const ended = (limit: number | null) => (limit === null || pair.scale === 'ratio' ? limit : possible(limit, metric))
+  const limits = [pair.low, pair.high].map(limit => amount(ended(limit), pair, metric).replace(/ points$/, ''))
   return `${effectText(pair, metric)} [${limits.join(', ')}]`
 }
 

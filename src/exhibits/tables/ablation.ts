@@ -102,7 +102,11 @@ const differenceColumn = (id: string, context: ExhibitContext): TableColumn<Exhi
     title: titleOf(metric, context.settings),
     align: 'right',
     text: row =>
-      differenceText(number(row[id]), number(row[`${id}_low`]), number(row[`${id}_high`]), 'difference', metric.format),
+      differenceText(
+        number(row[id]),
+        { low: number(row[`${id}_low`]), high: number(row[`${id}_high`]), scale: 'difference' },
+        metric,
+      ),
   }
 }
 

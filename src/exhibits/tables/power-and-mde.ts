@@ -4,7 +4,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { type Format, formatNumber } from '../../core/format.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { differenceText } from '../difference-text.ts'
+import { deltaText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { methodsNotes } from '../drawing/words.ts'
@@ -79,7 +79,7 @@ export default defineTable<Row>({
       {
         title: 'Observed delta',
         align: 'right',
-        text: row => differenceText(row.observed_delta, null, null, 'difference', 'score'),
+        text: row => deltaText(row.observed_delta, null, null),
       },
       ...(isKnown('power_at_observed') ? [numbers<Row>('power_at_observed', 'Power (observed)', 'percent')] : []),
       ...(isKnown('power_at_medium') ? [numbers<Row>('power_at_medium', 'Power (0.3)', 'percent')] : []),

@@ -210,10 +210,8 @@ const tierColumns = (rows: readonly Row[], context: ExhibitContext): TableColumn
       text: row =>
         differenceText(
           row.effect,
-          row.effect_low,
-          row.effect_high,
-          row.scale ?? 'difference',
-          metricOf(context, row.metric).format,
+          { low: row.effect_low, high: row.effect_high, scale: row.scale ?? 'difference' },
+          metricOf(context, row.metric),
         ),
     },
     { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },

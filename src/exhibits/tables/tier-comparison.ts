@@ -3,8 +3,8 @@ import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { differenceColumns } from '../difference-columns.ts'
-import { differenceText } from '../difference-text.ts'
+import { cutNotes, differenceColumns } from '../difference-columns.ts'
+import { deltaText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from '../drawing/words.ts'
 import { metricOf, named } from '../rows.ts'
@@ -79,13 +79,14 @@ export default defineTable<Row>({
     {
       title: "Cliff's delta",
       align: 'right',
-      text: row => differenceText(row.cliffs_delta, row.delta_low, row.delta_high, 'difference', 'score'),
+      text: row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high),
     },
     { title: 'Omnibus p', align: 'right', text: row => formatNumber(row.omnibus_p ?? NaN, 'p-value') },
   ],
 
-  notes: (rows, { settings }) => [
-    `In brackets: ${intervalText(settings)}; × says how many times as much the second tier is.`,
+  notes: (rows, context) => [
+    `In brackets: ${intervalText(context.settings)}; × says how many times as much the second tier is.`,
+    ...cutNotes(rows, context),
     ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
     'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
     [

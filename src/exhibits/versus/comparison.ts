@@ -3,8 +3,8 @@ import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit
 import { formatNumber } from '../../core/format.ts'
 import { assembleTable } from '../assemble.ts'
 import { words } from '../columns.ts'
-import { differenceColumns } from '../difference-columns.ts'
-import { differenceText } from '../difference-text.ts'
+import { cutNotes, differenceColumns } from '../difference-columns.ts'
+import { deltaText } from '../difference-text.ts'
 import { intervalText, methodsNotes } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 import { typicalNotes } from '../typical.ts'
@@ -31,12 +31,13 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
       {
         title: "Cliff's delta",
         align: 'right',
-        text: row => differenceText(row.cliffs_delta, row.delta_low, row.delta_high, 'difference', 'score'),
+        text: row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high),
       },
       words('verdict', 'Verdict'),
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      ...cutNotes(rows, context),
       ...typicalNotes(
         rows.map(row => ({
           metric: metricOf(context, row.metric),

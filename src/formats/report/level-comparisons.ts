@@ -11,7 +11,8 @@ import { allRows, cellReader, type Rows, type Table, where } from '../../core/ta
 import { isApart } from '../../exhibits/answers/apart.ts'
 import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
-import { differenceText } from '../../exhibits/difference-text.ts'
+import { cutNotes } from '../../exhibits/difference-columns.ts'
+import { deltaText, differenceText } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
 import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
@@ -121,17 +122,21 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
       right('Base', row => formatNumber(row.typical1 ?? row.value1 ?? NaN, formatOf(row))),
       right('Candidate', row => formatNumber(row.typical2 ?? row.value2 ?? NaN, formatOf(row))),
       right('Difference', row =>
-        differenceText(row.scale === 'ratio' ? row.ratio : row.difference, row.low, row.high, row.scale, formatOf(row)),
+        differenceText(row.scale === 'ratio' ? row.ratio : row.difference, row, metricOf(context, row.metric)),
       ),
       right('p', row => formatNumber(row.p_adjusted ?? NaN, 'p-value')),
-      right("Cliff's delta", row =>
-        differenceText(row.cliffs_delta, row.delta_low, row.delta_high, 'difference', 'score'),
-      ),
+      right("Cliff's delta", row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high)),
       { title: 'Verdict', align: 'left', text: verdictOf },
-      right('Detectable from', row => differenceText(row.mde, null, null, row.scale, formatOf(row)).replace('+', '')),
+      right('Detectable from', row =>
+        differenceText(row.mde, { low: null, high: null, scale: row.scale }, metricOf(context, row.metric)).replace(
+          '+',
+          '',
+        ),
+      ),
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      ...cutNotes(rows, context),
       ...pairNotes(rows, context),
       'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column can have been missed.',
       ...methodsNotes(rows),

@@ -2,6 +2,7 @@ import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
 import type { Warning } from '../../../analysis/versus/warnings.ts'
 import { listed } from '../../../core/listed.ts'
 import type { Settings } from '../../../core/settings.ts'
+import { cutNote, isCut } from '../../../exhibits/difference-text.ts'
 import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { typicalNotes } from '../../../exhibits/typical.ts'
 import { marginNote } from '../../../exhibits/versus/margins.ts'
@@ -69,15 +70,17 @@ const legend = ({ confidence }: Settings): string =>
   `Tasks weigh alike. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% intervals. p and ` +
   "verdicts allow for the number of metrics. Effect: Cliff's delta, from -1 to 1."
 
-const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] =>
-  typicalNotes(
+const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] => [
+  ...(compared.some(({ pair, difference }) => isCut(difference, pair.metric)) ? [cutNote] : []),
+  ...typicalNotes(
     compared.map(({ pair: { metric }, difference: { sides, typical } }) => ({
       metric,
       title: printable(titleOf(metric, settings), longestName),
       means: [sides.a, sides.b],
       typical: typical ? [typical.a, typical.b] : null,
     })),
-  )
+  ),
+]
 
 /** Metrics beside the headlines: only what came out is told. */
 const otherSentences = (others: readonly MetricVersus[], settings: Settings): string[] => {
