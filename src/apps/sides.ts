@@ -93,7 +93,8 @@ const openSide = async (path: string, options: SideOptions): Promise<SideReader>
   if (baseline) {
     const side = sideFromBaseline(baseline, metrics)
     return where => {
-      if (where.length === 0) return side
+      // One object on both sides would be a candidate on its own.
+      if (where.length === 0) return { ...side }
       throw new AnalysisError(
         'baseline-whole',
         `The baseline ${path} can only be taken as a whole.`,

@@ -157,6 +157,18 @@ test('a baseline stands for the runs it was saved from, wherever it is used', as
   expect((await run('gate', 'saved/baseline.json', 'better', ...rule)).code).toBe(0)
 })
 
+test.each([
+  ['a folder and itself', 'base', 'base'],
+  ['a baseline and itself', 'same.json', 'same.json'],
+  ['a baseline and the runs it was saved from', 'same.json', 'base'],
+  ['results and the runs they were made from', 'base', 'analysed'],
+])('the same runs on both sides are a loud warning: %s', async (_, before, now) => {
+  await run('baseline', 'save', 'base', '--out', 'same.json')
+  await run('analyze', 'base', '--out', 'analysed', '--only', 'data')
+  const { stdout } = await run('compare', before, now)
+  expect(stdout).toMatch(/^! Every run of the candidate has the very values of a run of the base/m)
+})
+
 describe('options that contradict each other or the data, code 2', () => {
   test('a run cannot be on both sides', async () => {
     const { code, stderr } = await run('compare', 'base', '--base', 'task-1,task-2', '--candidate', 'task-2,task-3')

@@ -77,16 +77,3 @@ export const joinSides = (base: Side, candidate: Side): Joined => {
     rowIn: row => (row < first ? base.runs.rows[row] : candidate.runs.rows[row - first]),
   }
 }
-
-/** Whether both sides hold the same numbers in the same order, which only happens with the very same runs. */
-export const areSameRuns = ({ table, base, candidate }: Joined): boolean => {
-  const runs = base.rows.length
-  if (runs !== candidate.rows.length) return false
-  const columns = Object.values(table.columns).flatMap(column => (column.type === 'number' ? [column.values] : []))
-  const measured = columns.filter(values => values.some(value => !Number.isNaN(value)))
-  const isSame = (values: Float64Array) => base.rows.every(row => Object.is(values[row], values[runs + row]))
-  return measured.length >= fewestTelling && measured.every(isSame)
-}
-
-/** Fewer numbers than this can be alike by chance. */
-const fewestTelling = 4

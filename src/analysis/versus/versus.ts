@@ -13,6 +13,7 @@ import { type Needed, neededFor } from './needed.ts'
 import { type OnlyHere, onlyOneSide } from './only.ts'
 import { layOut, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
+import { areSameRuns } from './same-runs.ts'
 import type { Side } from './side.ts'
 import { type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
 import { type TaskCounts, type Warning, warningsOf } from './warnings.ts'
@@ -78,7 +79,8 @@ export const createVersus = (
     joined,
     layouts,
     tasks,
-    warnings: warningsOf(base, candidate, tasks, joined),
+    // A candidate that is judged on its own stands on both sides.
+    warnings: warningsOf(base, candidate, tasks, base !== candidate && areSameRuns(joined.table, layouts)),
     pair: id => pairOf(pairs, id),
     price,
     metrics: compared,

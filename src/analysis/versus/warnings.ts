@@ -1,5 +1,4 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
-import { areSameRuns, type Joined } from './join.ts'
 import type { Side } from './side.ts'
 
 /** Why a difference may have another cause than the one that is looked for. */
@@ -150,9 +149,9 @@ const sameRuns: Warning = {
   hint: 'Check that the candidate is what you meant to compare.',
 }
 
-/** All that could explain a difference besides what was changed on purpose. */
-export const warningsOf = (base: Side, candidate: Side, tasks: TaskCounts, joined: Joined): Warning[] => [
-  ...(base !== candidate && areSameRuns(joined) ? [sameRuns] : []),
+/** All that could explain a difference, or that there is none, besides what was changed on purpose. */
+export const warningsOf = (base: Side, candidate: Side, tasks: TaskCounts, areSame: boolean): Warning[] => [
+  ...(areSame ? [sameRuns] : []),
   ...conditionWarnings(base.conditions, candidate.conditions),
   ...taskWarnings(tasks),
   // A candidate that is judged on its own stands on both sides.
