@@ -1,4 +1,5 @@
 import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { Warning } from '../analysis/versus/warnings.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { escapeXml } from './escape.ts'
 import type { JudgedGate } from './gate.ts'
@@ -20,15 +21,17 @@ const outcomes: Record<GateVerdict, (open: OpenAs) => 'failure' | 'skipped' | nu
 
 const outcomeOf = ({ verdict }: RuleVerdict, open: OpenAs) => outcomes[verdict](open)
 
-const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs): string[] => {
+/** Servers show what is in a test that is not kept, and little else: what warns of it stands there. */
+const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs, warnings: readonly Warning[]): string[] => {
   const start = `    <testcase${attributes({ classname: suite, name: ruleText(verdict.rule), time: 0 })}`
   const outcome = outcomeOf(verdict, open)
   const message = `${foundText(verdict)}, ${allowedText(verdict)}`
   if (outcome === null) return [`${start}>`, `      <system-out>${escapeXml(message)}</system-out>`, '    </testcase>']
+  const body = [ruleSentence(verdict), ...warnings.map(warning => `Warning: ${warning.message}`)].join('\n')
   const type = outcome === 'failure' ? { type: verdict.verdict } : {}
   return [
     `${start}>`,
-    `      <${outcome}${attributes({ ...type, message })}>${escapeXml(ruleSentence(verdict))}</${outcome}>`,
+    `      <${outcome}${attributes({ ...type, message })}>${escapeXml(body)}</${outcome}>`,
     '    </testcase>',
   ]
 }
@@ -43,7 +46,7 @@ export const junitText = ({ gate, base, candidate }: JudgedGate, open: OpenAs): 
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes({ name: 'tiercel gate', ...counts, time: 0 })}>`,
     `  <testsuite${attributes({ name: suite, ...counts, skipped: count('skipped'), time: 0 })}>`,
-    ...gate.rules.flatMap(rule => caseLines(suite, rule, open)),
+    ...gate.rules.flatMap(rule => caseLines(suite, rule, open, gate.warnings)),
     ...(warnings === '' ? [] : [`    <system-err>${escapeXml(warnings)}</system-err>`]),
     '  </testsuite>',
     '</testsuites>',

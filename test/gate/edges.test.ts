@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandHere } from '../support/command.ts'
 import { type Files, rawExperiment, rawRun } from '../support/raw.ts'
@@ -88,8 +89,14 @@ describe('different rubrics', () => {
     expect(text.stdout.replace(/\s+/g, ' ')).toMatch(said)
     const { warnings } = JSON.parse((await run('compare', 'base', 'rejudged', '--json')).stdout)
     expect(warnings).toMatchObject([{ code: 'rubric-changed', message: expect.stringMatching(said) }])
-    const gate = await run('gate', 'base', 'rejudged', ...rule)
+    const gate = await run('gate', 'base', 'rejudged', ...rule, '--junit', 'gate.xml', '--markdown', 'gate.md')
     expect(gate.stdout.replace(/\s+/g, ' ')).toMatch(said)
+    const { warnings: judged } = JSON.parse((await run('gate', 'base', 'rejudged', ...rule, '--json')).stdout)
+    expect(judged).toEqual(warnings)
+    const written = (name: string) => readFileSync(`${folder.path}/${name}`, 'utf8')
+    const [beforeVerdicts] = written('gate.md').split('| Verdict')
+    expect(beforeVerdicts.replaceAll('\\', '')).toMatch(said)
+    expect(written('gate.xml').match(/<(?:failure|skipped) [^>]*>([^<]*)</)?.[1]).toMatch(said)
   })
 })
 
