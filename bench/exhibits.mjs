@@ -36,14 +36,20 @@ export const benchExhibits = async (folder, loop) => {
   console.log(
     `      ${figures} figures as SVG, PNG and PDF: ${drawn.toFixed(1)} s, ${((drawn - all) / figures).toFixed(3)} s each`,
   )
-  console.log(`      into a folder that has its data and no tables and figures: ${(added / loop).toFixed(1)} × the loop`)
+  console.log(
+    `      into a folder that has its data and no tables and figures: ${(added / loop).toFixed(1)} × the loop`,
+  )
   return [
     {
       what: 'tables and specs of figures, beyond analyze --only data / fixed loop',
       value: (all - data) / loop,
       limit: 8,
     },
-    { what: 'data, tables and specs, the second time into the same folder / fixed loop', value: second / loop, limit: 38 },
+    {
+      what: 'data, tables and specs, the second time into the same folder / fixed loop',
+      value: second / loop,
+      limit: 38,
+    },
     { what: 'the same with SVG, PNG and PDF / fixed loop', value: drawn / loop, limit: 300 },
   ]
 }
