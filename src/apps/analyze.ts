@@ -3,6 +3,7 @@ import { type Analysis, createAnalysis } from '../analysis/analysis.ts'
 import { judgeLists } from '../analysis/judges/index.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
+import type { MadeExhibits } from '../exhibits/made.ts'
 import { dataFiles } from '../formats/data.ts'
 import { ResultsFolder } from '../formats/folder.ts'
 import { jsonPieces } from '../formats/json.ts'
@@ -12,7 +13,7 @@ import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
 import { answerAhead } from './ahead/thread.ts'
-import type { ExhibitStatus } from './exhibits.ts'
+import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
 import { keysOf } from './parts.ts'
 
 const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
@@ -73,17 +74,14 @@ const writeResults = async (
   // What was not asked for now stays if it was made from the same data.
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
-  const { judged, foreseen } = answerAhead(
-    analysis,
-    open.some(part => part !== 'data'),
-    jobs,
-  )
+  const { judged, exhibits: early } = answerAhead(analysis, wholly(open, { figures, tables }), jobs)
   if (open.includes('data')) await writeData(folder, analysis, judged, written)
-  await Promise.all([judged, foreseen])
-  const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, threads: jobs, drawn })
+  await judged
+  const made = await early
+  const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
-    writeReport(folder, analysis)
+    writeReport(folder, analysis, made)
   }
   const done = open.filter(part => !exhibits.some(({ kind, status }) => status === 'failed' && `${kind}s` === part))
   const complete = [
@@ -102,6 +100,15 @@ const writeResults = async (
   return { unchanged: false, exhibits }
 }
 
+/** The exhibits of which all are wanted: of a few named ones none is worth a thread. */
+const wholly = (
+  parts: readonly Part[],
+  only: Required<Pick<AnalyzeOptions, 'figures' | 'tables'>>,
+): (keyof MadeExhibits)[] =>
+  (['figures', 'tables'] as const).filter(
+    kind => parts.includes('report') || (parts.includes(kind) && only[kind] === null),
+  )
+
 /** Nothing else needs what makes tables and figures. */
 const needsExhibits = (parts: readonly Part[]): boolean => parts.includes('tables') || parts.includes('figures')
 
@@ -112,15 +119,14 @@ const writeExhibits = async (
   {
     figures,
     tables,
-    threads,
-    drawn,
-  }: Required<Pick<AnalyzeOptions, 'figures' | 'tables' | 'drawn'>> & { threads: number },
+    ...options
+  }: Required<Pick<AnalyzeOptions, 'figures' | 'tables' | 'drawn'>> & Omit<ExhibitOptions, 'only'>,
 ): Promise<ExhibitStatus[]> => {
   if (!needsExhibits(parts)) return []
   const { writeFigures, writeTables } = await import('./exhibits.ts')
   return [
-    ...(parts.includes('tables') ? await writeTables(folder, analysis, { only: tables, threads, drawn }) : []),
-    ...(parts.includes('figures') ? await writeFigures(folder, analysis, { only: figures, threads, drawn }) : []),
+    ...(parts.includes('tables') ? await writeTables(folder, analysis, { only: tables, ...options }) : []),
+    ...(parts.includes('figures') ? await writeFigures(folder, analysis, { only: figures, ...options }) : []),
   ]
 }
 

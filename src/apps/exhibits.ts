@@ -6,7 +6,8 @@ import { nearestWord } from '../core/nearest-word.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { allFigures } from '../exhibits/figures/all.gen.ts'
-import { figureIds, type Outcome, planFigures, planTables } from '../exhibits/make.ts'
+import type { MadeExhibits, Outcome } from '../exhibits/made.ts'
+import { figureIds, planFigures, planTables } from '../exhibits/make.ts'
 import { allTables } from '../exhibits/tables/all.gen.ts'
 import { rowsCsv } from '../formats/csv.ts'
 import { figureFiles, tableFiles } from '../formats/exhibit-files.ts'
@@ -26,6 +27,8 @@ export interface ExhibitStatus {
 export interface ExhibitOptions {
   /** Only these, by id: of a table, a figure, a family of figures or one of its members. Null makes all. */
   readonly only: readonly string[] | null
+  /** Those that were made already; what is made now is added. */
+  readonly made: MadeExhibits
   readonly threads: number
   readonly drawn: (done: number, total: number) => void
 }
@@ -61,11 +64,11 @@ const statusOf = (kind: ExhibitStatus['kind'], outcome: Outcome<{ readonly title
 export const writeTables = async (
   folder: ResultsFolder,
   analysis: Analysis,
-  { only }: ExhibitOptions,
+  { only, made }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
   const wanted = allTables.filter(({ id }) => only === null || only.includes(id))
   const statuses: ExhibitStatus[] = []
-  for (const planned of planTables(analysis, wanted, contextOf(analysis))) {
+  for (const planned of planTables(analysis, wanted, contextOf(analysis), made)) {
     const outcome = planned.make()
     statuses.push(statusOf('table', outcome))
     if ('made' in outcome)
@@ -80,22 +83,22 @@ export const writeTables = async (
 export const writeFigures = async (
   folder: ResultsFolder,
   analysis: Analysis,
-  { only, threads, drawn }: ExhibitOptions,
+  { only, made, threads, drawn }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
   const pictures = analysis.settings.figures.formats.filter((format): format is PictureFormat => format !== 'vl')
   const context = contextOf(analysis)
   const outcomes = []
   for (const figure of allFigures)
-    for (const planned of planFigures(analysis, [figure], context)) {
+    for (const planned of planFigures(analysis, [figure], context, made)) {
       if (only !== null && !only.includes(figure.id) && !only.includes(planned.id)) continue
       outcomes.push(planned.make())
       await setImmediate()
     }
-  const made = outcomes.flatMap(outcome => ('made' in outcome ? [outcome.made] : []))
-  for (const figure of made)
+  const pictured = outcomes.flatMap(outcome => ('made' in outcome ? [outcome.made] : []))
+  for (const figure of pictured)
     for (const { ending, text } of figureFiles(figure, pictures)) folder.write(`figures/${figure.id}.${ending}`, [text])
   const broken =
-    pictures.length > 0 ? await writePictures(folder, made, pictures, threads, drawn) : new Map<string, string>()
+    pictures.length > 0 ? await writePictures(folder, pictured, pictures, threads, drawn) : new Map<string, string>()
   const statuses = outcomes.map(outcome => {
     const failed = broken.get(outcome.id)
     return statusOf('figure', failed === undefined ? outcome : { id: outcome.id, failed })

@@ -6,13 +6,7 @@ import { lacking, picturedContext } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
 import { compose } from './drawing/compose.ts'
 import { composeTold } from './drawing/compose-told.ts'
-
-/** What became of an exhibit: it is there, or the data has nothing for it, or it is broken. */
-export type Outcome<Made> = { readonly id: string } & (
-  | { readonly made: Made }
-  | { readonly notApplicable: string }
-  | { readonly failed: string }
-)
+import { nothingMade, type Outcome } from './made.ts'
 
 /** One exhibit that can be made: a single one, or one member of a family. */
 export interface Planned<Made> {
@@ -37,13 +31,14 @@ export const planFigures = (
   analysis: Analysis,
   figures: readonly Figure[],
   context: ExhibitContext,
+  { figures: made } = nothingMade(),
 ): Planned<DrawnFigure>[] =>
   figures.flatMap(figure => {
     const view = viewOf(figure, analysis, context)
-    if (!isFamily(figure)) return [planned(figure.id, () => single(figure, view()))]
+    if (!isFamily(figure)) return [planned(figure.id, made, () => single(figure, view()))]
     return analysis.metrics
       .filter(metric => figure.forEach(metric))
-      .map(metric => planned(memberId(figure.id, metric), id => member(figure, id, view(), metric)))
+      .map(metric => planned(memberId(figure.id, metric), made, id => member(figure, id, view(), metric)))
   })
 
 /** What a figure sees of an analysis, and what becomes of what it draws. */
@@ -69,19 +64,30 @@ export const planTables = (
   analysis: Analysis,
   tables: readonly TableSpec[],
   context: ExhibitContext,
-): Planned<DrawnTable>[] => tables.map(table => planned(table.id, () => tableOf(table, analysis, context)))
+  { tables: made } = nothingMade(),
+): Planned<DrawnTable>[] => tables.map(table => planned(table.id, made, () => tableOf(table, analysis, context)))
 
-/** A broken exhibit is an outcome too, so that it cannot stop the others. */
-const planned = <Made>(id: string, make: (id: string) => Outcome<Made>): Planned<Made> => ({
+const planned = <Made>(
+  id: string,
+  made: Map<string, Outcome<Made>>,
+  make: (id: string) => Outcome<Made>,
+): Planned<Made> => ({
   id,
   make() {
-    try {
-      return make(id)
-    } catch (error) {
-      return { id, failed: error instanceof Error ? error.message : String(error) }
-    }
+    const outcome = made.get(id) ?? attempted(id, make)
+    made.set(id, outcome)
+    return outcome
   },
 })
+
+/** A broken exhibit is an outcome too, so that it cannot stop the others. */
+const attempted = <Made>(id: string, make: (id: string) => Outcome<Made>): Outcome<Made> => {
+  try {
+    return make(id)
+  } catch (error) {
+    return { id, failed: error instanceof Error ? error.message : String(error) }
+  }
+}
 
 /** The rows of an exhibit, or why it has none. */
 const rowsOf = <Row extends ExhibitRow>(

@@ -2,7 +2,8 @@ import type { Analysis } from '../../src/analysis/analysis.ts'
 import type { DrawnFigure, DrawnTable } from '../../src/core/exhibit.ts'
 import { contextOf } from '../../src/exhibits/context.ts'
 import type { Figure, TableSpec } from '../../src/exhibits/define.ts'
-import { type Outcome, planFigures, planTables } from '../../src/exhibits/make.ts'
+import type { Outcome } from '../../src/exhibits/made.ts'
+import { planFigures, planTables } from '../../src/exhibits/make.ts'
 
 const madeOf = <Made>(outcome: Outcome<Made> | undefined): Made => {
   if (outcome && 'made' in outcome) return outcome.made

@@ -102,31 +102,7 @@ export interface Exhibited {
   criterionScores(): readonly CriterionScore[]
   /** The subtests of every model, by their means in two metrics. */
   pairPoints(x: string, y: string): readonly PairPoints[]
-  /** Takes what another thread found for the same data. */
-  know(found: Foreseen): void
 }
-
-/** What takes long, rests on the data alone, and is small enough to be told by another thread. */
-export type Foreseen = Readonly<{
-  [Name in
-    | 'correlationMatrix'
-    | 'costRegressions'
-    | 'judgeAgreement'
-    | 'judgePairs'
-    | 'rankStability'
-    | 'subtestDetails'
-    | 'wins']: ReturnType<Exhibited[Name]>
-}>
-
-export const foresee = (exhibited: Exhibited): Foreseen => ({
-  correlationMatrix: exhibited.correlationMatrix(),
-  costRegressions: exhibited.costRegressions(),
-  judgeAgreement: exhibited.judgeAgreement(),
-  judgePairs: exhibited.judgePairs(),
-  rankStability: exhibited.rankStability(),
-  subtestDetails: exhibited.subtestDetails(),
-  wins: exhibited.wins(),
-})
 
 /** Keeps what was answered, by what was asked. */
 const remembered = <Key, Value>(answer: (key: Key) => Value): ((key: Key) => Value) => {
@@ -140,46 +116,38 @@ const remembered = <Key, Value>(answer: (key: Key) => Value): ((key: Key) => Val
   }
 }
 
-export const createExhibited = (answers: Answers): Exhibited => {
-  let known: Partial<Foreseen> = {}
-  const foreseen = <Name extends keyof Foreseen>(name: Name, answer: () => Foreseen[Name]) =>
-    once((): Foreseen[Name] => known[name] ?? answer())
-  return {
-    distributions: remembered((metric: Metric) => distributionsOf(answers, metric)),
-    frontier: remembered((quality: string) => frontierOf(answers, quality)),
-    judgePairs: foreseen('judgePairs', () => judgePairsOf(answers)),
-    convergence: once(() => convergenceOf(answers)),
-    correlationMatrix: foreseen('correlationMatrix', () => correlationMatrixOf(answers)),
-    costRegressions: foreseen('costRegressions', () => costRegressionsOf(answers, qualityOf(answers.tables.runs))),
-    normalQuantiles: remembered((metric: Metric) => normalQuantilesOf(answers, metric)),
-    profiles: once(() => profilesOf(answers)),
-    quality: once(() => qualityOf(answers.tables.runs)),
-    rankStability: foreseen('rankStability', () => rankStabilityOf(answers)),
-    spending: once(() => spendingOf(answers)),
-    taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
-    taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
-    wins: foreseen('wins', () => winsOf(answers)),
-    addedMeans: (whole, parts) => addedMeansOf(answers, whole, parts),
-    shares: (column, counts) => sharesOf(answers, column, counts),
-    taskCells: remembered(cellsBy(answers, 'task')),
-    subtestCells: remembered(cellsBy(answers, 'subtest')),
-    criteriaPerformance: once(() => criteriaPerformanceOf(answers)),
-    dataQuality: once(() => dataQualityOf(answers)),
-    designs: once(() => designsOf(answers)),
-    judgeAgreement: foreseen('judgeAgreement', () => judgeAgreementOf(answers)),
-    normality: once(() => normalityOf(answers)),
-    places: once(() => placesOf(answers)),
-    subjects: once(() => subjectsOf(answers)),
-    samplingUnits: remembered((metric: string) => samplingUnitsOf(answers, metric)),
-    shape: shapeOf,
-    subtestDetails: foreseen('subtestDetails', () => subtestDetailsOf(answers)),
-    grades: once(() => gradesOf(answers)),
-    judgeScores: once(() => judgeScoresOf(answers)),
-    judgeOffsets: once(() => judgeOffsetsOf(answers)),
-    criterionScores: once(() => criterionScoresOf(answers)),
-    pairPoints: (x, y) => pairPointsOf(answers, x, y),
-    know: found => {
-      known = found
-    },
-  }
-}
+export const createExhibited = (answers: Answers): Exhibited => ({
+  distributions: remembered((metric: Metric) => distributionsOf(answers, metric)),
+  frontier: remembered((quality: string) => frontierOf(answers, quality)),
+  judgePairs: once(() => judgePairsOf(answers)),
+  convergence: once(() => convergenceOf(answers)),
+  correlationMatrix: once(() => correlationMatrixOf(answers)),
+  costRegressions: once(() => costRegressionsOf(answers, qualityOf(answers.tables.runs))),
+  normalQuantiles: remembered((metric: Metric) => normalQuantilesOf(answers, metric)),
+  profiles: once(() => profilesOf(answers)),
+  quality: once(() => qualityOf(answers.tables.runs)),
+  rankStability: once(() => rankStabilityOf(answers)),
+  spending: once(() => spendingOf(answers)),
+  taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
+  taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
+  wins: once(() => winsOf(answers)),
+  addedMeans: (whole, parts) => addedMeansOf(answers, whole, parts),
+  shares: (column, counts) => sharesOf(answers, column, counts),
+  taskCells: remembered(cellsBy(answers, 'task')),
+  subtestCells: remembered(cellsBy(answers, 'subtest')),
+  criteriaPerformance: once(() => criteriaPerformanceOf(answers)),
+  dataQuality: once(() => dataQualityOf(answers)),
+  designs: once(() => designsOf(answers)),
+  judgeAgreement: once(() => judgeAgreementOf(answers)),
+  normality: once(() => normalityOf(answers)),
+  places: once(() => placesOf(answers)),
+  subjects: once(() => subjectsOf(answers)),
+  samplingUnits: remembered((metric: string) => samplingUnitsOf(answers, metric)),
+  shape: shapeOf,
+  subtestDetails: once(() => subtestDetailsOf(answers)),
+  grades: once(() => gradesOf(answers)),
+  judgeScores: once(() => judgeScoresOf(answers)),
+  judgeOffsets: once(() => judgeOffsetsOf(answers)),
+  criterionScores: once(() => criterionScoresOf(answers)),
+  pairPoints: (x, y) => pairPointsOf(answers, x, y),
+})

@@ -1,28 +1,28 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { Foreseen } from '../../analysis/exhibited/exhibited.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
+import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 
 /** What the thread is given. */
 export interface Asked {
   readonly tables: Tables
   readonly settings: Settings
-  /** Whether there will be tables and figures. */
-  readonly exhibits: boolean
+  readonly kinds: readonly (keyof MadeExhibits)[]
 }
 
 /** What it tells, as soon as it is found. */
-export type Found = { readonly judges: JudgeIntervals } | { readonly exhibited: Foreseen }
+export type Found = { readonly judges: JudgeIntervals } | { readonly exhibits: MadeExhibits }
 
-/** Each promise is kept once the analysis knows the answer, or has to find it itself. */
 export interface Ahead {
+  /** Kept once the analysis knows how far judges agree, or has to find it itself. */
   readonly judged: Promise<void>
-  readonly foreseen: Promise<void>
+  /** Those that could be made; the others have to be made later. */
+  readonly exhibits: Promise<MadeExhibits>
 }
 
 /** With fewer judgments, starting a thread costs more than it saves. */
@@ -32,37 +32,32 @@ const worthThread = 1000
 const workerFile = () => createRequire(import.meta.url).resolve('tiercel/ahead-worker')
 
 /**
- * Begins to answer on a thread of its own what takes long and will be asked for late: how far judges agree, by
- * resampling, and what tables and figures ask of the whole data.
+ * Begins on a thread of its own what takes long and will be asked for late: how far judges agree, by resampling, and
+ * the tables and figures that need nothing but runs and judgments.
  */
-export const answerAhead = (analysis: Analysis, exhibits: boolean, threads: number): Ahead => {
+export const answerAhead = (analysis: Analysis, kinds: readonly (keyof MadeExhibits)[], threads: number): Ahead => {
   const { tables, settings, metrics } = analysis
   // A thread cannot be told what the caller's own metrics do.
   const isKnown = metrics.length === allMetrics.length && metrics.every(metric => allMetrics.includes(metric))
   if (threads < 2 || tables.judges.size < worthThread || !isKnown)
-    return { judged: Promise.resolve(), foreseen: Promise.resolve() }
-  const workerData: Asked = { tables: withoutTexts(tables), settings, exhibits }
+    return { judged: Promise.resolve(), exhibits: Promise.resolve(nothingMade()) }
+  const workerData: Asked = { tables: withoutTexts(tables), settings, kinds }
   const worker = new Worker(workerFile(), { workerData })
-  const told = <F extends Found>(isIt: (found: Found) => found is F, know: (found: F) => void) =>
-    new Promise<void>(resolve => {
+  const told = <Answer>(answerIn: (found: Found) => Answer | null) =>
+    new Promise<Answer | null>(resolve => {
       worker.on('message', (found: Found) => {
-        if (!isIt(found)) return
-        know(found)
-        resolve()
+        const answer = answerIn(found)
+        if (answer !== null) resolve(answer)
       })
       // Then the main thread finds it, or finds out why it cannot be found.
-      worker.once('error', () => resolve())
-      worker.once('exit', () => resolve())
+      worker.once('error', () => resolve(null))
+      worker.once('exit', () => resolve(null))
     })
   return {
-    judged: told(
-      found => 'judges' in found,
-      ({ judges }) => analysis.judges().know(judges),
-    ),
-    foreseen: told(
-      found => 'exhibited' in found,
-      ({ exhibited }) => analysis.exhibited.know(exhibited),
-    ),
+    judged: told(found => ('judges' in found ? found.judges : null)).then(judges => {
+      if (judges) analysis.judges().know(judges)
+    }),
+    exhibits: told(found => ('exhibits' in found ? found.exhibits : null)).then(made => made ?? nothingMade()),
   }
 }
 

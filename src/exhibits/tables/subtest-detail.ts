@@ -36,6 +36,7 @@ export default defineTable<Row>({
   description:
     'Every subtest of every model and tier over the tasks in which it was tried: runs, pass rate with interval, score and its spread, cost and time.',
   needs: { subtest: 2 },
+  fromRunsAlone: true,
 
   data(analysis) {
     const { details, all, chosen } = analysis.exhibited.subtestDetails()

@@ -3,6 +3,7 @@ import type { ExhibitContext } from '../../core/exhibit.ts'
 import type { ReportFigure, ReportMain } from '../../core/report.ts'
 import type { Figure } from '../../exhibits/define.ts'
 import { allFigures } from '../../exhibits/figures/all.gen.ts'
+import type { MadeExhibits } from '../../exhibits/made.ts'
 import { memberId, planFigures } from '../../exhibits/make.ts'
 
 type Naming = Pick<ReportFigure, 'name' | 'family' | 'metric'>
@@ -22,11 +23,12 @@ const namesOf = (figure: Figure, { metrics, settings }: Analysis): [string, Nami
 export const reportFigures = (
   analysis: Analysis,
   context: ExhibitContext,
+  made: MadeExhibits,
 ): Pick<ReportMain, 'figures' | 'notApplicable'> => {
   const names = new Map(allFigures.flatMap(figure => namesOf(figure, analysis)))
   const figures: ReportFigure[] = []
   const notApplicable: { name: string; reason: string }[] = []
-  for (const planned of planFigures(analysis, allFigures, context)) {
+  for (const planned of planFigures(analysis, allFigures, context, made)) {
     const outcome = planned.make()
     const { id } = outcome
     const naming = names.get(id) ?? { name: id, family: null, metric: null }

@@ -15,6 +15,7 @@ import { version } from '../../core/version.ts'
 import { answersOf } from '../../exhibits/answers/answers.ts'
 import { legendText, overview } from '../../exhibits/answers/overview.ts'
 import { contextOf } from '../../exhibits/context.ts'
+import { nothingMade } from '../../exhibits/made.ts'
 import { planTables } from '../../exhibits/make.ts'
 import { allTables } from '../../exhibits/tables/all.gen.ts'
 import { methodsPage } from '../methods.ts'
@@ -39,11 +40,11 @@ const mostProblems = 2000
 const mostDisputed = 100
 
 /** Everything that the pages need at once. */
-export const reportMain = (analysis: Analysis, detail: ReportDetail): ReportMain => {
+export const reportMain = (analysis: Analysis, detail: ReportDetail, made = nothingMade()): ReportMain => {
   const { tables, problems, metrics, settings } = analysis
   const context = contextOf(analysis)
-  const { figures, notApplicable } = reportFigures(analysis, context)
-  const drawn = planTables(analysis, allTables, context).map(table => table.make())
+  const { figures, notApplicable } = reportFigures(analysis, context, made)
+  const drawn = planTables(analysis, allTables, context, made).map(table => table.make())
   const judges = judgeLists(analysis.judges())
   return {
     version: reportVersion,

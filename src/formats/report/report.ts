@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ReportJudgments, ReportMain, ReportRows } from '../../core/report.ts'
 import type { Settings } from '../../core/settings.ts'
+import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import { reportChild, reportRows } from './columns.ts'
 import { packed, type ReportAssets, type ReportPiece, reportHtml } from './html.ts'
 import { reportMain } from './main.ts'
@@ -14,11 +15,15 @@ export interface Report {
   readonly texts: readonly Uint8Array[]
 }
 
-export const createReport = (analysis: Analysis, detail: Settings['report']['detail']): Report => {
+export const createReport = (
+  analysis: Analysis,
+  detail: Settings['report']['detail'],
+  made = nothingMade(),
+): Report => {
   const { runs, judges, criteria, items } = analysis.tables
   const texts = packTexts(analysis, detail)
   return {
-    main: reportMain(analysis, texts.detail),
+    main: reportMain(analysis, texts.detail, made),
     runs: reportRows(runs, name => !name.startsWith('recorded_')),
     judgments: { judges: reportChild(judges), criteria: reportChild(criteria), items: reportChild(items) },
     texts: texts.blocks,
@@ -34,7 +39,7 @@ export const reportPieces = ({ main, runs, judgments, texts }: Report): ReportPi
 ]
 
 /** The report as one HTML file that opens from disk, in pieces. */
-export const reportFile = (analysis: Analysis, assets: ReportAssets): Iterable<string> => {
-  const report = createReport(analysis, analysis.settings.report.detail)
+export const reportFile = (analysis: Analysis, assets: ReportAssets, made: MadeExhibits): Iterable<string> => {
+  const report = createReport(analysis, analysis.settings.report.detail, made)
   return reportHtml(`${report.main.title} – Tiercel`, assets, reportPieces(report))
 }
