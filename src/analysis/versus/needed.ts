@@ -29,6 +29,10 @@ export interface Addition {
   readonly cost: Extent | null
 }
 
+/** What to add: more runs of the same tasks where they can settle it, else more tasks; null where neither is known to. */
+export const settling = ({ runs, tasks }: Needed): Addition | null =>
+  [runs, tasks].find(addition => addition && Number.isFinite(addition.each.about)) ?? null
+
 /** A true difference is to be found four times out of five. */
 const usualPower = 0.8
 

@@ -44,11 +44,22 @@ test.each([
   expect(warnings).toEqual([])
   expect(faultsOf(readPicture(svg))).toEqual([])
   expect(figure.rows).toHaveLength(plan.powers.length)
-  const three = plan.sizes.find(({ runs }) => runs === 3)
-  expect(figure.title).toContain(
-    `${three?.tasks.about} tasks of 3 runs find 5 points in implementation rate 80% of the time`,
-  )
+  const { low, about, high } = plan.sizes.find(({ runs }) => runs === 3)?.tasks ?? expect.fail('no size')
+  const range = name === 'vague' ? ` (${low} to ${high})` : ''
+  expect(figure.title).toBe(`${about} tasks${range} of 3 runs find 5 points in implementation rate 80% of the time`)
   expect(figure.subtitle.includes('Bands')).toBe(name === 'vague')
+})
+
+test('a limit that is not known is said as such, in the title and in the table', () => {
+  const model = {
+    of: 'spread',
+    runVariance: exactly(0.04),
+    interaction: { low: 0, about: 0.01, high: Infinity },
+  } as const
+  const plan = planStudy({ ...known, model }, question)
+  const { low, about } = plan.sizes.find(({ runs }) => runs === 3)?.tasks ?? expect.fail('no size')
+  expect(powerFigure(plan, '5 points', context)?.title).toContain(`${about} tasks (${low} or more) of 3 runs`)
+  expect(sizesTable(plan, '5 points', []).cells[2][1]).toBe(`${about} (${low} or more)`)
 })
 
 test('one study alone is no curve', () =>

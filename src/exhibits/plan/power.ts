@@ -7,6 +7,7 @@ import { seriesOf } from '../drawing/series.ts'
 import { sentences } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 import { ink } from '../theme.ts'
+import { rangeText } from './range-text.ts'
 
 type PowerRow = {
   readonly tasks: number
@@ -62,9 +63,9 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
   const { field: _, ...along } = y
   const three = sizes.find(size => size.runs === 3) ?? sizes[0]
   const isRange = rows.some(({ low, high }) => high - low > 0.005)
-  const tasks = Number.isFinite(three.tasks.about) ? String(three.tasks.about) : 'no number of'
+  const tasks = Number.isFinite(three.tasks.about) ? rangeText(three.tasks, 'count', ' tasks') : 'no number of tasks'
   return compose('plan-power', rows, {
-    title: `${tasks} tasks of ${runsText(three.runs)} find ${effect} in ${basis.metric.title.toLowerCase()} ${Math.round(100 * question.power)}% of the time`,
+    title: `${tasks} of ${runsText(three.runs)} find ${effect} in ${basis.metric.title.toLowerCase()} ${Math.round(100 * question.power)}% of the time`,
     subtitle: sentences(
       'Both conditions on the same tasks',
       isRange && 'bands: what the variances of the pilot allow',

@@ -4,6 +4,7 @@ import type { DrawnTable, TableColumn } from '../../core/exhibit.ts'
 import { type Format, formatNumber } from '../../core/format.ts'
 import { assembleTable } from '../assemble.ts'
 import { finite } from '../rows.ts'
+import { rangeText } from './range-text.ts'
 
 type SizeRow = {
   readonly runs_per_task: number
@@ -36,15 +37,15 @@ const rowOf = ({ runs, tasks, runsInAll, cost }: StudyPlan['sizes'][number]): Si
   }
 }
 
-/** `129 (79 to 334)`; a limit that is not known is none. */
+/** What was not found is beyond every number. */
+const orInfinite = (value: number | null): number => value ?? Infinity
+
 const ranged = (field: 'tasks' | 'runs' | 'cost_usd', title: string, format: Format): TableColumn<SizeRow> => ({
   title,
   align: 'right',
   text: row => {
-    const [about, low, high] = [row[field], row[`${field}_low`], row[`${field}_high`]].map(value =>
-      formatNumber(value ?? NaN, format),
-    )
-    return low === high ? about : `${about} (${low} to ${high})`
+    const [low, about, high] = [row[`${field}_low`], row[field], row[`${field}_high`]].map(orInfinite)
+    return rangeText({ low, about, high }, format)
   },
 })
 

@@ -1,3 +1,4 @@
+import { type Needed, settling } from '../../analysis/versus/needed.ts'
 import { directionOf } from '../../analysis/versus/verdict.ts'
 import type { MetricVersus } from '../../analysis/versus/versus.ts'
 import type { Settings } from '../../core/settings.ts'
@@ -34,6 +35,17 @@ export type VersusRow = {
   readonly family: string
   readonly method: string
   readonly reason: string | null
+  /** What would settle an open question: how many of it on each side, runs of both sides in all, and their price. */
+  readonly needed_of: string | null
+  readonly needed: number | null
+  readonly needed_low: number | null
+  readonly needed_high: number | null
+  readonly needed_runs: number | null
+  readonly needed_runs_low: number | null
+  readonly needed_runs_high: number | null
+  readonly needed_cost_usd: number | null
+  readonly needed_cost_usd_low: number | null
+  readonly needed_cost_usd_high: number | null
 }
 
 /** On a scale of logarithms numbers are written as factors. */
@@ -72,5 +84,23 @@ export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow
     family,
     method: difference.method,
     reason,
+    ...neededCells(compared.needed()),
+  }
+}
+
+/** A limit that is not there is infinite. */
+const neededCells = (needed: Needed | null) => {
+  const addition = needed && settling(needed)
+  return {
+    needed_of: addition?.of ?? null,
+    needed: finite(addition?.each.about),
+    needed_low: finite(addition?.each.low),
+    needed_high: finite(addition?.each.high),
+    needed_runs: finite(addition?.runs.about),
+    needed_runs_low: finite(addition?.runs.low),
+    needed_runs_high: finite(addition?.runs.high),
+    needed_cost_usd: finite(addition?.cost?.about),
+    needed_cost_usd_low: finite(addition?.cost?.low),
+    needed_cost_usd_high: finite(addition?.cost?.high),
   }
 }

@@ -111,6 +111,23 @@ describe('tables', () => {
     expect(table.notes.join(' ')).toContain('2 of 38 runs of the candidate are missing')
   })
 
+  test('say what would settle what is open, and nothing where nothing is', () => {
+    const { rows } = comparisonTable(crowded, context)
+    const open = crowded.metrics().map(each => each.needed())
+    expect(open.filter(needed => needed !== null).length).toBeGreaterThan(0)
+    open.forEach((needed, i) => {
+      const [runs, tasks] = [needed?.runs, needed?.tasks]
+      const wanted = runs && Number.isFinite(runs.each.about) ? runs : tasks
+      expect(rows[i]).toMatchObject({
+        needed_of: wanted?.of ?? null,
+        needed: wanted?.each.about ?? null,
+        needed_low: wanted?.each.low ?? null,
+        needed_runs: wanted?.runs.about ?? null,
+        needed_cost_usd: wanted?.cost?.about ?? null,
+      })
+    })
+  })
+
   test('list tasks before subtests, and can be typeset', () => {
     const table = changesTable(usual, context) ?? expect.fail('nothing moved')
     expect(table.rows.filter(({ subtest }) => subtest === null)).toHaveLength(10)

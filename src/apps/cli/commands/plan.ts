@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumed.ts'
+import { type EffectSize, effectOn } from '../../../analysis/plan/effect.ts'
 import { readPilot } from '../../../analysis/plan/pilot.ts'
 import { planStudy, type StudyBasis, type StudyPlan } from '../../../analysis/plan/plan.ts'
 import { AnalysisError } from '../../../core/problem.ts'
@@ -23,7 +24,7 @@ import { withProgress } from '../versus/with-progress.ts'
 
 interface Options extends VersusOptions, FileOptions, Assumptions, Readonly<Record<string, unknown>> {
   readonly metric?: string
-  readonly effect?: number
+  readonly effect?: EffectSize
   readonly power?: number
   readonly gate?: boolean
   readonly budget?: number
@@ -46,11 +47,14 @@ const share = (flag: string) => numberBetween(flag, 0, 1)
 const amount = (flag: string) => numberBetween(flag, 0, most)
 
 /** `0.1`, or `10%`. */
-const effectValue = (text: string): number =>
-  text.endsWith('%') ? amount('--effect')(text.slice(0, -1)) / 100 : amount('--effect')(text)
+const effectSize = (text: string): EffectSize => {
+  const number = amount('--effect')
+  return text.endsWith('%')
+    ? { amount: number(text.slice(0, -1)) / 100, isPercent: true }
+    : { amount: number(text), isPercent: false }
+}
 
 const usualMetric = 'pass_rate'
-const usualEffects = { difference: 0.1, 'log ratio': 0.2 }
 
 export const planCommand = (): Command => {
   const flags = [
@@ -58,7 +62,7 @@ export const planCommand = (): Command => {
     flagOf(
       '--effect <size>',
       'the difference to find: points of a share such as 0.1, or percent of an amount such as 20%',
-      effectValue,
+      effectSize,
     ),
     flagOf('--power <share>', 'how often it is to be found (default: 0.8)', numberBetween('--power', 0.05, 0.99)),
     flagOf('--gate', 'for a gate, which looks at one side only'),
@@ -97,7 +101,7 @@ export const planCommand = (): Command => {
     const settings = settingsFor(paths, flags, options)
     const basis = await basisFor(paths, settings, options)
     const plan = planStudy(basis, {
-      effect: effectOn(basis, options.effect),
+      effect: effectOn(basis, options.effect ?? null),
       power: options.power ?? 0.8,
       confidence: settings.confidence,
       sided: options.gate ? 1 : 2,
@@ -122,18 +126,6 @@ const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
     tables: [sizesTable(plan, effect, planNotes(plan))],
     figures: figure ? [figure] : [],
   }
-}
-
-/** The effect on the scale of the comparison. */
-const effectOn = ({ scale, metric }: StudyBasis, given: number | undefined): number => {
-  const effect = given ?? usualEffects[scale]
-  if (effect > 0 && (scale === 'log ratio' || metric.range[1] !== 1 || effect < 1))
-    return scale === 'log ratio' ? Math.log1p(effect) : effect
-  throw new AnalysisError(
-    'wrong-option',
-    `--effect: ${effect} is no difference that ${metric.id} could have.`,
-    'Give points of a share, such as 0.1, or percent of an amount, such as 20%.',
-  )
 }
 
 /** What a pilot says itself, so that assuming it as well would contradict it. */
