@@ -5,7 +5,7 @@ import { hasLevels } from '../groups.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
 import { isTold, type Level, rivalLevels } from '../levels.ts'
 import { splitByTiers } from '../published/study.ts'
-import { type Measures, measuresOf } from './measure.ts'
+import { type Measures, measuresOf } from './measures.ts'
 
 /** What was measured and where: the same for every question that is asked of the runs. */
 export interface Design {

@@ -1,0 +1,34 @@
+import { isWaiting, type Metric, type Whole } from '../../core/metric.ts'
+import { columnNumbers } from '../../core/table.ts'
+import type { Measure, RunMeasure } from './measure.ts'
+import { ratioMeasure } from './ratio-measure.ts'
+import { inRunMeasures, runMeasure } from './run-measure.ts'
+import { sourcesDiffer } from './sources.ts'
+import { waitMeasure } from './wait-measure.ts'
+
+/** What is compared: metrics per run that were measured, ratios of two of them, and counts until something happens. */
+export interface Measures {
+  /** Those that single runs have a value of. */
+  readonly perRun: readonly RunMeasure[]
+  /** Those and the others, in the order of their definitions. */
+  readonly all: readonly Measure[]
+}
+
+export const measuresOf = (whole: Whole, metrics: readonly Metric[]): Measures => {
+  const { runs, settings } = whole
+  const known = metrics.flatMap((metric): (RunMeasure | Measure)[] => {
+    if (isWaiting(metric)) return waitMeasure(metric, runs, settings)
+    if (metric.per === 'run') {
+      const untested = 'witnesses' in metric ? sourcesDiffer(runs, metric.id) : null
+      return runMeasure({ metric, variant: null, column: columnNumbers(runs, metric.id), untested }, settings)
+    }
+    if (metric.inRun) return inRunMeasures(metric, metric.inRun, whole)
+    const rule = metric.per === 'group' ? metric.interval : undefined
+    return metric.per === 'group' && rule?.rule === 'ratio' ? [ratioMeasure(metric, rule, runs, settings)] : []
+  })
+  return { perRun: known.filter(isPerRun), all: known }
+}
+
+/** Variants have no place in lists that know metrics by their ids alone. */
+const isPerRun = (measure: RunMeasure | Measure): measure is RunMeasure =>
+  'column' in measure && measure.metric.per === 'run'
