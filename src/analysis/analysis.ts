@@ -87,7 +87,7 @@ export const createAnalysis = (
       return known
     },
     facts(group) {
-      const counts = missing.get(group.grouping) ?? countMissing(data.tables.missing_runs, group.grouping)
+      const counts = missing.get(group.grouping) ?? countMissing(data.tables.missing_runs, Object.keys(group.key))
       missing.set(group.grouping, counts)
       return factsOf(group, counts)
     },

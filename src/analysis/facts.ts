@@ -1,4 +1,3 @@
-import { dimensionColumns, type Grouping, groupings } from '../core/dimensions.ts'
 import type { Group } from '../core/metric.ts'
 import { allRows, numbers, type Rows, splitBy, type Table, words } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
@@ -19,11 +18,9 @@ export interface Facts {
 
 const keyOf = (values: readonly (string | null)[]): string => JSON.stringify(values)
 
-/** How many runs are missing in each group of a grouping, by the group's key. */
-export const countMissing = (missing: Table, grouping: Grouping): Map<string, number> => {
-  const columns = groupings[grouping].map(dimension => dimensionColumns[dimension])
-  return new Map(splitBy(allRows(missing), columns).map(({ key, rows }) => [keyOf(key), rows.rows.length]))
-}
+/** How many runs are missing in each group that these columns tell apart, by the group's key. */
+export const countMissing = (missing: Table, columns: readonly string[]): Map<string, number> =>
+  new Map(splitBy(allRows(missing), columns).map(({ key, rows }) => [keyOf(key), rows.rows.length]))
 
 /** The sum over the runs that have the number; NaN without any. */
 const totalOf = (rows: Rows, column: string): number => {

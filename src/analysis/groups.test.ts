@@ -87,5 +87,11 @@ describe('groups', () => {
       'a / n / T0: 1',
       'b / m / T0: 1',
     ])
+    expect(sizes('by_subtest')).toEqual([
+      'e / m / T0 / 00 / –: 1',
+      'e / m / T0 / 00 / a: 1',
+      'e / m / T0 / 00 / b: 1',
+      'e / n / T0 / 00 / a: 1',
+    ])
   })
 })

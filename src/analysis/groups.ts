@@ -1,6 +1,7 @@
 import {
   type Dimension,
   dimensionColumns,
+  furtherDimensions,
   type Grouping,
   groupings,
   leastLevels,
@@ -14,8 +15,10 @@ import { allRows, splitBy, type Table, words } from '../core/table.ts'
  * was varied there is no group: no tiers, no groups by tier.
  */
 export const groupsOf = (runs: Table, missing: Table, grouping: Grouping): Group[] => {
-  const dimensions: readonly Dimension[] = groupings[grouping]
-  if (!dimensions.every(dimension => hasLevels(runs, dimension))) return []
+  const named: readonly Dimension[] = groupings[grouping]
+  if (!named.every(dimension => hasLevels(runs, dimension))) return []
+  const further = furtherDimensions[grouping] ?? []
+  const dimensions = [...named, ...further.filter(dimension => hasLevels(runs, dimension))]
   const columns = dimensions.map(dimension => dimensionColumns[dimension])
   const found = splitBy(allRows(runs), columns)
   const known = new Set(found.map(({ key }) => JSON.stringify(key)))

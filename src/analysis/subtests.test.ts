@@ -46,6 +46,17 @@ describe('the subtests table', () => {
     expect(wanted.filter(name => !names.includes(name) && !renamed.has(name))).toEqual([])
   })
 
+  test('has a row for each of several agents', () => {
+    const runOf = (agent: string, run: number) => foundRun({ ...ratedRun(), key: { ...ratedRun().key, agent, run } })
+    const agentsOf = (...agents: string[]) => {
+      const analysis = analysisOf(agents.map(runOf))
+      const column = subtestColumns(allMetrics).find(({ name }) => name === 'agent')
+      return analysis.groups('by_subtest').map(group => column?.cell(analysis, group))
+    }
+    expect(agentsOf('b', 'a', 'b')).toEqual(['a', 'b'])
+    expect(agentsOf('a', 'a')).toEqual([null])
+  })
+
   test('names the task only where all runs are of one', () => {
     const runOf = (task: string, run: number) => foundRun({ ...ratedRun(), key: { ...ratedRun().key, task, run } })
     const taskOf = (...tasks: string[]) => {

@@ -42,8 +42,10 @@ const keyColumn = (name: string, title: string): SubtestColumn => ({
   name,
   type: 'string',
   title,
-  cell: (_, group) => group.key[name],
+  cell: (_, group) => group.key[name] ?? null,
 })
+
+const agentColumn = keyColumn('agent', 'Agent that ran, where there are several')
 
 const gradeCount = (grade: string): SubtestColumn => ({
   name: `grade_${grade}`,
@@ -106,7 +108,7 @@ const fixedColumns: readonly SubtestColumn[] = [
 
 /**
  * The fixed columns, then the mean of every other metric per run (the median of what counts until something happens)
- * and the value of every other metric per group.
+ * the value of every other metric per group, and the agent, which was told last.
  */
 export const subtestColumns = (metrics: readonly Metric[]): readonly SubtestColumn[] => {
   const taken = new Set(fixedColumns.map(({ name }) => name))
@@ -116,5 +118,5 @@ export const subtestColumns = (metrics: readonly Metric[]): readonly SubtestColu
     if (isWaiting(metric)) return [described(`median_${id}`, id, 'median')]
     return [per === 'run' ? described(`mean_${id}`, id, 'mean') : groupValue(id, id, title)]
   })
-  return [...fixedColumns, ...others.filter(({ name }) => !taken.has(name))]
+  return [...fixedColumns, ...others.filter(({ name }) => !taken.has(name)), agentColumn]
 }

@@ -27,6 +27,10 @@ export const groupings = {
   by_agent_model_and_tier: ['agent', 'model', 'tier'],
 } as const satisfies Record<string, readonly Dimension[]>
 export type Grouping = keyof typeof groupings
+
+/** What tells the groups of a grouping apart besides, where there is enough of it. */
+export const furtherDimensions: Readonly<Partial<Record<Grouping, readonly Dimension[]>>> = { by_subtest: ['agent'] }
+
 export const groupingNames = Object.keys(groupings) as readonly Grouping[]
 
 const isDigit = (code: number) => code >= 48 && code <= 57

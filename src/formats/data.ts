@@ -73,7 +73,7 @@ const subtestsFile = (analysis: Analysis): DataFile => {
   const columns = subtestColumns(analysis.metrics)
   return {
     path: 'data/subtests.csv',
-    title: 'One row per experiment, model, tier and subtest',
+    title: 'One row per experiment, model, tier, subtest and, where there are several, agent',
     columns,
     pieces: () =>
       rowsCsv(

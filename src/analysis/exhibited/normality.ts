@@ -4,6 +4,7 @@ import { measured } from '../../statistics/describe.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
 import type { Answers } from '../answers.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
+import { subjectsIn } from '../subjects.ts'
 import { placesOf } from './places.ts'
 
 /** Could the values of a configuration come from a normal distribution? */
@@ -18,20 +19,12 @@ export interface Normality {
 
 const fewest = 3
 
-/** The tests of the profile, by model and tier; where there are no tiers, the same test of what the study tells apart. */
+/** Of the tiers of each model, or agent where agents share one; where there are no tiers, of what the study tells apart. */
 export const normalityOf = (answers: Answers): Normality[] =>
-  answers.groups('by_tier').length > 0
-    ? answers
-        .statisticalResults()
-        .normality_tests.map(({ model, tier, metric, n, w_statistic, p_value, is_normal }) => ({
-          key: { agent_model: model, tier },
-          metric,
-          n,
-          w: w_statistic,
-          p: p_value,
-          isNormal: is_normal,
-        }))
-    : placesOf(answers).places.flatMap(({ group }) => testsOf(answers, group))
+  (answers.groups('by_tier').length > 0
+    ? answers.groups(subjectsIn(answers).tiered)
+    : placesOf(answers).places.map(({ group }) => group)
+  ).flatMap(group => testsOf(answers, group))
 
 const testsOf = ({ metrics, tables: { runs }, settings }: Answers, { key, rows }: Group): Normality[] =>
   metrics.flatMap(metric => {

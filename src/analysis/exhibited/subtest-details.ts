@@ -8,8 +8,9 @@ import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/i
 import { taskValues } from '../inference/sample.ts'
 import { qualityOf } from './quality.ts'
 
-/** A subtest of a model and tier, over all tasks in which it was tried. */
+/** A subtest of a model and tier, and of an agent where there are several, over all tasks in which it was tried. */
 interface SubtestDetail {
+  readonly agent: string | null
   readonly model: string | null
   readonly tier: string | null
   readonly subtest: string
@@ -35,14 +36,20 @@ const mostRows = 200
 
 export const subtestDetailsOf = (answers: Answers): SubtestDetails => {
   const { tables, settings } = answers
-  const columns = ['agent_model', 'tier', 'subtest']
+  const columns = ['agent', 'agent_model', 'tier', 'subtest']
   const gone = new Map(
     splitBy(allRows(tables.missing_runs), columns).map(({ key, rows }) => [JSON.stringify(key), rows.rows.length]),
   )
   const found = splitBy(allRows(tables.runs), columns)
-    .flatMap(({ key: [model, tier, subtest], rows }) => (subtest === null ? [] : [{ model, tier, subtest, rows }]))
+    .flatMap(({ key: [agent, model, tier, subtest], rows }) =>
+      subtest === null ? [] : [{ agent, model, tier, subtest, rows }],
+    )
     .sort(
-      (a, b) => nullableOrder(a.model, b.model) || nullableOrder(a.tier, b.tier) || nullableOrder(a.subtest, b.subtest),
+      (a, b) =>
+        nullableOrder(a.agent, b.agent) ||
+        nullableOrder(a.model, b.model) ||
+        nullableOrder(a.tier, b.tier) ||
+        nullableOrder(a.subtest, b.subtest),
     )
   const over = (metric: string) => {
     const column = columnNumbers(tables.runs, metric)
@@ -60,13 +67,14 @@ export const subtestDetailsOf = (answers: Answers): SubtestDetails => {
   )
   const [score, implRate, cost, duration] = ['score', 'impl_rate', 'cost_usd', 'duration_seconds'].map(meanOver)
   const scores = columnNumbers(tables.runs, 'score')
-  const details = kept.map(({ model, tier, subtest, rows }, i) => ({
+  const details = kept.map(({ agent, model, tier, subtest, rows }, i) => ({
+    agent,
     model,
     tier,
     subtest,
     tasks: layoutOf(rows).tasks.length,
     runs: rows.rows.length,
-    missingRuns: gone.get(JSON.stringify([model, tier, subtest])) ?? 0,
+    missingRuns: gone.get(JSON.stringify([agent, model, tier, subtest])) ?? 0,
     passRate: rates[i],
     score: { mean: score(rows), sd: describe(measured(Float64Array.from(rows.rows, row => scores[row]))).sd },
     implRate: implRate(rows),
@@ -77,6 +85,7 @@ export const subtestDetailsOf = (answers: Answers): SubtestDetails => {
 }
 
 interface Found {
+  readonly agent: string | null
   readonly model: string | null
   readonly tier: string | null
   readonly rows: Rows
@@ -85,7 +94,7 @@ interface Found {
 /** All of them, or those of every model and tier that stand out; of very many tiers those that stand out at all. */
 const readable = <Each extends Found>(found: readonly Each[], quality: (rows: Rows) => number) => {
   if (found.length <= mostRows) return { kept: found, chosen: null }
-  const tiers = positionsBy(found, ({ model, tier }) => JSON.stringify([model, tier]))
+  const tiers = positionsBy(found, ({ agent, model, tier }) => JSON.stringify([agent, model, tier]))
   const each = Math.floor(mostRows / tiers.length / 2)
   const parts = each > 0 ? tiers.map(positions => positions.map(i => found[i])) : [found]
   const number = each > 0 ? each : mostRows / 2

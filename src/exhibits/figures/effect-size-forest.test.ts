@@ -28,3 +28,9 @@ test('a panel for every metric, none of them empty', () => {
   const { concat } = { concat: [], ...forest.spec }
   expect(concat.length).toBe(4)
 })
+
+test('says where agents that share a model are taken together', () => {
+  const pooled = /Agents that share a model are taken together/
+  expect(figureOf(figure, studyAnalysis('crossed')).subtitle).toMatch(pooled)
+  expect(forest.subtitle).not.toMatch(pooled)
+})

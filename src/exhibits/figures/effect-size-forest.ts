@@ -21,6 +21,8 @@ type Row = {
   readonly n1: number
   readonly n2: number
   readonly method: string
+  /** How many agents are taken together in it. */
+  readonly agents: number
 }
 
 /** What tiers are compared in first. */
@@ -34,8 +36,10 @@ export default defineFigure<Row>({
   tellsAgents: true,
   needs: { tier: 2 },
 
-  data: analysis =>
-    analysis.comparisons().flatMap(each => {
+  data: analysis => {
+    const pairs = analysis.groups('by_agent_and_model')
+    const agentsOf = (model: string | null) => pairs.filter(({ key }) => key.agent_model === model).length
+    return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
       return [
@@ -52,9 +56,11 @@ export default defineFigure<Row>({
           n1: each.n1,
           n2: each.n2,
           method: each.method,
+          agents: Math.max(1, agentsOf(each.model1)),
         },
       ]
-    }),
+    })
+  },
 
   draw(rows, context) {
     const models = present(context.levels.model, rows, 'agent_model')
@@ -72,6 +78,7 @@ export default defineFigure<Row>({
       subtitle: sentences(
         `Cliff's delta, ${intervalText(context.settings)}: right of 0 the later tier is higher`,
         'The last row compares the first tier with the last',
+        rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
       ),
       width,
       view: panels({

@@ -30,3 +30,10 @@ test('a metric that does not vary has no panel, and a single run nothing at all'
   const tiny = studyAnalysis('tiny')
   expect(reasonOf(planFigures(tiny, [figure], contextOf(tiny))[0].make())).toBe('needs tiers with 3 runs that differ')
 })
+
+test('agents that share a model are tested each by itself', () => {
+  const crossed = studyAnalysis('crossed')
+  const outcome = planFigures(crossed, [figure], contextOf(crossed))[0].make()
+  const tested = 'made' in outcome ? outcome.made.rows.map(row => row.tested) : []
+  expect(new Set(tested)).toEqual(new Set([2 * 2 * 3]))
+})

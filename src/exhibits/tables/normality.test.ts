@@ -42,3 +42,10 @@ test('where there are no tiers models are tested', () => {
     .map(({ rows: runs }) => shapiroWilk(numbers({ ...all, rows: runs.rows }, 'score')))
   expect(rows.map(row => row.score_w)).toEqual(own.map(({ w }) => w))
 })
+
+test('agents that share a model are tested each by itself', () => {
+  const { rows, columns } = tableOf(table, studyAnalysis('crossed'))
+  expect(columns.slice(0, 3).map(({ title }) => title)).toEqual(['Agent', 'Model', 'Tier'])
+  expect(rows.length).toBe(2 * 2 * 3)
+  expect(new Set(rows.map(({ runs }) => runs))).toEqual(new Set([4 * 2 * usual.runs]))
+})

@@ -34,3 +34,10 @@ test('of too many the best and the worst are shown, and the notes say so', () =>
     .sort((a, b) => a - b)
   expect(scores.sort((a, b) => a - b)).toEqual([...all.slice(0, 50), ...all.slice(-50)])
 })
+
+test('agents that share a model have lines of their own', () => {
+  const { rows, columns } = tableOf(table, studyAnalysis('crossed'))
+  expect(columns.slice(0, 2).map(({ title }) => title)).toEqual(['Agent', 'Model'])
+  expect(rows.length).toBe(2 * 2 * 3 * 2)
+  expect(new Set(rows.map(({ runs }) => runs))).toEqual(new Set([4 * usual.runs]))
+})

@@ -10,6 +10,7 @@ import { finite, metricOf, named } from '../rows.ts'
 import { shortNames } from '../short-names.ts'
 
 type Row = {
+  readonly agent: string
   readonly agent_model: string
   readonly tier: string
   readonly subtest: string
@@ -34,7 +35,7 @@ export default defineTable<Row>({
   id: 'subtest-detail',
   title: 'Subtests one by one',
   description:
-    'Every subtest of every model and tier over the tasks in which it was tried: runs, pass rate with interval, score and its spread, cost and time.',
+    'Every subtest of every agent, model and tier over the tasks in which it was tried: runs, pass rate with interval, score and its spread, cost and time.',
   needs: { subtest: 2 },
   fromRunsAlone: true,
 
@@ -42,6 +43,7 @@ export default defineTable<Row>({
     const { details, all, chosen } = analysis.exhibited.subtestDetails()
     if (details.length === 0) return notApplicable('no run has a subtest')
     return details.map(detail => ({
+      agent: named(detail.agent),
       agent_model: named(detail.model),
       tier: named(detail.tier),
       subtest: detail.subtest,
@@ -92,7 +94,7 @@ export default defineTable<Row>({
     ]
   },
 
-  block: row => `${row.agent_model} ${row.tier}`,
+  block: row => `${row.agent} ${row.agent_model} ${row.tier}`,
 })
 
 const plain = (
