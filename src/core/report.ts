@@ -17,6 +17,8 @@ export interface ReportMain {
   readonly about: readonly (readonly [string, string])[]
   /** What the study varies, in order: `tier`, `model`, …; only what has a level. */
   readonly dimensions: readonly ReportDimension[]
+  /** What stands in the place of the model in figures, where agents share one. */
+  readonly configurations: readonly ReportConfiguration[]
   readonly metrics: readonly ReportMetric[]
   readonly answers: readonly AnswerSection[]
   readonly estimates: readonly ReportEstimate[]
@@ -42,6 +44,12 @@ export interface ReportDimension {
   /** Its column in the runs. */
   readonly column: string
   readonly levels: readonly string[]
+}
+
+/** The agent and the model that a name stands for, by their columns. */
+export interface ReportConfiguration {
+  readonly name: string
+  readonly key: Readonly<Record<string, string | null>>
 }
 
 export interface ReportMetric {

@@ -53,6 +53,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
     legend: legendText(analysis),
     about: aboutOf(analysis),
     dimensions: dimensionsOf(context.levels),
+    configurations: Array.from(analysis.pictured()?.keys ?? [], ([name, key]) => ({ name, key })),
     metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
     answers: answersOf(analysis),
     estimates: [...estimatesOf(analysis)],

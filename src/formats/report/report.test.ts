@@ -54,6 +54,15 @@ describe('the pieces of a report', () => {
   })
 })
 
+test('figures of agents that share a model can be led back to both', () => {
+  const main = unpacked<ReportMain>(reportPieces(createReport(studyAnalysis('crossed'), 'scores')), 'main')
+  expect(main.configurations).toHaveLength(2 * 2)
+  expect(main.configurations[0]).toEqual({
+    name: 'falcon, kestrel-medium-4',
+    key: { agent: 'falcon', agent_model: 'kestrel-medium-4' },
+  })
+})
+
 test('every run has its own reasons, in the order of judges, criteria and items', () => {
   const written = new Map<string, string[][]>()
   const analysis = analyseStudy({

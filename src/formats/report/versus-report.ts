@@ -45,6 +45,7 @@ const versusMain = (
   legend: `Tasks weigh alike; in brackets: ${intervalText(settings)}.`,
   about: aboutOf({ settings }),
   dimensions: [],
+  configurations: [],
   metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
   answers: [],
   estimates: [],
