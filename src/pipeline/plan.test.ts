@@ -42,13 +42,15 @@ describe('several folders', () => {
 describe('the same run twice', () => {
   const sound = { ...rawExperiment(), ...rawRun() }
 
-  test('with identical content counts once, silently', async () => {
+  test('with identical content counts once, and a note says so', async () => {
     await using first = await temporaryFolder(sound)
     await using second = await temporaryFolder()
     cpSync(first.path, second.path, { recursive: true })
     const { tables, problems } = await loadAll([first.path, second.path])
     expect(tables.runs.size).toBe(1)
-    expect(problems).toEqual([])
+    expect(problems).toMatchObject([{ code: 'log-twice', severity: 'note' }])
+    expect(problems[0].message).toContain(first.path)
+    expect(problems[0].file).toContain(second.path)
   })
 
   test('with different content: the first given counts, and an error names both', async () => {

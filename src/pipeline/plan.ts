@@ -134,24 +134,42 @@ const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) 
       return false
     }),
   }))
-  const contents = new Map<string, { folder: string; content: string }>()
+  const contents = new Map<string, Contents>()
   for (const [part, ids] of doubtful)
     for (const { place, folder, content } of contentsOf(part, ids, importers)) contents.set(place, { folder, content })
-  const problems = repeats
-    .map(({ id, first, second }) => ({
-      first: contents.get(placeOf(first, id)),
-      second: contents.get(placeOf(second, id)),
-    }))
-    .filter(({ first, second }) => first?.content !== second?.content)
-    .map(({ first, second }) =>
-      problem(
-        'run-twice',
-        second?.folder ?? '',
-        `The same run is also in ${first?.folder}, with different content; that one counts.`,
-        'Give only one of the two folders, or rename one experiment.',
-      ),
-    )
-  return { parts, problems }
+  const pairs = repeats.map(({ id, first, second }) => ({
+    first: contents.get(placeOf(first, id)),
+    second: contents.get(placeOf(second, id)),
+  }))
+  const differing = pairs.filter(({ first, second }) => first?.content !== second?.content)
+  const alike = pairs.filter(({ first, second }) => first?.content === second?.content)
+  const problems = differing.map(({ first, second }) =>
+    problem(
+      'run-twice',
+      second?.folder ?? '',
+      `The same run is also in ${first?.folder}, with different content; that one counts.`,
+      'Give only one of the two folders, or rename one experiment.',
+    ),
+  )
+  return { parts, problems: alike.length === 0 ? problems : [...problems, countedOnce(alike)] }
+}
+
+interface Contents {
+  readonly folder: string
+  readonly content: string
+}
+
+interface RunTwice {
+  readonly first: Contents | undefined
+  readonly second: Contents | undefined
+}
+
+const countedOnce = (alike: readonly RunTwice[]): Problem => {
+  const [{ first, second }] = alike
+  const others = alike.length - 1
+  const more = others === 0 ? '' : `; so ${others === 1 ? 'is 1 other run' : `are ${others} other runs`}`
+  const message = `The same run is also in ${first?.folder}, with the same content${more}. Each counts once.`
+  return problem('log-twice', second?.folder ?? '', message, 'Nothing to do.')
 }
 
 const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: readonly Importer[]) {
@@ -169,5 +187,13 @@ const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: r
   }
 }
 
-/** What a run says, apart from where it lies. */
-const contentOf = ({ folder: _, ...content }: RunRecord): string => JSON.stringify(content)
+/** What a run says, in whatever order, apart from where it and its transcript lie. */
+const contentOf = ({ folder: _, ...content }: RunRecord): string => JSON.stringify(content, placeless)
+
+const placesInFiles = new Set(['src', 'file'])
+
+const placeless = (name: string, value: unknown): unknown => {
+  if (placesInFiles.has(name)) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
