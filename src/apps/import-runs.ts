@@ -30,8 +30,8 @@ export const importRuns = async (
   const discard = () => {
     if (existsSync(stage)) rmSync(stage, { recursive: true })
   }
-  refuseFull(target, out)
   try {
+    refuseFull(target, out)
     makeFolder(stage)
     process.once('exit', discard)
     const imported = await writeRuns(folders, stage, options, progress)

@@ -26,3 +26,11 @@ test('ends, even when the working folder was removed meanwhile', async () => {
   const { stdout } = await runChild(process.execPath, ['--input-type=module', '-e', script], { cwd: folder.path })
   expect(stdout).toBe('ended\n')
 })
+
+test.runIf(existsSync('/proc/self'))('ends where a folder is there and takes none', async () => {
+  const module = JSON.stringify(join(projectRoot, 'dist/formats/make-folder.js'))
+  const script = `const { makeFolder } = await import(${module})
+    try { makeFolder('/proc/none/below') } catch ({ code }) { console.log(code) }`
+  const { stdout } = await runChild(process.execPath, ['--input-type=module', '-e', script], {})
+  expect(stdout).toBe('ENOENT\n')
+})

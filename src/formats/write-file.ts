@@ -1,4 +1,4 @@
-import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
@@ -8,12 +8,16 @@ const refused = (path: string, error: unknown): AnalysisError => {
   return new AnalysisError('cannot-write', `The file ${path} cannot be written: ${why}`, 'Choose another place for it.')
 }
 
-/** Writes a file under another name and renames it into place: it is the old one or the new one, whole. */
+/**
+ * Writes a file under another name and renames it into place: it is the old one or the new one, whole. What is no file,
+ * such as /dev/stdout or a pipe, is written to and stays what it is.
+ */
 export const writeWhole = (path: string, content: string | Uint8Array, process: number): void => {
-  const stage = `${path}.${process}.part`
   try {
     makeFolder(dirname(path))
-    writeAndRename(stage, path, content)
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() ?? true)
+      writeAndRename(`${path}.${process}.part`, path, content)
+    else writeFileSync(path, content)
   } catch (error) {
     throw refused(path, error)
   }

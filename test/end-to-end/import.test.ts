@@ -41,6 +41,17 @@ describe('what is imported says the same', () => {
     expect(contentOf(await loaded(again))).toEqual(contentOf(before))
   })
 
+  test.each(Object.keys(importerFixtures))('of %s, also to who reads both: each run counts once', async id => {
+    await using source = await importerFixtures[id]()
+    await using target = await temporaryFolder()
+    const out = join(target.path, 'runs')
+    const { runs } = await importRuns([source.path], out)
+    const { tables, problems } = await load([source.path, out], { jobs: 0 })
+    expect(tables.runs.size).toBe(runs)
+    expect(problems.filter(({ code }) => code === 'run-twice')).toEqual([])
+    expect(problems.filter(({ message }) => /with the same content.*Each counts once/.test(message))).toHaveLength(1)
+  })
+
   test('with the names that a person gives', async () => {
     await using source = await temporaryFolder({ 'x.jsonl': '{"task": "a b", "score": 1, "passed": true}\n' })
     const out = join(source.path, 'out')
@@ -102,6 +113,14 @@ describe('what agents did is kept', () => {
     expect((await importRuns([out], again)).transcripts).toBe(0)
     expect(contentOf(await loaded(again))).toEqual(contentOf(before))
   })
+})
+
+test('a file in the place of the folder is told', async () => {
+  await using source = await importerFixtures.metr()
+  writeFileSync(join(source.path, 'file.txt'), 'mine')
+  await expect(importRuns([source.path], join(source.path, 'file.txt'))).rejects.toThrow(
+    expect.objectContaining({ code: 'cannot-write' }),
+  )
 })
 
 test('a folder that holds something is left alone', async () => {

@@ -1,6 +1,7 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { AnalysisError } from '../../../core/problem.ts'
+import { writeWhole } from '../../../formats/write-file.ts'
 import { settingsFileName } from '../../../load/settings-file.ts'
 import { printable } from '../printable.ts'
 import { print } from '../screen.ts'
@@ -22,19 +23,6 @@ export const initCommand = (): Command =>
     .action(({ out, force = false }: { out: string; force?: boolean }) => {
       if (!force && existsSync(out))
         throw new AnalysisError('file-exists', `There is a file ${out} already.`, 'Add --force to replace it.')
-      writeWhole(out, `${settingsTemplate()}\n`)
+      writeWhole(out, `${settingsTemplate()}\n`, process.pid)
       print(`Wrote ${printable(out)}. It changes nothing until you edit it.`)
     })
-
-/** Under another name first, so that the file is never there in part. */
-const writeWhole = (path: string, text: string): void => {
-  const temporary = `${path}.${process.pid}.partial`
-  try {
-    writeFileSync(temporary, text)
-    renameSync(temporary, path)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    const why = error instanceof Error ? error.message : String(error)
-    throw new AnalysisError('cannot-write', `${path} cannot be written: ${why}.`, 'Choose another place with --out.')
-  }
-}
