@@ -1,4 +1,4 @@
-import { type Dimension, dimensionColumns } from './dimensions.ts'
+import { type Dimension, dimensionColumns, naturalOrder } from './dimensions.ts'
 import { AnalysisError } from './problem.ts'
 import type { RunKey } from './record.ts'
 
@@ -40,6 +40,24 @@ export const runFilter = (where: readonly string[], exclude: readonly string[]):
   return key =>
     wanted.every(values => values.some(condition => meets(key, condition))) &&
     !unwanted.some(condition => meets(key, condition))
+}
+
+/** Of some conditions those that no run meets, with the values that runs have in that dimension. */
+export const unmetConditions = (texts: readonly string[], keys: readonly RunKey[]): Unmet[] =>
+  texts
+    .map(text => ({ text, condition: parseCondition(text) }))
+    .filter(({ condition }) => !keys.some(key => meets(key, condition)))
+    .map(({ text, condition: { dimension, value } }) => ({
+      text,
+      dimension,
+      value,
+      present: [...new Set(keys.map(key => key[dimension]))].filter(each => each !== null).sort(naturalOrder),
+    }))
+
+export interface Unmet extends Condition {
+  /** As it was written. */
+  readonly text: string
+  readonly present: readonly string[]
 }
 
 const groupConditions = (texts: readonly string[]): Map<Dimension, Condition[]> => {

@@ -70,6 +70,10 @@ export const problemCodes = {
   'transcript-several': load('warning', 'A run has transcripts of several sessions. The longest was used.'),
   'milestones-invalid': load('warning', 'A milestones.yaml cannot be used. Progress is not measured by milestones.'),
   'older-attempt-ignored': load('note', 'An experiment has several attempts. The newest that holds a run counts.'),
+  'folder-not-read': load(
+    'warning',
+    'A folder holds runs, but its name or its level is not one of the layout. They were left out.',
+  ),
   'experiment-without-runs': load('warning', 'An experiment holds no run.'),
   'config-missing': load(
     'warning',
@@ -90,7 +94,10 @@ export const problemCodes = {
   'log-twice': load('note', 'The same log or run is there twice, such as in two formats. It counts once.'),
   'verdict-unknown': load('note', 'Scores lie outside 0 to 1, so that nothing says which of them is a pass.'),
   'option-without-effect': {
-    ...load('warning', 'What an option says, such as --path-pattern or --outcome, fits nothing in the sources.'),
+    ...load(
+      'warning',
+      'What an option or setting says, such as where, --path-pattern or --outcome, fits nothing in the sources.',
+    ),
     aloud: true,
   },
   'columns-unknown': load('warning', 'A table lacks usual columns and has others that nobody here knows.'),

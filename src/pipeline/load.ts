@@ -64,11 +64,12 @@ export const planFolders = (
   const sources = recogniseSources(folders, importers, importer, toldBy(told, settings))
   const plan = planSources(sources, settings)
   if (plan.parts.length > 0) return plan
+  const idle = plan.problems.filter(({ code }) => code === 'option-without-effect')
   throw new AnalysisError(
     'nothing-to-analyse',
     `There is no run to analyse in ${folders.join(', ')}.`,
     settings.where.length + settings.exclude.length > 0
-      ? 'The filters (where, exclude) leave nothing: check their names and values.'
+      ? ['The filters (where, exclude) leave nothing: check their names and values.', ...idle.map(toldOf)].join('\n')
       : firstProblem(plan),
   )
 }
@@ -109,9 +110,9 @@ const toldBy = (told: LoadOptions['told'], { columns }: Settings): Told | undefi
   told || Object.keys(columns).length > 0 ? { set: {}, pathPattern: null, outcome: null, ...told, columns } : undefined
 
 const firstProblem = ({ problems: [first] }: Plan): string =>
-  first
-    ? `${first.file === '' ? '' : `${first.file}: `}${first.message} ${first.hint}`
-    : 'What is there was recognised, but it holds no run.'
+  first ? toldOf(first) : 'What is there was recognised, but it holds no run.'
+
+const toldOf = ({ file, message, hint }: Problem): string => `${file === '' ? '' : `${file}: `}${message} ${hint}`
 
 /** Keeping account of files costs a tenth of the reading: only a cache wants it. */
 const prepared = (plan: Plan, { cache, brief = false }: LoadOptions): Plan => ({

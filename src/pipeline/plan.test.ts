@@ -118,9 +118,28 @@ describe('filters', () => {
     expect(await placesOf({ exclude: ['model=model-1'] })).toEqual({ runs: ['other T0'], missing: [], experiments: 1 })
   })
 
-  test('that leave nothing say so', async () =>
+  test('that leave nothing say so, and which of them fits no run', async () =>
     expect(placesOf({ where: ['tier=T9'] })).rejects.toMatchObject({
       code: 'nothing-to-analyse',
-      hint: expect.stringContaining('filters'),
+      hint: expect.stringMatching(/filters.*\n.*where tier=T9: It fits no run. Runs have tier T0, T1/),
     }))
+
+  test('that fit no run are told one by one, with what runs have', async () => {
+    const told = async (settings: Partial<Settings>) => {
+      await using folder = await temporaryFolder(files)
+      const { problems } = await loadAll([folder.path], settings)
+      return problems
+        .filter(({ code }) => code === 'option-without-effect')
+        .map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
+    }
+    expect(await told({ where: ['tier=T0', 'tier=T7'], exclude: ['model=model-1'] })).toEqual([
+      'where tier=T7: It fits no run. Runs have tier T0, T1.',
+    ])
+    expect(await told({ exclude: ['othr', 'agent=x'] })).toEqual([
+      'exclude agent=x: It fits no run. No run says its agent.',
+      'exclude othr: It fits no run; did you mean experiment=other? Runs have experiment exp, other.',
+    ])
+    // Another filter took the runs that this one fits.
+    expect(await told({ where: ['exp'], exclude: ['other'] })).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
 import type { RecognisedSource } from '../load/sources.ts'
-import { filledPlan, unheeded } from './told.ts'
+import { filledPlan, idleFilters, unheeded } from './told.ts'
 
 /** What makes two runs the same one. */
 const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey): string =>
@@ -47,9 +47,15 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
       ...problems,
       ...planned.map(notStarted),
       ...unheeded(sources, plans),
+      ...(filtered ? idleFilters(settings, plans.flatMap(keysIn)) : []),
     ],
   }
 }
+
+const keysIn = ({ parts, planned }: Plan): RunKey[] => [
+  ...parts.flatMap(({ runs }) => runs.map(({ key }) => key)),
+  ...planned.map(({ key }) => key),
+]
 
 /** The experiments and variants that there are runs of. */
 const namesIn = (parts: readonly Part[], planned: readonly MissingRun[]) => {

@@ -1,7 +1,10 @@
 import { relative } from 'node:path'
+import { unmetConditions } from '../core/filter.ts'
 import type { Plan, Source } from '../core/importer.ts'
+import { nearestWord } from '../core/nearest-word.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey } from '../core/record.ts'
+import type { Settings } from '../core/settings.ts'
 import { placeIn } from '../load/logs/place.ts'
 import { dimensionsIn } from '../load/path-pattern.ts'
 import { roleFiller } from '../load/roles.ts'
@@ -76,3 +79,20 @@ export const unheeded = (sources: readonly RecognisedSource[], plans: readonly P
       problem('option-without-effect', option, message, 'Check the spelling, or leave it out.'),
     )
 }
+
+const shownValues = 10
+
+/** A filter that no run meets is told: misspelt, it leaves in what it should leave out. */
+export const idleFilters = ({ where, exclude }: Settings, keys: readonly RunKey[]): Problem[] =>
+  Object.entries({ where, exclude }).flatMap(([setting, texts]) =>
+    unmetConditions(texts, keys).map(({ text, dimension, value, present }) => {
+      const meant = nearestWord(value, present)
+      const message = `It fits no run${meant === null ? '.' : `; did you mean ${dimension}=${meant}?`}`
+      const more = present.length > shownValues ? ' …' : ''
+      const known =
+        present.length === 0
+          ? `No run says its ${dimension}.`
+          : `Runs have ${dimension} ${present.slice(0, shownValues).join(', ')}${more}.`
+      return problem('option-without-effect', `${setting} ${text}`, message, known)
+    }),
+  )

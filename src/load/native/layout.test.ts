@@ -71,6 +71,49 @@ describe('findAttempts', () => {
   })
 })
 
+describe('runs that do not fit the layout are told, not lost', () => {
+  const moved = (from: string, to: string, files: Files = rawRun({ at: 'exp/1' })): Files =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(from, to), text]))
+  const sound = rawRun({ at: 'exp/1' })
+
+  test('at every level', async () => {
+    const odd = {
+      run_01: ['run_x', 'run_-1', 'run_9007199254740992', '00/run_01/run_02'],
+      'T0/00': ['T0/abc', 'T0/0"x\ny', 't8/00', 'T1/T0/00'],
+      'exp/1': ['exp/1/1', 'exp/2/1', 'deep/2/1', 'deeper/3/2/1'],
+    }
+    const strays = Object.entries(odd).flatMap(([from, places]) => places.map(to => moved(from, to)))
+    const { runs, problems } = await layoutWith(Object.assign({}, sound, ...strays))
+    expect(runs).toEqual(['exp/1/T0/00/run_01'])
+    expect(problems.toSorted()).toEqual(
+      [
+        'deep',
+        'deeper',
+        'exp/1/1',
+        'exp/2',
+        'exp/1/T0/0"x\ny',
+        'exp/1/T0/abc',
+        'exp/1/T1/T0',
+        'exp/1/t8',
+        'exp/1/T0/00/00',
+        'exp/1/T0/00/run_-1',
+        'exp/1/T0/00/run_9007199254740992',
+        'exp/1/T0/00/run_x',
+      ]
+        .map(place => `folder-not-read ${place}`)
+        .toSorted(),
+    )
+  })
+
+  test('but for what a harness set aside, and for folders without runs', async () => {
+    const files = { ...sound, ...moved('run_01', '.failed/run_01'), 'exp/1/config/deep/er/x': '', 'notes/x': '' }
+    expect((await layoutWith(files)).problems).toEqual([])
+  })
+
+  test('the largest number that is exact is a run', async () =>
+    expect((await layoutWith(moved('run_01', `run_${Number.MAX_SAFE_INTEGER}`))).problems).toEqual([]))
+})
+
 describe('experiments without the timestamp level', () => {
   test('beside others lose no run', async () => {
     const { attempts } = await layoutWith({ ...rawRun({ at: 'bare' }), ...rawRun({ at: 'usual/2026-01-02' }) })

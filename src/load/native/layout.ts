@@ -4,6 +4,7 @@ import type { Problem } from '../../core/problem.ts'
 import { problem } from '../../core/problem.ts'
 import { isFile, isFolder } from '../disk.ts'
 import { subFolders } from '../folders.ts'
+import { type Level, strayFolders } from './stray.ts'
 
 /** One attempt at an experiment: a timestamp folder that holds tiers. */
 export interface Attempt {
@@ -32,6 +33,16 @@ export interface SubtestFolder {
 const tierName = /^T\d+$/
 const subtestName = /^\d+$/
 const runName = /^run_(\d+)$/
+
+const runNumber = (name: string): number => Number(name.slice('run_'.length))
+
+const tierLevel: Level = { fits: name => tierName.test(name), expected: 'tiers (T0, T1, …)' }
+const subtestLevel: Level = { fits: name => subtestName.test(name), expected: 'subtests of digits (00, 01, …)' }
+const runLevel: Level = {
+  // A larger number would be rounded, and two runs become one.
+  fits: name => runName.test(name) && Number.isSafeInteger(runNumber(name)),
+  expected: `runs (run_01, run_02, … run_${Number.MAX_SAFE_INTEGER})`,
+}
 
 /** Newer harnesses put the tiers one level deeper. */
 const tierHomes = (path: string): string[] => [path, join(path, 'completed')].filter(home => isFolder(home))
@@ -74,11 +85,16 @@ const newestAttempt = (experiment: string, path: string, label: string): Attempt
       const message = `An older or empty attempt at ${experiment}; ${chosen} counts.`
       return problem('older-attempt-ignored', labelled(label, name), message, 'Give its folder alone to analyse it.')
     })
+  const { names: all, problems } = subFolders(path, label)
+  const stray = strayFolders(path, label, all, { fits: name => names.includes(name), expected: attemptsExpected })
   return {
     attempts: [{ experiment, path: join(path, chosen), label: labelled(label, chosen) }],
-    problems: [...subFolders(path, label).problems, ...ignored],
+    problems: [...problems, ...ignored, ...stray],
   }
 }
+
+const experimentsExpected = 'experiments (name/2026-01-31/T0/00/run_01)'
+const attemptsExpected = 'folders that hold tiers (2026-01-31/T0/00/run_01)'
 
 interface Attempts {
   readonly attempts: readonly Attempt[]
@@ -97,7 +113,9 @@ export const findAttempts = (path: string, label: string): Attempts => {
   const isExperiment =
     experiments.length === 0 && (attempts.length === 1 || attempts.some(name => timestamp.test(name)))
   if (isExperiment) return newestAttempt(basename(path), path, label)
-  const found = [...new Set([...experiments, ...attempts])].sort(naturalOrder).map(name => {
+  const known = [...new Set([...experiments, ...attempts])].sort(naturalOrder)
+  const stray = strayFolders(path, label, names, { fits: name => known.includes(name), expected: experimentsExpected })
+  const found = known.map(name => {
     const inside = { experiment: name, path: join(path, name), label: labelled(label, name) }
     return attempts.includes(name)
       ? { attempts: [inside], problems: [] }
@@ -105,29 +123,30 @@ export const findAttempts = (path: string, label: string): Attempts => {
   })
   return {
     attempts: found.flatMap(each => each.attempts),
-    problems: [...problems, ...found.flatMap(each => each.problems)],
+    problems: [...problems, ...stray, ...found.flatMap(each => each.problems)],
   }
 }
 
 /** Every subtest of an attempt with its runs, in natural order. */
 export const findSubtests = (attempt: Attempt): { subtests: SubtestFolder[]; problems: Problem[] } => {
   const problems: Problem[] = []
-  const folders = (path: string, label: string, name: RegExp) => {
-    const found = subFolders(path, label)
-    problems.push(...found.problems)
-    return found.names.filter(each => name.test(each)).sort(naturalOrder)
+  const folders = (path: string, label: string, level: Level, others: readonly string[] = []) => {
+    const { names, problems: found } = subFolders(path, label)
+    const unknown = names.filter(name => !others.includes(name))
+    problems.push(...found, ...strayFolders(path, label, unknown, level))
+    return names.filter(level.fits).sort(naturalOrder)
   }
   const subtests: SubtestFolder[] = []
   for (const home of tierHomes(attempt.path)) {
     const homeLabel = home === attempt.path ? attempt.label : labelled(attempt.label, 'completed')
-    for (const tier of folders(home, homeLabel, tierName))
-      for (const subtest of folders(join(home, tier), labelled(homeLabel, tier), subtestName)) {
+    for (const tier of folders(home, homeLabel, tierLevel, ['completed']))
+      for (const subtest of folders(join(home, tier), labelled(homeLabel, tier), subtestLevel)) {
         const path = join(home, tier, subtest)
         const label = labelled(homeLabel, `${tier}/${subtest}`)
-        const runs = folders(path, label, runName).map(name => ({
+        const runs = folders(path, label, runLevel).map(name => ({
           tier,
           subtest,
-          run: Number(name.slice('run_'.length)),
+          run: runNumber(name),
           path: join(path, name),
           label: `${label}/${name}`,
         }))
