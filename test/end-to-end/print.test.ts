@@ -57,8 +57,10 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test.skipIf(!hasProgram('pdflatex'))(`every table and figure goes into LaTeX as it is${unless('pdflatex')}`, () => {
-  const pieces = (['usual', 'hostile'] as const).flatMap(study => [
+const title = `every table and figure goes into LaTeX as it is, and none is wider than a page${unless('pdflatex')}`
+
+test.skipIf(!hasProgram('pdflatex'))(title, () => {
+  const pieces = (['usual', 'many', 'hostile'] as const).flatMap(study => [
     ...figuresOf(study)
       .flat()
       .map(figure => latexOf(figureFiles(figure, ['pdf']))),
@@ -68,6 +70,7 @@ test.skipIf(!hasProgram('pdflatex'))(`every table and figure goes into LaTeX as 
     '\\documentclass[twocolumn]{article}',
     '\\usepackage[T1]{fontenc}',
     ...['textcomp', 'booktabs', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
+    '\\setlength{\\textwidth}{180mm}',
     '\\begin{document}',
     '\\onecolumn',
     ...pieces.map(piece => `${piece}\n\\clearpage`),
@@ -79,6 +82,7 @@ test.skipIf(!hasProgram('pdflatex'))(`every table and figure goes into LaTeX as 
   const args = ['-draftmode', '-halt-on-error', '-interaction=nonstopmode', 'all.tex']
   const { stdout, status } = run('pdflatex', args, folder.path)
   expect(stdout.split('\n').filter(line => line.startsWith('!'))).toEqual([])
+  expect(stdout.split('\n').filter(line => /^Overfull .* in alignment/.test(line))).toEqual([])
   expect(status).toBe(0)
   expect(pieces.length).toBeGreaterThan(2 * allTables.length)
 })

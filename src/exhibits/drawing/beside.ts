@@ -21,17 +21,19 @@ interface Beside {
   readonly level: string
   /** Those that could be the best of a row. */
   readonly names: readonly string[]
+  /** How many cells of a row are the best of it, at most. */
+  readonly equal: number
   /** How spreads are written. */
   readonly pattern: string
 }
 
 /**
- * Words to the right of a map and the room they need: which cell of each row is the best (`best` is true), and how far
- * apart its cells lie (`spread`), where there are several (`subtests`).
+ * Words to the right of a map and the room they need: which cell of each row is the best (`best` is true; `00 +2` where
+ * two more are equal), and how far apart its cells lie (`spread`), where there are several (`subtests`).
  */
-export const besideMap = ({ level, names, pattern }: Beside) => {
+export const besideMap = ({ level, names, equal, pattern }: Beside) => {
   const shown = shortenAll(names, longestName)
-  const nameWidth = widestOf([...shown, headings.best])
+  const nameWidth = widestOf([...shown.map(name => `${name}${equal > 1 ? ` +${equal - 1}` : ''}`), headings.best])
   const spreadAt = 2 * gap + nameWidth
   const y = { field: level, type: 'ordinal' as const }
   const short = names.map((name, i) => `${quoted(`:${tame(name)}`)}: ${quoted(shown[i])}`)
@@ -39,11 +41,20 @@ export const besideMap = ({ level, names, pattern }: Beside) => {
     width: spreadAt + textWidth(headings.spread) + gap,
     layers: ({ width, isFirst }: { readonly width: number; readonly isFirst: boolean }): Layer[] => [
       {
-        // Of several equal ones the first stands for all.
+        // Of several equal ones the first is named, and the others are counted.
         transform: [
           { filter: { field: 'best', equal: true } },
-          { aggregate: [{ op: 'min', field: 'subtest', as: 'first' }], groupby: [level] },
-          { calculate: `({${short.join(', ')}})[':' + datum.first]`, as: 'name' },
+          {
+            aggregate: [
+              { op: 'min', field: 'subtest', as: 'first' },
+              { op: 'count', as: 'equal' },
+            ],
+            groupby: [level],
+          },
+          {
+            calculate: `({${short.join(', ')}})[':' + datum.first] + (datum.equal > 1 ? ' +' + (datum.equal - 1) : '')`,
+            as: 'name',
+          },
         ],
         mark: text,
         encoding: { x: { value: width + gap }, y, text: { field: 'name', type: 'nominal' } },

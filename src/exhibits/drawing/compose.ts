@@ -6,7 +6,8 @@ import { oneLine, wrap } from './text.ts'
 
 const schema = 'https://vega.github.io/schema/vega-lite/v6.json'
 
-const margin = 4
+/** What surrounds a figure, and a point for text that Vega rounds up. */
+const margin = 5
 
 /** A whole figure: the rows, the view, the title wrapped to the width, and the look that all figures share. */
 export const compose = (id: string, rows: readonly ExhibitRow[], drawing: Drawing): DrawnFigure => {

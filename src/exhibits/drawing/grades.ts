@@ -12,11 +12,15 @@ export const gradeOrder = (grades: readonly string[]): string[] => {
   return [...known.filter(grade => given.has(grade)), ...others]
 }
 
-/** The grade that half of all runs reach: it tells groups apart best. */
+/**
+ * The grade that half of all runs reach: it tells groups apart best. The worst grade, which all of them reach, tells
+ * nothing: the one above it does then.
+ */
 export const cutOf = (grades: readonly string[]): string => {
   const order = gradeOrder(grades)
   const sorted = [...grades].sort((a, b) => order.indexOf(a) - order.indexOf(b))
-  return sorted[Math.floor((sorted.length - 1) / 2)]
+  const middle = order.indexOf(sorted[Math.floor((sorted.length - 1) / 2)])
+  return order[Math.max(0, Math.min(middle, order.length - 2))]
 }
 
 /** The better the darker, each grade in the same shade everywhere. */

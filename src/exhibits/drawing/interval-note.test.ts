@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import { amountText } from './amount.ts'
-import { intervalNote } from './interval-note.ts'
+import { intervalNote, withoutIntervals } from './interval-note.ts'
 
 test('says how intervals look and were found, by the methods that found some', () => {
   const rows = [
@@ -15,4 +15,11 @@ test('says how intervals look and were found, by the methods that found some', (
 test('differences of percentages are points', () => {
   expect(amountText(-0.123, 'percent')).toBe('12.3 points')
   expect(amountText(-0.5, 'usd')).toBe('$0.50')
+})
+
+test('estimates without an interval are counted where others have one', () => {
+  const known = { value: 1, low: 0, high: 2 }
+  const bare = { value: 1, low: null, high: null }
+  expect(withoutIntervals([known, bare, { ...bare, value: null }])).toBe('No interval for 1 of 3')
+  expect(withoutIntervals([known])).toBeNull()
 })

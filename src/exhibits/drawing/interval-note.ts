@@ -7,6 +7,14 @@ interface WithLimits {
   readonly method: string | null
 }
 
+/** `No interval for 2 of 14`: where only some estimates have one. */
+export const withoutIntervals = (
+  rows: readonly (Omit<WithLimits, 'method'> & { readonly value: number | null })[],
+): string | null => {
+  const bare = rows.filter(({ value, low, high }) => value !== null && low === null && high === null)
+  return bare.length === 0 ? null : `No interval for ${bare.length} of ${rows.length}`
+}
+
 /** `Bars: 95% intervals, Wilson-t over tasks`: how the intervals look and were found; says so where there are none. */
 export const intervalNote = (looks: string, rows: readonly WithLimits[], settings: Settings): string => {
   const known = rows.filter(({ low, high }) => low !== null || high !== null)

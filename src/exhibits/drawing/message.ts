@@ -7,6 +7,13 @@ export interface Placed {
   readonly place: string
 }
 
+/** `in T6 and 2 others`: a place, and how many more are like it. */
+export const withOthers = (place: string, others: number): string =>
+  others === 0 ? place : `${place} and ${others === 1 ? 'one other' : `${others} others`}`
+
+/** The same but for the rounding of sums. */
+const isAlike = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b))
+
 /** `Pass rate: highest in T6 (97.8%), lowest in T0 (2.2%)`: what a reader should see, the better end first. */
 export const extremesMessage = (
   title: string,
@@ -17,10 +24,11 @@ export const extremesMessage = (
     value !== null && Number.isFinite(value) ? [{ value, place }] : [],
   )
   if (known.length === 0) return `${title}: no estimate, only limits`
-  const shown = ({ value, place }: { value: number; place: string }) => `${place} (${formatNumber(value, format)})`
+  const shown = ({ value, place }: { value: number; place: string }) =>
+    `${withOthers(place, known.filter(other => isAlike(other.value, value)).length - 1)} (${formatNumber(value, format)})`
   if (known.length === 1) return `${title}: ${formatNumber(known[0].value, format)} ${known[0].place}`
-  const sorted = [...known].sort((a, b) => b.value - a.value)
-  const [highest, lowest] = [sorted[0], sorted[sorted.length - 1]]
+  const highest = known.reduce((most, each) => (each.value > most.value ? each : most))
+  const lowest = known.reduce((least, each) => (each.value < least.value ? each : least))
   if (formatNumber(highest.value, format) === formatNumber(lowest.value, format))
     return `${title}: the same everywhere (${formatNumber(highest.value, format)})`
   return better === 'lower'

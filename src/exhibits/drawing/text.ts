@@ -40,9 +40,9 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p
 const ellipsis = '…'
 
 /** Shortened in the middle where it is too wide, since names differ at both ends. */
-export const shorten = (text: string, width: number, size: number = textSize): string => {
+export const shorten = (text: string, width: number, size: number = textSize, weight: Weight = 'regular'): string => {
   const line = oneLine(text)
-  if (textWidth(line, size) <= width) return line
+  if (textWidth(line, size, weight) <= width) return line
   const characters = [...line]
   const cut = (kept: number) =>
     characters.slice(0, Math.ceil(kept / 2)).join('') +
@@ -51,7 +51,7 @@ export const shorten = (text: string, width: number, size: number = textSize): s
   let [fits, fails] = [0, characters.length]
   while (fails - fits > 1) {
     const middle = (fits + fails) >> 1
-    if (textWidth(cut(middle), size) <= width) fits = middle
+    if (textWidth(cut(middle), size, weight) <= width) fits = middle
     else fails = middle
   }
   return cut(fits)
@@ -69,5 +69,5 @@ export const wrap = (text: string, width: number, size: number = textSize, weigh
     if (fits(longer.trimEnd()) || lines[lines.length - 1] === '') lines[lines.length - 1] = longer
     else lines.push(piece)
   }
-  return lines.map(line => (fits(line.trimEnd()) ? line.trimEnd() : shorten(line, width, size)))
+  return lines.map(line => (fits(line.trimEnd()) ? line.trimEnd() : shorten(line, width, size, weight)))
 }

@@ -22,6 +22,10 @@ describe('the message of a figure', () => {
 
   test.each([
     [[0.1, 0.9, 0.5], 'Pass rate: highest in T1 (90.0%), lowest in T0 (10.0%)'],
+    [
+      [1, 0, 0.5, 0.1 + 0.2 + 0.7, 0, 0],
+      'Pass rate: highest in T0 and one other (100.0%), lowest in T1 and 2 others (0.0%)',
+    ],
     [[0.5, 0.50001], 'Pass rate: the same everywhere (50.0%)'],
     [[null, 0.25], 'Pass rate: 25.0% in T1'],
     [[null, null], 'Pass rate: no estimate, only limits'],

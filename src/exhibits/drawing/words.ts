@@ -39,7 +39,10 @@ export const methodsNotes = (rows: readonly { readonly method: string | null }[]
 }
 
 /** What a map shows of the runs in a cell. */
-export const centreText = (metric: Metric): string => (isWaiting(metric) ? 'Kaplan-Meier medians' : 'Means')
+export const centreText = (metric: Metric): string => {
+  if (metric.per === 'group') return 'Estimates'
+  return isWaiting(metric) ? 'Kaplan-Meier medians' : 'Means'
+}
 
 /** Sentences joined to one subtitle; what is empty is left out. */
 export const sentences = (...parts: readonly (string | null | false)[]): string =>

@@ -6,6 +6,7 @@ import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { labelLayers, placeLabels, shareOf } from '../drawing/labels.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { withOthers } from '../drawing/message.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -200,7 +201,7 @@ const messageOf = (rows: readonly Row[], tasks: number, nameOf: (row: Row) => st
   for (const row of rows) if (row.on_frontier) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1)
   const [[name, most], ...others] = [...counts].sort(([, a], [, b]) => b - a)
   const equal = others.filter(([, count]) => count === most).length
-  const who = `${name}${equal === 0 ? ' is' : equal === 1 ? ' and one other are' : ` and ${equal} others are`}`
+  const who = `${withOthers(name, equal)} ${equal === 0 ? 'is' : 'are'}`
   if (most === tasks) return `${who} on the cost frontier of ${tasks === 2 ? 'both' : `all ${tasks}`} tasks`
   return `${who} on the cost frontier of ${most} of ${tasks} tasks, none on that of all`
 }

@@ -65,3 +65,16 @@ test('tiers of a single subtest have nothing to compare', () => {
   })
   expect(() => figureOf(family, single, 'score-by-subtest')).toThrow('needs a tier with 2 subtests')
 })
+
+test('of several that are best the first is named and the others are counted', () => {
+  const tied = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    subtests: ['00', '01', '02'],
+    adjust: run => ({ ...run, costUsd: run.key.subtest === '02' ? 2 : 1 }),
+  })
+  const { spec, title } = figureOf(family, tied, 'cost-usd-by-subtest')
+  expect(title).toBe('Cost: best and worst subtest differ by $1.00 in T0 and one other')
+  expect(JSON.stringify(spec)).toContain("datum.equal > 1 ? ' +' + (datum.equal - 1)")
+})

@@ -9,6 +9,7 @@ import { cellText } from '../drawing/cell-text.ts'
 import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { centreText, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
@@ -79,8 +80,15 @@ export default defineFamily<Row>({
     const width = isWide ? context.width.page : context.width.column
     const values = rows.flatMap(({ shown, value }) => (shown ? [value] : []))
     const label = cellText(values, metric.format)
-    const best = rows.flatMap(row => (row.best ? [row.subtest] : []))
-    const beside = besideMap({ level: conditions.level, names: [...new Set(best)], pattern: label.pattern })
+    const best = rows.filter(row => row.best)
+    const equal = new Map<string, number>()
+    for (const row of best) equal.set(conditions.place(row), (equal.get(conditions.place(row)) ?? 0) + 1)
+    const beside = besideMap({
+      level: conditions.level,
+      names: [...new Set(best.map(({ subtest }) => subtest))],
+      equal: Math.max(0, ...equal.values()),
+      pattern: label.pattern,
+    })
     return {
       title: spreadMessage(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format),
       subtitle: sentences(
@@ -139,10 +147,11 @@ const difference = (value: number, format: Format): string =>
 
 /** `Score: best and worst subtest differ by 0.210 in T3, by 0.050 in T6` */
 const spreadMessage = (title: string, rows: readonly Row[], place: (row: Row) => string, format: Format): string => {
-  const several = rows.filter(({ subtests }) => subtests > 1)
-  const sorted = [...several].sort((a, b) => b.spread - a.spread)
+  const tiers = new Map(rows.flatMap(row => (row.subtests > 1 ? [[place(row), row.spread]] : [])))
+  const sorted = [...tiers].map(([where, spread]) => ({ where, spread })).sort((a, b) => b.spread - a.spread)
   const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
-  const apart = (row: Row) => `${difference(row.spread, format)} ${place(row)}`
+  const apart = ({ where, spread }: (typeof sorted)[number]) =>
+    `${difference(spread, format)} ${withOthers(where, sorted.filter(other => other.spread === spread).length - 1)}`
   if (widest.spread === 0) return `${title}: no subtest differs from another of its tier`
   if (difference(widest.spread, format) === difference(narrowest.spread, format))
     return `${title}: best and worst subtest differ by ${apart(widest)}`

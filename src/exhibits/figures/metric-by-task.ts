@@ -56,6 +56,7 @@ export default defineFamily<Row>({
     const tasks = sortedTasks(drawn)
     const all = new Set(rows.map(({ task }) => task)).size
     const values = drawn.map(({ value }) => value)
+    const isHoled = drawn.length < tasks.length * new Set(drawn.map(row => conditions.place(row))).size
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
@@ -63,7 +64,8 @@ export default defineFamily<Row>({
         metric,
       ),
       subtitle: sentences(
-        `${centreText(metric)}, ${sizeText([...new Set(rows.map(({ n }) => n))], countedWord(metric, context))}; tasks with the highest means above`,
+        `${centreText(metric)}, ${sizeText([...new Set(rows.map(({ n }) => n))], countedWord(metric, context))}; tasks with the highest ${metric.per === 'group' ? 'values' : 'means'} above`,
+        isHoled && 'Empty: no estimate',
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,
       ),

@@ -1,11 +1,13 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { appliesTo } from '../../analysis/summary.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
+import { withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
@@ -58,13 +60,14 @@ export default defineFamily<Row>({
     const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
     const placeOf = ({ tier, agent_model: model }: Row) =>
       models.length > 1 ? `for ${model} in ${tier}` : `in ${tier}`
-    // Of several values the first is what a reader asks for.
-    const [first = null] = variants
     const title = titleOf(metric, context.settings)
+    const valuesOf = (asked: string | null) => estimates.filter(({ variant }) => variant === asked)
+    // Of several values the first that differs is what a reader asks for.
+    const asked = variants.find(variant => isVaried(valuesOf(variant), metric)) ?? variants[0] ?? null
     return {
       title: extremesMessage(
-        first === null ? title : `${title}, ${first}`,
-        estimates.filter(({ variant }) => variant === first).map(row => ({ value: row.value, place: placeOf(row) })),
+        asked === null ? title : `${title}, ${asked}`,
+        valuesOf(asked).map(row => ({ value: row.value, place: placeOf(row) })),
         metric,
       ),
       subtitle: sentences(
@@ -73,6 +76,7 @@ export default defineFamily<Row>({
           countedWord(metric, context),
         )}`,
         methodsText(estimates.map(({ method }) => method)),
+        hasLimits && withoutIntervals(estimates),
         isWaiting(metric) && notReached(estimates),
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
         variants.length < all.length &&
@@ -82,6 +86,10 @@ export default defineFamily<Row>({
     }
   },
 })
+
+/** Whether values differ in the digits that are shown. */
+const isVaried = (estimates: readonly Row[], { format }: Metric): boolean =>
+  new Set(estimates.flatMap(({ value }) => (value === null ? [] : [formatNumber(value, format)]))).size > 1
 
 /** `Median not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
 const notReached = (estimates: readonly Row[]): string | null => {

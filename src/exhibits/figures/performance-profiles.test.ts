@@ -37,3 +37,16 @@ test('of too many tiers and models the best are drawn', () => {
   expect(new Set(shown.map(row => row.agent_model)).size).toBe(4)
   expect(many.subtitle).toContain('the best 12 of 14 tiers and the best 4 of 5 models')
 })
+
+test('a score that every run reaches is no news', () => {
+  const verdicts = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0'],
+    adjust: run => ({
+      ...run,
+      judges: run.judges.map(judge => ({ ...judge, score: run.key.run % 3 === 0 ? 1 : 0 })),
+    }),
+  })
+  expect(figureOf(figure, verdicts).title).toMatch(/^Runs with a score of 1\.00 or more: 3\d\.\d%/)
+})

@@ -95,14 +95,18 @@ export default defineFigure<Row>({
 
 /** The score at which configurations differ most, and who reaches it how often. */
 const messageOf = (rows: readonly Row[], levels: Levels): string => {
-  const thresholds = [...new Set(rows.map(({ threshold }) => threshold))].map(threshold => {
+  // Every run reaches 0.
+  const demands = [...new Set(rows.map(({ threshold }) => threshold))].filter(threshold => threshold > 0)
+  const thresholds = demands.map(threshold => {
     const at = rows.filter(row => row.threshold === threshold)
     const shares = at.map(({ share }) => share)
     return { threshold, at, spread: Math.max(...shares) - Math.min(...shares) }
   })
   const [telling] = [...thresholds].sort((a, b) => b.spread - a.spread)
   const half = thresholds.filter(({ at }) => at.every(({ share }) => share >= 0.5)).at(-1)
-  const { threshold, at } = telling.spread > 0 ? telling : (half ?? telling)
+  const [least] = thresholds
+  const asMany = thresholds.filter(({ at }) => at.every(({ share }, i) => share === least.at[i].share)).at(-1)
+  const { threshold, at } = telling.spread > 0 ? telling : (half ?? asMany ?? least)
   return extremesMessage(
     `Runs with a score of ${threshold.toFixed(2)} or more`,
     at.map(row => ({ value: row.share, place: configurationPlace(row, levels) })),

@@ -46,3 +46,14 @@ test('what is never ranked is not applicable', () => {
     'needs 2 tasks that rank 3 tiers or 3 models',
   )
 })
+
+test('lines of tasks stay within the axis where tasks rank the other way round', () => {
+  const noise = figureOf(
+    figure,
+    analyseStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 40 }, (_, i) => `task-${i}`), effect: 0 }),
+  )
+  const least = Math.min(...noise.rows.flatMap(({ q1, shown }) => (shown && q1 !== null ? [Number(q1)] : [])))
+  const [, low] = /"domain":\[(-?[\d.]+),1\]/.exec(JSON.stringify(noise.spec)) ?? []
+  expect(least).toBeLessThan(0)
+  expect(Number(low)).toBeLessThanOrEqual(least)
+})

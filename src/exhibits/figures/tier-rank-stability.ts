@@ -121,7 +121,7 @@ export default defineFigure<Row>({
     const levels = [everyPair, ...tasks]
     const width = levels.some(level => level.length > 20) ? context.width.page : context.width.column
     const extent = widestOf(shortenAll(levels, width / 3)) + 12
-    const scale = numberScale([...shown.flatMap(({ tau, low }) => [tau, low]), 0, 1], { count: 4 })
+    const scale = numberScale([...shown.flatMap(({ tau, low, q1 }) => [tau, low, q1]), 0, 1], { count: 4 })
     const { color, shape, legendHeight } = seriesBy(
       'model',
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },

@@ -3,6 +3,7 @@ import type { Better } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
+import { withoutIntervals } from '../drawing/interval-note.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { extremesMessage } from '../drawing/message.ts'
@@ -112,6 +113,8 @@ export default defineFigure<Row>({
         )}`,
         linesText(drawn, '', settings),
         limitsMethod(drawn),
+        drawn.some(({ low }) => low !== null) &&
+          withoutIntervals(drawn.map(({ uplift, low, high }) => ({ value: uplift, low, high }))),
         unknown.length > 0 && `No uplift for ${unknown.length} of ${rows.length}, since ${baseline} has 0`,
         conditionsOf(rows, context).text,
       ),

@@ -12,6 +12,7 @@ import { shortenAll } from '../drawing/shorten-all.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
+import { nameWidth } from '../short-names.ts'
 
 const widestName = 130
 
@@ -41,7 +42,7 @@ export default defineTable<ExhibitRow>({
   },
 
   columns: (rows, context) => [
-    ...placeColumns(rows, context),
+    ...placeColumns(rows, context, nameWidth.tight),
     questionColumn(rows),
     numbers('places', 'Places', 'count'),
     ...performanceMetrics
@@ -56,7 +57,7 @@ export default defineTable<ExhibitRow>({
       `Differences with minus without${methods === '' ? '' : `; in brackets: ${intervalText(context.settings)} (${methods})`}. Percentages differ by points.`,
       'Places: tasks that have both tiers, or tiers of tasks that have subtests with and without the component. A component may differ from others in more than its name says: subtests are not drawn by lot.',
       'Critical: at least a tenth of the performance is owed to it, and the interval is off zero. Redundant: at most a hundredth, and the interval lies within a twentieth. In brackets: in how many of the measures.',
-      ...placeNotes(rows, context),
+      ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
 

@@ -6,6 +6,7 @@ import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
 import { metricOf, named } from '../rows.ts'
+import { nameWidth } from '../short-names.ts'
 
 /** What tests of means are asked about; more of them would not fit a page. */
 const shown = [
@@ -39,7 +40,7 @@ export default defineTable<ExhibitRow>({
   },
 
   columns: (rows, context) => [
-    ...placeColumns(rows, context),
+    ...placeColumns(rows, context, nameWidth.tight),
     numbers('runs', 'Runs', 'count'),
     ...metricsIn(rows).map(id => testColumn(id, context)),
   ],
@@ -58,7 +59,7 @@ export default defineTable<ExhibitRow>({
       ...(rows.some(row => metricsIn(rows).some(id => row[`${id}_w`] === 1 && row[`${id}_p`] === 1))
         ? ['Constant: all values are equal.']
         : []),
-      ...placeNotes(rows, context),
+      ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
 

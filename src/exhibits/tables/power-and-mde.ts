@@ -10,7 +10,7 @@ import { shorten } from '../drawing/text.ts'
 import { methodsNotes } from '../drawing/words.ts'
 import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
 import { metricOf, named } from '../rows.ts'
-import { shortNames } from '../short-names.ts'
+import { nameWidth, shortNames } from '../short-names.ts'
 
 type Row = {
   readonly metric: string
@@ -56,13 +56,13 @@ export default defineTable<Row>({
 
   columns(rows, context) {
     const names = {
-      models: shortNames(context.levels.model, 'Model'),
-      agents: shortNames(context.levels.agent, 'Agent'),
+      models: shortNames(context.levels.model, 'Model', nameWidth.tight),
+      agents: shortNames(context.levels.agent, 'Agent', nameWidth.tight),
     }
     const isKnown = (field: 'power_at_observed' | 'power_at_medium') => rows.some(row => row[field] !== null)
     return [
       { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
-      ...placeColumns(rows, context),
+      ...placeColumns(rows, context, nameWidth.tight),
       {
         title: 'Compared',
         align: 'left',
@@ -100,7 +100,7 @@ export default defineTable<Row>({
         : []),
       ...methodsNotes(rows),
       ...(without.length > 0 ? [`Without an answer: ${without.join('; ')}.`] : []),
-      ...placeNotes(rows, context),
+      ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
 

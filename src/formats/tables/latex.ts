@@ -1,4 +1,5 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
+import { textWidth } from '../../exhibits/drawing/text.ts'
 import { escapeLatex } from '../escape.ts'
 
 /** A longer table may run over several pages. */
@@ -23,7 +24,9 @@ const bodyOf = ({ cells, breaks }: DrawnTable): string[] =>
 const caption = ({ id, title }: DrawnTable): string => `\\caption{${escapeLatex(title)}}\\label{tab:${id}}`
 
 const notesOf = ({ notes }: DrawnTable): string[] =>
-  notes.length === 0 ? [] : ['\\par\\smallskip', `{\\footnotesize ${notes.map(escapeLatex).join(' ')}\\par}`]
+  notes.length === 0
+    ? []
+    : ['\\par\\smallskip', `{\\footnotesize\\raggedright\\noindent ${notes.map(escapeLatex).join(' ')}\\par}`]
 
 /** Wider than the text it is set smaller, never larger. */
 const fitted = (lines: readonly string[]): string[] => [
@@ -50,8 +53,19 @@ const floating = (table: DrawnTable): string[] => [
   '\\end{table}',
 ]
 
+/** The widest cell of every column: together as wide as the table. */
+const widestOf = ({ columns, cells }: DrawnTable): string[] =>
+  columns.map((_, at) => cells.reduce((widest, row) => (textWidth(row[at]) > textWidth(widest) ? row[at] : widest), ''))
+
+/** A table that runs over pages cannot be scaled: wider than the text it takes the next smaller size of letters. */
 const longTable = (table: DrawnTable): string[] => [
-  '{\\footnotesize\\setlength{\\tabcolsep}{3pt}',
+  '{\\setlength{\\tabcolsep}{3pt}\\footnotesize',
+  `\\def\\widest{\\begin{tabular}{@{}${specOf(table)}@{}}`,
+  headOf(table),
+  line(widestOf(table)),
+  '\\end{tabular}}%',
+  '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth\\scriptsize',
+  '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth\\tiny\\fi\\fi',
   `\\begin{longtable}{@{}${specOf(table)}@{}}`,
   `${caption(table)}\\\\`,
   '\\toprule',
