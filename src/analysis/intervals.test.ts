@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { rawStudy } from '../../test/support/raw-study.ts'
 import { simulatedRuns } from '../../test/support/simulated.ts'
+import { temporaryFolder } from '../../test/support/temporary.ts'
 import { analyze } from '../apps/analyze.ts'
 import { groupingNames } from '../core/dimensions.ts'
 
@@ -32,6 +34,25 @@ test('where every task has as many runs, weighing tasks alike changes no mean', 
       for (const { summary } of found)
         if (Number.isFinite(summary.value)) expect(summary.value).toBeCloseTo(summary.overRuns, 10)
     }
+})
+
+test('one attempt passes as often as the pass rate says, and that is known as well', async () => {
+  // Tasks that are alike: the fewest runs that the rate can be worth is then the tasks, the most all runs.
+  await using folder = await temporaryFolder(
+    rawStudy({
+      tasks: ['a', 'b', 'c', 'd', 'e', 'f'],
+      runs: 4,
+      score: (task, run) => (run < 2 + (task % 2) ? 0.9 : 0.1),
+    }),
+  )
+  const { analysis } = await analyze([folder.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const rate = analysis.result('pass_rate', overall)?.summary
+  for (const id of ['pass_at_k', 'pass_hat_k']) {
+    const first = analysis.result(id, overall, '1')?.summary
+    expect([first?.value, first?.low, first?.high]).toEqual([rate?.value, rate?.low, rate?.high])
+    expect(first?.n).toBe(6)
+  }
 })
 
 test('a single subtest has values without resampled intervals', async () => {

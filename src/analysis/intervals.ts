@@ -75,16 +75,18 @@ const ruleOf = (metric: Metric): IntervalRule | undefined => (metric.per === 'ru
 
 /** A sample with one value for each subtest. */
 const sharesOf = (rule: SubtestRule, variant: Variant | null, { tasks }: Layout, table: Table): Sample => {
+  let runs = 0
   const samples = tasks.flatMap(({ task, subtests }) => {
     const shares = subtests
-      .map(({ id, rows }) => ({ id, mean: rule.share({ table, rows }, variant) }))
+      .map(({ id, rows }) => ({ id, rows, mean: rule.share({ table, rows }, variant) }))
       .filter(share => !Number.isNaN(share.mean))
       .map(share => ({ ...share, values: Float64Array.of(share.mean) }))
+    runs += shares.reduce((sum, { rows }) => sum + rule.runs({ table, rows }), 0)
     return shares.length > 0 ? [{ task, subtests: shares, value: mean(shares.map(share => share.mean)) }] : []
   })
   const count = (parts: readonly { readonly subtests: readonly unknown[] }[]) =>
     parts.reduce((sum, { subtests }) => sum + subtests.length, 0)
-  return { tasks: samples, n: count(samples), missing: count(tasks) - count(samples) }
+  return { tasks: samples, n: count(samples), missing: count(tasks) - count(samples), runs }
 }
 
 const byRule = (

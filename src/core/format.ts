@@ -1,8 +1,13 @@
 /** How a metric's numbers are written for people; files keep full precision. */
 export type Format = 'percent' | 'score' | 'usd' | 'seconds' | 'count' | 'ratio' | 'p-value'
 
+/** From here on the digits of a number are not exact. */
+const beyondExact = 1e16
+
 const thousands = (x: number, digits: number) =>
-  x.toFixed(digits).replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+  Math.abs(x) >= beyondExact
+    ? x.toExponential(2)
+    : x.toFixed(digits).replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Cents at least, and two digits of what is smaller than any coin. */
 const usdDigits = (x: number): number => {

@@ -91,6 +91,8 @@ export interface RatioRule {
 export interface SubtestRule {
   readonly rule: 'subtests'
   share(subtest: Rows, variant: Variant | null): number
+  /** How many runs the share is made of. */
+  runs(subtest: Rows): number
 }
 
 /** A number made of sums over runs: what some runs add to them, and how the sums become the number. */

@@ -18,6 +18,6 @@ export default defineMetric({
   groupings: groupingNames,
   variants: drawVariants,
   counts: 'subtest',
-  interval: { rule: 'subtests', share: (subtest, variant) => shareOfDraws(subtest, variant, passAtK) },
+  interval: shareOfDraws(passAtK),
   value: (group, variant) => chanceOfDraw(group.rows, variant, passAtK),
 })

@@ -18,6 +18,6 @@ export default defineMetric({
   groupings: groupingNames,
   variants: drawVariants,
   counts: 'subtest',
-  interval: { rule: 'subtests', share: (subtest, variant) => shareOfDraws(subtest, variant, passHatK) },
+  interval: shareOfDraws(passHatK),
   value: (group, variant) => chanceOfDraw(group.rows, variant, passHatK),
 })

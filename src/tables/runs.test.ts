@@ -23,6 +23,24 @@ test('a score outside 0 to 1 is kept and reported', async () => {
   expect(withCode(problems, 'score-out-of-range')).toMatchObject([{ file: runFolder() }])
 })
 
+test('a judge with a scale of its own is told once, also where the consensus looks sound', async () => {
+  const judges = [{ score: 0.5 }, { score: 0.6 }, { score: 85 }]
+  const sound = { judge_score: 0.6 }
+  const { tables, problems } = await ratedAs('median', { judges, result: sound }, { run: 2, judges, result: sound })
+  expect(cells(tables.runs, 'score')).toEqual([{ score: 0.6 }, { score: 0.6 }])
+  const told = withCode(problems, 'score-out-of-range')
+  expect(told).toMatchObject([{ file: runFolder(), at: 'judge 3', message: expect.stringContaining('2 (first: 85)') }])
+  expect(told[0].message).toContain('judge-3')
+})
+
+test('a recorded score outside 0 to 1 is told once per experiment where it is what counts', async () => {
+  const result = { judge_score: 85 }
+  const { problems } = await ratedAs('recorded', { result }, { run: 2, result })
+  expect(withCode(problems, 'score-out-of-range')).toMatchObject([
+    { file: runFolder(), message: expect.stringContaining('2 (first: 85)') },
+  ])
+})
+
 test('scores of a table outside 0 to 1 are kept, and told once with their number', async () => {
   const rows = ['a,1.5', 'b,-2', 'c,1', 'd,0'].map(row => `${row}\n`)
   const { tables, problems } = await loadFiles({ 'mine.csv': `task,score\n${rows.join('')}` })

@@ -111,6 +111,20 @@ const countOutside = ({ key, folder, recorded: { score } }: RatedRun, count: Cou
   }))
 }
 
+/** A judge may have a scale of its own: told once per experiment and judge. */
+const countJudgesOutside = ({ key, folder, judges }: RatedRun, count: CountCase): void => {
+  for (const { model, number, score, valid } of judges) {
+    if (!valid || !(score < 0 || score > 1)) continue
+    const name = model ?? `judge ${number}`
+    count('score-out-of-range', `${key.experiment}\n${name}`, () => ({
+      file: folder,
+      at: `judge ${number}`,
+      message: `Scores by ${name} of ${key.experiment} outside 0 to 1: {count} (first: ${score}). They are kept as they are.`,
+      hint: 'Check the scale on which this judge scores: the consensus takes all judges to have the same.',
+    }))
+  }
+}
+
 const reportConsensus = (
   run: RatedRun,
   { consensus: rule }: Settings,
@@ -136,11 +150,11 @@ const reportConsensus = (
     )
     return
   }
-  if (consensus.score < 0 || consensus.score > 1) {
-    const message = `The score is ${consensus.score}, outside 0 to 1. It is kept as it is.`
-    report(problem('score-out-of-range', folder, message, 'Check the scale on which the judges score.'))
+  countJudgesOutside(run, count)
+  if (rule === 'recorded') {
+    countOutside(run, count)
+    return
   }
-  if (rule === 'recorded') return
   if (recorded.passed !== null && consensus.passed !== null && recorded.passed !== consensus.passed) {
     const verdict = (passed: boolean | null) => (passed ? 'a pass' : 'a fail')
     const message = `Recorded as ${verdict(recorded.passed)}; the majority of the judges says ${verdict(consensus.passed)}.`

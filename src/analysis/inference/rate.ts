@@ -18,11 +18,13 @@ export interface Share {
 export const varianceOfMean = (values: Float64Array): number =>
   isConstant(values) ? 0 : variance(values) / values.length
 
+const runsOf = ({ runs, n }: Sample): number => runs ?? n
+
 /** A pass rate whose tasks are a sample of tasks: worth at least as many runs as tasks, at most as many as there are. */
 export const rateOverTasks = (sample: Sample): Share => {
   const values = taskValues(sample)
   const [value, spread, tasks] = [mean(values), varianceOfMean(values), values.length]
-  return { value, variance: spread, size: effectiveSize(value, spread, tasks, sample.n), df: tasks - 1 }
+  return { value, variance: spread, size: effectiveSize(value, spread, tasks, runsOf(sample)), df: tasks - 1 }
 }
 
 /**
@@ -31,7 +33,7 @@ export const rateOverTasks = (sample: Sample): Share => {
 export const rateOverUnits = (sample: Sample, strata: Strata): Share => {
   const { variance: spread, df } = stratifiedMean(strata)
   const value = mean(taskValues(sample))
-  return { value, variance: spread, size: effectiveSize(value, spread, countOf(strata), 2 * sample.n), df }
+  return { value, variance: spread, size: effectiveSize(value, spread, countOf(strata), 2 * runsOf(sample)), df }
 }
 
 /** A mean score of fixed tasks. A score without variation is worth its units, as one of 0 or 1 is. */

@@ -20,6 +20,8 @@ export interface Sample {
   readonly tasks: readonly TaskSample[]
   readonly n: number
   readonly missing: number
+  /** The runs behind the values, where a value is made of several. */
+  readonly runs?: number
 }
 
 /** A task's value is the mean of its subtest means: equal weight per subtest, then per task. */

@@ -85,6 +85,8 @@ describe('the options of analyze', () => {
     [['--path-pattern', ''], '--path-pattern: "", expected text.'],
   ])('%j is refused with a sentence that helps', (args, sentence) => expect(refusal(...args)).toContain(sentence))
 
+  test('a sentence ends once', () => expect(refusal('--where', 'teir=T0')).toMatch(/tier=T0\.(\s|$)/))
+
   test('several mistakes are told together', () =>
     expect(refusal('--seed', 'x', '--confidence', '2')).toMatch(/--seed.*\n.*--confidence/))
 })

@@ -162,7 +162,7 @@ export const settingsGiven = (flags: readonly Flag[], values: Values): PartialSe
   const suggestion = issues.find(issue => issue.suggestion !== null)?.suggestion
   throw new AnalysisError(
     'wrong-option',
-    issues.map(({ path, message }) => `${spelling.get(String(path[0]))}: ${message}.`).join('\n'),
+    issues.map(({ path, message }) => `${spelling.get(String(path[0]))}: ${message.replace(/\.?$/, '.')}`).join('\n'),
     suggestion ? `Did you mean ${suggestion}?` : 'Add --help to the command to see its options.',
   )
 }

@@ -9,7 +9,7 @@ interface Entry {
   readonly example?: unknown
 }
 
-const usedEntries = (settings: Settings): readonly Entry[] => [
+const entries = (settings: Settings): readonly Entry[] => [
   {
     key: 'consensus',
     value: settings.consensus,
@@ -92,19 +92,16 @@ const usedEntries = (settings: Settings): readonly Entry[] => [
     about: ['For tables of your own: our name of a column, and yours.'],
     example: { score: 'final_score' },
   },
-]
-
-const laterEntries = (settings: Settings): readonly Entry[] => [
   {
     key: 'prices',
     value: settings.prices,
-    about: ['US dollars per million tokens, where a source records tokens only.'],
+    about: ['US dollars per million tokens, for agents whose transcript has their tokens but not their cost.'],
     example: { 'some-model': { input: 3, output: 15 } },
   },
   {
     key: 'single_agent_arm',
     value: settings.singleAgentArm,
-    about: ['The arm in which one agent works alone, that others are compared with.'],
+    about: ['The arm in which one agent works alone; what delegation costs is measured against it.'],
     example: 'tier=T0',
   },
   {
@@ -135,7 +132,5 @@ export const settingsTemplate = (): string =>
   [
     '## Settings of tiercel. Every value is the default; to change one, remove the # before it.\n' +
       '## Lines with two # explain, or show an example. The command line beats this file.',
-    ...usedEntries(defaultSettings).map(entryText),
-    '## ---- What follows is read and checked, but has no effect so far. ----',
-    ...laterEntries(defaultSettings).map(entryText),
+    ...entries(defaultSettings).map(entryText),
   ].join('\n\n')

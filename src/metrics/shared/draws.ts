@@ -1,4 +1,4 @@
-import type { Answer, Variant, Whole } from '../../core/metric.ts'
+import type { Answer, SubtestRule, Variant, Whole } from '../../core/metric.ts'
 import { allRows, numbers, type Rows } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { averageOverSubtests } from './over-subtests.ts'
@@ -18,13 +18,21 @@ const verdictCounts = remembered((runs: Rows) => subtestsOf(runs).map(countVerdi
 /** Counted once for all k: rows are those of one table, whichever object holds them. */
 const kept = new WeakMap<Rows['rows'], ReturnType<typeof countVerdicts>>()
 
-/** The chance of something when k runs are drawn from one subtest. */
-export const shareOfDraws = (subtest: Rows, variant: Variant | null, chance: Chance): number => {
+const keptCounts = (subtest: Rows) => {
   const counts = kept.get(subtest.rows) ?? countVerdicts(subtest)
   kept.set(subtest.rows, counts)
-  const { n, passes } = counts
-  return chance(n, passes, Number(variant?.id))
+  return counts
 }
+
+/** The chance of something when k runs are drawn from one subtest. */
+export const shareOfDraws = (chance: Chance): SubtestRule => ({
+  rule: 'subtests',
+  share: (subtest, variant) => {
+    const { n, passes } = keptCounts(subtest)
+    return chance(n, passes, Number(variant?.id))
+  },
+  runs: subtest => keptCounts(subtest).n,
+})
 
 /** One variant for each number of runs that can be drawn from some subtest. */
 export const drawVariants = (whole: Whole): Variant[] => {
