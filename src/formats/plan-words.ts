@@ -2,13 +2,14 @@ import type { StudyBasis, StudyPlan } from '../analysis/plan/plan.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import { formatNumber } from '../core/format.ts'
 
+/** One decimal, and more only where that would leave nothing. */
+const digits = (value: number): number => Number(Math.abs(value) < 1 ? value.toPrecision(2) : value.toFixed(1))
+
 /** An effect as people say it: points of a share, or percent more of an amount. */
 export const effectText = (effect: number, { scale, metric }: Pick<StudyBasis, 'scale' | 'metric'>): string => {
   if (!Number.isFinite(effect)) return '∞'
-  if (scale === 'log ratio') return `${Number((100 * Math.expm1(effect)).toFixed(1))}%`
-  return metric.format === 'percent'
-    ? `${Number((100 * effect).toFixed(1))} points`
-    : formatNumber(effect, metric.format)
+  if (scale === 'log ratio') return `${digits(100 * Math.expm1(effect))}%`
+  return metric.format === 'percent' ? `${digits(100 * effect)} points` : formatNumber(effect, metric.format)
 }
 
 export const money = (value: number): string => {

@@ -46,7 +46,17 @@ const layout = z.strictObject({
             })
       }),
     )
-    .min(1),
+    .min(1)
+    .check(({ value: cells, issues }) => {
+      const known = new Set<string>()
+      cells.forEach(({ task, agent, model, tier, subtest }, i) => {
+        const place = JSON.stringify([task, agent, model, tier, subtest])
+        // As a merge of two files would leave it: its runs would count twice.
+        if (known.has(place))
+          issues.push({ code: 'custom', input: place, path: [i], message: 'there is another cell for the same runs' })
+        known.add(place)
+      })
+    }),
 })
 
 const marker = /^\uFEFF?\s*\{\s*"tiercel_baseline"\s*:/

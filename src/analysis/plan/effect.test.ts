@@ -32,5 +32,6 @@ test.each([
   ['percent of a share', rates, percent(10), /10% of pass_rate could be points or a share/],
   ['a number of an amount', costs, points(0.2), /0\.2 of an amount like cost_usd could be/],
   ['more points than there are', rates, points(1), /no difference that pass_rate could have/],
+  ['more than there is room for', rates, points(0.7), /0\.7 is more than pass_rate can change from 60\.0%/],
   ['nothing', rates, points(0), /no difference/],
 ])('%s is refused', (_, basis, given, sentence) => expect(() => effectOn(basis, given)).toThrow(sentence))

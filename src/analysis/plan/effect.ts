@@ -1,3 +1,4 @@
+import { formatNumber } from '../../core/format.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { kindOf } from '../kind.ts'
 import type { StudyBasis } from './plan.ts'
@@ -32,6 +33,12 @@ export const effectOn = (basis: StudyBasis, given: EffectSize | null): number =>
       `Give points as a number: --effect ${amount}.`,
     )
   const [bottom, top] = metric.range
+  const most = Number.isNaN(base) ? top - bottom : Math.max(top - base, base - bottom)
+  if (!byPercent && amount > most && amount < top - bottom)
+    throw wrong(
+      `is more than ${metric.id} can change from ${formatNumber(base, metric.format)}`,
+      `Give at most ${Number(most.toFixed(3))}.`,
+    )
   if (!(amount > 0) || (!byPercent && amount >= top - bottom))
     throw wrong(
       `is no difference that ${metric.id} could have`,

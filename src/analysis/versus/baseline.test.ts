@@ -85,6 +85,7 @@ describe('a file that cannot be trusted', () => {
     ['another version', change(data => ({ ...data, tiercel_baseline: 2 })), /another version/],
     ['a cell without runs for its values', change(data => ({ ...data, cells: [{ ...cell(), runs: 7 }] })), /7 runs/],
     ['words for numbers', change(data => ({ ...data, cells: [cell({ score: ['1'] })] })), /cells\.0/],
+    ['a cell that is there twice', change(data => ({ ...data, cells: [cell(), cell()] })), /cells\.1: .*another cell/],
     ['no cells', change(data => ({ ...data, cells: [] })), /cells/],
     ['fields of its own', change(data => ({ ...data, script: 'alert(1)' })), /script/],
     ['half a file', baselineText(baseline).slice(0, 500), /not valid JSON/],
