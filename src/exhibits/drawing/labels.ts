@@ -7,6 +7,7 @@ export interface Labelled {
   readonly key: number
   readonly x: number
   readonly y: number
+  /** Empty where the point has no label, and is only to be kept clear. */
   readonly text: string
 }
 
@@ -50,7 +51,7 @@ export const placeLabels = (points: readonly Labelled[], width: number, height: 
     return { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 }
   })
   const placed = new Map<number, Side>()
-  for (const point of points) {
+  for (const point of points.filter(({ text }) => text !== '')) {
     const { x, y } = at(point)
     const side = sideNames.find(candidate => {
       const box = boxOf(x, y, point.text, candidate)

@@ -35,16 +35,23 @@ export const mostTierPanels = (places: number): number => columnsFor(places) * p
 const roomFor = ({ low, high }: TierPoint): number[] => (low !== null && high === null ? [2 * low] : [])
 
 /** What all plots of these points share. */
-const partsOf = (points: readonly TierPoint[], context: ExhibitContext, { range }: MetricInfo, width: number) => {
+const partsOf = (
+  points: readonly TierPoint[],
+  context: ExhibitContext,
+  { range, format }: MetricInfo,
+  width: number,
+) => {
   const models = present(context.levels.model, points, 'agent_model')
-  const series = { field: 'agent_model', levels: models, title: context.subject.title, width }
+  const scale = numberScale(
+    points.flatMap(point => [point.value, point.low, point.high, ...roomFor(point)]),
+    { range, log: true },
+  )
+  const room = width - labelWidth(scale, format) - 16
+  const series = { field: 'agent_model', levels: models, title: context.subject.title, width: room }
   return {
     tiers: present(context.levels.tier, points, 'tier'),
     models,
-    scale: numberScale(
-      points.flatMap(point => [point.value, point.low, point.high, ...roomFor(point)]),
-      { range, log: true },
-    ),
+    scale,
     ...seriesBy('model', series, context),
   }
 }

@@ -84,9 +84,8 @@ export default defineFigure<Row>({
     const components = [...parts('component', drawn), ...parts('tier', drawn)]
     const all = new Set(rows.map(({ component }) => component)).size
     const width = metrics.length > 1 ? context.width.page : context.width.column
-    const scale = numberScale([0, ...drawn.flatMap(({ score, low, high }) => [score, low, high])], {
-      range: [-1, 1],
-      count: 4,
+    const scale = numberScale([0, ...drawn.flatMap(({ score, low, high }) => [score, low, high].map(possible))], {
+      count: 6,
     })
     const { color, shape } = seriesOf({
       field: 'impact',
@@ -158,3 +157,6 @@ const message = (rows: readonly Row[]): string => {
   const said = verdicts.length > 0 ? `; ${verdicts.join(', ')}` : ''
   return `${clear || 'None'} of ${total} ${clear > 1 ? 'have' : 'has'} an effect whose interval excludes 0${said}`
 }
+
+/** No share or score can differ by more than 1, though an interval that knows nothing of that may reach further. */
+const possible = (value: number | null): number | null => (value === null ? null : Math.max(-1, Math.min(1, value)))

@@ -78,19 +78,23 @@ export default defineFigure<Row>({
     )
     const { color, shape, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width },
+      {
+        field: 'agent_model',
+        levels: models,
+        title: context.subject.title,
+        width: width - labelWidth(up, score.format) - 16,
+      },
       context,
     )
     const best = rows.filter(row => row.on_frontier)
     const isNamed = (row: Row) => rows.length <= mostNamed || row.on_frontier || (row.probability ?? 0) >= leastNamed
-    const labels = rows
-      .filter(isNamed)
+    const labels = [...rows]
       .sort((a, b) => Number(b.on_frontier) - Number(a.on_frontier))
       .map(row => ({
         key: row.number,
         x: shareOf(row.cost_usd, across),
         y: shareOf(row.score, up),
-        text: labelText(row),
+        text: isNamed(row) ? labelText(row) : '',
       }))
     const placed = placeLabels(labels, width - labelWidth(up, score.format) - 16, height - 45)
     const byChance = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))

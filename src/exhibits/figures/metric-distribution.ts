@@ -1,7 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, numbersUp, titleOf } from '../drawing/axis.ts'
+import { axisTitle, labelWidth, numbersUp, titleOf } from '../drawing/axis.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -97,7 +97,12 @@ export default defineFamily<Row>({
     )
     const { color, legendHeight } = seriesBy(
       'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width },
+      {
+        field: 'agent_model',
+        levels: models,
+        title: context.subject.title,
+        width: width - labelWidth(scale, metric.format) - 16,
+      },
       context,
     )
     return {

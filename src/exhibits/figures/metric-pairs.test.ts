@@ -50,3 +50,12 @@ test('many subtests are summed up', () => {
 
 test('without variation there is nothing to relate', () =>
   expect(() => figureOf(family, studyAnalysis('degenerate'), 'score-pairs')).toThrow('needs 3 subtests'))
+
+test('of many models four are drawn, and all are in the CSV', () => {
+  const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
+  const many = figureOf(family, analyseStudy({ ...usual, models }), 'score-pairs')
+  const named = (shown: boolean) => new Set(many.rows.flatMap(row => (row.shown === shown ? [row.agent_model] : [])))
+  expect([...named(true)]).toEqual(models.slice(0, 4))
+  expect([...named(false)]).toEqual(models.slice(4))
+  expect(many.subtitle).toContain('the first 4 of up to 9 models')
+})

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
@@ -22,7 +23,11 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly n: number
+  readonly shown: boolean
 }
+
+/** More models in a plot cannot be told from each other. */
+const mostModels = 4
 
 /** What an agent spends; what it is not asked for says little of its own. */
 const spent = ['cost_usd', 'total_tokens', 'duration_seconds', 'num_turns']
@@ -45,8 +50,9 @@ export default defineFamily<Row>({
     const amounts = spent.filter(id => metrics.includes(id))
     if (!metrics.includes(metric.id) || amounts.length === 0)
       return notApplicable('needs 3 subtests in which it and what runs spend vary')
-    return amounts.flatMap(id =>
-      analysis.exhibited.pairPoints(id, metric.id).flatMap(({ model, points }) => {
+    return amounts.flatMap(id => {
+      const found = analysis.exhibited.pairPoints(id, metric.id).filter(({ points }) => points.length > 0)
+      return found.flatMap(({ model, points }, place) => {
         const pair = pairs.find(
           each =>
             each.model === model &&
@@ -62,23 +68,28 @@ export default defineFamily<Row>({
           q3: finite(point.q3),
           ...correlation,
           n: pair?.n ?? points.length,
+          shown: place < mostModels,
         }))
-      }),
-    )
+      })
+    })
   },
 
   draw(rows, context, metric) {
     const { settings } = context
     const metrics = [...new Set(rows.map(row => row.metric))]
-    const models = present(context.levels.model, rows, 'agent_model')
+    const drawn = rows.filter(({ shown }) => shown)
+    const models = present(context.levels.model, drawn, 'agent_model')
+    const all = present(context.levels.model, rows, 'agent_model')
+    const unit = unitWord(context)
     const groups = [...new Map(rows.map(row => [JSON.stringify([row.metric, row.agent_model]), row])).values()]
     const columns = Math.min(metrics.length, 2)
     const width = columns > 1 ? context.width.page : context.width.column
     const up = numberScale(
-      rows.flatMap(({ y, q1, q3 }) => [y, q1, q3]),
+      drawn.flatMap(({ y, q1, q3 }) => [y, q1, q3]),
       { range: metric.range },
     )
-    const isSummed = rows.some(({ q1 }) => q1 !== null)
+    const isSummed = drawn.some(({ q1 }) => q1 !== null)
+    const isMixed = isSummed && drawn.some(({ q1 }) => q1 === null)
     const extent = Math.ceil(labelWidth(up, metric.format)) + 22
     const { color, shape } = seriesBy(
       'model',
@@ -93,21 +104,23 @@ export default defineFamily<Row>({
         metrics.map(id => ({ title: titleOf(metricOf(context, id), settings).toLowerCase(), rows: correlations(id) })),
       ),
       subtitle: sentences(
-        `${isSummed ? 'Points: medians of about a tenth of the subtests each; lines: their middle half' : 'Points: means of subtests'}; ${sizeText(
+        `${isSummed ? `Points: medians of about a tenth of the ${unit}s each${isMixed ? ', or single ones' : ''}; lines: their middle half` : `Points: means of ${unit}s`}; ${sizeText(
           groups.map(({ n }) => n),
-          'subtest',
+          unit,
         )}`,
         `Rho: Spearman's${
-          models.length > 1
+          all.length > 1
             ? ', its intervals for each model are in the CSV'
             : ` with its ${Math.round(100 * settings.confidence)}% interval by resampling`
         }`,
+        models.length < all.length &&
+          `Shown: the first ${mostModels} of up to ${all.length} ${context.subject.word}s in each plot; the others are in the CSV`,
       ),
       width,
       view: panels({
         field: 'metric',
         levels: metrics,
-        heading: id => headingOf(correlations(id), models.length),
+        heading: id => headingOf(correlations(id), all.length),
         width,
         height,
         columns,
@@ -115,7 +128,7 @@ export default defineFamily<Row>({
         panel: ({ level, isLeft }) => {
           const amount = metricOf(context, level)
           const scale = numberScale(
-            rows.flatMap(row => (row.metric === level ? [row.x] : [])),
+            drawn.flatMap(row => (row.metric === level ? [row.x] : [])),
             { range: amount.range, log: true, count: 4 },
           )
           const x = numbersAcross({ field: 'x', scale, format: amount.format, title: axisTitle(amount, settings) })
@@ -128,7 +141,10 @@ export default defineFamily<Row>({
             },
             layer: isSummed
               ? [
-                  { mark: { type: 'line', strokeWidth: 0.6, opacity: 0.6 } },
+                  {
+                    transform: [{ filter: 'isValid(datum.q1)' }],
+                    mark: { type: 'line', strokeWidth: 0.6, opacity: 0.6 },
+                  },
                   ...intervalLayers({ on: 'y', scale: up, value: 'y', low: 'q1', high: 'q3', shape }),
                 ]
               : [{ mark: { type: 'point', size: 12, opacity: 0.6 }, encoding: { shape } }],
