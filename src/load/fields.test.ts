@@ -96,7 +96,8 @@ describe('other fields', () => {
   test('an index is a whole number from 0', () => {
     expect(asked({ x: 0 }, fields => fields.index('x'))).toEqual([0])
     expect(asked({}, fields => fields.index('x'))).toEqual([NaN])
-    for (const x of [-1, 0.5]) expect(asked({ x }, fields => fields.index('x'))).toEqual([NaN, 'number-out-of-range x'])
+    for (const x of [-1, 0.5, 2 ** 53])
+      expect(asked({ x }, fields => fields.index('x'))).toEqual([NaN, 'number-out-of-range x'])
     expect(asked({ x: [] }, fields => fields.index('x'))).toEqual([NaN, 'wrong-type x'])
   })
 

@@ -98,12 +98,12 @@ export class Fields {
     return number < 0 ? this.outOfRange(name, 'it cannot be negative') : number
   }
 
-  /** A place in a row that begins with 0, such as the number of a trial. */
+  /** A place in a row that begins with 0, such as the number of a trial; too large to be exact, two would be one. */
   index(name: string): number {
     const number = this.number(name)
-    return Number.isNaN(number) || (Number.isInteger(number) && number >= 0)
+    return Number.isNaN(number) || (Number.isSafeInteger(number) && number >= 0)
       ? number
-      : this.outOfRange(name, 'it is no whole number from 0')
+      : this.outOfRange(name, `it is no whole number from 0 to ${Number.MAX_SAFE_INTEGER}`)
   }
 
   points(name: string): number {

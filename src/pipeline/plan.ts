@@ -154,7 +154,7 @@ const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) 
       'run-twice',
       second?.folder ?? '',
       `The same run is also in ${first?.folder}, with different content; that one counts.`,
-      'Give only one of the two folders, or rename one experiment.',
+      'Give only one of the two folders, or rename one experiment or run.',
     ),
   )
   return { parts, problems: alike.length === 0 ? problems : [...problems, countedOnce(alike)] }

@@ -13,6 +13,7 @@ export interface LinkFunctions {
   has(value: number): boolean
 }
 
+/** The scales on which a mean can be judged: what stretches each end of its range, so that limits stay inside. */
 export const links: Record<Link, LinkFunctions> = {
   identity: { to: x => x, from: x => x, slope: () => 1, has: () => true },
   logit: {

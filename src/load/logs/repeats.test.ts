@@ -65,3 +65,10 @@ test('one number in one file is one run; in two files it is two repetitions', as
   expect(across.runs.map(({ key }) => key.run)).toEqual([1, 2])
   expect(across.problems).toEqual([])
 })
+
+test('numbers that are no places in a row are told, and the runs are kept apart', async () => {
+  const rows = ['9007199254740993', '9007199254740992', '1.5', '-3'].map((run, i) => `sums,${run},0.${i}\n`)
+  const { runs, problems } = await planOf(table, { 'runs.csv': `task,run_number,score\n${rows.join('')}` })
+  expect(runs.map(({ key }) => key.run)).toEqual([1, 2, 3, 4])
+  expect(problems).toEqual(rows.map((_, i) => `number-out-of-range runs.csv line ${i + 2}.run_number`))
+})

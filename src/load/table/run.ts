@@ -34,7 +34,7 @@ export const runOf = (file: LogFile, { fields, others, line }: TableRow, judgmen
     subtest: fields.word('subtest'),
   },
   suggested: { experiment: stemOf(file.name) },
-  run: fields.number('run_number'),
+  run: fields.index('run_number'),
   file,
   place: `:${line}`,
   content: contentOf(fields, others, judgments),
