@@ -39,5 +39,7 @@ describe('planning', () => {
   test('no effect cannot be planned for', () => {
     expect(tasksNeeded({ runVariance: 1, interactionVariance: 0 }, 3, 0, assurance)).toBeNaN()
     expect(runsNeeded({ runVariance: 1, interactionVariance: 0 }, 10, 0, assurance)).toBe(Infinity)
+    expect(tasksNeeded({ runVariance: 1, interactionVariance: 1e60 }, 3, 0.1, assurance)).toBe(Infinity)
+    expect(tasksNeeded({ runVariance: 1, interactionVariance: 0 }, 3, 1e-30, assurance)).toBe(Infinity)
   })
 })

@@ -31,13 +31,16 @@ export const runsNeeded = (spread: DifferenceSpread, tasks: number, effect: numb
   return room > 0 ? Math.max(1, Math.ceil((2 * spread.runVariance) / room)) : Infinity
 }
 
-/** Tasks that find `effect` with this many runs per cell; at least 2. */
+/** Tasks that find `effect` with this many runs per cell; at least 2, and infinite beyond what can be counted. */
 export const tasksNeeded = (spread: DifferenceSpread, runs: number, effect: number, assurance: Assurance): number => {
   const found = (tasks: number) =>
     detectableEffect(differenceError(spread, tasks, runs), tasks - 1, assurance) <= Math.abs(effect)
   if (!(Math.abs(effect) > 0)) return NaN
   let enough = 2
-  while (!found(enough)) enough *= 2
+  while (!found(enough)) {
+    enough *= 2
+    if (enough > Number.MAX_SAFE_INTEGER) return Infinity
+  }
   let tooFew = enough / 2
   while (enough - tooFew > 1) {
     const middle = Math.floor((tooFew + enough) / 2)

@@ -169,4 +169,6 @@ test('limits of a variance are those of leaving out one value at a time', () => 
   expect(high).toBeCloseTo(task.high, 10)
   expect(varianceLimits(Float64Array.of(1, 1, 1, 1), 0.9).low).toBeNaN()
   expect(varianceLimits(Float64Array.of(1, 1, 1, 5), 0.9).low).toBeNaN()
+  // One value alone makes all the difference, but for rounding.
+  expect(varianceLimits(Float64Array.of(1, 0, 0, 0, 0, 0), 0.9).low).toBeNaN()
 })

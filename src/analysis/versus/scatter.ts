@@ -40,6 +40,9 @@ export const scatterOf = (
   }
 }
 
+/** What rounding leaves of a variance where there is none, as a share of it. */
+const nothingLeft = 1e-12
+
 /**
  * Limits of the variance of some values that hold for any outcome: from leaving out one value at a time, on the scale of
  * logarithms. None where nothing varies, or nothing is left when one value is.
@@ -51,7 +54,7 @@ export const varianceLimits = (values: Float64Array, confidence: number): Interv
   const pseudo = values.map(value => {
     // What remains of the variance without this value.
     const without = ((n - 1) * all - (n / (n - 1)) * (value - centre) ** 2) / (n - 2)
-    return n * Math.log(all) - (n - 1) * Math.log(without)
+    return without > nothingLeft * all ? n * Math.log(all) - (n - 1) * Math.log(without) : NaN
   })
   if (!pseudo.every(Number.isFinite)) return noInterval
   const reach = tQuantile((1 + confidence) / 2, n - 1) * Math.sqrt(variance(pseudo) / n)
