@@ -19,7 +19,7 @@ const usdDigits = (x: number): number => {
 const formatters: Record<Format, (x: number) => string> = {
   percent: x => `${(100 * x).toFixed(1)}%`,
   score: x => x.toFixed(3),
-  usd: x => `$${thousands(x, usdDigits(x))}`,
+  usd: x => `${x < 0 ? '-' : ''}$${thousands(Math.abs(x), usdDigits(x))}`,
   seconds: x => `${thousands(x, Math.abs(x) < 100 ? 1 : 0)} s`,
   // Tenths of thousands say nothing.
   count: x => thousands(x, Number.isInteger(x) || Math.abs(x) >= 1000 ? 0 : 1),
