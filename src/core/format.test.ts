@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Format, formatInterval, formatNumber } from './format.ts'
+import { type Format, formatFactor, formatInterval, formatNumber } from './format.ts'
 
 describe('formatNumber', () => {
   test.each<[number, Format, string]>([
@@ -13,6 +13,10 @@ describe('formatNumber', () => {
     [0.00012, 'usd', '$0.0001'],
     [99.44, 'seconds', '99.4 s'],
     [1234567.8, 'seconds', '1,234,568 s'],
+    [0.31, 'seconds', '0.3 s'],
+    [0.0123, 'seconds', '0.012 s'],
+    [0.0004, 'seconds', '0.00040 s'],
+    [0, 'seconds', '0.0 s'],
     [1000000, 'count', '1,000,000'],
     [-1234.56, 'count', '-1,235'],
     [999.94, 'count', '999.9'],
@@ -43,6 +47,7 @@ describe('formatInterval', () => {
     [135.84, 94.222, 200.151, 'usd', '$135.84 [94.22, 200]'],
     [646, 437.71, 1234, 'seconds', '646 s [438, 1.2k]'],
     [41_363, 30_960, 52_800, 'seconds', '41,363 s [31k, 53k]'],
+    [0.0031, 0.0012, 0.0072, 'seconds', '0.0031 s [0.0012, 0.0072]'],
     [0.0000066, 0.0000046, 0.0000094, 'usd', '$0.0000066 [0.0000046, 0.0000094]'],
     [0.007, 0.0004, 0.06, 'score', '0.007 [0.000, 0.060]'],
     [-0.012, -0.0249, 0.0009, 'score', '-0.012 [-0.025, 0.001]'],
@@ -53,3 +58,15 @@ describe('formatInterval', () => {
     expect(formatInterval(value, low, high, format)).toBe(text),
   )
 })
+
+test.each([
+  [1.2, '×1.20'],
+  [0.35, '×0.35'],
+  [0.0432, '×0.043'],
+  [0.00213, '×0.0021'],
+  [0, '×0.00'],
+  [140.42, '×140'],
+  [12345.6, '×12,346'],
+  [Infinity, '×∞'],
+  [NaN, '–'],
+])('%d times as much is %s', (x, text) => expect(formatFactor(x)).toBe(text))

@@ -9,18 +9,28 @@ const thousands = (x: number, digits: number) =>
     ? x.toExponential(2)
     : x.toFixed(digits).replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
+/** Decimals that leave two digits of a small number. */
+const smallDigits = (size: number): number => Math.min(12, 1 - Math.floor(Math.log10(size)))
+
 /** Cents at least, and two digits of what is smaller than any coin. */
 const usdDigits = (x: number): number => {
   const size = Math.abs(x)
   if (size >= 0.1 || size === 0) return 2
-  return size >= 0.0001 ? 4 : Math.min(12, 1 - Math.floor(Math.log10(size)))
+  return size >= 0.0001 ? 4 : smallDigits(size)
+}
+
+/** Tenths, and two digits of what is shorter than that. */
+const secondsDigits = (x: number): number => {
+  const size = Math.abs(x)
+  if (size >= 0.1 || size === 0) return size < 100 ? 1 : 0
+  return smallDigits(size)
 }
 
 const formatters: Record<Format, (x: number) => string> = {
   percent: x => `${(100 * x).toFixed(1)}%`,
   score: x => x.toFixed(3),
   usd: x => `${x < 0 ? '-' : ''}$${thousands(Math.abs(x), usdDigits(x))}`,
-  seconds: x => `${thousands(x, Math.abs(x) < 100 ? 1 : 0)} s`,
+  seconds: x => `${thousands(x, secondsDigits(x))} s`,
   // Tenths of thousands say nothing.
   count: x => thousands(x, Number.isInteger(x) || Math.abs(x) >= 1000 ? 0 : 1),
   ratio: x => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}%`,
@@ -43,8 +53,16 @@ const shortNumber = (x: number, format: Format, beside: number): string => {
   if (size >= 1e3) return `${(x / 1e3).toFixed(size < 9950 ? 1 : 0)}k`
   if (size >= 100) return x.toFixed(0)
   const digits = format === 'score' && Math.abs(beside) < smallScore ? 3 : 2
-  if (format !== 'usd' || x === 0 || size >= 0.005) return x.toFixed(digits).replace(/^-(?=[0.]+$)/, '')
-  return x.toFixed(usdDigits(x))
+  if (format === 'usd' && x !== 0 && size < 0.005) return x.toFixed(usdDigits(x))
+  if (format === 'seconds' && x !== 0 && size < (Math.abs(beside) < 0.1 ? 0.1 : 0.005))
+    return x.toFixed(secondsDigits(x))
+  return x.toFixed(digits).replace(/^-(?=[0.]+$)/, '')
+}
+
+/** How many times as much, `×1.20`: two decimals, two digits of what is small, none beyond a hundred. */
+export const formatFactor = (x: number): string => {
+  if (!Number.isFinite(x)) return x > 0 ? '×∞' : '–'
+  return `×${thousands(x, x >= 100 ? 0 : x >= 0.1 || x === 0 ? 2 : smallDigits(x))}`
 }
 
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */

@@ -1,4 +1,4 @@
-import { type Format, formatNumber } from '../core/format.ts'
+import { type Format, formatFactor, formatNumber } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 
 /** What of a metric says how its differences are written. */
@@ -32,7 +32,7 @@ export const isCut = ({ low, high, scale }: Cuttable, metric: Written): boolean 
 /** `+9.6 [+6.4, +12.8]`, or `×1.20 [×0.90, ×1.60]` where it says how many times as much; a dash where there is none. */
 export const differenceText = (value: number | null, { low, high, scale }: Limits, metric: Written): string => {
   const text = (each: number | null) =>
-    each === null ? '–' : scale === 'ratio' ? `×${each.toFixed(2)}` : oneDifference(each, metric.format)
+    each === null ? '–' : scale === 'ratio' ? formatFactor(each) : oneDifference(each, metric.format)
   const limit = (each: number | null) => text(each === null || scale === 'ratio' ? each : possible(each, metric))
   return value === null || (low === null && high === null)
     ? text(value)

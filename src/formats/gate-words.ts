@@ -1,6 +1,6 @@
 import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
-import { type Format, formatNumber } from '../core/format.ts'
+import { type Format, formatFactor, formatNumber } from '../core/format.ts'
 import { possible } from '../exhibits/difference-text.ts'
 import type { JudgedGate } from './gate.ts'
 import { neededText } from './versus-words.ts'
@@ -11,7 +11,7 @@ const signed = (text: string, value: number): string => `${value > 0 ? '+' : ''}
 
 /** How the numbers of a rule are written; shares differ by points. */
 const writers: Record<Shown['as'], (format: Format) => Writer> = {
-  ratio: () => value => (Number.isFinite(value) ? `×${value.toFixed(2)}` : value > 0 ? '×∞' : '–'),
+  ratio: () => formatFactor,
   value: format => value => formatNumber(value, format),
   difference: format => value => {
     if (Number.isNaN(value)) return '–'

@@ -34,6 +34,9 @@ export const planNotes = ({ basis, question }: StudyPlan): string[] => {
           `The pilot has no two conditions to tell how differently tasks react: they are assumed to have a correlation of ${extentText(pilot.assumed, value => value.toFixed(1))}; --correlation sets it.`,
         ]
       : []),
+    ...(pilot && pilot.priced > 0 && Number.isNaN(basis.price)
+      ? [`What runs cost is known of ${pilot.priced} of ${pilot.conditions} conditions only; --price sets it.`]
+      : []),
     ...(pilot?.panel?.isFixed
       ? [
           `The ${pilot.panel.judges} judges are taken as they are: fewer than about 6 say nothing about other judges. How strict each is cancels out where the same judges rate both conditions.`,

@@ -3,7 +3,7 @@ import type { Extent } from '../analysis/versus/extent.ts'
 import type { Addition, Needed } from '../analysis/versus/needed.ts'
 import type { Reason } from '../analysis/versus/reasons.ts'
 import type { VersusVerdict } from '../analysis/versus/verdict.ts'
-import { type Format, formatNumber } from '../core/format.ts'
+import { type Format, formatFactor, formatNumber } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 import { possible, type Written } from '../exhibits/difference-text.ts'
 
@@ -17,15 +17,12 @@ const plainDifference = (value: number, format: Format): string => {
   return `${value > 0 ? '+' : ''}${formatNumber(value, format)}`
 }
 
-const factor = (value: number): string =>
-  Number.isFinite(value) ? `×${value.toFixed(value >= 100 ? 0 : 2)}` : value > 0 ? '×∞' : '–'
-
 type Scaled = Pick<Difference, 'scale'>
 
 /** A number on the scale of a comparison: `+6.5`, `×1.10`, `+$0.05`; without a unit where the unit is points. */
 const effectNumber = (value: number, { scale }: Scaled, { format }: Shown): string => {
   if (Number.isNaN(value)) return '–'
-  return scale === 'log ratio' ? factor(Math.exp(value)) : plainDifference(value, format)
+  return scale === 'log ratio' ? formatFactor(Math.exp(value)) : plainDifference(value, format)
 }
 
 const unit = ({ scale }: Scaled, { format }: Shown): string =>

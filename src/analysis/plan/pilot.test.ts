@@ -125,3 +125,13 @@ describe('what cannot be planned is an error that helps', () => {
     })
   })
 })
+
+test('a few conditions of known cost do not price the others', () => {
+  const priced = (tiers: readonly string[]) => {
+    const runs = studyOf({ tasks: 8, runs: 2, tiers: ['T0', 'T1', 'T2'], taskSd: 0.2, reactionSd: 0.1, runSd: 0.1 })
+    const some = runs.map(run => ({ ...run, cost: tiers.includes(run.tier ?? '') ? 2 : NaN }))
+    return readPilot('impl_rate', sideWith(some), null, options)
+  }
+  expect(priced(['T0'])).toMatchObject({ price: NaN, priced: 1 })
+  expect(priced(['T0', 'T2'])).toMatchObject({ price: 2, priced: 2 })
+})

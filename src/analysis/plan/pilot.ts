@@ -35,8 +35,10 @@ export interface Pilot {
   readonly assumed: Extent | null
   readonly components: VarianceComponents | null
   readonly panel: Panel | null
-  /** US dollars per run, judging included; NaN where no run has a cost. */
+  /** US dollars per run, judging included; NaN where the cost of most conditions is not known. */
   readonly price: number
+  /** Conditions of known cost. */
+  readonly priced: number
 }
 
 /** How much tasks have in common under two conditions, where nothing says it. */
@@ -86,8 +88,14 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
     assumed: reaction ? null : alike,
     components,
     panel: metric.judged ? panelOf(base, metric.judged, settings.confidence) : null,
-    price: mean(sides.map(({ runs }) => priceOf(runs)).filter(price => !Number.isNaN(price))),
+    ...pricesIn(sides),
   }
+}
+
+/** What people cost, for instance, says nothing of what models do: a few conditions do not speak for all. */
+const pricesIn = (sides: readonly Side[]): Pick<Pilot, 'price' | 'priced'> => {
+  const prices = sides.map(({ runs }) => priceOf(runs)).filter(price => !Number.isNaN(price))
+  return { price: 2 * prices.length < sides.length ? NaN : mean(prices), priced: prices.length }
 }
 
 /** Amounts scatter by how many times as much they are. */

@@ -12,5 +12,6 @@ test('has the decimals that amounts of its size need', () => {
   expect(cellText([12.3], 'usd').pattern).toBe('$,.2f')
   expect(cellText([1234], 'usd').pattern).toBe('$,.0f')
   expect(cellText([2.5], 'seconds').pattern).toBe(',.1f')
+  expect(cellText([0.012], 'seconds').pattern).toBe(',.3f')
   expect(cellText([123456], 'count').pattern).toBe('.3~s')
 })

@@ -11,7 +11,10 @@ const patterns: Record<
     const decimals = largest < 0.1 ? 3 : largest < 100 ? 2 : 0
     return { pattern: `$,.${decimals}f`, text: x => `$${x.toFixed(decimals)}` }
   },
-  seconds: largest => ({ pattern: largest < 10 ? ',.1f' : ',.0f', text: x => x.toFixed(largest < 10 ? 1 : 0) }),
+  seconds: largest => {
+    const decimals = largest < 0.1 ? 3 : largest < 10 ? 1 : 0
+    return { pattern: `,.${decimals}f`, text: x => x.toFixed(decimals) }
+  },
   count: largest => (largest < 1000 ? { pattern: ',.3~r', text: x => x.toPrecision(3) } : thousands),
   ratio: () => ({ pattern: '+.0%', text: x => formatNumber(Math.round(100 * x) / 100, 'ratio').replace('.0', '') }),
   'p-value': () => ({ pattern: '.3f', text: x => x.toFixed(3) }),

@@ -44,4 +44,15 @@ test('names the tier that most went to; without tiers the axis counts runs', () 
 test('says how many runs have no cost', () => {
   const some = analyseStudy({ ...usual, adjust: run => ({ ...run, costUsd: run.key.run === 1 ? NaN : run.costUsd }) })
   expect(figureOf(figure, some).subtitle).toContain('210 runs without a known cost left out')
+  expect(figureOf(figure, some).title).toMatch(/^420 runs of known cost cost \$/)
+})
+
+test('says so as well where all those of a model are without', () => {
+  const [first] = usual.models
+  const some = analyseStudy({
+    ...usual,
+    adjust: run => ({ ...run, costUsd: run.key.model === first ? NaN : run.costUsd }),
+  })
+  expect(figureOf(figure, some).subtitle).toContain('315 runs without a known cost left out')
+  expect(figureOf(figure, some).title).toMatch(/^315 runs of known cost cost \$/)
 })

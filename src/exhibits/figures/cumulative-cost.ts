@@ -25,6 +25,8 @@ type Row = {
   readonly cumulative_cost_usd: number
   /** Runs of this tier whose cost is not known. */
   readonly runs_without_cost: number
+  /** Of the whole study, whatever they cost. */
+  readonly all_runs: number
   readonly shown: boolean
 }
 
@@ -55,6 +57,7 @@ export default defineFigure<Row>({
           tier_cost_usd: total,
           cumulative_cost_usd: before + step.spent,
           runs_without_cost: unknown,
+          all_runs: analysis.tables.runs.size,
         }))
       })
     const { isShown } = limitLevels([...totals.keys()], mostModels, model => totals.get(model) ?? 0, 'dearest models')
@@ -84,7 +87,7 @@ export default defineFigure<Row>({
       title: 'Runs, in the order of the study',
     })
     const parts = eachConfiguration(rows)
-    const without = parts.reduce((sum, row) => sum + row.runs_without_cost, 0)
+    const without = parts[0].all_runs - parts.reduce((sum, row) => sum + row.tier_runs, 0)
     return {
       title: messageOf(parts, tiers.length > 1 ? 'tier' : 'agent_model'),
       subtitle: sentences(
@@ -127,7 +130,9 @@ const messageOf = (parts: readonly Row[], field: 'tier' | 'agent_model'): string
   for (const row of parts) totals.set(row[field], (totals.get(row[field]) ?? 0) + row.tier_cost_usd)
   const whole = [...totals.values()].reduce((sum, total) => sum + total, 0)
   const [[name, dearest]] = [...totals].sort(([, a], [, b]) => b - a)
-  const all = `The runs cost ${formatNumber(whole, 'usd')}`
+  const priced = parts.reduce((sum, row) => sum + row.tier_runs, 0)
+  const which = priced < (parts[0]?.all_runs ?? 0) ? `${counted(priced, 'run')} of known cost` : 'The runs'
+  const all = `${which} cost ${formatNumber(whole, 'usd')}`
   if (totals.size === 1 || whole === 0) return all
   return `${all}, the largest part in ${name} (${formatNumber(dearest, 'usd')}, ${formatNumber(dearest / whole, 'percent')})`
 }

@@ -1,7 +1,7 @@
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { type Format, formatNumber } from '../../core/format.ts'
+import { type Format, formatFactor, formatNumber } from '../../core/format.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { deltaText } from '../difference-text.ts'
@@ -137,6 +137,6 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
 
 const detectableText = ({ mde, scale }: Row, format: Format): string => {
   if (mde === null) return '–'
-  if (scale === 'ratio') return `×${mde.toFixed(2)}`
+  if (scale === 'ratio') return formatFactor(mde)
   return format === 'percent' ? `${(100 * mde).toFixed(1)} points` : formatNumber(mde, format)
 }

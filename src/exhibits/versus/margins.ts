@@ -1,5 +1,5 @@
 import type { MetricVersus } from '../../analysis/versus/versus.ts'
-import { formatNumber } from '../../core/format.ts'
+import { formatFactor, formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { Settings } from '../../core/settings.ts'
 import { titleOf } from '../drawing/axis.ts'
@@ -8,7 +8,7 @@ type Compared = Pick<MetricVersus, 'pair' | 'difference' | 'equivalence'>
 
 /** `5 points`, `×1.10`, `0.050`. */
 const marginText = ({ pair: { metric }, difference, equivalence: { margin } }: Compared): string => {
-  if (difference.scale === 'log ratio') return `×${Math.exp(margin ?? NaN).toFixed(2)}`
+  if (difference.scale === 'log ratio') return formatFactor(Math.exp(margin ?? NaN))
   return metric.format === 'percent'
     ? `${Number((100 * (margin ?? NaN)).toFixed(2))} points`
     : formatNumber(margin ?? NaN, metric.format)
