@@ -139,3 +139,13 @@ describe('answers', () => {
     },
   )
 })
+
+test('where models and agents were varied, differences say what both sides have in common', () => {
+  const textOf = (study: StudyName) =>
+    ['Differences that hold', 'Not settled'].flatMap(title => textsOf(answersOf(studyAnalysis(study)), title)).join(' ')
+  const crossed = textOf('crossed')
+  expect(crossed).toContain('osprey-large-2 against kestrel-medium-4 (same agent, all tiers)')
+  expect(crossed).toContain('swift against falcon (same model, all tiers)')
+  expect(textOf('agents')).toContain('swift against falcon')
+  expect(textOf('agents')).not.toContain('same model')
+})

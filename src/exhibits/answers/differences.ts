@@ -7,6 +7,7 @@ import type { Sentence } from '../../core/report.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { counted } from '../drawing/words.ts'
 import { named } from '../rows.ts'
+import { alikeIn } from './alike.ts'
 import { apartText, isApart } from './apart.ts'
 import { type Arena, metricsAsked } from './asked.ts'
 import { effectText, effectWithLimits, missedText, widestOf } from './effects.ts'
@@ -28,20 +29,21 @@ const pairsOf = (analysis: Analysis, metric: Metric, { scope }: Arena): readonly
         !isApart(pair),
     )
 
-/** `T2 against T0`, and of which model where there are several. */
-const namer = (analysis: Analysis): ((pair: Comparison) => string) => {
+/** `T2 against T0`, and of which model where there are several; `b against a (same agent)`. */
+const namer = (analysis: Analysis, { scope }: Arena): ((pair: Comparison) => string) => {
   const hasModels = analysis.groups('by_model').length > 1
   const hasTiers = analysis.groups('by_tier').length > 1
+  const overall = [alikeIn(analysis, scope), hasTiers && 'all tiers'].filter(Boolean).join(', ')
   return pair => {
     const [first, second] = sidesOf(pair)
-    const where = pair.scope === 'tiers' ? hasModels && named(pair.model1) : hasTiers && 'all tiers'
+    const where = pair.scope === 'tiers' ? hasModels && named(pair.model1) : overall
     return `${named(second)} against ${named(first)}${where ? ` (${where})` : ''}`
   }
 }
 
 /** The differences that hold, at most so many of each metric. */
 export const holding = (analysis: Analysis, arena: Arena, most: number): Sentence[] => {
-  const [sides, linkOf] = [namer(analysis), pairLinks(analysis)]
+  const [sides, linkOf] = [namer(analysis, arena), pairLinks(analysis)]
   return metricsAsked(analysis).flatMap(metric => {
     const title = titleOf(metric, analysis.settings)
     const found = pairsOf(analysis, metric, arena).filter(({ significant }) => significant)
@@ -59,7 +61,7 @@ export const holding = (analysis: Analysis, arena: Arena, most: number): Sentenc
 
 /** What is open, what can have been missed, so that "not settled" is not read as "equal", and what would settle it. */
 export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
-  const [sides, linkOf] = [namer(analysis), pairLinks(analysis)]
+  const [sides, linkOf] = [namer(analysis, arena), pairLinks(analysis)]
   const unsettledIn = (metric: Metric): Sentence[] => {
     const title = titleOf(metric, analysis.settings)
     const unsettled = pairsOf(analysis, metric, arena).filter(

@@ -3,6 +3,7 @@ import { type Comparison, sidesOf } from '../../../analysis/comparisons/index.ts
 import { formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/listed.ts'
 import type { Metric } from '../../../core/metric.ts'
+import { alikeIn } from '../../../exhibits/answers/alike.ts'
 import { apartText, isApart } from '../../../exhibits/answers/apart.ts'
 import { effectWithLimits, missedText, widestOf } from '../../../exhibits/answers/effects.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
@@ -25,24 +26,32 @@ interface Pairs {
 }
 
 /** The sides of a pair by what tells them apart, the later one first. */
-const sidesText = (pair: Comparison, several: boolean): string => {
+const sidesText = (pair: Comparison, { several, alike }: Told): string => {
   const [one, other] = sidesOf(pair).map(name => printable(name ?? '–', longestName))
-  const where = pair.scope === 'tiers' ? (several ? pair.model1 : null) : pair.tier1
-  return `${other} against ${one}${where === null ? '' : ` (${printable(where, longestName)})`}`
+  const where = pair.scope === 'tiers' ? [several && pair.model1] : [alike, pair.tier1]
+  const text = where.flatMap(each => (each ? [printable(each, longestName)] : [])).join(', ')
+  return `${other} against ${one}${text === '' ? '' : ` (${text})`}`
 }
 
-const metricText = ({ title, metric, pairs }: Pairs, several: boolean, { width, colours }: Look): string[] => {
+/** What has to be said of pairs besides their sides. */
+interface Told {
+  /** Of which model tiers are, where there are several. */
+  readonly several: boolean
+  readonly alike: string | null
+}
+
+const metricText = ({ title, metric, pairs }: Pairs, told: Told, { width, colours }: Look): string[] => {
   const found = pairs.filter(pair => pair.significant)
   const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null)
   const lines = found.slice(0, mostPairs).map(pair => {
     const worse = isWorse(pair, metric)
     const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
-    const text = `${title}, ${sidesText(pair, several)}: ${effectWithLimits(pair, metric)}, p ${p}`
+    const text = `${title}, ${sidesText(pair, told)}: ${effectWithLimits(pair, metric)}, p ${p}`
     return paragraph(worse ? '  − ' : '  + ', `${text}${worse ? ', worse' : ''}`, width)
   })
   if (found.length > mostPairs) lines.push(`    and ${found.length - mostPairs} more in data/comparisons.csv`)
   if (others.length > 0) {
-    const names = others.slice(0, mostPairs).map(pair => sidesText(pair, several))
+    const names = others.slice(0, mostPairs).map(pair => sidesText(pair, told))
     const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
     const open = `${title}, not settled: ${listed([...names, ...more], 'and')}.`
     lines.push(paragraph('  · ', `${open} ${missedText(widestOf(others), metric)}`.trimEnd(), width))
@@ -70,18 +79,20 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
 const scopeLines = (
   scope: Comparison['scope'],
   all: readonly Comparison[],
-  { metrics, settings }: Analysis,
+  analysis: Analysis,
   look: Look,
 ): string[] => {
   // The files hold pairs that share no task too.
   const compared = all.filter(pair => !isApart(pair))
   const several = new Set(compared.map(pair => pair.model1)).size > 1
+  const told: Told = { several, alike: alikeIn(analysis, scope) }
+  const { metrics, settings } = analysis
   const lines = headlines.flatMap(id => {
     const metric = metrics.find(each => each.id === id)
     const pairs = compared.filter(pair => pair.metric === id)
     if (!metric) return []
     const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
-    return metricText({ title, metric, pairs }, several, look)
+    return metricText({ title, metric, pairs }, told, look)
   })
   const apart = apartText(all, scope)
   return apart === null ? lines : [...lines, paragraph('  · ', apart, look.width)]
