@@ -70,3 +70,8 @@ test.each([
   [Infinity, '×∞'],
   [NaN, '–'],
 ])('%d times as much is %s', (x, text) => expect(formatFactor(x)).toBe(text))
+
+test('limits beside a fraction of a cent are not rounded to cents', () => {
+  expect(formatInterval(0.0049, 0.0032, 0.0076, 'usd')).toBe('$0.0049 [0.0032, 0.0076]')
+  expect(formatInterval(0.0653, 0.0512, 0.0912, 'usd')).toBe('$0.0653 [0.05, 0.09]')
+})

@@ -44,6 +44,9 @@ export const formatNumber = (x: number, format: Format): string =>
 /** Small scores are told apart by their third digit only. */
 const smallScore = 0.1
 
+/** Beside fewer dollars than this a limit in whole cents says little. */
+const fewCents = 0.02
+
 /** Short limits for a bracket: whole percents, thousands as k; the number beside them says the unit and the digits. */
 const shortNumber = (x: number, format: Format, beside: number): string => {
   if (!Number.isFinite(x)) return formatNumber(x, format)
@@ -53,7 +56,7 @@ const shortNumber = (x: number, format: Format, beside: number): string => {
   if (size >= 1e3) return `${(x / 1e3).toFixed(size < 9950 ? 1 : 0)}k`
   if (size >= 100) return x.toFixed(0)
   const digits = format === 'score' && Math.abs(beside) < smallScore ? 3 : 2
-  if (format === 'usd' && x !== 0 && size < 0.005) return x.toFixed(usdDigits(x))
+  if (format === 'usd' && x !== 0 && size < (Math.abs(beside) < fewCents ? 0.1 : 0.005)) return x.toFixed(usdDigits(x))
   if (format === 'seconds' && x !== 0 && size < (Math.abs(beside) < 0.1 ? 0.1 : 0.005))
     return x.toFixed(secondsDigits(x))
   return x.toFixed(digits).replace(/^-(?=[0.]+$)/, '')
