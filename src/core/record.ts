@@ -24,11 +24,11 @@ export interface RunRecord {
   readonly steps: readonly ProgressStep[]
   readonly changes: readonly Change[]
   /** What the agent did, step by step, where that was kept. */
-  readonly transcript?: Transcript
+  readonly transcript?: Transcript | undefined
   /** What an earlier analysis measured the transcript to. */
-  readonly measured?: MeasuredProcess
+  readonly measured?: MeasuredProcess | undefined
   /** Numbers that the source keeps of a run and nobody here computes with, such as weights, by their names there. */
-  readonly extra?: Readonly<Record<string, number>>
+  readonly extra?: Readonly<Record<string, number>> | undefined
 }
 
 /** A run as its source tells it, but for where it belongs. */

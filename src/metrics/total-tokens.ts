@@ -12,6 +12,7 @@ export default defineMetric({
   format: 'count',
   better: 'lower',
   range: [0, Infinity],
-  value: ({ tokens: { total, ...kinds } }) =>
-    total ?? (Number.isNaN(kinds.input) && Number.isNaN(kinds.output) ? NaN : totalMeasured(Object.values(kinds))),
+  value: ({ tokens: { total, input, output, cacheCreation, cacheRead } }) =>
+    total ??
+    (Number.isNaN(input) && Number.isNaN(output) ? NaN : totalMeasured([input, output, cacheCreation, cacheRead])),
 })

@@ -1,5 +1,5 @@
 import type { Found } from '../core/importer.ts'
-import type { Metric, RatedRun } from '../core/metric.ts'
+import type { Metric } from '../core/metric.ts'
 import type { CountCase, Problem, Tally } from '../core/problem.ts'
 import type { MeasuredProcess } from '../core/process.ts'
 import type { Experiment, RunRecord } from '../core/record.ts'
@@ -10,6 +10,7 @@ import { consensusOf, judgeImplRate } from './consensus.ts'
 import { JudgmentTables } from './judgments.ts'
 import { MissingTable } from './missing.ts'
 import { ProcessTables } from './process.ts'
+import { ratedRun } from './rated-run.ts'
 import { RunTable } from './runs.ts'
 import { ChangeTable, StepTable, UsageTable } from './traces.ts'
 
@@ -113,7 +114,7 @@ export class ChunkBuilder {
     const implRates = record.judges.map(judgeImplRate)
     const consensus = consensusOf(record.judges, implRates, record.recorded, this.#settings.consensus)
     const measured = this.#measured(record, experiment)
-    const run: RatedRun = { ...record, consensus, process: measured?.facts ?? null }
+    const run = ratedRun(record, consensus, measured?.facts ?? null)
     const report = (problem: Problem) => this.#problems.push(problem)
     const count: CountCase = (code, subject, words) => this.#count(code, subject, words)
     const row = this.#runs.add(run, report, count)

@@ -108,10 +108,12 @@ const readUsage = (inner: Fields): ModelUsage[] => {
       return model ? [usageOf(model, entry)] : []
     })
   const map = inner.object(name)
-  return Object.keys(map?.value ?? {}).flatMap(model => {
+  const usage: ModelUsage[] = []
+  for (const model of Object.keys(map?.value ?? {})) {
     const entry = map?.object(model)
-    return entry ? [usageOf(model, entry)] : []
-  })
+    if (entry) usage.push(usageOf(model, entry))
+  }
+  return usage
 }
 
 /** Written in camel case by the agent itself, in snake case by those who rewrite its result. */

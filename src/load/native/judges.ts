@@ -1,3 +1,4 @@
+import { listed } from '../../core/listed.ts'
 import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject, pointsOf } from '../fields.ts'
@@ -36,10 +37,10 @@ export const readJudges = (
   }
   for (const [number, entry] of unheard) judges.push(recordedJudge(entry, number, null, NaN, NaN))
   if (unheard.size > 0) {
-    const which = [...unheard.keys()].join(', ')
+    const which = `No folder of ${unheard.size === 1 ? 'judge' : 'judges'} ${listed([...unheard.keys()].map(String), 'and')}`
     account.report(
       'judge-missing',
-      `No folder of judge ${which}, which run_result.json lists; its score is used, without criteria.`,
+      `${which}, which run_result.json lists; ${unheard.size === 1 ? 'its score is' : 'their scores are'} used, without criteria.`,
       'Copy the judge folders too: Impl-Rate needs their criteria.',
       'judges',
     )
@@ -73,7 +74,7 @@ const readJudge = (
   if (timing instanceof Fields) timing.account.close()
   if (judgment instanceof Fields) {
     const cost = Number.isNaN(timedCost) ? judgment.amount('cost_usd') : timedCost
-    const judge = { ...judgedBy(judgment, number), model, seconds, costUsd: cost, criteria: readCriteria(judgment) }
+    const judge = judgedBy(judgment, { number, model, seconds, costUsd: cost, criteria: readCriteria(judgment) })
     account.close()
     return judge
   }
@@ -86,13 +87,20 @@ const readJudge = (
   return entry ? recordedJudge(entry, number, model, seconds, timedCost) : null
 }
 
-const judgedBy = (fields: Fields, number: number) => ({
+type Circumstances = Pick<JudgeRecord, 'number' | 'model' | 'seconds' | 'costUsd' | 'criteria'>
+
+/** Written out: spreading the circumstances would cost as much as all the rest. */
+const judgedBy = (fields: Fields, { number, model, seconds, costUsd, criteria }: Circumstances): JudgeRecord => ({
   number,
   score: fields.number('score'),
   passed: fields.flag('passed'),
   grade: fields.word('grade'),
   valid: fields.flag('is_valid') ?? true,
   reasoning: fields.word('reasoning'),
+  model,
+  seconds,
+  costUsd,
+  criteria,
 })
 
 const recordedJudge = (
@@ -101,13 +109,7 @@ const recordedJudge = (
   model: string | null,
   seconds: number,
   costUsd: number,
-): JudgeRecord => ({
-  ...judgedBy(entry, number),
-  model: model ?? entry.word('model'),
-  seconds,
-  costUsd,
-  criteria: [],
-})
+): JudgeRecord => judgedBy(entry, { number, model: model ?? entry.word('model'), seconds, costUsd, criteria: [] })
 
 const readCriteria = (judgment: Fields): CriterionRecord[] => {
   const scores = judgment.object('criteria_scores')

@@ -140,10 +140,9 @@ describe('process metrics', () => {
       { recorded_r_prog: 0, recorded_cfp: 0.5, cfp: 0.5 },
       { recorded_r_prog: null, recorded_cfp: null, cfp: null },
     ])
-    expect(withCode(problems, 'process-not-measured').map(({ message }) => message.match(/\d+ runs/)?.[0])).toEqual([
-      '2 runs',
-      '1 runs',
-    ])
+    expect(
+      withCode(problems, 'process-not-measured').map(({ message }) => message.match(/process metric: \d+\./)?.[0]),
+    ).toEqual(['process metric: 2.', 'process metric: 1.'])
   })
 
   test.each([

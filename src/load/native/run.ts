@@ -47,7 +47,8 @@ const readRecord = (
   const agent = readAgent(disk, label, findings)
   const exitCode = first(result.number('exit_code'), agent.exitCode)
   const imported = importedRun(result)
-  const tokens = { ...tokensOf(readTokens(result.object('token_stats')), agent), ...imported?.total }
+  const counted = tokensOf(readTokens(result.object('token_stats')), agent)
+  const tokens = imported ? { ...counted, ...imported.total } : counted
   const seconds = {
     total: result.amount('duration_seconds'),
     agent: result.amount('agent_duration_seconds'),
@@ -70,7 +71,8 @@ const readRecord = (
       'judges',
     )
   }
-  return {
+  const recorded = readRecorded(result, steps.length + changes.length > 0, label, findings)
+  const record: RunRecord = {
     key,
     folder: label,
     exitCode,
@@ -82,17 +84,15 @@ const readRecord = (
     trouble: imported
       ? imported.trouble
       : troubleOf(agent, { exitCode, tokens, seconds: seconds.agent, limit: experiment.timeoutSeconds }),
-    recorded: {
-      ...readRecorded(result, steps.length + changes.length > 0, label, findings),
-      ...(imported?.decides && { decides: true as const }),
-    },
+    recorded: imported?.decides ? { ...recorded, decides: true } : recorded,
     judges,
     usage: agent.usage,
     steps,
     changes,
-    ...readTranscript(disk, path, label, findings),
-    ...imported?.extra,
   }
+  const transcript = readTranscript(disk, path, label, findings)
+  // Most runs have neither, and spreading a record costs more than filling it.
+  return transcript || imported ? { ...record, ...(transcript && { transcript }), ...imported?.extra } : record
 }
 
 const tokensOf = (own: Tokens, { tokens }: AgentResult): Tokens => ({
@@ -138,18 +138,20 @@ const readProcess = (result: Fields, tracked: boolean, label: string, findings: 
   const process = forEachProcess(metric => block?.number(metric) ?? NaN)
   const measured = tracked || processMetrics.some(metric => process[metric] !== 0 && !Number.isNaN(process[metric]))
   if (measured || !block || processMetrics.every(metric => Number.isNaN(process[metric]))) return process
-  const tier = label.split('/').slice(0, -2).join('/')
+  const tier = folderAbove(folderAbove(label))
   findings.count({
     code: 'process-not-measured',
     subject: tier,
     file: tier,
     at: 'process_metrics',
     message:
-      'All process metrics are 0 in {count} runs that track neither progress nor changes; they count as not measured.',
+      'Runs that track neither progress nor changes and have 0 for every process metric: {count}. These count as not measured.',
     hint: 'Record progress_tracking and changes, or keep transcripts, to measure them.',
   })
   return forEachProcess(() => NaN)
 }
+
+const folderAbove = (label: string): string => label.slice(0, Math.max(0, label.lastIndexOf('/')))
 
 /** A run folder that does not hold a usable result. */
 const unfinished = (label: string, reason: string, filesPresent: readonly string[]) =>

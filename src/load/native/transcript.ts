@@ -5,20 +5,15 @@ import type { Findings } from '../fields.ts'
 import { transcriptFiles } from '../transcripts/find.ts'
 import { readAll } from '../transcripts/read.ts'
 
-/** What the agent of a run did, step by step; nothing where no transcript was kept. */
-export const readTranscript = (
-  disk: Disk,
-  path: string,
-  label: string,
-  findings: Findings,
-): { transcript?: Transcript } => {
+/** What the agent of a run did, step by step; null where no transcript was kept. */
+export const readTranscript = (disk: Disk, path: string, label: string, findings: Findings): Transcript | null => {
   const files = transcriptFiles(folder => disk.list(folder))
-  if (files.length === 0) return {}
+  if (files.length === 0) return null
   for (const file of files) disk.watch(file)
   const { transcripts, problems } = readAll(path, files)
   for (const each of problems) findings.add({ ...each, file: `${label}/${each.file}` })
   const [first, ...others] = [...transcripts].sort((a, b) => b.events.length - a.events.length)
-  if (!first) return {}
+  if (!first) return null
   if (others.some(({ events }) => events.length > 0))
     findings.add(
       problem(
@@ -30,5 +25,5 @@ export const readTranscript = (
     )
   for (const warning of first.warnings)
     findings.add(problem('transcript-odd', label, warning, 'What could be read is used.', first.id))
-  return { transcript: first }
+  return first
 }
