@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { Command, Option } from 'commander'
-import { serve } from '../../serve.ts'
 import { readingFlags } from '../flags.ts'
 import { wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
@@ -40,6 +39,8 @@ export const serveCommand = (): Command => {
     const settings = settingsFor(folders, flags, { ...options })
     const told = toldBy(options)
     const say = options.quiet ? () => {} : note
+    // Loading a web server takes longer than starting all the rest, and no other command needs one.
+    const { serve } = await import('../../serve.ts')
     const serving = await serve(folders, {
       settings,
       host: options.host,
