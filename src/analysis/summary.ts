@@ -1,4 +1,5 @@
 import type { Grouping } from '../core/dimensions.ts'
+import { gather } from '../core/gather.ts'
 import { type Answer, type Group, isWaiting, type Metric, type WaitingMetric, type Whole } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { describe } from '../statistics/describe.ts'
@@ -70,7 +71,7 @@ const waitAnswer = (
   const columns = waits(metric)
   const waited = waitedIn(columns, rows.rows)
   const { n, never } = waited
-  const { mean, sd } = describe(Float64Array.from(rows.rows, row => columns.lengths[row]))
+  const { mean, sd } = describe(gather(columns.lengths, rows.rows))
   const [min, q1, median, q3, max] = [1 / n, 0.25, 0.5, 0.75, 1].map(share => waitedFor(waited, share))
   const remark = waitRemark(waited)
   return {

@@ -23,15 +23,18 @@ export interface Rows {
 /** What stands in one place of a table; null is "not measured". */
 export type Cell = string | number | boolean | null
 
-export const allRows = (table: Table): Rows => ({
-  table,
-  rows: Int32Array.from({ length: table.size }, (_, row) => row),
-})
+export const allRows = (table: Table): Rows => {
+  const rows = new Int32Array(table.size)
+  for (let row = 0; row < rows.length; row++) rows[row] = row
+  return { table, rows }
+}
 
-export const where = ({ table, rows }: Rows, keep: (row: number) => boolean): Rows => ({
-  table,
-  rows: rows.filter(row => keep(row)),
-})
+export const where = ({ table, rows }: Rows, keep: (row: number) => boolean): Rows => {
+  const kept = new Int32Array(rows.length)
+  let count = 0
+  for (let i = 0; i < rows.length; i++) if (keep(rows[i])) kept[count++] = rows[i]
+  return { table, rows: kept.slice(0, count) }
+}
 
 const wrongType = (name: string, wanted: string) =>
   new TypeError(`The column ${name} is missing or holds no ${wanted}.`)
@@ -58,7 +61,9 @@ export const columnNumbers = ({ columns, size }: Table, name: string): Float64Ar
 export const words = ({ table, rows }: Rows, name: string): (string | null)[] => {
   const column = table.columns[name]
   if (column?.type !== 'word') throw wrongType(name, 'words')
-  return Array.from(rows, row => (column.codes[row] < 0 ? null : column.words[column.codes[row]]))
+  const found = new Array<string | null>(rows.length)
+  for (let i = 0; i < rows.length; i++) found[i] = column.words[column.codes[rows[i]]] ?? null
+  return found
 }
 
 /** Splits rows by the values of one or more word columns, keeping their order; groups come in order of first appearance. */
@@ -74,7 +79,7 @@ export const splitBy = (part: Rows, names: readonly string[]): { key: (string | 
   })
   return [...groups.values()].map(({ key, rows }) => ({
     key,
-    rows: { table: part.table, rows: Int32Array.from(rows) },
+    rows: { table: part.table, rows: new Int32Array(rows) },
   }))
 }
 

@@ -32,7 +32,7 @@ const meanOf = (subtest: SubtestPerformance, metric: string): number => subtest.
 
 const joinRows = ({ table }: Rows, subtests: readonly SubtestPerformance[]): Rows => ({
   table,
-  rows: Int32Array.from(subtests.flatMap(({ rows }) => [...rows.rows])).sort(),
+  rows: new Int32Array(subtests.flatMap(({ rows }) => [...rows.rows])).sort(),
 })
 
 const average = (values: readonly number[]) => sum(values) / values.length

@@ -1,4 +1,5 @@
 import { groupingNames } from '../core/dimensions.ts'
+import { gather } from '../core/gather.ts'
 import { defineMetric, type RunMetric, type Variant } from '../core/metric.ts'
 import { columnNumbers, type Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
@@ -26,12 +27,10 @@ interface Tokens {
 /** Tokens of each kind over the runs in which all four were counted, and how many runs these are. */
 const tokensOf = ({ table, rows }: Rows): Tokens => {
   const columns = kinds.map(kind => columnNumbers(table, kind.id))
-  const complete = rows.filter(row => columns.every(tokens => !Number.isNaN(tokens[row])))
-  return { totals: columns.map(tokens => sumAt(tokens, complete)), runs: complete.length }
+  const complete: number[] = []
+  for (const row of rows) if (columns.every(tokens => !Number.isNaN(tokens[row]))) complete.push(row)
+  return { totals: columns.map(tokens => sum(gather(tokens, complete))), runs: complete.length }
 }
-
-const sumAt = (tokens: Float64Array, rows: Int32Array): number =>
-  rows.length === 0 ? 0 : sum(Float64Array.from(rows, row => tokens[row]))
 
 /** Of one kind, and of all. */
 const ownAndAll = ({ totals }: Tokens, variant: Variant | null): [number, number] => [

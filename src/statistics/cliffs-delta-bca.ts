@@ -1,3 +1,4 @@
+import { gather } from '../core/gather.ts'
 import { bcaLimits, jackknifeAcceleration } from './bca.ts'
 import { measured } from './describe.ts'
 import type { Interval } from './interval.ts'
@@ -86,7 +87,7 @@ const resampledDelta = ({ x, y, room }: Ranked, rowX: Uint32Array, rowY: Uint32A
   return signs / (rowX.length * rowY.length)
 }
 
-const scored = (sample: Uint32Array, scores: Int32Array): Float64Array => Float64Array.from(sample, at => scores[at])
+const scored = (sample: Uint32Array, scores: Int32Array): Float64Array => gather(scores, sample)
 
 const signsOf = ({ x, y, levels }: Ranked): number =>
   scored(x, scoresAgainst(y, levels)).reduce((total, score) => total + score, 0)

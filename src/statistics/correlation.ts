@@ -35,9 +35,14 @@ export const spearman = (x: Numbers, y: Numbers): Correlation => {
 export const straightness = (x: Float64Array, y: Float64Array): number => {
   if (x.length < 2 || isFlat(x) || isFlat(y)) return NaN
   const [dx, dy] = [centred(x), centred(y)]
-  const products = (one: Float64Array, other: Float64Array) => sum(one.map((value, i) => value * other[i]))
   // One root of the product keeps a perfect correlation at exactly 1.
   return Math.max(-1, Math.min(1, products(dx, dy) / Math.sqrt(products(dx, dx) * products(dy, dy))))
+}
+
+const products = (x: Float64Array, y: Float64Array): number => {
+  const found = new Float64Array(x.length)
+  for (let i = 0; i < found.length; i++) found[i] = x[i] * y[i]
+  return sum(found)
 }
 
 const isFlat = (values: Float64Array): boolean => values.every(value => value === values[0])

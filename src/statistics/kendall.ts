@@ -1,3 +1,4 @@
+import { gather } from '../core/gather.ts'
 import type { Correlation } from './correlation.ts'
 import { normalTwoSided } from './distributions.ts'
 import { completePairs } from './pairs.ts'
@@ -52,7 +53,7 @@ const compare = (x: Float64Array, y: Float64Array): { discordant: number; tiedBo
     run = x[a] === x[b] && y[a] === y[b] ? run + 1 : 1
     tiedBoth += run - 1
   }
-  return { discordant: inversions(Float64Array.from(order, i => y[i])), tiedBoth }
+  return { discordant: inversions(gather(y, order)), tiedBoth }
 }
 
 /** How many pairs stand in falling order, counted while merging sorted halves. */

@@ -49,5 +49,7 @@ export const midranks = (values: Numbers): Ranks => {
     tieTerm += count * (count * count - 1)
     rankAt[start] = (start + end + 1) / 2
   })
-  return { ranks: Float64Array.from(values, value => rankAt[lowerBound(ordered, value)]), tieTerm }
+  const ranks = new Float64Array(values.length)
+  for (let i = 0; i < ranks.length; i++) ranks[i] = rankAt[lowerBound(ordered, values[i])]
+  return { ranks, tieTerm }
 }

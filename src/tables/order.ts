@@ -1,4 +1,5 @@
 import { naturalOrder } from '../core/dimensions.ts'
+import { gather } from '../core/gather.ts'
 import type { Column } from '../core/table.ts'
 import { TextBuilder, textReader } from '../core/text.ts'
 import type { LooseTable } from './builders.ts'
@@ -44,7 +45,7 @@ const pickTexts = (column: Extract<Column, { type: 'text' }>, order: Int32Array)
 const pick = (column: Column, order: Int32Array): Column => {
   switch (column.type) {
     case 'number':
-      return { type: 'number', values: Float64Array.from(order, row => column.values[row]) }
+      return { type: 'number', values: gather(column.values, order) }
     case 'flag':
       return { type: 'flag', values: Int8Array.from(order, row => column.values[row]) }
     case 'word':

@@ -92,8 +92,11 @@ export const redrawContest = (
     return { unit: 'tasks', draws }
   }
   if (!tasks.some(({ units }) => units.some(values => values.length > 1))) return { unit: 'nothing', draws: 0 }
-  const drawnMean = (units: Float64Array) =>
-    units.length === 0 ? NaN : mean(units.map(() => units[random.randint(0, units.length)]))
+  const drawnMean = (units: Float64Array) => {
+    const drawn = new Float64Array(units.length)
+    for (let i = 0; i < drawn.length; i++) drawn[i] = units[random.randint(0, units.length)]
+    return mean(drawn)
+  }
   for (let draw = 0; draw < draws; draw++)
     visit(
       tasks.map(({ task, units }) => ({ task, units, values: Float64Array.from(units, drawnMean) })),

@@ -1,7 +1,9 @@
+import { gather } from '../../core/gather.ts'
 import { isWaiting } from '../../core/metric.ts'
 import { randomFor } from '../../core/random.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { spearman, straightness } from '../../statistics/correlation.ts'
+import { measured } from '../../statistics/describe.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import { midranks } from '../../statistics/ranks.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -62,8 +64,8 @@ export const correlationMatrixOf = (answers: Answers): CorrelationMatrix => {
   const groups = answers.groups('by_model').length > 0 ? answers.groups('by_model') : answers.groups('overall')
   const models = groups.map(({ key, rows }) => meansOf(answers, key.agent_model ?? null, layoutOf(rows)))
   const directed = answers.metrics.filter(({ better }) => better !== 'neither').map(({ id }) => id)
-  const measured = new Set(models.flatMap(({ means }) => [...means.keys()]))
-  const ordered = [...new Set([...important, ...directed, ...measured])].filter(id => measured.has(id))
+  const found = new Set(models.flatMap(({ means }) => [...means.keys()]))
+  const ordered = [...new Set([...important, ...directed, ...found])].filter(id => found.has(id))
   const { kept, doubles } = withoutDoubles(ordered, models)
   return {
     metrics: kept,
@@ -83,9 +85,7 @@ const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelM
     if (metric.per !== 'run' || isWaiting(metric)) continue
     if ('witnesses' in metric && sourcesDiffer(runs, metric.id) !== null) continue
     const column = columnNumbers(runs, metric.id)
-    const values = Float64Array.from(cells, rows =>
-      mean(Float64Array.from(rows, row => column[row]).filter(isMeasured)),
-    )
+    const values = Float64Array.from(cells, rows => mean(measured(gather(column, rows))))
     const known = values.filter(isMeasured)
     if (known.length < fewest || known.every(value => value === known[0])) continue
     means.set(metric.id, { values, ranks: known.length === values.length ? midranks(values).ranks : null })

@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
 import { olsRegression, type Regression } from '../../statistics/regression.ts'
@@ -59,7 +60,7 @@ const regressionOf = (
   cost: Float64Array,
   good: Float64Array,
 ): CostRegression => {
-  const meanOf = (rows: Int32Array, column: Float64Array) => mean(Float64Array.from(rows, row => column[row]))
+  const meanOf = (rows: Int32Array, column: Float64Array) => mean(gather(column, rows))
   const { unit, strata } = unitRowsOf(layout, answers.settings)
   const cells = layout.tasks.flatMap(({ subtests }) =>
     subtests.map(({ rows }) => ({ rows, cost: meanOf(rows, cost), quality: meanOf(rows, good) })),

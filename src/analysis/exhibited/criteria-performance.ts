@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import type { Group } from '../../core/metric.ts'
 import { allRows, numbers, splitBy, type Table } from '../../core/table.ts'
 import { describe, measured } from '../../statistics/describe.ts'
@@ -49,7 +50,7 @@ export const criteriaPerformanceOf = (answers: Answers): CriterionPerformance[] 
     settings,
   )
   return known.map(({ criterion, column, group, sample }, i) => {
-    const values = measured(Float64Array.from(group.rows.rows, row => column[row]))
+    const values = measured(gather(column, group.rows.rows))
     const weight = weights.get(criterion) ?? null
     const ownPart = weight === null || total === 0 ? NaN : (weight.low + weight.high) / 2 / total
     return {

@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import { type Group, isWaiting } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
@@ -30,7 +31,7 @@ const testsOf = ({ metrics, tables: { runs }, settings }: Answers, { key, rows }
   metrics.flatMap(metric => {
     const { id, per } = metric
     const column = columnNumbers(runs, id)
-    const values = measured(Float64Array.from(rows.rows, row => column[row]))
+    const values = measured(gather(column, rows.rows))
     if (per !== 'run' || isWaiting(metric) || values.length < fewest || sourcesDiffer(runs, id) !== null) return []
     const { w, p } = shapiroWilk(values)
     const orNull = (value: number) => (Number.isNaN(value) ? null : value)

@@ -50,10 +50,10 @@ export const layoutOf = ({ table, rows }: Rows, columns: readonly CellColumn[] =
     else found.set(cell[row], [row])
   }
   const tasks: { task: string; subtests: SubtestRows[] }[] = []
-  for (const place of Int32Array.from(found.keys()).sort()) {
+  for (const place of new Int32Array([...found.keys()]).sort()) {
     const { task, id } = cells[place]
     if (tasks.at(-1)?.task !== task) tasks.push({ task, subtests: [] })
-    tasks[tasks.length - 1].subtests.push({ id, rows: Int32Array.from(found.get(place) ?? []) })
+    tasks[tasks.length - 1].subtests.push({ id, rows: new Int32Array(found.get(place) ?? []) })
   }
   return { runs: rows.length, tasks }
 }

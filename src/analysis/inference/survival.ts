@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import type { WaitingMetric } from '../../core/metric.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { noInterval } from '../../statistics/interval.ts'
@@ -28,7 +29,7 @@ export const waitColumns = (metric: WaitingMetric, runs: Table): WaitColumns => 
 
 export const waitsIn = ({ lengths, happened }: WaitColumns, rows: Int32Array) =>
   tallyWaits(
-    Float64Array.from(rows, row => lengths[row]),
+    gather(lengths, rows),
     Uint8Array.from(rows, row => happened[row]),
   )
 

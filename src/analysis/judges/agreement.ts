@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import { straightness } from '../../statistics/correlation.ts'
 import { completePairs } from '../../statistics/pairs.ts'
 import { midranks } from '../../statistics/ranks.ts'
@@ -20,7 +21,7 @@ export interface PairAgreement {
 /** Every two judges with a run in common. */
 export const pairAgreements = ({ judges, scores, verdicts, layout }: Panel): PairAgreement[] => {
   const rows = rowsOf(layout)
-  const inOrder = (ratings: Ratings): Ratings => ratings.map(column => Float64Array.from(rows, row => column[row]))
+  const inOrder = (ratings: Ratings): Ratings => ratings.map(column => gather(column, rows))
   const [given, passed] = [inOrder(scores), inOrder(verdicts)]
   const pairs = judges.flatMap((_, first) => judges.slice(first + 1).map((_, i) => [first, first + 1 + i]))
   return pairs

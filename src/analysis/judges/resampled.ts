@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
@@ -41,7 +42,7 @@ const unitsOf = ({ totals }: Additive, { tasks }: Layout, settings: InferenceSet
       unit: 'task',
     }
   return {
-    columns: totals.map(column => Float64Array.from(runs, row => column[row])),
+    columns: totals.map(column => gather(column, runs)),
     sizes: strata.map(rows => rows.length),
     runs: runs.length,
     unit: 'run',

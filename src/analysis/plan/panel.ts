@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import { words } from '../../core/table.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import { judgeComponents } from '../../statistics/judge-components.ts'
@@ -38,7 +39,7 @@ export const panelOf = ({ judged, runs }: Side, column: string, confidence: numb
     ratings[judge][run] = given.values[row]
     judgments++
   }
-  const own = ratings.map(row => Float64Array.from(runs.rows, run => row[run]))
+  const own = ratings.map(row => gather(row, runs.rows))
   const rated = Array.from(runs.rows.keys()).filter(i => own.every(row => !Number.isNaN(row[i])))
   const { judge, residual } = judgeComponents(own)
   if (Number.isNaN(residual)) return null

@@ -1,4 +1,5 @@
 import type { Baseline, BaselineCell } from '../../core/baseline.ts'
+import { gather } from '../../core/gather.ts'
 import type { Metric } from '../../core/metric.ts'
 import { type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
 import { version } from '../../core/version.ts'
@@ -31,7 +32,7 @@ const cellsOf = (runs: Rows, columns: readonly MetricColumn[]): BaselineCell[] =
     subtests.map(({ rows }) => {
       const [first] = rows
       const measured = columns
-        .map(({ id, values }) => [id, Float64Array.from(rows, row => values[row])] as const)
+        .map(({ id, values }) => [id, gather(values, rows)] as const)
         .filter(([, values]) => !values.every(Number.isNaN))
       return {
         task,

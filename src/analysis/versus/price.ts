@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import { columnNumbers, type Rows } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -11,7 +12,7 @@ const pricedColumns = ['cost_usd', 'judge_cost_usd'] as const
 export const priceOf = ({ table, rows }: Rows): number => {
   const [run, judging] = pricedColumns.map(name => {
     const column = columnNumbers(table, name)
-    return mean(measured(Float64Array.from(rows, row => column[row])))
+    return mean(measured(gather(column, rows)))
   })
   return Number.isNaN(judging) ? run : run + judging
 }
