@@ -4,7 +4,7 @@ import { judgeLists } from '../analysis/judges/index.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import type { MadeExhibits } from '../exhibits/made.ts'
-import { dataFiles } from '../formats/data.ts'
+import { derivedFiles, rawFiles } from '../formats/data.ts'
 import { ResultsFolder } from '../formats/folder.ts'
 import { jsonPieces } from '../formats/json.ts'
 import { createManifest, type Part } from '../formats/manifest.ts'
@@ -12,7 +12,7 @@ import { summaryOf } from '../formats/summary.ts'
 import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
-import { answerAhead } from './ahead/thread.ts'
+import { type Ahead, answerAhead } from './ahead/thread.ts'
 import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
 import { keysOf } from './parts.ts'
 
@@ -74,10 +74,11 @@ const writeResults = async (
   // What was not asked for now stays if it was made from the same data.
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
-  const { judged, exhibits: early } = answerAhead(analysis, wholly(open, { figures, tables }), jobs)
-  if (open.includes('data')) await writeData(folder, analysis, judged, written)
-  await judged
-  const made = await early
+  const stage = open.includes('data') ? folder.stage : null
+  const ahead = answerAhead(analysis, { kinds: allWanted(open, { figures, tables }), stage }, jobs)
+  if (open.includes('data')) await writeData(folder, analysis, ahead, written)
+  await ahead.judged
+  const made = await ahead.exhibits
   const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
@@ -101,7 +102,7 @@ const writeResults = async (
 }
 
 /** The exhibits of which all are wanted: of a few named ones none is worth a thread. */
-const wholly = (
+const allWanted = (
   parts: readonly Part[],
   only: Required<Pick<AnalyzeOptions, 'figures' | 'tables'>>,
 ): (keyof MadeExhibits)[] =>
@@ -133,7 +134,7 @@ const writeExhibits = async (
 const writeData = async (
   folder: ResultsFolder,
   analysis: Analysis,
-  judged: Promise<void>,
+  ahead: Ahead,
   written: (file: string) => void,
 ): Promise<void> => {
   const write = async (name: string, pieces: Iterable<string>) => {
@@ -142,12 +143,20 @@ const writeData = async (
     // Lets Ctrl-C be heard between two files.
     await setImmediate()
   }
-  const files = dataFiles(analysis)
-  for (const file of files) await write(file.path, file.pieces())
-  await write('data/schema.json', jsonPieces(tableSchema(files)))
+  const [raw, derived] = [rawFiles(analysis), derivedFiles(analysis)]
+  for (const file of derived) await write(file.path, file.pieces())
+  await write('data/schema.json', jsonPieces(tableSchema([...raw, ...derived])))
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
-  await judged
+  await ahead.judged
   await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
+  const staged = await ahead.staged
+  for (const { path, pieces } of raw) {
+    const file = staged.get(path)
+    if (file) {
+      folder.adopt(path, file)
+      written(path)
+    } else await write(path, pieces())
+  }
 }
 
 /** The tests of the profile, and what is known of the judges. */

@@ -6,9 +6,12 @@ import { studyRuns } from '../../test/support/study.ts'
 import type { Found } from '../core/importer.ts'
 import { problem } from '../core/problem.ts'
 import type { RunRecord } from '../core/record.ts'
-import { dataFiles } from './data.ts'
+import { derivedFiles, rawFiles } from './data.ts'
 
-const filesOf = (found: readonly Found[]) => new Map(dataFiles(analysisOf(found)).map(file => [file.path, file]))
+const filesOf = (found: readonly Found[]) => {
+  const analysis = analysisOf(found)
+  return new Map([...rawFiles(analysis), ...derivedFiles(analysis)].map(file => [file.path, file]))
+}
 
 const rowsOf = (found: readonly Found[], path: string): Record<string, string>[] =>
   parse([...(filesOf(found).get(path)?.pieces() ?? [])].join(''), { columns: true })

@@ -29,16 +29,19 @@ const titles: Record<TableName, string> = {
 
 const tableNames = Object.keys(titles) as readonly TableName[]
 
-/** Every CSV file of an analysis. */
-export const dataFiles = (analysis: Analysis): DataFile[] => [
-  ...tableNames.map(name => tableFile(name, analysis)),
+/** The tables as they were read. */
+export const rawFiles = (analysis: Pick<Analysis, 'tables' | 'metrics'>): DataFile[] =>
+  tableNames.map(name => tableFile(name, analysis))
+
+/** What was made of them. */
+export const derivedFiles = (analysis: Analysis): DataFile[] => [
   subtestsFile(analysis),
   estimatesFile(analysis),
   comparisonsFile(analysis),
   problemsFile(analysis),
 ]
 
-const tableFile = (name: TableName, { tables, metrics }: Analysis): DataFile => {
+const tableFile = (name: TableName, { tables, metrics }: Pick<Analysis, 'tables' | 'metrics'>): DataFile => {
   const table = tables[name]
   const columns = [
     ...schema[name],

@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
+import { ownCorner, Stage } from './stage.ts'
 
-/** Our own corner of a results folder: files being written, and columns kept for the next time. */
-const ownCorner = '.tiercel'
 const manifestName = 'manifest.json'
+const cacheName = 'columns.cache'
 
 const isManifest = (value: unknown): value is Manifest =>
   typeof value === 'object' &&
@@ -47,19 +35,19 @@ export const fingerprint = (path: string): string | null =>
  * one or the new one, whole; files of others are never touched.
  */
 export class ResultsFolder {
-  readonly #stage: string
   readonly #outputs = new Map<string, OutputFile>()
   readonly #retained = new Map<string, OutputFile>()
   readonly before: Manifest | null
   readonly cache: string
+  readonly stage: Stage
 
   constructor(
     readonly path: string,
     process: number,
   ) {
     this.before = readManifest(path)
-    this.cache = join(path, ownCorner, 'columns.cache')
-    this.#stage = join(path, ownCorner, `stage-${process}`)
+    this.cache = join(path, ownCorner, cacheName)
+    this.stage = new Stage(path, process)
   }
 
   /** Whether the folder already holds, unharmed, the part that these inputs and settings give. */
@@ -80,32 +68,18 @@ export class ResultsFolder {
   }
 
   write(name: string, pieces: Iterable<string | Uint8Array>): void {
-    const file = this.#prepare(name)
-    const descriptor = openSync(file, 'w')
-    const hash = createHash('sha256')
-    let bytes = 0
-    try {
-      for (const piece of pieces) {
-        const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
-        hash.update(chunk)
-        bytes += writeAll(descriptor, chunk)
-      }
-    } finally {
-      closeSync(descriptor)
-    }
-    this.#outputs.set(name, { sha256: hash.digest('hex'), bytes })
+    this.adopt(name, this.stage.write(name, pieces))
+  }
+
+  /** Takes over a file that another thread has staged. */
+  adopt(name: string, file: OutputFile): void {
+    this.#outputs.set(name, file)
   }
 
   /** Keeps columns beside the results; no output, so not in the manifest. */
   keep(pieces: readonly Uint8Array[]): void {
-    const file = this.#prepare('columns.cache')
-    const descriptor = openSync(file, 'w')
-    try {
-      for (const piece of pieces) writeAll(descriptor, piece)
-    } finally {
-      closeSync(descriptor)
-    }
-    renameSync(file, this.cache)
+    this.stage.write(cacheName, pieces)
+    renameSync(this.stage.at(cacheName), this.cache)
   }
 
   get outputs(): Manifest['outputs'] {
@@ -116,24 +90,18 @@ export class ResultsFolder {
   publish(manifest: Manifest): void {
     for (const name of this.#outputs.keys()) {
       makeFolder(dirname(join(this.path, name)))
-      renameSync(join(this.#stage, name), join(this.path, name))
+      renameSync(this.stage.at(name), join(this.path, name))
     }
     for (const name of Object.keys(this.before?.outputs ?? {}))
       if (!this.#outputs.has(name) && !this.#retained.has(name)) removeOutput(this.path, name)
-    const file = this.#prepare(manifestName)
-    const descriptor = openSync(file, 'w')
-    try {
-      writeAll(descriptor, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
-    } finally {
-      closeSync(descriptor)
-    }
-    renameSync(file, join(this.path, manifestName))
+    this.stage.write(manifestName, [`${JSON.stringify(manifest, null, 2)}\n`])
+    renameSync(this.stage.at(manifestName), join(this.path, manifestName))
     this.discard()
   }
 
   /** Takes away what was staged: after publishing, or when stopped. */
   discard(): void {
-    if (existsSync(this.#stage)) rmSync(this.#stage, { recursive: true, force: true })
+    this.stage.discard()
   }
 
   /** Removes what earlier runs left behind when they were killed; those still running are left alone. */
@@ -145,28 +113,6 @@ export class ResultsFolder {
       if (process && !isRunning(Number(process[1]))) rmSync(join(corner, name), { recursive: true, force: true })
     }
   }
-
-  #prepare(name: string): string {
-    const file = join(this.#stage, name)
-    try {
-      makeFolder(dirname(file))
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new AnalysisError(
-        'cannot-write',
-        `The results folder ${this.path} cannot be written: ${why}`,
-        'Choose another folder with --out.',
-      )
-    }
-    return file
-  }
-}
-
-const writeAll = (descriptor: number, bytes: Uint8Array): number => {
-  let written = 0
-  while (written < bytes.length)
-    written += writeSync(descriptor, bytes, written, Math.min(bytes.length - written, 2 ** 30))
-  return written
 }
 
 /** A manifest is data: a name in it that leads out of the folder is not followed. */

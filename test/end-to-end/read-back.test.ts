@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../../src/apps/analyze.ts'
 import { schema, type TableName } from '../../src/core/schema.ts'
 import { cellReader } from '../../src/core/table.ts'
-import { dataFiles } from '../../src/formats/data.ts'
+import { derivedFiles, rawFiles } from '../../src/formats/data.ts'
 import { headerOf, readBack } from '../support/csv.ts'
 import { simulatedRuns } from '../support/simulated.ts'
 import { temporaryFolder } from '../support/temporary.ts'
@@ -33,7 +33,7 @@ test('every CSV, read by another reader with the types of schema.json, gives the
   await using out = await temporaryFolder()
   const { analysis } = await analyze([runs.path], { out: out.path, jobs: 0, parts: ['data'] })
   const { resources } = JSON.parse(readFileSync(join(out.path, 'data/schema.json'), 'utf8'))
-  expect(resources.length).toBe(dataFiles(analysis).length)
+  expect(resources.length).toBe([...rawFiles(analysis), ...derivedFiles(analysis)].length)
   for (const { name, path, schema: declared } of resources) {
     const file = join(out.path, 'data', path)
     const fields: Field[] = declared.fields

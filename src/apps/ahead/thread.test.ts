@@ -1,23 +1,27 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { projectRoot } from '../../../test/support/project.ts'
+import { temporaryFolder } from '../../../test/support/temporary.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
 import { makeEarly } from '../../exhibits/early.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
+import { rawFiles } from '../../formats/data.ts'
+import { fingerprint } from '../../formats/folder.ts'
+import { Stage } from '../../formats/stage.ts'
 import { answerAhead } from './thread.ts'
 
 describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/ahead-worker.js')))('answering ahead on a thread', () => {
   /** What an analysis is told by a thread. */
-  const toldBy = async (kinds: readonly (keyof MadeExhibits)[], threads: number) => {
+  const toldBy = async (kinds: readonly (keyof MadeExhibits)[], threads: number, stage: Stage | null = null) => {
     const analysis = analyseStudy(usual)
     const told: JudgeIntervals[] = []
     analysis.judges().know = found => told.push(found)
-    const { judged, exhibits } = answerAhead(analysis, kinds, threads)
+    const { judged, staged, exhibits } = answerAhead(analysis, { kinds, stage }, threads)
     await judged
-    return { judges: told, exhibits: await exhibits }
+    return { judges: told, staged: await staged, exhibits: await exhibits }
   }
 
   test('finds what the analysis would have found itself, to the last digit', async () => {
@@ -32,9 +36,20 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/ahead-worker.js')))('
   test('makes no tables and figures where none are wanted', async () =>
     expect(await toldBy([], 2)).toEqual({
       judges: [analyseStudy(usual).judges().intervals()],
+      staged: new Map(),
       exhibits: nothingMade(),
     }))
 
   test('is left to the main thread where there is no other', async () =>
-    expect(await toldBy(['figures'], 1)).toEqual({ judges: [], exhibits: nothingMade() }))
+    expect(await toldBy(['figures'], 1)).toEqual({ judges: [], staged: new Map(), exhibits: nothingMade() }))
+
+  test('writes the tables as the main thread would', async () => {
+    await using folder = await temporaryFolder()
+    const stage = new Stage(folder.path, process.pid)
+    const { staged } = await toldBy([], 2, stage)
+    const files = rawFiles(analyseStudy(usual))
+    expect([...staged.keys()]).toEqual(files.map(({ path }) => path))
+    for (const { path, pieces } of files) expect(readFileSync(stage.at(path), 'utf8')).toBe([...pieces()].join(''))
+    expect(staged.get('data/items.csv')?.sha256).toBe(fingerprint(stage.at('data/items.csv')))
+  })
 })

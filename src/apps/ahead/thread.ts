@@ -4,8 +4,9 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
-import type { Table } from '../../core/table.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
+import type { OutputFile } from '../../formats/manifest.ts'
+import type { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 
 /** What the thread is given. */
@@ -13,14 +14,24 @@ export interface Asked {
   readonly tables: Tables
   readonly settings: Settings
   readonly kinds: readonly (keyof MadeExhibits)[]
+  /** Where tables are written as they were read; null where they are not wanted. */
+  readonly stage: Pick<Stage, 'folder' | 'process'> | null
 }
 
+/** Files that have been staged, by name. */
+export type Staged = ReadonlyMap<string, OutputFile>
+
 /** What it tells, as soon as it is found. */
-export type Found = { readonly judges: JudgeIntervals } | { readonly exhibits: MadeExhibits }
+export type Found =
+  | { readonly judges: JudgeIntervals }
+  | { readonly staged: Staged }
+  | { readonly exhibits: MadeExhibits }
 
 export interface Ahead {
   /** Kept once the analysis knows how far judges agree, or has to find it itself. */
   readonly judged: Promise<void>
+  /** The tables that could be written; the others have to be written later. */
+  readonly staged: Promise<Staged>
   /** Those that could be made; the others have to be made later. */
   readonly exhibits: Promise<MadeExhibits>
 }
@@ -32,16 +43,29 @@ const worthThread = 1000
 const workerFile = () => createRequire(import.meta.url).resolve('tiercel/ahead-worker')
 
 /**
- * Begins on a thread of its own what takes long and will be asked for late: how far judges agree, by resampling, and
- * the tables and figures that need nothing but runs and judgments.
+ * Begins on a thread of its own what needs nothing but runs and judgments: how far judges agree, by resampling, the
+ * tables as they were read, and those exhibits that need no other answers.
  */
-export const answerAhead = (analysis: Analysis, kinds: readonly (keyof MadeExhibits)[], threads: number): Ahead => {
+export const answerAhead = (
+  analysis: Analysis,
+  { kinds, stage }: Pick<Asked, 'kinds' | 'stage'>,
+  threads: number,
+): Ahead => {
   const { tables, settings, metrics } = analysis
   // A thread cannot be told what the caller's own metrics do.
   const isKnown = metrics.length === allMetrics.length && metrics.every(metric => allMetrics.includes(metric))
   if (threads < 2 || tables.judges.size < worthThread || !isKnown)
-    return { judged: Promise.resolve(), exhibits: Promise.resolve(nothingMade()) }
-  const workerData: Asked = { tables: withoutTexts(tables), settings, kinds }
+    return {
+      judged: Promise.resolve(),
+      staged: Promise.resolve(new Map()),
+      exhibits: Promise.resolve(nothingMade()),
+    }
+  const workerData: Asked = {
+    tables,
+    settings,
+    kinds,
+    stage: stage && { folder: stage.folder, process: stage.process },
+  }
   const worker = new Worker(workerFile(), { workerData })
   const told = <Answer>(answerIn: (found: Found) => Answer | null) =>
     new Promise<Answer | null>(resolve => {
@@ -57,21 +81,7 @@ export const answerAhead = (analysis: Analysis, kinds: readonly (keyof MadeExhib
     judged: told(found => ('judges' in found ? found.judges : null)).then(judges => {
       if (judges) analysis.judges().know(judges)
     }),
+    staged: told(found => ('staged' in found ? found.staged : null)).then(staged => staged ?? new Map()),
     exhibits: told(found => ('exhibits' in found ? found.exhibits : null)).then(made => made ?? nothingMade()),
   }
-}
-
-/** What judges wrote is most of a table, and no number is made of it. */
-const withoutTexts = (tables: Tables): Tables => {
-  const plain = new Map<Table, Table>()
-  const plainOf = (table: Table): Table => {
-    const known = plain.get(table)
-    if (known) return known
-    const columns = Object.fromEntries(Object.entries(table.columns).filter(([, { type }]) => type !== 'text'))
-    const { parent } = table
-    const found = { ...table, columns, ...(parent && { parent: { ...parent, table: plainOf(parent.table) } }) }
-    plain.set(table, found)
-    return found
-  }
-  return { ...tables, ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, plainOf(table)])) }
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { AnalysisError } from '../core/problem.ts'
+import { makeFolder } from './make-folder.ts'
+import type { OutputFile } from './manifest.ts'
+
+/** Our own corner of a results folder: files being written, and columns kept for the next time. */
+export const ownCorner = '.tiercel'
+
+/** Where the files of a results folder wait until all can be renamed into place. Several threads may write there. */
+export class Stage {
+  readonly #path: string
+
+  constructor(
+    readonly folder: string,
+    readonly process: number,
+  ) {
+    this.#path = join(folder, ownCorner, `stage-${process}`)
+  }
+
+  at(name: string): string {
+    return join(this.#path, name)
+  }
+
+  write(name: string, pieces: Iterable<string | Uint8Array>): OutputFile {
+    this.#makeRoom(name)
+    const descriptor = openSync(this.at(name), 'w')
+    const hash = createHash('sha256')
+    let bytes = 0
+    try {
+      for (const piece of pieces) {
+        const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
+        hash.update(chunk)
+        bytes += writeAll(descriptor, chunk)
+      }
+    } finally {
+      closeSync(descriptor)
+    }
+    return { sha256: hash.digest('hex'), bytes }
+  }
+
+  /** Takes everything away; what another thread adds while the process is ending, the next one sweeps up. */
+  discard(): void {
+    try {
+      if (existsSync(this.#path)) rmSync(this.#path, { recursive: true, force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
+    }
+  }
+
+  #makeRoom(name: string): void {
+    try {
+      makeFolder(dirname(this.at(name)))
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new AnalysisError(
+        'cannot-write',
+        `The results folder ${this.folder} cannot be written: ${why}`,
+        'Choose another folder with --out.',
+      )
+    }
+  }
+}
+
+const writeAll = (descriptor: number, bytes: Uint8Array): number => {
+  let written = 0
+  while (written < bytes.length)
+    written += writeSync(descriptor, bytes, written, Math.min(bytes.length - written, 2 ** 30))
+  return written
+}
