@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './engine.ts'
 import { exitCodes, failureOf } from './failure.ts'
 import { createProgram } from './program.ts'
 import { note } from './screen.ts'
