@@ -2,7 +2,7 @@ import type { Grouping } from '../core/dimensions.ts'
 import { gather } from '../core/gather.ts'
 import { type Answer, type Group, isWaiting, type Metric, type WaitingMetric, type Whole } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
-import { describe } from '../statistics/describe.ts'
+import { type Description, describe } from '../statistics/describe.ts'
 import { waitedFor, waitedIn, waitRemark } from './inference/index.ts'
 import { type Asked, type Estimated, estimateAll } from './intervals.ts'
 import type { Memory } from './memory.ts'
@@ -33,7 +33,18 @@ export interface Summary extends Readonly<Record<Statistic, number>> {
   readonly designEffect: number
 }
 
-const undescribed: Record<Statistic, number> = { mean: NaN, median: NaN, sd: NaN, min: NaN, q1: NaN, q3: NaN, max: NaN }
+/** What no run has, in the shape of what some have: there are very many of both. */
+const undescribed = (missing: number): Description => ({
+  n: 0,
+  missing,
+  mean: NaN,
+  median: NaN,
+  sd: NaN,
+  min: NaN,
+  q1: NaN,
+  q3: NaN,
+  max: NaN,
+})
 
 /** A metric as far as it can be told without an interval. */
 interface Answered extends Asked {
@@ -53,13 +64,13 @@ const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Ans
   if (metric.per === 'run') {
     const described = memory.isMeasured(metric.id)
       ? describe(numbers(group.rows, metric.id))
-      : { ...undescribed, n: 0, missing: group.rows.rows.length }
+      : undescribed(group.rows.rows.length)
     const { mean: value, n, missing } = described
     return { asked, metric, variant, described, answer: { value, n, missing } }
   }
   const answer =
     metric.per === 'group' ? metric.value(group.rows, whole.settings) : variant && metric.value(group, variant, whole)
-  return answer && { asked, metric, variant, described: undescribed, answer }
+  return answer && { asked, metric, variant, described: undescribed(0), answer }
 }
 
 /** Quartiles are those of the survival estimate; a mean there is only where every run got there. */

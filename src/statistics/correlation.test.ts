@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pearson, spearman } from './correlation.ts'
-import { kendallTau } from './kendall.ts'
+import { kendallTau, shortTau } from './kendall.ts'
 import { olsRegression } from './regression.ts'
 
 const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
@@ -49,6 +49,17 @@ describe('correlations', () => {
     expect(pearson([1, 2], [5, 3])).toEqual({ r: -1, p: 1 })
     expect(spearman([1, 2], [5, 3])).toEqual({ r: -1, p: NaN })
   })
+})
+
+test('shortTau is the tau of kendallTau', () => {
+  fc.assert(
+    fc.property(pairs, rows => {
+      const { x, y } = split(rows)
+      expect(shortTau(x, y)).toBeCloseTo(kendallTau(x, y).r, 14)
+      expect(shortTau([...x, NaN], [...y, 1])).toBe(shortTau(x, y))
+    }),
+  )
+  expect(shortTau([1, 1], [1, 2])).toBeNaN()
 })
 
 describe('kendallTau', () => {

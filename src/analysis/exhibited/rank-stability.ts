@@ -1,5 +1,5 @@
 import { describe } from '../../statistics/describe.ts'
-import { kendallTau } from '../../statistics/kendall.ts'
+import { shortTau } from '../../statistics/kendall.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawContest } from './contests.ts'
@@ -89,7 +89,7 @@ const tauTable = (tasks: readonly ContestTask[]): Float64Array[] => {
     for (let k = i + 1; k < tasks.length; k++) {
       const second = tasks[k].values
       const ranked = first.filter((value, place) => !Number.isNaN(value) && !Number.isNaN(second[place])).length
-      const tau = ranked < fewestRanked ? NaN : kendallTau(first, second).r
+      const tau = ranked < fewestRanked ? NaN : shortTau(first, second)
       table[i][k] = tau
       table[k][i] = tau
     }
