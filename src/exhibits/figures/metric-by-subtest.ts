@@ -52,17 +52,18 @@ export default defineFamily<Row>({
     const subtests = limitLevels([...extremes.keys()], mostSubtests, name => extremes.get(name) ?? 0, '')
     const isShown = drawnPlaces(analysis, { height: levels => low * levels, columns: 1 })
     return cells.map(({ group, name, value, n }) => {
-      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const [model, tierName] = [named(group.key.agent_model), named(group.key.tier)]
       const tier = tiers.get(group) ?? { least: value, most: value, subtests: 1 }
       return {
-        ...place,
+        agent_model: model,
+        tier: tierName,
         subtest: name,
         value,
         n,
         best: tier.least < tier.most && value === (metric.better === 'lower' ? tier.least : tier.most),
         spread: tier.most - tier.least,
         subtests: tier.subtests,
-        shown: subtests.isShown(name) && isShown(place),
+        shown: subtests.isShown(name) && isShown({ agent_model: model, tier: tierName }),
       }
     })
   },
