@@ -5,7 +5,7 @@ import { allImporters } from '../load/importers/all.gen.ts'
 import { type Chunk, ChunkBuilder } from '../tables/chunk.ts'
 
 /** How many runs a worker takes at a time: enough to outweigh the message, few enough to share the work evenly. */
-const chunkSizeFor = (runs: number): number => Math.min(512, Math.max(64, Math.ceil(runs / 32)))
+const chunkSizeFor = (runs: number): number => Math.min(256, Math.max(64, Math.ceil(runs / 32)))
 
 /** Slices parts into pieces of work, in order. */
 export const sliceParts = (parts: readonly Part[], importers: readonly Importer[] = allImporters): Part[][] => {

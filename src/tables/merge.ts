@@ -109,9 +109,8 @@ const shiftParents = (tables: readonly LooseTable[], parentSizes: readonly numbe
   let start = 0
   let offset = 0
   tables.forEach((table, i) => {
-    table.parents?.forEach((row, j) => {
-      rows[start + j] = row + offset
-    })
+    const own = table.parents ?? []
+    for (let j = 0; j < own.length; j++) rows[start + j] = own[j] + offset
     start += table.size
     offset += parentSizes[i]
   })

@@ -94,6 +94,7 @@ const planAttempt = (attempt: Attempt, source: Source): Plan => {
   }
 }
 
+/** Those that have no folder. */
 const plannedRuns = (
   experiment: Experiment,
   names: VariantNames,
@@ -102,14 +103,17 @@ const plannedRuns = (
 ): MissingRun[] =>
   subtests
     .filter(({ tier }) => tiers.includes(tier))
-    .flatMap(({ tier, subtest, label }) =>
-      Array.from({ length: experiment.runsPerSubtest || 0 }, (_, i) => ({
-        key: keyOf(experiment, names, tier, subtest, i + 1),
-        folder: `${label}/run_${String(i + 1).padStart(2, '0')}`,
-        reason: 'not started' as const,
-        filesPresent: [],
-      })),
-    )
+    .flatMap(({ tier, subtest, label, runs }) => {
+      const present = new Set(runs.map(({ run }) => run))
+      return Array.from({ length: experiment.runsPerSubtest || 0 }, (_, i) => i + 1)
+        .filter(run => !present.has(run))
+        .map(run => ({
+          key: keyOf(experiment, names, tier, subtest, run),
+          folder: `${label}/run_${String(run).padStart(2, '0')}`,
+          reason: 'not started' as const,
+          filesPresent: [],
+        }))
+    })
 
 const reportMissingTiers = (
   tiers: readonly string[],
