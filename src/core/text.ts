@@ -42,7 +42,11 @@ export class TextBuilder {
   }
 }
 
-const unpack = ({ bytes }: TextBlock) => brotliDecompressSync(bytes, { chunkSize: 2 * blockLength }).toString()
+/** Room for as many bytes as there are units: for plain text that is all it takes, and nothing is copied. */
+const unpack = ({ bytes, ends }: TextBlock): string => {
+  const last = ends[ends.length - 1]
+  return brotliDecompressSync(bytes, { chunkSize: Math.max(64, 1 + (last < 0 ? -1 - last : last)) }).toString()
+}
 
 /** Reads texts by row; keeps the last unpacked block, so that reading in row order unpacks each block once. */
 export const textReader = (blocks: readonly TextBlock[]): ((row: number) => string | null) => {

@@ -60,12 +60,8 @@ export const answerAhead = (
       staged: Promise.resolve(new Map()),
       exhibits: Promise.resolve(nothingMade()),
     }
-  const workerData: Asked = {
-    tables,
-    settings,
-    kinds,
-    stage: stage && { folder: stage.folder, process: stage.process },
-  }
+  const room = stage && { folder: stage.folder, process: stage.process }
+  const workerData: Asked = { tables, settings, kinds, stage: room }
   const worker = new Worker(workerFile(), { workerData })
   const told = <Answer>(answerIn: (found: Found) => Answer | null) =>
     new Promise<Answer | null>(resolve => {

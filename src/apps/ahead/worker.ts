@@ -3,18 +3,18 @@ import { createAnalysis } from '../../analysis/analysis.ts'
 import { rawFiles } from '../../formats/data.ts'
 import { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
-import type { Asked, Found } from './thread.ts'
+import type { Asked, Found, Staged } from './thread.ts'
 
 const { tables, settings, kinds, stage }: Asked = workerData
 const analysis = createAnalysis({ tables, problems: [] }, allMetrics, settings)
 
+const stagedIn = (room: Stage): Staged =>
+  new Map(rawFiles(analysis).map(({ path, pieces }) => [path, room.write(path, pieces())]))
+
 const tell = (found: Found): void => parentPort?.postMessage(found)
 
 tell({ judges: analysis.judges().intervals() })
-if (stage) {
-  const room = new Stage(stage.folder, stage.process)
-  tell({ staged: new Map(rawFiles(analysis).map(file => [file.path, room.write(file.path, file.pieces())])) })
-}
+tell({ staged: stage ? stagedIn(new Stage(stage.folder, stage.process)) : new Map() })
 if (kinds.length > 0) {
   // Fetched when it is needed: without tables and figures nothing of it is.
   const { makeEarly } = await import('../../exhibits/early.ts')
