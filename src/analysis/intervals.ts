@@ -21,6 +21,7 @@ import {
   type Sample,
   sampleOf,
 } from './inference/index.ts'
+import type { SubtestSample } from './inference/sample.ts'
 import { kindOf } from './kind.ts'
 import type { Memory } from './memory.ts'
 import { compareSides } from './sides.ts'
@@ -77,11 +78,13 @@ const ruleOf = (metric: Metric): IntervalRule | undefined => (metric.per === 'ru
 const sharesOf = (rule: SubtestRule, variant: Variant | null, { tasks }: Layout, table: Table): Sample => {
   let runs = 0
   const samples = tasks.flatMap(({ task, subtests }) => {
-    const shares = subtests
-      .map(({ id, rows }) => ({ id, rows, mean: rule.share({ table, rows }, variant) }))
-      .filter(share => !Number.isNaN(share.mean))
-      .map(share => ({ ...share, values: Float64Array.of(share.mean) }))
-    runs += shares.reduce((sum, { rows }) => sum + rule.runs({ table, rows }), 0)
+    const shares: SubtestSample[] = []
+    for (const { id, rows } of subtests) {
+      const share = rule.share({ table, rows }, variant)
+      if (Number.isNaN(share)) continue
+      shares.push({ id, mean: share, values: new Float64Array(1).fill(share) })
+      runs += rule.runs({ table, rows })
+    }
     return shares.length > 0 ? [{ task, subtests: shares, value: mean(shares.map(share => share.mean)) }] : []
   })
   const count = (parts: readonly { readonly subtests: readonly unknown[] }[]) =>

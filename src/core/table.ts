@@ -57,10 +57,15 @@ export const columnNumbers = ({ columns, size }: Table, name: string): Float64Ar
   return column?.type === 'number' ? column.values : new Float64Array(size).fill(NaN)
 }
 
+const wordColumnOf = ({ columns }: Table, name: string): Extract<Column, { type: 'word' }> => {
+  const column = columns[name]
+  if (column?.type !== 'word') throw wrongType(name, 'words')
+  return column
+}
+
 /** The words of a column for these rows; null where there is none. */
 export const words = ({ table, rows }: Rows, name: string): (string | null)[] => {
-  const column = table.columns[name]
-  if (column?.type !== 'word') throw wrongType(name, 'words')
+  const column = wordColumnOf(table, name)
   const found = new Array<string | null>(rows.length)
   for (let i = 0; i < rows.length; i++) found[i] = column.words[column.codes[rows[i]]] ?? null
   return found
@@ -68,17 +73,24 @@ export const words = ({ table, rows }: Rows, name: string): (string | null)[] =>
 
 /** Splits rows by the values of one or more word columns, keeping their order; groups come in order of first appearance. */
 export const splitBy = (part: Rows, names: readonly string[]): { key: (string | null)[]; rows: Rows }[] => {
-  const keys = names.map(name => words(part, name))
-  const groups = new Map<string | null, { key: (string | null)[]; rows: number[] }>()
+  const columns = names.map(name => wordColumnOf(part.table, name))
+  const places = new Int32Array(part.rows.length)
+  for (const { codes, words } of columns) {
+    const known = new Map<number, number>()
+    for (let i = 0; i < places.length; i++) {
+      const id = places[i] * (words.length + 1) + codes[part.rows[i]] + 1
+      const place = known.get(id) ?? known.size
+      if (place === known.size) known.set(id, place)
+      places[i] = place
+    }
+  }
+  const groups: number[][] = []
   part.rows.forEach((row, i) => {
-    const key = keys.map(column => column[i])
-    const id = key.length === 1 ? key[0] : JSON.stringify(key)
-    const group = groups.get(id)
-    if (group) group.rows.push(row)
-    else groups.set(id, { key, rows: [row] })
+    if (places[i] === groups.length) groups.push([])
+    groups[places[i]].push(row)
   })
-  return [...groups.values()].map(({ key, rows }) => ({
-    key,
+  return groups.map(rows => ({
+    key: columns.map(({ codes, words }) => words[codes[rows[0]]] ?? null),
     rows: { table: part.table, rows: new Int32Array(rows) },
   }))
 }

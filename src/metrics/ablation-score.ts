@@ -32,8 +32,18 @@ const meanOf = (subtest: SubtestPerformance, metric: string): number => subtest.
 
 const joinRows = ({ table }: Rows, subtests: readonly SubtestPerformance[]): Rows => ({
   table,
-  rows: new Int32Array(subtests.flatMap(({ rows }) => [...rows.rows])).sort(),
+  rows: joined(subtests.map(({ rows }) => rows.rows)).sort(),
 })
+
+const joined = (parts: readonly Int32Array[]): Int32Array => {
+  const all = new Int32Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
 
 const average = (values: readonly number[]) => sum(values) / values.length
 

@@ -42,9 +42,11 @@ export const clusteredDelta = (x: ClusteredSample, y: ClusteredSample): Clustere
 /** For each value: the share of the others that it beats, minus the share that beats it. */
 const placements = (values: Numbers, others: Numbers): Float64Array => {
   const against = sorted(measured(others))
-  return Float64Array.from(values, value => {
-    if (Number.isNaN(value)) return NaN
-    const above = against.length - upperBound(against, value)
-    return (lowerBound(against, value) - above) / against.length
-  })
+  const fares = new Float64Array(values.length).fill(NaN)
+  for (let i = 0; i < fares.length; i++) {
+    if (Number.isNaN(values[i])) continue
+    const above = against.length - upperBound(against, values[i])
+    fares[i] = (lowerBound(against, values[i]) - above) / against.length
+  }
+  return fares
 }

@@ -1,3 +1,4 @@
+import { gather } from '../core/gather.ts'
 import { chiSquaredUpper } from './distributions.ts'
 import { midranks } from './ranks.ts'
 import { mean, type Numbers, sum } from './sum.ts'
@@ -24,34 +25,48 @@ type Levels = readonly (string | number)[]
  * levels; all values equal: NaN.
  */
 export const scheirerRayHare = (value: Numbers, factorA: Levels, factorB: Levels): ScheirerRayHare => {
-  const kept = Array.from(value, (_, i) => i).filter(i => !Number.isNaN(value[i]))
-  const { ranks } = midranks(kept.map(i => value[i]))
-  const a = kept.map(i => factorA[i])
-  const b = kept.map(i => factorB[i])
+  const kept: number[] = []
+  for (let i = 0; i < value.length; i++) if (!Number.isNaN(value[i])) kept.push(i)
+  const { ranks } = midranks(gather(value, kept))
+  const [a, b] = [coded(factorA, kept), coded(factorB, kept)]
+  const cells = { codes: a.codes.map((code, i) => code * b.count + b.codes[i]), count: a.count * b.count }
   const centre = mean(ranks)
   const total = sum(ranks.map(rank => (rank - centre) ** 2)) / (ranks.length - 1)
-  const between = (levels: Levels) => squaresBetween(ranks, levels, centre)
+  const between = (levels: Coded) => squaresBetween(ranks, levels, centre)
   const effect = (squares: number, df: number): RankEffect => {
     const h = total > 0 ? squares / total : NaN
     return { h, df, p: df > 0 ? chiSquaredUpper(h, df) : NaN }
   }
   const [squaresA, squaresB] = [between(a), between(b)]
-  const cells = between(a.map((level, i) => JSON.stringify([level, b[i]])))
-  const [dfA, dfB] = [new Set(a).size - 1, new Set(b).size - 1]
+  const [dfA, dfB] = [a.count - 1, b.count - 1]
   return {
     factorA: effect(squaresA, dfA),
     factorB: effect(squaresB, dfB),
-    interaction: effect(cells - squaresA - squaresB, dfA * dfB),
+    interaction: effect(between(cells) - squaresA - squaresB, dfA * dfB),
   }
 }
 
+/** Levels as numbers from 0. */
+interface Coded {
+  readonly codes: Int32Array
+  readonly count: number
+}
+
+const coded = (levels: Levels, kept: readonly number[]): Coded => {
+  const known = new Map<string | number, number>()
+  const codes = new Int32Array(kept.length)
+  for (let i = 0; i < codes.length; i++) {
+    const level = levels[kept[i]]
+    const code = known.get(level) ?? known.size
+    if (code === known.size) known.set(level, code)
+    codes[i] = code
+  }
+  return { codes, count: known.size }
+}
+
 /** How far the levels' mean ranks lie from the overall mean: squared distances, weighted by size. */
-const squaresBetween = (ranks: Float64Array, levels: Levels, centre: number): number => {
-  const byLevel = new Map<string | number, number[]>()
-  levels.forEach((level, i) => {
-    const members = byLevel.get(level)
-    if (members) members.push(ranks[i])
-    else byLevel.set(level, [ranks[i]])
-  })
-  return sum([...byLevel.values()].map(members => members.length * (mean(members) - centre) ** 2))
+const squaresBetween = (ranks: Float64Array, { codes, count }: Coded, centre: number): number => {
+  const members = Array.from({ length: count }, (): number[] => [])
+  for (let i = 0; i < codes.length; i++) members[codes[i]].push(ranks[i])
+  return sum(members.map(each => (each.length === 0 ? 0 : each.length * (mean(each) - centre) ** 2)))
 }

@@ -1,3 +1,4 @@
+import { gather } from '../../core/gather.ts'
 import { words } from '../../core/table.ts'
 import { type RankEffect, scheirerRayHare } from '../../statistics/scheirer-ray-hare.ts'
 import type { InteractionTest } from '../statistical-results.ts'
@@ -9,16 +10,14 @@ const fewest = 10
 /** Scheirer-Ray-Hare of model and tier over all runs that have both. */
 export const interactionTests = ({ runs, measures, settings }: Design): InteractionTest[] => {
   const [models, tiers] = [words(runs, 'agent_model'), words(runs, 'tier')]
+  const placed = [...models.keys()].filter(row => models[row] !== null && tiers[row] !== null)
   return measures.perRun.flatMap(({ metric, column, untested }) => {
-    const rows = models.flatMap((model, row) => {
-      const [tier, value] = [tiers[row], column[row]]
-      return model === null || tier === null || Number.isNaN(value) ? [] : [{ model, tier, value }]
-    })
+    const rows = placed.filter(row => !Number.isNaN(column[row]))
     if (rows.length < fewest || untested !== null) return []
     const { factorA, factorB, interaction } = scheirerRayHare(
-      rows.map(({ value }) => value),
-      rows.map(({ model }) => model),
-      rows.map(({ tier }) => tier),
+      gather(column, rows),
+      rows.map(row => models[row] ?? ''),
+      rows.map(row => tiers[row] ?? ''),
     )
     const row = (effect: InteractionTest['effect'], { h, df, p }: RankEffect): InteractionTest => ({
       metric: metric.id,
