@@ -4,7 +4,7 @@ import { judgeLists } from '../analysis/judges/index.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import type { MadeExhibits } from '../exhibits/made.ts'
-import { derivedFiles, rawFiles } from '../formats/data.ts'
+import { derivedFiles, largestFirst, rawFiles } from '../formats/data.ts'
 import { ResultsFolder } from '../formats/folder.ts'
 import { jsonPieces } from '../formats/json.ts'
 import { createManifest, type Part } from '../formats/manifest.ts'
@@ -149,8 +149,13 @@ const writeData = async (
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
   await ahead.judged
   await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
+  const left = new Set(raw)
+  for (const file of ahead.claims.of(largestFirst(raw))) {
+    await write(file.path, file.pieces())
+    left.delete(file)
+  }
   const staged = await ahead.staged
-  for (const { path, pieces } of raw) {
+  for (const { path, pieces } of left) {
     const file = staged.get(path)
     if (file) {
       folder.adopt(path, file)

@@ -30,8 +30,15 @@ const titles: Record<TableName, string> = {
 const tableNames = Object.keys(titles) as readonly TableName[]
 
 /** The tables as they were read. */
-export const rawFiles = (analysis: Pick<Analysis, 'tables' | 'metrics'>): DataFile[] =>
+export const rawFiles = (analysis: Pick<Analysis, 'tables' | 'metrics'>): RawFile[] =>
   tableNames.map(name => tableFile(name, analysis))
+
+interface RawFile extends DataFile {
+  readonly rows: number
+}
+
+/** So that threads that share them end together. */
+export const largestFirst = (files: readonly RawFile[]): RawFile[] => [...files].sort((a, b) => b.rows - a.rows)
 
 /** What was made of them. */
 export const derivedFiles = (analysis: Analysis): DataFile[] => [
@@ -41,13 +48,19 @@ export const derivedFiles = (analysis: Analysis): DataFile[] => [
   problemsFile(analysis),
 ]
 
-const tableFile = (name: TableName, { tables, metrics }: Pick<Analysis, 'tables' | 'metrics'>): DataFile => {
+const tableFile = (name: TableName, { tables, metrics }: Pick<Analysis, 'tables' | 'metrics'>): RawFile => {
   const table = tables[name]
   const columns = [
     ...schema[name],
     ...(name === 'runs' ? [...metricColumns(table, metrics), ...extraColumns(table)] : []),
   ].map(spec => exact(spec, table))
-  return { path: `data/${name}.csv`, title: titles[name], columns, pieces: () => tableCsv(table, columns) }
+  return {
+    path: `data/${name}.csv`,
+    title: titles[name],
+    columns,
+    rows: table.size,
+    pieces: () => tableCsv(table, columns),
+  }
 }
 
 /** Metrics that are measured per run and have no column of their own in the schema come after it. */

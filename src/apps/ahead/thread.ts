@@ -8,6 +8,7 @@ import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import type { OutputFile } from '../../formats/manifest.ts'
 import type { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
+import { Claims } from './claims.ts'
 
 /** What the thread is given. */
 export interface Asked {
@@ -16,6 +17,8 @@ export interface Asked {
   readonly kinds: readonly (keyof MadeExhibits)[]
   /** Where tables are written as they were read; null where they are not wanted. */
   readonly stage: Pick<Stage, 'folder' | 'process'> | null
+  /** Which of these tables are taken. */
+  readonly claims: SharedArrayBuffer
 }
 
 /** Files that have been staged, by name. */
@@ -30,8 +33,9 @@ export type Found =
 export interface Ahead {
   /** Kept once the analysis knows how far judges agree, or has to find it itself. */
   readonly judged: Promise<void>
-  /** The tables that could be written; the others have to be written later. */
+  /** The tables are written by whoever has time: those that the thread could write, and which are taken. */
   readonly staged: Promise<Staged>
+  readonly claims: Claims
   /** Those that could be made; the others have to be made later. */
   readonly exhibits: Promise<MadeExhibits>
 }
@@ -54,14 +58,16 @@ export const answerAhead = (
   const { tables, settings, metrics } = analysis
   // A thread cannot be told what the caller's own metrics do.
   const isKnown = metrics.length === allMetrics.length && metrics.every(metric => allMetrics.includes(metric))
+  const claims = new Claims()
   if (threads < 2 || tables.judges.size < worthThread || !isKnown)
     return {
       judged: Promise.resolve(),
       staged: Promise.resolve(new Map()),
+      claims,
       exhibits: Promise.resolve(nothingMade()),
     }
   const room = stage && { folder: stage.folder, process: stage.process }
-  const workerData: Asked = { tables, settings, kinds, stage: room }
+  const workerData: Asked = { tables, settings, kinds, stage: room, claims: claims.room }
   const worker = new Worker(workerFile(), { workerData })
   const told = <Answer>(answerIn: (found: Found) => Answer | null) =>
     new Promise<Answer | null>(resolve => {
@@ -77,6 +83,7 @@ export const answerAhead = (
     judged: told(found => ('judges' in found ? found.judges : null)).then(judges => {
       if (judges) analysis.judges().know(judges)
     }),
+    claims,
     staged: told(found => ('staged' in found ? found.staged : null)).then(staged => staged ?? new Map()),
     exhibits: told(found => ('exhibits' in found ? found.exhibits : null)).then(made => made ?? nothingMade()),
   }

@@ -1,15 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAnalysis } from '../../analysis/analysis.ts'
-import { rawFiles } from '../../formats/data.ts'
+import { largestFirst, rawFiles } from '../../formats/data.ts'
+import type { OutputFile } from '../../formats/manifest.ts'
 import { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
+import { Claims } from './claims.ts'
 import type { Asked, Found, Staged } from './thread.ts'
 
-const { tables, settings, kinds, stage }: Asked = workerData
+const { tables, settings, kinds, stage, claims }: Asked = workerData
 const analysis = createAnalysis({ tables, problems: [] }, allMetrics, settings)
 
-const stagedIn = (room: Stage): Staged =>
-  new Map(rawFiles(analysis).map(({ path, pieces }) => [path, room.write(path, pieces())]))
+const stagedIn = (room: Stage): Staged => {
+  const staged = new Map<string, OutputFile>()
+  for (const { path, pieces } of new Claims(claims).of(largestFirst(rawFiles(analysis))))
+    staged.set(path, room.write(path, pieces()))
+  return staged
+}
 
 const tell = (found: Found): void => parentPort?.postMessage(found)
 
