@@ -77,6 +77,9 @@ export interface AgentNode {
   readonly transcript: 'full' | 'summary' | 'absent'
 }
 
+/** The fields that say where something stands and not what happened. */
+export const placeFields: readonly string[] = ['file', 'src'] satisfies (keyof Transcript | keyof EventBase)[]
+
 interface EventBase {
   readonly seq: number
   readonly agentId: string

@@ -5,6 +5,7 @@ import { once } from '../core/once.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
+import { placeFields } from '../core/transcript.ts'
 import type { RecognisedSource } from '../load/sources.ts'
 import { filledPlan, idleFilters, unheeded } from './told.ts'
 
@@ -196,10 +197,8 @@ const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: r
 /** What a run says, in whatever order, apart from where it and its transcript lie. */
 const contentOf = ({ folder: _, ...content }: RunRecord): string => JSON.stringify(content, placeless)
 
-const placesInFiles = new Set(['src', 'file'])
-
 const placeless = (name: string, value: unknown): unknown => {
-  if (placesInFiles.has(name)) return undefined
+  if (placeFields.includes(name)) return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

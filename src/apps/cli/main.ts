@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import './engine.ts'
+import { tuneEngine } from './engine.ts'
 import { exitCodes, failureOf } from './failure.ts'
 import { createProgram } from './program.ts'
 import { note } from './screen.ts'
+
+tuneEngine()
 
 // A reader that has seen enough, such as head, is no error.
 for (const stream of [process.stdout, process.stderr])

@@ -49,6 +49,16 @@ describe('placed labels', () => {
   test('a lone point gets its label above to the right', () =>
     expect(placeLabels([{ key: 7, x: 0.5, y: 0.5, text: 'T0' }], 200, 150)).toEqual(new Map([[7, 'above right']])))
 
+  test('strokes are kept clear where there is another side, and crossed where there is none', () => {
+    const point = { key: 7, x: 0.5, y: 0.5, text: 'T0' }
+    const upRight = { x: [0.53, 0.53], y: [0.5, 0.6] } as const
+    const downRight = { x: [0.53, 0.53], y: [0.4, 0.5] } as const
+    const everywhere = Array.from({ length: 100 }, (_, i) => ({ x: [0, 1], y: [i / 100, i / 100] }) as const)
+    expect(placeLabels([point], 200, 150, [upRight]).get(7)).toBe('below right')
+    expect(placeLabels([point], 200, 150, [upRight, downRight]).get(7)).toBe('above left')
+    expect(placeLabels([point], 200, 150, everywhere).has(7)).toBe(true)
+  })
+
   test('there is a layer for every side that is used', () => {
     const layers = labelLayers(
       new Map([

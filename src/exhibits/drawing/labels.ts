@@ -11,6 +11,12 @@ export interface Labelled {
   readonly text: string
 }
 
+/** A stroke along an axis, from one share of the plot to another. */
+export interface Stroke {
+  readonly x: readonly [number, number]
+  readonly y: readonly [number, number]
+}
+
 /** Askew first: straight to the sides and up there may be the bars of an interval. */
 const sides = {
   'above right': { align: 'left', baseline: 'bottom', dx: 3, dy: -2 },
@@ -43,24 +49,40 @@ const boxOf = (x: number, y: number, text: string, side: Side): Box => {
   return { left, right: left + width, top, bottom: top + lineHeight }
 }
 
-/** Puts each label beside its point where it touches no other point or label; where there is no room it is left out. */
-export const placeLabels = (points: readonly Labelled[], width: number, height: number): ReadonlyMap<number, Side> => {
+/**
+ * Puts each label beside its point where it touches no other point or label, and as few strokes as can be; where there
+ * is no room it is left out.
+ */
+export const placeLabels = (
+  points: readonly Labelled[],
+  width: number,
+  height: number,
+  strokes: readonly Stroke[] = [],
+): ReadonlyMap<number, Side> => {
   const at = (point: Labelled) => ({ x: point.x * width, y: (1 - point.y) * height })
   const taken: Box[] = points.map(point => {
     const { x, y } = at(point)
     return { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 }
   })
+  const lines: Box[] = strokes.map(({ x, y }) => ({
+    left: Math.min(...x) * width,
+    right: Math.max(...x) * width,
+    top: (1 - Math.max(...y)) * height,
+    bottom: (1 - Math.min(...y)) * height,
+  }))
+  const crossed = (box: Box) => lines.filter(line => overlaps(box, line)).length
   const placed = new Map<number, Side>()
   for (const point of points.filter(({ text }) => text !== '')) {
     const { x, y } = at(point)
-    const side = sideNames.find(candidate => {
-      const box = boxOf(x, y, point.text, candidate)
+    const free = sideNames.flatMap(side => {
+      const box = boxOf(x, y, point.text, side)
       const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
-      return isInside && taken.every(other => !overlaps(box, other))
+      return isInside && taken.every(other => !overlaps(box, other)) ? [{ side, box, crossed: crossed(box) }] : []
     })
-    if (side === undefined) continue
-    taken.push(boxOf(x, y, point.text, side))
-    placed.set(point.key, side)
+    const [chosen] = free.sort((a, b) => a.crossed - b.crossed)
+    if (!chosen) continue
+    taken.push(chosen.box)
+    placed.set(point.key, chosen.side)
   }
   return placed
 }

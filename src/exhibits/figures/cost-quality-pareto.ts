@@ -1,7 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
-import { labelLayers, placeLabels, shareOf } from '../drawing/labels.ts'
+import { labelLayers, placeLabels, type Stroke, shareOf } from '../drawing/labels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { counted, intervalText, sentences } from '../drawing/words.ts'
@@ -88,15 +88,28 @@ export default defineFigure<Row>({
     )
     const best = rows.filter(row => row.on_frontier)
     const isNamed = (row: Row) => rows.length <= mostNamed || row.on_frontier || (row.probability ?? 0) >= leastNamed
+    const at = (row: Row) => ({ x: shareOf(row.cost_usd, across), y: shareOf(row.score, up) })
     const labels = [...rows]
       .sort((a, b) => Number(b.on_frontier) - Number(a.on_frontier))
-      .map(row => ({
-        key: row.number,
-        x: shareOf(row.cost_usd, across),
-        y: shareOf(row.score, up),
-        text: isNamed(row) ? labelText(row) : '',
-      }))
-    const placed = placeLabels(labels, width - labelWidth(up, score.format) - 16, height - 45)
+      .map(row => ({ key: row.number, ...at(row), text: isNamed(row) ? labelText(row) : '' }))
+    const bars = rows.flatMap((row): Stroke[] => {
+      const { x, y } = at(row)
+      const [left, right] = [row.cost_usd_low, row.cost_usd_high].map(limit => shareOf(limit ?? row.cost_usd, across))
+      const [low, high] = [row.score_low, row.score_high].map(limit => shareOf(limit ?? row.score, up))
+      return [
+        { x: [left, right], y: [y, y] },
+        { x: [x, x], y: [low, high] },
+      ]
+    })
+    const frontier = [...best].sort((a, b) => a.cost_usd - b.cost_usd).map(at)
+    const steps = frontier.slice(1).flatMap((end, i): Stroke[] => {
+      const start = frontier[i]
+      return [
+        { x: [start.x, end.x], y: [start.y, start.y] },
+        { x: [end.x, end.x], y: [start.y, end.y] },
+      ]
+    })
+    const placed = placeLabels(labels, width - labelWidth(up, score.format) - 16, height - 45, [...bars, ...steps])
     const byChance = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))
     const [likely, next] = byChance
     const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)

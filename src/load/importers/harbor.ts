@@ -42,7 +42,7 @@ const importer: Importer = {
       disk.begin(path)
       disk.watch('result.json')
       const folder = labelOf(part.source, path)
-      const run = { key, folder, ...content, ...readTranscript(disk, path, folder, findings) }
+      const run = { key, folder, ...content, transcript: readTranscript(disk, path, folder, findings) ?? undefined }
       yield* findings.found
       yield { kind: 'run', run, seen: disk.seen() }
     }
