@@ -9,6 +9,9 @@ export interface TextBlock {
   readonly ends: Int32Array
 }
 
+/** Texts kept on disk that were packed in another way cannot be read. */
+export const packing = 'brotli'
+
 const blockLength = 1 << 19
 /** A million reasons are packed while others wait: speed counts more than the last percent of size. */
 const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 }, chunkSize: blockLength }

@@ -5,6 +5,7 @@ import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
+import { packing } from '../core/text.ts'
 import { version } from '../core/version.ts'
 import { Disk, readBytes } from '../load/disk.ts'
 import { allImporters } from '../load/importers/all.gen.ts'
@@ -192,6 +193,7 @@ const cacheKey = (
 ): string =>
   hashOf([
     version,
+    packing,
     JSON.stringify([settings.consensus, settings.criterionAliases, settings.prices, metrics.map(({ id }) => id)]),
     JSON.stringify([experiments, planned, problems]),
     ...parts.flatMap(({ source, runs }) => [JSON.stringify(source), ...runs.map(({ path }) => path)]),
