@@ -123,6 +123,37 @@ describe('a results folder', () => {
     expect(existsSync(folder.cache)).toBe(true)
   })
 
+  test('a folder in the way of a file leaves everything as it was, and is named', async () => {
+    await using place = await temporaryFolder()
+    publish(place.path, { 'a.csv': 'old', 'b.csv': 'old' })
+    mkdirSync(join(place.path, 'c.csv'))
+    expect(() => publish(place.path, { 'a.csv': 'new', 'c.csv': 'new' })).toThrow(/c\.csv is a folder/)
+    expect(readFileSync(join(place.path, 'a.csv'), 'utf8')).toBe('old')
+    expect(readFileSync(join(place.path, 'b.csv'), 'utf8')).toBe('old')
+    expect(readManifest(place.path)?.outputs['a.csv'].sha256).toBe(sha256('old'))
+  })
+
+  test('a file where a folder should be is told as that', async () => {
+    await using place = await temporaryFolder({ data: 'mine' })
+    expect(() => publish(place.path, { 'data/a.csv': '1' })).toThrow(/cannot be written/)
+    expect(readFileSync(join(place.path, 'data'), 'utf8')).toBe('mine')
+  })
+
+  test('what the system refuses is told as that, a fault of ours as it is', async () => {
+    await using place = await temporaryFolder()
+    const failing = function* (error: Error) {
+      yield 'a'
+      throw error
+    }
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    })
+    const folder = new ResultsFolder(place.path, process)
+    expect(() => folder.write('a.csv', failing(full))).toThrow(/cannot be written: ENOSPC/)
+    expect(() => folder.write('a.csv', failing(new Error('ours')))).toThrow(/^ours$/)
+  })
+
   test('where it cannot be written says so', async () => {
     await using place = await temporaryFolder({ file: '' })
     const folder = new ResultsFolder(join(place.path, 'file'), process)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
 import { ownCorner, Stage } from './stage.ts'
@@ -79,7 +80,7 @@ export class ResultsFolder {
   /** Keeps columns beside the results; no output, so not in the manifest. */
   keep(pieces: readonly Uint8Array[]): void {
     this.stage.write(cacheName, pieces)
-    renameSync(this.stage.at(cacheName), this.cache)
+    this.stage.attempt(() => renameSync(this.stage.at(cacheName), this.cache))
   }
 
   get outputs(): Manifest['outputs'] {
@@ -88,14 +89,16 @@ export class ResultsFolder {
   }
 
   publish(manifest: Manifest): void {
-    for (const name of this.#outputs.keys()) {
-      makeFolder(dirname(join(this.path, name)))
-      renameSync(this.stage.at(name), join(this.path, name))
-    }
-    for (const name of Object.keys(this.before?.outputs ?? {}))
-      if (!this.#outputs.has(name) && !this.#retained.has(name)) removeOutput(this.path, name)
     this.stage.write(manifestName, [`${JSON.stringify(manifest, null, 2)}\n`])
-    renameSync(this.stage.at(manifestName), join(this.path, manifestName))
+    this.stage.attempt(() => {
+      const names = [...this.#outputs.keys(), manifestName]
+      // Before the first file is in place: a folder in the way of a later one would leave old and new ones mixed.
+      for (const name of names) makeWay(join(this.path, name))
+      for (const name of names.slice(0, -1)) renameSync(this.stage.at(name), join(this.path, name))
+      for (const name of Object.keys(this.before?.outputs ?? {}))
+        if (!this.#outputs.has(name) && !this.#retained.has(name)) removeOutput(this.path, name)
+      renameSync(this.stage.at(manifestName), join(this.path, manifestName))
+    })
     this.discard()
   }
 
@@ -113,6 +116,17 @@ export class ResultsFolder {
       if (process && !isRunning(Number(process[1]))) rmSync(join(corner, name), { recursive: true, force: true })
     }
   }
+}
+
+/** The folder of a file, and nothing but a file in its place. */
+const makeWay = (path: string): void => {
+  makeFolder(dirname(path))
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new AnalysisError(
+      'cannot-write',
+      `${path} is a folder, and a file is to be written there.`,
+      'Rename or remove it, or choose another folder with --out.',
+    )
 }
 
 /** A manifest is data: a name in it that leads out of the folder is not followed. */

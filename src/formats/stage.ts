@@ -24,20 +24,36 @@ export class Stage {
   }
 
   write(name: string, pieces: Iterable<string | Uint8Array>): OutputFile {
-    this.#makeRoom(name)
-    const descriptor = openSync(this.at(name), 'w')
-    const hash = createHash('sha256')
-    let bytes = 0
-    try {
-      for (const piece of pieces) {
-        const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
-        hash.update(chunk)
-        bytes += writeAll(descriptor, chunk)
+    return this.attempt(() => {
+      makeFolder(dirname(this.at(name)))
+      const descriptor = openSync(this.at(name), 'w')
+      const hash = createHash('sha256')
+      let bytes = 0
+      try {
+        for (const piece of pieces) {
+          const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
+          hash.update(chunk)
+          bytes += writeAll(descriptor, chunk)
+        }
+      } finally {
+        closeSync(descriptor)
       }
-    } finally {
-      closeSync(descriptor)
+      return { sha256: hash.digest('hex'), bytes }
+    })
+  }
+
+  /** What the system refuses (no room, no right, a file where a folder should be) is no fault of ours. */
+  attempt<Done>(work: () => Done): Done {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error
+      throw new AnalysisError(
+        'cannot-write',
+        `The results folder ${this.folder} cannot be written: ${error.message}`,
+        'Choose another folder with --out, or make room.',
+      )
     }
-    return { sha256: hash.digest('hex'), bytes }
   }
 
   /** Takes everything away; what another thread adds while the process is ending, the next one sweeps up. */
@@ -46,19 +62,6 @@ export class Stage {
       if (existsSync(this.#path)) rmSync(this.#path, { recursive: true, force: true })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
-    }
-  }
-
-  #makeRoom(name: string): void {
-    try {
-      makeFolder(dirname(this.at(name)))
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new AnalysisError(
-        'cannot-write',
-        `The results folder ${this.folder} cannot be written: ${why}`,
-        'Choose another folder with --out.',
-      )
     }
   }
 }
