@@ -59,6 +59,14 @@ describe('placed labels', () => {
     expect(placeLabels([point], 200, 150, everywhere).has(7)).toBe(true)
   })
 
+  test('a word is rather crossed than struck out', () => {
+    const corners = [0.35, 0.65].flatMap(x => [0.44, 0.56].map(y => ({ x, y, text: '' })))
+    const points = [{ x: 0.5, y: 0.5, text: 'T0 (100%)' }, ...corners].map((point, key) => ({ ...point, key }))
+    const bars = [{ x: [0.2, 0.8], y: [0.5, 0.5] } as const, { x: [0.5, 0.5], y: [0.2, 0.8] } as const]
+    expect(placeLabels(points, 200, 150).get(0)).toBe('right')
+    expect(placeLabels(points, 200, 150, bars).get(0)).toBe('above')
+  })
+
   test('there is a layer for every side that is used', () => {
     const layers = labelLayers(
       new Map([

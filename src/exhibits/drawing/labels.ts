@@ -41,6 +41,15 @@ interface Box {
 const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** How much of a stroke lies in a box: one along a word strikes it out, one across it hardly shows. */
+const lengthWithin = (line: Box, box: Box): number =>
+  overlaps(line, box)
+    ? Math.min(line.right, box.right) -
+      Math.max(line.left, box.left) +
+      Math.min(line.bottom, box.bottom) -
+      Math.max(line.top, box.top)
+    : 0
+
 const boxOf = (x: number, y: number, text: string, side: Side): Box => {
   const width = textWidth(text) + 2
   const { align, baseline, dx, dy } = sides[side]
@@ -50,8 +59,8 @@ const boxOf = (x: number, y: number, text: string, side: Side): Box => {
 }
 
 /**
- * Puts each label beside its point where it touches no other point or label, and as few strokes as can be; where there
- * is no room it is left out.
+ * Puts each label beside its point where it touches no other point or label, and as little of the strokes as can be;
+ * where there is no room it is left out.
  */
 export const placeLabels = (
   points: readonly Labelled[],
@@ -70,7 +79,7 @@ export const placeLabels = (
     top: (1 - Math.max(...y)) * height,
     bottom: (1 - Math.min(...y)) * height,
   }))
-  const crossed = (box: Box) => lines.filter(line => overlaps(box, line)).length
+  const crossed = (box: Box) => lines.reduce((length, line) => length + lengthWithin(line, box), 0)
   const placed = new Map<number, Side>()
   for (const point of points.filter(({ text }) => text !== '')) {
     const { x, y } = at(point)
