@@ -18,6 +18,7 @@ import { publishedResults } from './published/published.ts'
 import type { StatisticalResults } from './statistical-results.ts'
 import { type Subjects, subjectsIn } from './subjects.ts'
 import { appliesTo, summariseAll } from './summary.ts'
+import type { ToldGroup } from './told.ts'
 
 export type { Result } from './answers.ts'
 
@@ -27,6 +28,8 @@ export interface Analysis extends Answers {
   readonly exhibited: Exhibited
   /** The same with agents that share a model told apart; null where none do. */
   readonly pictured: () => Pictured | null
+  /** Takes what another thread found for some groups of the same runs. */
+  know(found: readonly ToldGroup[]): void
 }
 
 /** What figures ask where agents share a model: who ran stands in the place of the model. */
@@ -104,6 +107,16 @@ export const createAnalysis = (
     ...answers,
     exhibited: createExhibited(answers),
     pictured: once(() => picturedOf(answers)),
+    know(found) {
+      for (const { grouping, place, results: told } of found) {
+        const group = answers.groups(grouping)[place]
+        const known = told.flatMap(({ metric, variant, summary }): Result[] => {
+          const each = askedOf(grouping).find(one => one.metric.id === metric && (one.variant?.id ?? null) === variant)
+          return each ? [{ metric: each.metric, variant: each.variant, group, summary }] : []
+        })
+        results.set(group, known)
+      }
+    },
   }
 }
 
@@ -111,7 +124,7 @@ const picturedOf = (answers: Answers): Pictured | null => {
   const subjects = subjectsIn(answers)
   if (subjects.grouping === 'by_model') return null
   const { answers: told, keys } = bySubject(answers, subjects)
-  const analysis = { ...told, exhibited: createExhibited(told), pictured: () => null }
+  const analysis = { ...told, exhibited: createExhibited(told), pictured: () => null, know: () => {} }
   return { analysis, keys, word: subjects.word }
 }
 

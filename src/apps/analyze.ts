@@ -144,8 +144,11 @@ const writeData = async (
     await setImmediate()
   }
   const [raw, derived] = [rawFiles(analysis), derivedFiles(analysis)]
-  for (const file of derived) await write(file.path, file.pieces())
   await write('data/schema.json', jsonPieces(tableSchema([...raw, ...derived])))
+  for (const file of derived) if (!file.ofGroups) await write(file.path, file.pieces())
+  for (const alike of ahead.groups) for (const group of alike) analysis.results(group)
+  await ahead.grouped
+  for (const file of derived) if (file.ofGroups) await write(file.path, file.pieces())
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
   await ahead.judged
   await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))

@@ -13,11 +13,14 @@ export interface Importer extends Described {
   readonly byNames?: true
   recognises(path: string, glance?: Glance): boolean
   /** What there is to read, without reading the runs. */
-  plan(source: Source): Plan
+  plan(source: Source, foresee?: Foresee): Plan
   read(part: Part): Iterable<Found>
   /** Gives the transcripts of runs in files that can be kept in a folder of their own; asked for one run after the other. */
   originals?(): (run: PartRun) => readonly Original[]
 }
+
+/** Is told of runs as soon as they are counted, so that others can get ready to read them. */
+export type Foresee = (runs: number) => void
 
 /** A file that holds the transcript of one run, where a run folder has it. */
 export interface Original {

@@ -5,5 +5,7 @@ export interface DataFile {
   readonly path: string
   readonly title: string
   readonly columns: readonly ColumnSpec[]
+  /** It rests on the results of groups that another thread may be finding. */
+  readonly ofGroups?: true
   pieces(): Iterable<string>
 }

@@ -130,6 +130,7 @@ const estimatesFile = (analysis: Analysis): DataFile => ({
   path: 'data/estimates.csv',
   title: 'One row per metric, variant, grouping, group and statistic',
   columns: estimateColumns,
+  ofGroups: true,
   pieces: () => linesCsv(estimateColumns, estimateLines(analysis)),
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Importer, Part, Plan, Told } from '../core/importer.ts'
+import type { Foresee, Importer, Part, Plan, Told } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '../core/schema.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
 import { packing } from '../core/text.ts'
 import { version } from '../core/version.ts'
-import { Disk, readBytes } from '../load/disk.ts'
+import { Disk, isFile, readBytes } from '../load/disk.ts'
 import { allImporters } from '../load/importers/all.gen.ts'
 import { recogniseSources } from '../load/sources.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
@@ -18,8 +18,8 @@ import { MissingTable } from '../tables/missing.ts'
 import { pack, unpack } from '../tables/pack.ts'
 import { readChunk, sliceParts } from './chunks.ts'
 import { planSources } from './plan.ts'
-import { runJobs } from './pool.ts'
-import { countStale, type Stamp, stampsOf } from './stamps.ts'
+import { Pool } from './pool.ts'
+import { countStale, stampsOf } from './stamps.ts'
 
 export interface LoadOptions {
   readonly settings?: Settings
@@ -61,9 +61,10 @@ const worthThreads = 96
 export const planFolders = (
   folders: readonly string[],
   { settings, importers, importer = null, told }: LoadOptions & Required<Pick<LoadOptions, 'settings' | 'importers'>>,
+  foresee?: Foresee,
 ): Plan => {
   const sources = recogniseSources(folders, importers, importer, toldBy(told, settings))
-  const plan = planSources(sources, settings)
+  const plan = planSources(sources, settings, foresee)
   if (plan.parts.length > 0) return plan
   const idle = plan.problems.filter(({ code }) => code === 'option-without-effect')
   throw new AnalysisError(
@@ -79,16 +80,30 @@ export const planFolders = (
 export const load = async (folders: readonly string[], options: LoadOptions = {}): Promise<Loaded> => {
   const { settings = defaultSettings, metrics = allMetrics, importers = allImporters, progress = () => {} } = options
   progress({ stage: 'plan', done: 0, total: folders.length })
-  const plan = planFolders(folders, { ...options, settings, importers })
+  // What threads cannot be told, the main one does alone.
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
-  const context: Reading = {
-    plan: prepared(plan, options),
-    settings,
-    metrics,
-    importers,
-    jobs: own ? 0 : (options.jobs ?? 2),
-    progress,
+  const pool = new Pool(own ? 1 : (options.jobs ?? 2), settings)
+  try {
+    const hasCache = Boolean(options.cache) && isFile(options.cache ?? '')
+    const plan = planFolders(folders, { ...options, settings, importers }, hasCache ? undefined : startingEarly(pool))
+    const context: Reading = { plan: prepared(plan, options), settings, metrics, importers, pool, progress }
+    return await loadPlanned(context, plan, options, own)
+  } finally {
+    void pool.end()
   }
+}
+
+/** Helpers start as soon as there are runs enough for them, while the rest of the plan is made. */
+const startingEarly = (pool: Pool): Foresee => {
+  let foreseen = 0
+  return runs => {
+    foreseen += runs
+    if (foreseen >= worthThreads) pool.start()
+  }
+}
+
+const loadPlanned = async (context: Reading, plan: Plan, options: LoadOptions, own: boolean): Promise<Loaded> => {
+  const { settings, metrics, progress } = context
   const key = once(() => cacheKey(plan, settings, metrics))
   const cached = options.cache && !own ? await recall(options.cache, key(), context) : null
   const chunk = cached ?? withPlan(await readAll(context), plan)
@@ -130,46 +145,41 @@ interface Reading {
   readonly settings: Settings
   readonly metrics: readonly Metric[]
   readonly importers: readonly Importer[]
-  readonly jobs: number
+  readonly pool: Pool
   readonly progress: (progress: Progress) => void
 }
 
-const readAll = async ({ plan, settings, metrics, importers, jobs, progress }: Reading): Promise<Chunk> => {
+const readAll = async ({ plan, settings, metrics, importers, pool, progress }: Reading): Promise<Chunk> => {
   const slices = sliceParts(plan.parts, importers)
   const sizes = slices.map(parts => parts.reduce((runs, part) => runs + part.runs.length, 0))
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  // What planning has read already would cost more to send than to use.
-  const here = jobs > 0 && total >= worthThreads ? slices.filter(isCarried) : slices
-  const away = slices.filter(parts => !here.includes(parts))
+  const read = (parts: readonly Part[]) => readChunk(parts, settings, metrics, importers)
   const chunks = new Map<Part[], Chunk>()
   let done = 0
-  for (const parts of here) {
-    chunks.set(parts, readChunk(parts, settings, metrics, importers))
+  const tell = (parts: Part[]) => {
     done += sizes[slices.indexOf(parts)]
     progress({ stage: 'read', done, total })
   }
-  if (away.length > 0) {
-    const ends = runningTotals(away.map(parts => sizes[slices.indexOf(parts)]))
-    const report = (count: number) => progress({ stage: 'read', done: done + ends[count - 1], total })
-    const work = away.map(parts => ({ kind: 'read' as const, parts }))
-    const read = await runJobs(work, jobs, settings, report)
-    away.forEach((parts, i) => {
-      chunks.set(parts, read[i])
-    })
+  // What planning has read already would cost more to send than to use.
+  for (const parts of slices.filter(isCarried)) {
+    chunks.set(parts, read(parts))
+    tell(parts)
   }
+  const others = slices.filter(parts => !isCarried(parts))
+  const work = others.map(parts => ({ kind: 'read' as const, parts }))
+  const found = await (total < worthThreads ? new Pool(1, settings) : pool).run(
+    work,
+    ({ parts }) => read(parts),
+    place => tell(others[place]),
+  )
+  others.forEach((parts, i) => {
+    chunks.set(parts, found[i])
+  })
   return mergeChunks(slices.flatMap(parts => chunks.get(parts) ?? []))
 }
 
 const isCarried = (parts: readonly Part[]): boolean =>
   parts.every(({ runs }) => runs.every(({ content, packed }) => content !== undefined || packed !== undefined))
-
-const runningTotals = (sizes: readonly number[]): number[] => {
-  let total = 0
-  return sizes.map(size => {
-    total += size
-    return total
-  })
-}
 
 /** Adds what the plan knows: its own problems, and planned runs that never started. */
 const withPlan = (chunk: Chunk, { planned, problems }: Plan): Chunk => {
@@ -201,21 +211,21 @@ const cacheKey = (
 
 const stampSlice = 2048
 
-const recall = async (file: string, key: string, { settings, jobs, progress }: Reading): Promise<Chunk | null> => {
+const recall = async (file: string, key: string, { pool, settings, progress }: Reading): Promise<Chunk | null> => {
   const bytes = readBytes(file)
   const chunk = bytes && unpack(key, bytes)
   if (!chunk) return null
   const stamps = stampsOf(chunk.tables.sources)
   progress({ stage: 'check', done: 0, total: stamps.length })
-  return (await stale(stamps, jobs, settings)) === 0 ? chunk : null
-}
-
-const stale = async (stamps: readonly Stamp[], jobs: number, settings: Settings): Promise<number> => {
-  if (jobs === 0 || stamps.length < 2 * stampSlice) return countStale(new Disk(), stamps)
   const slices = Array.from({ length: Math.ceil(stamps.length / stampSlice) }, (_, i) => ({
     kind: 'stamp' as const,
     stamps: stamps.slice(i * stampSlice, (i + 1) * stampSlice),
   }))
-  const counts = await runJobs(slices, jobs, settings, () => {})
-  return counts.reduce((sum, count) => sum + count, 0)
+  const disk = new Disk()
+  const counts = await (slices.length < 3 ? new Pool(1, settings) : pool).run(
+    slices,
+    each => countStale(disk, each.stamps),
+    () => {},
+  )
+  return counts.every(count => count === 0) ? chunk : null
 }

@@ -1,5 +1,5 @@
 import { runFilter } from '../core/filter.ts'
-import type { Found, Importer, Part, Plan } from '../core/importer.ts'
+import type { Foresee, Found, Importer, Part, Plan } from '../core/importer.ts'
 import { keyOrder } from '../core/key-order.ts'
 import { once } from '../core/once.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -14,8 +14,8 @@ const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey
   `${experiment}\0${task}\0${agent}\0${model}\0${tier}\0${subtest}\0${run}`
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
-export const planSources = (sources: readonly RecognisedSource[], settings: Settings): Plan => {
-  const plans = sources.map(({ source, importer }) => filledPlan(importer.plan(source), source))
+export const planSources = (sources: readonly RecognisedSource[], settings: Settings, foresee?: Foresee): Plan => {
+  const plans = sources.map(({ source, importer }) => filledPlan(importer.plan(source, foresee), source))
   const filtered = settings.where.length + settings.exclude.length > 0
   const keep = runFilter(settings.where, settings.exclude)
   const given = plans

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { Claims } from '../core/claims.ts'
 import type { Part } from '../core/importer.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Chunk } from '../tables/chunk.ts'
@@ -19,46 +21,78 @@ export interface Answers {
   stamp: number
 }
 
+/** What a thread is sent: all jobs, of which it does those that it can claim. */
+export interface Work {
+  readonly jobs: readonly Job[]
+  readonly claims: SharedArrayBuffer
+}
+
+/** The answer to the job at a place in the list. */
+export interface Done<K extends Job['kind'] = Job['kind']> {
+  readonly place: number
+  readonly answer: Answers[K]
+}
+
 /** By the package's own name, so that the built worker is found from the sources too. */
 const workerFile = () => createRequire(import.meta.url).resolve('tiercel/worker')
 
 /** Young garbage is collected early: a worker keeps nothing but the columns it is building. */
 const resourceLimits = { maxYoungGenerationSizeMb: 32 }
 
-/** Does the jobs on several threads, each taking the next when it is free; answers come in the order of the jobs. */
-export const runJobs = <K extends Job['kind']>(
-  jobs: readonly Extract<Job, { kind: K }>[],
-  threads: number,
-  settings: Settings,
-  done: (answered: number) => void,
-): Promise<Answers[K][]> => {
-  const file = workerFile()
-  const answers = new Array<Answers[K]>(jobs.length)
-  let next = 0
-  let answered = 0
-  const workers: Worker[] = []
-  const work = new Promise<Answers[K][]>((resolve, reject) => {
-    if (jobs.length === 0) resolve(answers)
-    for (let i = 0; i < Math.min(threads, jobs.length); i++) {
-      const workerData: WorkerSettings = { settings }
-      const worker = new Worker(file, { workerData, resourceLimits })
-      workers.push(worker)
-      let current = -1
-      const take = () => {
-        if (next >= jobs.length) return
-        current = next++
-        worker.postMessage(jobs[current])
-      }
-      worker.on('message', (answer: Answers[K]) => {
-        answers[current] = answer
-        answered++
-        done(answered)
-        if (answered === jobs.length) resolve(answers)
-        else take()
-      })
-      worker.on('error', reject)
-      take()
+/** The main thread and its helpers. These can be started before there is work: that takes them a while. */
+export class Pool {
+  readonly #helpers: Worker[] = []
+
+  constructor(
+    readonly threads: number,
+    readonly settings: Settings,
+  ) {}
+
+  start(helpers = this.threads - 1): void {
+    const workerData: WorkerSettings = { settings: this.settings }
+    while (this.#helpers.length < helpers) this.#helpers.push(new Worker(workerFile(), { workerData, resourceLimits }))
+  }
+
+  /** Does jobs, each thread taking the next when it is free, the main one by `work`; answers come in their order. */
+  async run<K extends Job['kind']>(
+    jobs: readonly Extract<Job, { kind: K }>[],
+    work: (job: Extract<Job, { kind: K }>) => Answers[K],
+    done: (place: number) => void,
+  ): Promise<Answers[K][]> {
+    const claims = new Claims()
+    const answers = new Array<Answers[K]>(jobs.length)
+    const keep = ({ place, answer }: Done<K>) => {
+      answers[place] = answer
+      done(place)
     }
-  })
-  return work.finally(() => Promise.all(workers.map(worker => worker.terminate())))
+    this.start(Math.min(this.threads, jobs.length) - 1)
+    const helped = Promise.all(this.#helpers.map(helper => help(helper, { jobs, claims: claims.room }, keep)))
+    // Heard at the end: until then the main thread is busy itself.
+    helped.catch(() => {})
+    for (const [place, job] of claims.of([...jobs.entries()])) {
+      keep({ place, answer: work(job) })
+      await setImmediate()
+    }
+    await helped
+    return answers
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#helpers.map(helper => helper.terminate()))
+  }
 }
+
+/** Kept once a helper has found nothing more to do. */
+const help = <K extends Job['kind']>(helper: Worker, work: Work, keep: (done: Done<K>) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const listen = (message: Done<K> | 'idle') => {
+      if (message !== 'idle') keep(message)
+      else {
+        helper.off('message', listen)
+        resolve()
+      }
+    }
+    helper.on('message', listen)
+    helper.once('error', reject)
+    helper.postMessage(work)
+  })

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { Claims } from '../core/claims.ts'
 import type { Column } from '../core/table.ts'
 import { Disk } from '../load/disk.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import type { LooseTable } from '../tables/builders.ts'
 import type { Chunk } from '../tables/chunk.ts'
 import { readChunk } from './chunks.ts'
-import type { Job, WorkerSettings } from './pool.ts'
+import type { Done, Job, Work, WorkerSettings } from './pool.ts'
 import { countStale } from './stamps.ts'
 
 const { settings }: WorkerSettings = workerData
@@ -34,9 +35,17 @@ const columnBuffers = (column: Column): ArrayBufferLike[] => {
   }
 }
 
-parentPort?.on('message', (job: Job) => {
+const tell = (done: Done, handedOver: readonly ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(done, [...handedOver])
+
+const doJob = (place: number, job: Job): void => {
   if (job.kind === 'read') {
-    const chunk = readChunk(job.parts, settings, allMetrics)
-    parentPort?.postMessage(chunk, buffersOf(chunk))
-  } else parentPort?.postMessage(countStale(disk, job.stamps))
+    const answer = readChunk(job.parts, settings, allMetrics)
+    tell({ place, answer }, buffersOf(answer))
+  } else tell({ place, answer: countStale(disk, job.stamps) })
+}
+
+parentPort?.on('message', ({ jobs, claims }: Work) => {
+  for (const [place, job] of new Claims(claims).of([...jobs.entries()])) doJob(place, job)
+  parentPort?.postMessage('idle')
 })

@@ -32,7 +32,8 @@ export const commandHere = async (args: readonly string[], { cwd }: { cwd: strin
   process.env = { ...env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '' }
   process.chdir(cwd)
   try {
-    await createProgram().parseAsync(args, { from: 'user' })
+    const program = await createProgram(args)
+    await program.parseAsync(args, { from: 'user' })
     code = Number(process.exitCode)
   } catch (error) {
     const failure = failureOf(error, false)

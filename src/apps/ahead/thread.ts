@@ -2,18 +2,24 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
+import { groupsAlike, type ToldGroup } from '../../analysis/told.ts'
+import { Claims } from '../../core/claims.ts'
+import { type Grouping, groupingNames } from '../../core/dimensions.ts'
+import type { Group } from '../../core/metric.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import type { OutputFile } from '../../formats/manifest.ts'
 import type { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
-import { Claims } from './claims.ts'
 
 /** What the thread is given. */
 export interface Asked {
   readonly tables: Tables
   readonly settings: Settings
+  /** Those whose groups are wanted, and which of these are taken. */
+  readonly groupings: readonly Grouping[]
+  readonly groupClaims: SharedArrayBuffer
   readonly kinds: readonly (keyof MadeExhibits)[]
   /** Where tables are written as they were read; null where they are not wanted. */
   readonly stage: Pick<Stage, 'folder' | 'process'> | null
@@ -26,11 +32,16 @@ export type Staged = ReadonlyMap<string, OutputFile>
 
 /** What it tells, as soon as it is found. */
 export type Found =
+  | { readonly groups: readonly ToldGroup[] }
   | { readonly judges: JudgeIntervals }
   | { readonly staged: Staged }
   | { readonly exhibits: MadeExhibits }
 
 export interface Ahead {
+  /** Groups whose results whoever has time finds: those that are not taken yet. */
+  readonly groups: Iterable<readonly Group[]>
+  /** Kept once the analysis knows the groups that the thread has taken, or has to find them itself. */
+  readonly grouped: Promise<void>
   /** Kept once the analysis knows how far judges agree, or has to find it itself. */
   readonly judged: Promise<void>
   /** The tables are written by whoever has time: those that the thread could write, and which are taken. */
@@ -43,12 +54,15 @@ export interface Ahead {
 /** With fewer judgments, starting a thread costs more than it saves. */
 const worthThread = 1000
 
+/** The results of subtests are too many to be sent. */
+const sent = groupingNames.filter(name => name !== 'by_subtest')
+
 /** By the package's own name, so that the built worker is found from the sources too. */
 const workerFile = () => createRequire(import.meta.url).resolve('tiercel/ahead-worker')
 
 /**
- * Begins on a thread of its own what needs nothing but runs and judgments: how far judges agree, by resampling, the
- * tables as they were read, and those exhibits that need no other answers.
+ * Begins on a thread of its own what needs nothing but runs and judgments: the results of all groups but subtests, how
+ * far judges agree, by resampling, the tables as they were read, and those exhibits that need no other answers.
  */
 export const answerAhead = (
   analysis: Analysis,
@@ -61,13 +75,25 @@ export const answerAhead = (
   const claims = new Claims()
   if (threads < 2 || tables.judges.size < worthThread || !isKnown)
     return {
+      groups: [],
+      grouped: Promise.resolve(),
       judged: Promise.resolve(),
       staged: Promise.resolve(new Map()),
       claims,
       exhibits: Promise.resolve(nothingMade()),
     }
   const room = stage && { folder: stage.folder, process: stage.process }
-  const workerData: Asked = { tables, settings, kinds, stage: room, claims: claims.room }
+  const groupings = stage ? sent : []
+  const groupClaims = new Claims()
+  const workerData: Asked = {
+    tables,
+    settings,
+    groupings,
+    groupClaims: groupClaims.room,
+    kinds,
+    stage: room,
+    claims: claims.room,
+  }
   const worker = new Worker(workerFile(), { workerData })
   const told = <Answer>(answerIn: (found: Found) => Answer | null) =>
     new Promise<Answer | null>(resolve => {
@@ -80,6 +106,10 @@ export const answerAhead = (
       worker.once('exit', () => resolve(null))
     })
   return {
+    groups: groupClaims.of(groupsAlike(analysis, groupings)),
+    grouped: told(found => ('groups' in found ? found.groups : null)).then(groups => {
+      if (groups) analysis.know(groups)
+    }),
     judged: told(found => ('judges' in found ? found.judges : null)).then(judges => {
       if (judges) analysis.judges().know(judges)
     }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { completionScript, shells } from './completion-script.ts'
 import { createProgram } from './program.ts'
 
-const program = createProgram()
+const program = await createProgram([])
 const has = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
 /** What bash would offer after these words. */

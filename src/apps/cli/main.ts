@@ -20,7 +20,8 @@ process.once('SIGINT', () => {
 process.once('SIGTERM', () => process.exit(exitCodes.terminated))
 
 try {
-  await createProgram().parseAsync()
+  const program = await createProgram(process.argv.slice(2))
+  await program.parseAsync()
 } catch (error) {
   const { code, text } = failureOf(error, Boolean(process.env.TIERCEL_DEBUG))
   if (text !== '') note(text)

@@ -5,7 +5,7 @@ import { createProgram } from './program.ts'
 /** What a command line prints, and how it would end; nothing here reads runs. */
 const outcome = async (...args: string[]) => {
   const said = { out: '', err: '' }
-  const program = createProgram()
+  const program = await createProgram(args)
   for (const command of [program, ...program.commands])
     command.configureOutput({
       writeOut: text => {
@@ -24,7 +24,7 @@ const outcome = async (...args: string[]) => {
   return { ...said, code: 0 }
 }
 
-const names = createProgram().commands.map(command => command.name())
+const names = (await createProgram([])).commands.map(command => command.name())
 
 describe('help', () => {
   test.each(names)('of %s has examples and fits 80 columns', async name => {
