@@ -35,7 +35,7 @@ await build({
             { name: 'base', test: /src\/(core\/|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/ },
           ],
         },
-        minify: { compress: true, mangle: false, codegen: true },
+        minify: { compress: { keepNames: { function: true, class: true } }, mangle: { toplevel: true, keepNames: { function: true, class: true } }, codegen: true },
       },
     },
   },

@@ -17,7 +17,6 @@ import {
   type Layout,
   layoutOf,
   type MeanOf,
-  notMeasured,
   type Sample,
   sampleOf,
 } from './inference/index.ts'
@@ -54,7 +53,6 @@ export const estimateAll = (
   asked.forEach(({ metric, variant }, i) => {
     const rule = ruleOf(metric)
     if (isWaiting(metric)) estimates.set(i, { estimate: estimateWait(layout, memory.waits(metric), whole.settings) })
-    else if (metric.per === 'run' && !memory.isMeasured(metric.id)) estimates.set(i, { estimate: notMeasured })
     else if (metric.per === 'run')
       means.set(i, { sample: sampleOf(layout, memory.column(metric.id)), kind: kindOf(metric) })
     else if (rule?.rule === 'subtests')

@@ -1,11 +1,14 @@
 import type { WaitingMetric } from '../core/metric.ts'
 import { columnNumbers, type Rows, type Table } from '../core/table.ts'
 import { bothMeasured, type Difference, type Estimate, type WaitColumns, waitColumns } from './inference/index.ts'
+import type { Summary } from './summary.ts'
 
 /** What is found once and asked for again: groups of several groupings often hold the same runs. */
 export interface Memory {
-  /** Estimates of numbers made of totals, by the runs and the question. */
-  readonly totals: Map<string, Estimate>
+  /** Estimates of numbers made of totals, by the runs and then by the question. */
+  readonly totals: Map<string, Map<string, Estimate>>
+  /** What is said of metrics that no run has, by the number of runs. */
+  readonly unmeasured: Map<number, Summary>
   /** Differences between two sides, by their runs and the metric. */
   readonly differences: Map<string, Difference>
   /** A column of the runs, by its name. */
@@ -26,6 +29,7 @@ export const createMemory = (runs: Table): Memory => {
   const column = (name: string) => recalled(columns, name, () => columnNumbers(runs, name))
   return {
     totals: new Map(),
+    unmeasured: new Map(),
     differences: new Map(),
     column,
     isMeasured: name => recalled(measured, name, () => column(name).some(value => !Number.isNaN(value))),

@@ -3,9 +3,9 @@ import { gather } from '../core/gather.ts'
 import { type Answer, type Group, isWaiting, type Metric, type WaitingMetric, type Whole } from '../core/metric.ts'
 import { numbers } from '../core/table.ts'
 import { type Description, describe } from '../statistics/describe.ts'
-import { waitedFor, waitedIn, waitRemark } from './inference/index.ts'
+import { notMeasured, waitedFor, waitedIn, waitRemark } from './inference/index.ts'
 import { type Asked, type Estimated, estimateAll } from './intervals.ts'
-import type { Memory } from './memory.ts'
+import { type Memory, recalled } from './memory.ts'
 
 /** The statistics that describe the runs of a group, in the order in which they are written. */
 export const statistics = ['mean', 'median', 'sd', 'min', 'q1', 'q3', 'max'] as const
@@ -62,9 +62,7 @@ const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Ans
   const { metric, variant } = asked
   if (isWaiting(metric)) return { asked, metric, variant, ...waitAnswer(metric, group, memory) }
   if (metric.per === 'run') {
-    const described = memory.isMeasured(metric.id)
-      ? describe(numbers(group.rows, metric.id))
-      : undescribed(group.rows.rows.length)
+    const described = describe(numbers(group.rows, metric.id))
     const { mean: value, n, missing } = described
     return { asked, metric, variant, described, answer: { value, n, missing } }
   }
@@ -108,20 +106,36 @@ export const summariseAll = (
   memory: Memory,
   same: readonly Summarised[] = [],
 ): Summarised[] => {
-  const known = new Map(same.filter(({ metric }) => metric.per === 'run').map(each => [each.metric, each]))
+  const known = new Map(same.filter(({ metric }) => metric.per === 'run').map(each => [each.metric, each.summary]))
+  const { length } = group.rows.rows
+  const settled = (metric: Metric): Summary | undefined =>
+    known.get(metric) ?? (isUnmeasured(metric, memory) ? unmeasuredIn(length, memory) : undefined)
   const open = asked
-    .filter(({ metric }) => !known.has(metric))
+    .filter(({ metric }) => !settled(metric))
     .map(each => answerOf(each, group, whole, memory))
     .filter(each => each !== null)
   const estimated = estimateAll(group, open, metrics, whole, memory)
   const found = new Map(open.map((each, i) => [each.asked, summaryOf(each, estimated[i])]))
   return asked.flatMap(each => {
-    const summary = known.get(each.metric)?.summary ?? found.get(each)
+    const summary = settled(each.metric) ?? found.get(each)
     return summary ? [{ metric: each.metric, variant: each.variant, summary }] : []
   })
 }
 
-const summaryOf = ({ answer, described }: Answered, estimated: Estimated | null): Summary => {
+/** Whether no run at all has a number. */
+const isUnmeasured = (metric: Metric, { isMeasured }: Memory): boolean =>
+  metric.per === 'run' && !isWaiting(metric) && !isMeasured(metric.id)
+
+/** What no run has is the same in all groups of so many runs; most metrics of most studies are such. */
+const unmeasuredIn = (runs: number, { unmeasured }: Memory): Summary =>
+  recalled(unmeasured, runs, () =>
+    summaryOf({ described: undescribed(runs), answer: { value: NaN, n: 0, missing: runs } }, { estimate: notMeasured }),
+  )
+
+const summaryOf = (
+  { answer, described }: Pick<Answered, 'answer' | 'described'>,
+  estimated: Estimated | null,
+): Summary => {
   const estimate = estimated?.estimate
   const reason = answer.reason ?? (Number.isNaN(answer.value) ? 'not measured' : 'no rule for its interval')
   // Written out: there are very many of these, and all have the same shape.

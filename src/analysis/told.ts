@@ -1,7 +1,5 @@
 import type { Grouping } from '../core/dimensions.ts'
-import type { Group } from '../core/metric.ts'
 import type { Answers, Result } from './answers.ts'
-import { signatureOf } from './memory.ts'
 
 /** A result as another thread can be told it: definitions stay behind, by their names. */
 interface ToldResult extends Pick<Result, 'summary'> {
@@ -16,20 +14,12 @@ export interface ToldGroup {
   readonly results: readonly ToldResult[]
 }
 
-/** The groups of some groupings; those of the same runs together, because what is found of one serves the others. */
-export const groupsAlike = (analysis: Answers, groupings: readonly Grouping[]): Group[][] => {
-  const alike = new Map<string, Group[]>()
-  for (const group of groupings.flatMap(grouping => analysis.groups(grouping))) {
-    const signature = signatureOf(group.rows)
-    alike.set(signature, [...(alike.get(signature) ?? []), group])
-  }
-  return [...alike.values()]
-}
-
-export const toldGroup = (analysis: Answers, group: Group): ToldGroup => ({
-  grouping: group.grouping,
-  place: analysis.groups(group.grouping).indexOf(group),
-  results: analysis
-    .results(group)
-    .map(({ metric, variant, summary }) => ({ metric: metric.id, variant: variant?.id ?? null, summary })),
-})
+/** The groups of a grouping with all that can be said of them, for another thread to know. */
+export const toldGroups = (analysis: Answers, grouping: Grouping): ToldGroup[] =>
+  analysis.groups(grouping).map((group, place) => ({
+    grouping,
+    place,
+    results: analysis
+      .results(group)
+      .map(({ metric, variant, summary }) => ({ metric: metric.id, variant: variant?.id ?? null, summary })),
+  }))

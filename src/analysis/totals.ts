@@ -13,7 +13,7 @@ import {
   unitRowsOf,
   withoutInterval,
 } from './inference/index.ts'
-import { type Memory, signatureOf } from './memory.ts'
+import { type Memory, recalled, signatureOf } from './memory.ts'
 
 /** A number that is made of sums over runs, and whose interval is wanted. */
 export interface TotalsAsked {
@@ -22,17 +22,18 @@ export interface TotalsAsked {
   readonly variant: Variant | null
 }
 
-/** What is to be resampled for one number, and what tells it apart from others. */
+/** What is to be resampled for one number, and who wants to know. */
 interface Resampling extends OfTotals {
   readonly unit: Unit
-  readonly key: string
+  keep(estimate: Estimate): void
 }
 
 /** The runs that a number is made of. */
 interface Place {
   readonly rows: Rows
   readonly layout: Layout
-  readonly signature: string
+  /** What was found for them before, by the question. */
+  readonly known: Map<string, Estimate>
   readonly units: () => UnitRows
 }
 
@@ -54,31 +55,33 @@ export const estimateTotals = (
   whole: Whole,
   { totals }: Memory,
 ): Estimate[] => {
+  const signature = signatureOf(group.rows)
   const placed = (rows: Rows, its: Layout): Place => ({
     rows,
     layout: its,
-    signature: signatureOf(rows),
+    known: recalled(totals, `${signature} ${signatureOf(rows)}`, () => new Map()),
     units: once(() => unitRowsOf(its, whole.settings)),
   })
   const own = placed(group.rows, layout)
   const open: Resampling[] = []
-  const keys = asked.map(each => {
+  const found = asked.map(each => {
     const over = each.rule.over?.(group, each.variant, whole)
     const place = over ? placed(over, layoutOf(over)) : own
-    const key = `${each.id} ${each.variant?.id} ${own.signature} ${place.signature}`
-    if (totals.has(key)) return key
-    const found = resamplingOf(each, group, place, whole)
-    if ('strata' in found) open.push({ ...found, key })
-    else totals.set(key, found)
-    return key
+    const { known } = place
+    const question = `${each.id} ${each.variant?.id}`
+    if (known.has(question)) return () => known.get(question)
+    const resampling = resamplingOf(each, group, place, whole)
+    if ('strata' in resampling) open.push({ ...resampling, keep: estimate => known.set(question, estimate) })
+    else known.set(question, resampling)
+    return () => known.get(question)
   })
   for (const alike of positionsBy(open, ({ unit }) => unit)) {
     const members = alike.map(i => open[i])
     percentileIntervals(members, members[0].unit, whole.settings).forEach((estimate, i) => {
-      totals.set(members[i].key, estimate)
+      members[i].keep(estimate)
     })
   }
-  return keys.flatMap(key => totals.get(key) ?? [])
+  return found.flatMap(estimate => estimate() ?? [])
 }
 
 /** What to resample, or the estimate where nothing can be. */
@@ -87,7 +90,7 @@ const resamplingOf = (
   group: Group,
   place: Place,
   whole: Whole,
-): Omit<Resampling, 'key'> | Estimate => {
+): Omit<Resampling, 'keep'> | Estimate => {
   const combine = (totals: Float64Array) => rule.combine(totals)
   const totalsOf = (rows: Int32Array) => rule.totals({ table: whole.runs, rows }, variant, group, whole)
   const { unit, strata } = rule.bothHalves ? halvedUnits(place, totalsOf, whole) : place.units()

@@ -1,22 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
-import { type Analysis, createAnalysis } from '../analysis/analysis.ts'
-import { judgeLists } from '../analysis/judges/index.ts'
+import type { Analysis } from '../analysis/analysis.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
-import type { MadeExhibits } from '../exhibits/made.ts'
-import { derivedFiles, largestFirst, rawFiles } from '../formats/data.ts'
 import { ResultsFolder } from '../formats/folder.ts'
-import { jsonPieces } from '../formats/json.ts'
-import { createManifest, type Part } from '../formats/manifest.ts'
-import { summaryOf } from '../formats/summary.ts'
-import { tableSchema } from '../formats/table-schema.ts'
+import type { Part } from '../formats/manifest.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
-import { type Ahead, answerAhead } from './ahead/thread.ts'
-import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
-import { keysOf } from './parts.ts'
-
-const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
+import type { ExhibitStatus } from './exhibits.ts'
+import { allParts, needsExhibits } from './parts.ts'
 
 export interface AnalyzeOptions extends Omit<LoadOptions, 'cache'> {
   /** Where results are written; null writes nothing. */
@@ -45,133 +35,16 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   const { settings = defaultSettings, metrics = allMetrics, out = null } = options
   const folder = out === null ? null : new ResultsFolder(out, process.pid)
   folder?.sweep(isRunning)
-  // Fetched while threads read.
+  // What is needed later is fetched while threads read.
+  const analysing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])
   if (folder && needsExhibits(options.parts ?? allParts)) void import('./exhibits.ts')
   const loaded = await load(folders, { ...options, cache: folder?.cache ?? null })
   if (loaded.tables.runs.size === 0) throw nothingUsable(folders, loaded)
+  const [{ createAnalysis }, { writeResults }] = await analysing
   const analysis = createAnalysis(loaded, metrics, settings)
   if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
   return { analysis, loaded, ...(await writeResults(folder, analysis, loaded, folders, options)) }
 }
-
-const writeResults = async (
-  folder: ResultsFolder,
-  analysis: Analysis,
-  loaded: Loaded,
-  folders: readonly string[],
-  options: AnalyzeOptions,
-): Promise<Pick<Analyzed, 'unchanged' | 'exhibits'>> => {
-  const { parts = allParts, figures = null, tables = null, written = () => {}, drawn = () => {}, jobs = 2 } = options
-  const { settings, metrics } = analysis
-  const keys = keysOf(loaded.input.hash, settings, metrics, { figures, tables })
-  // A metric of the caller's own may have changed under the same id.
-  const isKnown = metrics.every(metric => allMetrics.includes(metric))
-  const open = parts.filter(part => !isKnown || !folder.holds(part, keys.parts[part]))
-  if (open.length === 0) return { unchanged: true, exhibits: [] }
-  const discard = () => folder.discard()
-  process.once('exit', discard)
-  if (loaded.keep) folder.keep(loaded.keep())
-  // What was not asked for now stays if it was made from the same data.
-  const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
-  for (const part of kept) folder.retain(part)
-  const stage = open.includes('data') ? folder.stage : null
-  const ahead = answerAhead(analysis, { kinds: allWanted(open, { figures, tables }), stage }, jobs)
-  if (open.includes('data')) await writeData(folder, analysis, ahead, written)
-  await ahead.judged
-  const made = await ahead.exhibits
-  const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, made, threads: jobs, drawn })
-  if (open.includes('report')) {
-    const { writeReport } = await import('./report.ts')
-    writeReport(folder, analysis, made)
-  }
-  const done = open.filter(part => !exhibits.some(({ kind, status }) => status === 'failed' && `${kind}s` === part))
-  const complete = [
-    ...kept.map(part => [part, folder.before?.parts?.[part]] as const),
-    ...done.map(part => [part, keys.parts[part]] as const),
-  ]
-  const about = {
-    created: new Date().toISOString(),
-    key: keys.key,
-    parts: Object.fromEntries(complete),
-    input: { folders, ...loaded.input },
-    settings,
-  }
-  folder.publish(createManifest(about, analysis.problems, folder.outputs))
-  process.off('exit', discard)
-  return { unchanged: false, exhibits }
-}
-
-/** The exhibits of which all are wanted: of a few named ones none is worth a thread. */
-const allWanted = (
-  parts: readonly Part[],
-  only: Required<Pick<AnalyzeOptions, 'figures' | 'tables'>>,
-): (keyof MadeExhibits)[] =>
-  (['figures', 'tables'] as const).filter(
-    kind => parts.includes('report') || (parts.includes(kind) && only[kind] === null),
-  )
-
-/** Nothing else needs what makes tables and figures. */
-const needsExhibits = (parts: readonly Part[]): boolean => parts.includes('tables') || parts.includes('figures')
-
-const writeExhibits = async (
-  folder: ResultsFolder,
-  analysis: Analysis,
-  parts: readonly Part[],
-  {
-    figures,
-    tables,
-    ...options
-  }: Required<Pick<AnalyzeOptions, 'figures' | 'tables' | 'drawn'>> & Omit<ExhibitOptions, 'only'>,
-): Promise<ExhibitStatus[]> => {
-  if (!needsExhibits(parts)) return []
-  const { writeFigures, writeTables } = await import('./exhibits.ts')
-  return [
-    ...(parts.includes('tables') ? await writeTables(folder, analysis, { only: tables, ...options }) : []),
-    ...(parts.includes('figures') ? await writeFigures(folder, analysis, { only: figures, ...options }) : []),
-  ]
-}
-
-const writeData = async (
-  folder: ResultsFolder,
-  analysis: Analysis,
-  ahead: Ahead,
-  written: (file: string) => void,
-): Promise<void> => {
-  const write = async (name: string, pieces: Iterable<string>) => {
-    folder.write(name, pieces)
-    written(name)
-    // Lets Ctrl-C be heard between two files.
-    await setImmediate()
-  }
-  const [raw, derived] = [rawFiles(analysis), derivedFiles(analysis)]
-  await write('data/schema.json', jsonPieces(tableSchema([...raw, ...derived])))
-  for (const file of derived) if (!file.ofGroups) await write(file.path, file.pieces())
-  for (const alike of ahead.groups) for (const group of alike) analysis.results(group)
-  await ahead.grouped
-  for (const file of derived) if (file.ofGroups) await write(file.path, file.pieces())
-  await write('data/summary.json', jsonPieces(summaryOf(analysis)))
-  await ahead.judged
-  await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
-  const left = new Set(raw)
-  for (const file of ahead.claims.of(largestFirst(raw))) {
-    await write(file.path, file.pieces())
-    left.delete(file)
-  }
-  const staged = await ahead.staged
-  for (const { path, pieces } of left) {
-    const file = staged.get(path)
-    if (file) {
-      folder.adopt(path, file)
-      written(path)
-    } else await write(path, pieces())
-  }
-}
-
-/** The tests of the profile, and what is known of the judges. */
-const statisticalLists = (analysis: Analysis): object => ({
-  ...analysis.statisticalResults(),
-  ...judgeLists(analysis.judges()),
-})
 
 const nothingUsable = (folders: readonly string[], { tables }: Loaded): AnalysisError =>
   new AnalysisError(

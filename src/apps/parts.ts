@@ -4,6 +4,11 @@ import type { Settings } from '../core/settings.ts'
 import { version } from '../core/version.ts'
 import type { Manifest, Part } from '../formats/manifest.ts'
 
+export const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
+
+/** Nothing else needs what makes tables and figures. */
+export const needsExhibits = (parts: readonly Part[]): boolean => parts.includes('tables') || parts.includes('figures')
+
 /** What is wanted of the exhibits; null is all. */
 export interface Wanted {
   readonly figures: readonly string[] | null

@@ -1,6 +1,7 @@
 import type { ColumnSpec } from '../core/schema.ts'
 import type { Cell, Column, Table } from '../core/table.ts'
 import { textReader } from '../core/text.ts'
+import { Pieces } from './pieces.ts'
 
 /** Text as RFC 4180 wants it: quoted where it holds a comma, a quote or a line end. Nothing is added against spreadsheets. */
 const escapeText = (text: string): string =>
@@ -16,54 +17,58 @@ const cellText = (cell: Cell): string => {
   return escapeText(cell)
 }
 
-/** Pieces are handed on when they reach about this many characters. */
-const pieceLength = 1 << 16
-
 const header = (columns: readonly ColumnSpec[]): string => `${columns.map(({ name }) => escapeText(name)).join(',')}\n`
-
-const inPieces = function* (lines: Iterable<string>): Iterable<string> {
-  let piece = ''
-  for (const line of lines) {
-    piece += line
-    if (piece.length >= pieceLength) {
-      yield piece
-      piece = ''
-    }
-  }
-  if (piece !== '') yield piece
-}
 
 /** Some cells of a row, as they stand in a line. */
 export const cellsText = (cells: readonly Cell[]): string => cells.map(cellText).join(',')
 
+/** Writes a line, without its end. */
+type Line = (pieces: Pieces) => void
+
 /** Lines of CSV below the names of the columns, in pieces. */
-export const linesCsv = (columns: readonly ColumnSpec[], lines: Iterable<string>): Iterable<string> =>
-  inPieces(
-    (function* () {
-      yield header(columns)
-      for (const line of lines) yield `${line}\n`
-    })(),
-  )
+export const linesCsv = function* (columns: readonly ColumnSpec[], lines: Iterable<Line>): Iterable<string> {
+  const pieces = new Pieces()
+  pieces.push(header(columns))
+  for (const write of lines) {
+    write(pieces)
+    pieces.push('\n')
+    if (pieces.isFull) yield pieces.take()
+  }
+  yield pieces.take()
+}
+
+export const pushCells = (pieces: Pieces, cells: readonly Cell[]): void => {
+  for (let i = 0; i < cells.length; i++) {
+    if (i > 0) pieces.push(',')
+    pieces.push(cellText(cells[i]))
+  }
+}
 
 /** Rows of cells as CSV, in pieces. */
 export const rowsCsv = (columns: readonly ColumnSpec[], rows: Iterable<readonly Cell[]>): Iterable<string> =>
   linesCsv(
     columns,
     (function* () {
-      for (const row of rows) yield cellsText(row)
+      for (const row of rows) yield (pieces: Pieces) => pushCells(pieces, row)
     })(),
   )
 
 /** A table as CSV, in pieces; columns that it does not have itself come from the tables above it. */
 export const tableCsv = (table: Table, columns: readonly ColumnSpec[]): Iterable<string> =>
-  inPieces(
+  linesCsv(
+    columns,
     (function* () {
-      yield header(columns)
       const segments = segmentsOf(table, columns)
       const rows = new Int32Array(depthOf(table) + 1)
+      const write: Line = pieces => {
+        for (let i = 0; i < segments.length; i++) {
+          if (i > 0) pieces.push(',')
+          segments[i](rows, pieces)
+        }
+      }
       for (let row = 0; row < table.size; row++) {
         climb(table, row, rows)
-        yield `${segments.map(segment => segment(rows)).join(',')}\n`
+        yield write
       }
     })(),
   )
@@ -110,8 +115,10 @@ const columnText = (column: Column): ((row: number) => string) => {
   }
 }
 
-/** Neighbouring columns of one level, written together and again only when that level's row changes. */
-const segmentsOf = (table: Table, columns: readonly ColumnSpec[]): ((rows: Int32Array) => string)[] => {
+type Segment = (rows: Int32Array, pieces: Pieces) => void
+
+/** Neighbouring columns of one level, put into words together and again only when that level's row changes. */
+const segmentsOf = (table: Table, columns: readonly ColumnSpec[]): Segment[] => {
   const groups: Found[][] = []
   for (const { name } of columns) {
     const found = find(table, name)
@@ -119,16 +126,28 @@ const segmentsOf = (table: Table, columns: readonly ColumnSpec[]): ((rows: Int32
     if (last?.[0].level === found.level) last.push(found)
     else groups.push([found])
   }
-  return groups.map(group => {
-    const { level } = group[0]
-    let last = -1
-    let text = ''
-    return rows => {
-      if (rows[level] !== last) {
-        last = rows[level]
-        text = group.map(({ read }) => read(last)).join(',')
-      }
-      return text
+  return groups.map(group => (group[0].level === 0 ? ownSegment(group) : segmentAbove(group)))
+}
+
+/** The table's own row is another one each time. */
+const ownSegment =
+  (group: readonly Found[]): Segment =>
+  (rows, pieces) => {
+    for (let i = 0; i < group.length; i++) {
+      if (i > 0) pieces.push(',')
+      pieces.push(group[i].read(rows[0]))
     }
-  })
+  }
+
+const segmentAbove = (group: readonly Found[]): Segment => {
+  const { level } = group[0]
+  let last = -1
+  let text = ''
+  return (rows, pieces) => {
+    if (rows[level] !== last) {
+      last = rows[level]
+      text = group.map(({ read }) => read(last)).join(',')
+    }
+    pieces.push(text)
+  }
 }

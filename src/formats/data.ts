@@ -7,8 +7,9 @@ import { isWaiting, type Metric } from '../core/metric.ts'
 import { type ColumnSpec, extraPrefix, schema, type TableName } from '../core/schema.ts'
 import type { Column, Table } from '../core/table.ts'
 import { comparisonsFile } from './comparisons.ts'
-import { cellsText, linesCsv, rowsCsv, tableCsv } from './csv.ts'
+import { cellsText, linesCsv, pushCells, rowsCsv, tableCsv } from './csv.ts'
 import type { DataFile } from './data-file.ts'
+import type { Pieces } from './pieces.ts'
 
 const titles: Record<TableName, string> = {
   runs: 'One row per run',
@@ -134,30 +135,46 @@ const estimatesFile = (analysis: Analysis): DataFile => ({
   pieces: () => linesCsv(estimateColumns, estimateLines(analysis)),
 })
 
-/** There are very many of these: what a group's lines share is written out once. */
-const estimateLines = function* (analysis: Analysis): Iterable<string> {
+/** There are very many of these: what a group's lines share is put into words once. */
+const estimateLines = function* (analysis: Analysis): Iterable<(pieces: Pieces) => void> {
   for (const grouping of groupingNames)
     for (const group of analysis.groups(grouping)) {
-      const place = cellsText([grouping, groupTitle(group)])
-      const key = cellsText(keyNames.map(name => group.key[name] ?? null))
+      const place = `,${cellsText([grouping, groupTitle(group)])},`
+      const key = `,${cellsText(keyNames.map(name => group.key[name] ?? null))}`
       for (const result of analysis.results(group)) yield* linesOf(result, place, key)
     }
 }
 
-const linesOf = function* ({ metric, variant, summary }: Result, place: string, key: string): Iterable<string> {
-  const start = `${cellsText([metric.id, variant?.id || null])},${place}`
-  const { n, missing, method, reason, label, unit } = summary
+const linesOf = function* (
+  { metric, variant, summary }: Result,
+  place: string,
+  key: string,
+): Iterable<(pieces: Pieces) => void> {
+  const { n, missing } = summary
+  const start = `${cellsText([metric.id, variant?.id || null])}${place}`
   // Nothing measured, nothing to describe: the value alone says why.
   const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
   for (const statistic of described) {
     const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
     const why = Number.isFinite(value) ? '' : missingWhy(metric, n)
-    yield `${start},${statistic},${cellsText([value])},,,${n},${missing},over runs,${why},,,,,,${key}`
+    yield pieces => {
+      pieces.push(start)
+      pieces.push(statistic)
+      pieces.push(',')
+      pushCells(pieces, [value, null, null, n, missing, 'over runs'])
+      pieces.push(`,${why},,,,,`)
+      pieces.push(key)
+    }
   }
-  const limits = cellsText([summary.value, summary.low, summary.high])
-  const words = cellsText([method || null, reason, label, unit])
-  const naive = cellsText([summary.lowNaive, summary.highNaive, summary.designEffect])
-  yield `${start},value,${limits},${n},${missing},${words},${naive},${key}`
+  yield pieces => {
+    const { value, low, high, method, reason, label, unit, lowNaive, highNaive, designEffect } = summary
+    pieces.push(start)
+    pieces.push('value,')
+    pushCells(pieces, [value, low, high, n, missing, method || null, reason, label, unit])
+    pieces.push(',')
+    pushCells(pieces, [lowNaive, highNaive, designEffect])
+    pieces.push(key)
+  }
 }
 
 /** What counts until something happens has no mean where some runs ended before, and perhaps no third quartile. */

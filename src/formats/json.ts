@@ -1,56 +1,87 @@
+import { Pieces } from './pieces.ts'
+
 const inlineLength = 240
-const pieceLength = 1 << 16
 
-const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
+type Plain = string | number | boolean | null | undefined
 
-/** Entries with the text that stands before each. */
-const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
-  Array.isArray(value)
-    ? value.map(entry => ['', entry] as const)
-    : Object.entries(value)
-        .filter(([, entry]) => entry !== undefined)
-        .map(([key, entry]) => [`${JSON.stringify(key)}: `, entry] as const)
+const isPlain = (value: unknown): value is Plain => value === null || typeof value !== 'object'
 
-const lines = function* (value: unknown, indent: string): Iterable<string> {
-  if (typeof value !== 'object' || value === null) {
-    yield JSON.stringify(value)
-    return
-  }
-  if (Object.values(value).every(isPlain)) {
-    yield plainGroup(JSON.stringify(value, null, 1), indent)
-    return
-  }
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  yield open
-  let separator = ''
-  for (const [key, entry] of entriesOf(value)) {
-    yield `${separator}\n${indent}  ${key}`
-    separator = ','
-    yield* lines(entry, `${indent}  `)
-  }
-  yield `\n${indent}${close}`
+const arePlain = (value: object): value is Readonly<Record<string, Plain>> => {
+  for (const entry of Object.values(value)) if (!isPlain(entry)) return false
+  return true
 }
 
-/** A group of plain values, given one to a line: all on one line if that is short. Line ends in texts are escaped. */
-const plainGroup = (text: string, indent: string): string => {
-  if (text.length <= 2) return text
-  const [open, inner, close] = [text[0], text.slice(3, -2), text[text.length - 1]]
-  const line = inner.replaceAll(',\n ', ', ')
-  if (line.length <= inlineLength) return open + line + close
-  return `${open}\n${indent}  ${inner.replaceAll(',\n ', `,\n${indent}  `)}\n${indent}${close}`
+const plainText = (value: Plain): string =>
+  typeof value === 'number' ? (Number.isFinite(value) ? String(value) : 'null') : JSON.stringify(value ?? null)
+
+/** Names come again and again. */
+type Names = Map<string, string>
+
+const nameText = (name: string, names: Names): string => {
+  const known = names.get(name)
+  if (known !== undefined) return known
+  const text = `${JSON.stringify(name)}: `
+  names.set(name, text)
+  return text
+}
+
+/** Pushes entries with what stands before each; what is undefined is left out of objects. */
+const pushEntries = (value: Readonly<Record<string, Plain>>, between: string, pieces: Pieces, names: Names): void => {
+  const isList = Array.isArray(value)
+  let separator = ''
+  for (const name of Object.keys(value)) {
+    const entry = value[name]
+    if (entry === undefined && !isList) continue
+    pieces.push(separator)
+    separator = between
+    if (!isList) pieces.push(nameText(name, names))
+    pieces.push(plainText(entry))
+  }
+}
+
+/** A group of plain values: all on one line if that is short, else one to a line. */
+const pushPlain = (value: Readonly<Record<string, Plain>>, indent: string, pieces: Pieces, names: Names): void => {
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  pieces.push(open)
+  const start = pieces.length
+  pushEntries(value, ', ', pieces, names)
+  if (pieces.length - start > inlineLength) {
+    pieces.rewind(start)
+    pieces.push(`\n${indent}  `)
+    pushEntries(value, `,\n${indent}  `, pieces, names)
+    pieces.push(`\n${indent}`)
+  }
+  pieces.push(close)
+}
+
+const lines = function* (value: unknown, indent: string, pieces: Pieces, names: Names): Iterable<string> {
+  if (typeof value !== 'object' || value === null) pieces.push(JSON.stringify(value))
+  else if (arePlain(value)) pushPlain(value, indent, pieces, names)
+  else yield* linesOf(value, indent, pieces, names)
+  if (pieces.isFull) yield pieces.take()
+}
+
+/** A group with groups in it: one entry to a line. */
+const linesOf = function* (value: object, indent: string, pieces: Pieces, names: Names): Iterable<string> {
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  pieces.push(open)
+  let separator = ''
+  for (const [name, entry] of Object.entries(value)) {
+    if (entry === undefined && !Array.isArray(value)) continue
+    pieces.push(`${separator}\n${indent}  `)
+    separator = ','
+    if (!Array.isArray(value)) pieces.push(nameText(name, names))
+    yield* lines(entry ?? null, `${indent}  `, pieces, names)
+  }
+  pieces.push(`\n${indent}${close}`)
 }
 
 /** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */
 export const jsonPieces = function* (value: object): Iterable<string> {
-  let piece = ''
-  for (const line of lines(value, '')) {
-    piece += line
-    if (piece.length >= pieceLength) {
-      yield piece
-      piece = ''
-    }
-  }
-  yield `${piece}\n`
+  const pieces = new Pieces()
+  yield* lines(value, '', pieces, new Map())
+  pieces.push('\n')
+  yield pieces.take()
 }
 
 export const readableJson = (value: object): string => [...jsonPieces(value)].join('')

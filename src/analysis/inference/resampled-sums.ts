@@ -35,16 +35,16 @@ export const resampledSums = (
 interface Stratum {
   readonly size: number
   /** Columns in which most units add something, two at a time, unit after unit. */
-  readonly pairs: readonly { readonly values: Float64Array; readonly places: readonly number[] }[]
+  readonly pairs: readonly { readonly values: Float64Array; readonly places: Int32Array }[]
   /** Columns in which few do: what is added, by which unit and to which of their sums; and the places of these. */
   readonly sparse: {
     readonly units: Int32Array
     readonly sums: Int32Array
     readonly values: Float64Array
-    readonly places: readonly number[]
+    readonly places: Int32Array
   }
-  /** Columns in which all units add the same: what every resample has. */
-  readonly flat: readonly { readonly total: number; readonly place: number }[]
+  /** Columns in which all units add the same: what every resample has, and the places of these. */
+  readonly flat: { readonly totals: Float64Array; readonly places: Int32Array }
   /** Room for how often each unit was drawn, and for what some resamples sum up to. */
   readonly counts: Float64Array
   readonly room: Float64Array
@@ -69,7 +69,10 @@ const stratumOf = (columns: readonly Float64Array[], start: number, end: number)
     size,
     pairs: Array.from({ length: Math.ceil(full.length / 2) }, (_, i) => pairOf(full.slice(2 * i, 2 * i + 2), size)),
     sparse: sparseOf(sparse),
-    flat: flat.flatMap(({ values: [value], place }) => (value === 0 ? [] : [{ total: value * size, place }])),
+    flat: flatOf(
+      flat.filter(({ values: [value] }) => value !== 0),
+      size,
+    ),
     counts: new Float64Array(lanes * size),
     room: new Float64Array(lanes * Math.max(2, sparse.length)),
   }
@@ -85,8 +88,16 @@ const pairOf = (columns: readonly Part[], size: number): Stratum['pairs'][number
   columns.forEach((column, i) => {
     for (let unit = 0; unit < size; unit++) values[2 * unit + i] = column.values[unit]
   })
-  return { values, places: columns.map(({ place }) => place) }
+  return { values, places: placesOf(columns) }
 }
+
+const flatOf = (columns: readonly Part[], size: number): Stratum['flat'] => ({
+  totals: Float64Array.from(columns, ({ values: [value] }) => value * size),
+  places: placesOf(columns),
+})
+
+/** Numbers of one kind, whatever they are: the hottest loop of all is made for these. */
+const placesOf = (columns: readonly Part[]): Int32Array => Int32Array.from(columns, ({ place }) => place)
 
 const sparseOf = (columns: readonly Part[]): Stratum['sparse'] => {
   const added = columns.flatMap(({ values }, sum) =>
@@ -96,7 +107,7 @@ const sparseOf = (columns: readonly Part[]): Stratum['sparse'] => {
     units: Int32Array.from(added, ({ unit }) => unit),
     sums: Int32Array.from(added, ({ sum }) => sum),
     values: Float64Array.from(added, ({ value }) => value),
-    places: columns.map(({ place }) => place),
+    places: placesOf(columns),
   }
 }
 
@@ -113,8 +124,8 @@ const addBatch = (stratum: Stratum, { rows, first, count }: Batch, sums: Float64
     }
     if (sparse.places.length > 0) sumSparse(sparse, counts, room)
     for (let i = 0; i < sparse.places.length; i++) addAll(room, lanes * i, used, sums, at + sparse.places[i], width)
-    for (const { total, place } of flat)
-      for (let lane = 0; lane < used; lane++) sums[at + lane * width + place] += total
+    for (let i = 0; i < flat.places.length; i++)
+      for (let lane = 0; lane < used; lane++) sums[at + lane * width + flat.places[i]] += flat.totals[i]
   }
 }
 

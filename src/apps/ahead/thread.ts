@@ -2,10 +2,9 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
-import { groupsAlike, type ToldGroup } from '../../analysis/told.ts'
+import type { ToldGroup } from '../../analysis/told.ts'
 import { Claims } from '../../core/claims.ts'
 import { type Grouping, groupingNames } from '../../core/dimensions.ts'
-import type { Group } from '../../core/metric.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
@@ -17,9 +16,8 @@ import { allMetrics } from '../../metrics/all.gen.ts'
 export interface Asked {
   readonly tables: Tables
   readonly settings: Settings
-  /** Those whose groups are wanted, and which of these are taken. */
+  /** Those whose groups are wanted. */
   readonly groupings: readonly Grouping[]
-  readonly groupClaims: SharedArrayBuffer
   readonly kinds: readonly (keyof MadeExhibits)[]
   /** Where tables are written as they were read; null where they are not wanted. */
   readonly stage: Pick<Stage, 'folder' | 'process'> | null
@@ -38,9 +36,7 @@ export type Found =
   | { readonly exhibits: MadeExhibits }
 
 export interface Ahead {
-  /** Groups whose results whoever has time finds: those that are not taken yet. */
-  readonly groups: Iterable<readonly Group[]>
-  /** Kept once the analysis knows the groups that the thread has taken, or has to find them itself. */
+  /** Kept once the analysis knows the results of all groups but subtests, or has to find them itself. */
   readonly grouped: Promise<void>
   /** Kept once the analysis knows how far judges agree, or has to find it itself. */
   readonly judged: Promise<void>
@@ -75,7 +71,6 @@ export const answerAhead = (
   const claims = new Claims()
   if (threads < 2 || tables.judges.size < worthThread || !isKnown)
     return {
-      groups: [],
       grouped: Promise.resolve(),
       judged: Promise.resolve(),
       staged: Promise.resolve(new Map()),
@@ -84,12 +79,10 @@ export const answerAhead = (
     }
   const room = stage && { folder: stage.folder, process: stage.process }
   const groupings = stage ? sent : []
-  const groupClaims = new Claims()
   const workerData: Asked = {
     tables,
     settings,
     groupings,
-    groupClaims: groupClaims.room,
     kinds,
     stage: room,
     claims: claims.room,
@@ -106,7 +99,6 @@ export const answerAhead = (
       worker.once('exit', () => resolve(null))
     })
   return {
-    groups: groupClaims.of(groupsAlike(analysis, groupings)),
     grouped: told(found => ('groups' in found ? found.groups : null)).then(groups => {
       if (groups) analysis.know(groups)
     }),

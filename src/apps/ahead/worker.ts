@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAnalysis } from '../../analysis/analysis.ts'
-import { groupsAlike, type ToldGroup, toldGroup } from '../../analysis/told.ts'
+import { toldGroups } from '../../analysis/told.ts'
 import { Claims } from '../../core/claims.ts'
 import { largestFirst, rawFiles } from '../../formats/data.ts'
 import type { OutputFile } from '../../formats/manifest.ts'
@@ -8,15 +8,8 @@ import { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import type { Asked, Found, Staged } from './thread.ts'
 
-const { tables, settings, groupings, groupClaims, kinds, stage, claims }: Asked = workerData
+const { tables, settings, groupings, kinds, stage, claims }: Asked = workerData
 const analysis = createAnalysis({ tables, problems: [] }, allMetrics, settings)
-
-const takenGroups = (): ToldGroup[] => {
-  const found: ToldGroup[] = []
-  for (const alike of new Claims(groupClaims).of(groupsAlike(analysis, groupings)))
-    for (const group of alike) found.push(toldGroup(analysis, group))
-  return found
-}
 
 const stagedIn = (room: Stage): Staged => {
   const staged = new Map<string, OutputFile>()
@@ -27,7 +20,7 @@ const stagedIn = (room: Stage): Staged => {
 
 const tell = (found: Found): void => parentPort?.postMessage(found)
 
-tell({ groups: takenGroups() })
+tell({ groups: groupings.flatMap(grouping => toldGroups(analysis, grouping)) })
 tell({ judges: analysis.judges().intervals() })
 tell({ staged: stage ? stagedIn(new Stage(stage.folder, stage.process)) : new Map() })
 if (kinds.length > 0) {

@@ -1,14 +1,12 @@
 import { Command } from 'commander'
-import { readableJson } from '../../../formats/json.ts'
-import { summaryOf } from '../../../formats/summary.ts'
+import type { Part } from '../../../formats/manifest.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import type { Analyzed } from '../../analyze.ts'
 import { exitCodes } from '../failure.ts'
 import { analyzeFlags, parts } from '../flags.ts'
 import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
 import { look, note, print } from '../screen.ts'
 import { brokenText } from '../summary/exhibits-text.ts'
-import { filesText } from '../summary/files-text.ts'
-import { summaryText } from '../summary/summary-text.ts'
 
 interface Options extends ReadingOptions {
   readonly out?: string
@@ -43,18 +41,32 @@ export const analyzeCommand = (): Command => {
     if (figures ?? tables) await checkExhibits(figures ?? [], tables ?? [])
     const out = made.length > 0 ? (options.out ?? 'results') : null
     const analyzed = await analyzeWithProgress(folders, out, settings, options, { parts: made, figures, tables })
-    const { analysis, exhibits } = analyzed
-    if (options.json) print(readableJson(summaryOf(analysis)))
-    else if (!options.quiet) {
-      const files = out === null ? [] : ['', filesText(out, made, analyzed, look())]
-      print([summaryText(analysis, look()), ...files].join('\n'))
-    }
-    const broken = brokenText(exhibits)
+    if (options.json) await printJson(analyzed)
+    else if (!options.quiet) await printSummary(analyzed, out, made)
+    const broken = brokenText(analyzed.exhibits)
     if (broken !== '') {
       note(broken)
       process.exitCode = exitCodes.internal
     }
   })
+}
+
+/** What puts answers into words is loaded when there are some. */
+const printJson = async ({ analysis }: Analyzed): Promise<void> => {
+  const [{ readableJson }, { summaryOf }] = await Promise.all([
+    import('../../../formats/json.ts'),
+    import('../../../formats/summary.ts'),
+  ])
+  print(readableJson(summaryOf(analysis)))
+}
+
+const printSummary = async (analyzed: Analyzed, out: string | null, made: readonly Part[]): Promise<void> => {
+  const [{ summaryText }, { filesText }] = await Promise.all([
+    import('../summary/summary-text.ts'),
+    import('../summary/files-text.ts'),
+  ])
+  const files = out === null ? [] : ['', filesText(out, made, analyzed, look())]
+  print([summaryText(analyzed.analysis, look()), ...files].join('\n'))
 }
 
 /** Names are checked before the runs are read. */
