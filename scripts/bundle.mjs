@@ -18,8 +18,7 @@ await build({
     rollupOptions: {
       input: {
         main: 'src/apps/cli/main.ts',
-        worker: 'src/pipeline/worker.ts',
-        'ahead-worker': 'src/apps/ahead/worker.ts',
+        worker: 'src/apps/worker.ts',
         'render-worker': 'src/formats/render/worker.ts',
       },
       output: {
@@ -35,7 +34,11 @@ await build({
             { name: 'base', test: /src\/(core\/|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/ },
           ],
         },
-        minify: { compress: { keepNames: { function: true, class: true } }, mangle: { toplevel: true, keepNames: { function: true, class: true } }, codegen: true },
+        minify: {
+          compress: { keepNames: { function: true, class: true } },
+          mangle: { toplevel: true, keepNames: { function: true, class: true } },
+          codegen: true,
+        },
       },
     },
   },

@@ -5,10 +5,11 @@ import { ResultsFolder } from '../formats/folder.ts'
 import type { Part } from '../formats/manifest.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
+import { Pool } from '../pipeline/pool.ts'
 import type { ExhibitStatus } from './exhibits.ts'
 import { allParts, needsExhibits } from './parts.ts'
 
-export interface AnalyzeOptions extends Omit<LoadOptions, 'cache'> {
+export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
   /** Where results are written; null writes nothing. */
   readonly out?: string | null
   /** What is written there: all of it, unless told otherwise. */
@@ -38,12 +39,17 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   // What is needed later is fetched while threads read.
   const analysing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])
   if (folder && needsExhibits(options.parts ?? allParts)) void import('./exhibits.ts')
-  const loaded = await load(folders, { ...options, cache: folder?.cache ?? null })
-  if (loaded.tables.runs.size === 0) throw nothingUsable(folders, loaded)
-  const [{ createAnalysis }, { writeResults }] = await analysing
-  const analysis = createAnalysis(loaded, metrics, settings)
-  if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
-  return { analysis, loaded, ...(await writeResults(folder, analysis, loaded, folders, options)) }
+  const pool = new Pool(options.jobs ?? 2, settings, folder !== null)
+  try {
+    const loaded = await load(folders, { ...options, pool, cache: folder?.cache ?? null })
+    if (loaded.tables.runs.size === 0) throw nothingUsable(folders, loaded)
+    const [{ createAnalysis }, { writeResults }] = await analysing
+    const analysis = createAnalysis(loaded, metrics, settings)
+    if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
+    return { analysis, loaded, ...(await writeResults(folder, analysis, loaded, folders, options, pool)) }
+  } finally {
+    void pool.end()
+  }
 }
 
 const nothingUsable = (folders: readonly string[], { tables }: Loaded): AnalysisError =>

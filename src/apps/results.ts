@@ -10,6 +10,7 @@ import { summaryOf } from '../formats/summary.ts'
 import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import type { Loaded } from '../pipeline/load.ts'
+import type { Pool } from '../pipeline/pool.ts'
 import { type Ahead, answerAhead } from './ahead/thread.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze.ts'
 import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
@@ -22,6 +23,7 @@ export const writeResults = async (
   loaded: Loaded,
   folders: readonly string[],
   options: AnalyzeOptions,
+  pool: Pool,
 ): Promise<Pick<Analyzed, 'unchanged' | 'exhibits'>> => {
   const { parts = allParts, figures = null, tables = null, written = () => {}, drawn = () => {}, jobs = 2 } = options
   const { settings, metrics } = analysis
@@ -37,7 +39,7 @@ export const writeResults = async (
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
   const stage = open.includes('data') ? folder.stage : null
-  const ahead = answerAhead(analysis, { kinds: allWanted(open, { figures, tables }), stage }, jobs)
+  const ahead = answerAhead(analysis, { kinds: allWanted(open, { figures, tables }), stage }, pool)
   if (open.includes('data')) await writeData(folder, analysis, ahead, written)
   await ahead.judged
   const made = await ahead.exhibits

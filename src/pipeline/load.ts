@@ -34,6 +34,8 @@ export interface LoadOptions {
   readonly brief?: boolean
   /** Threads to read with. */
   readonly jobs?: number
+  /** Those of the caller, who has more for them to do and ends them. */
+  readonly pool?: Pool
   /** A file in which an earlier load may have kept its columns. */
   readonly cache?: string | null
   readonly progress?: (progress: Progress) => void
@@ -82,14 +84,14 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
   progress({ stage: 'plan', done: 0, total: folders.length })
   // What threads cannot be told, the main one does alone.
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
-  const pool = new Pool(own ? 1 : (options.jobs ?? 2), settings)
+  const pool = own ? new Pool(1, settings) : (options.pool ?? new Pool(options.jobs ?? 2, settings))
   try {
     const hasCache = Boolean(options.cache) && isFile(options.cache ?? '')
     const plan = planFolders(folders, { ...options, settings, importers }, hasCache ? undefined : startingEarly(pool))
     const context: Reading = { plan: prepared(plan, options), settings, metrics, importers, pool, progress }
     return await loadPlanned(context, plan, options, own)
   } finally {
-    void pool.end()
+    if (pool !== options.pool) void pool.end()
   }
 }
 

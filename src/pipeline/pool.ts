@@ -7,8 +7,10 @@ import type { Settings } from '../core/settings.ts'
 import type { Chunk } from '../tables/chunk.ts'
 import type { Stamp } from './stamps.ts'
 
-export interface WorkerSettings {
+export interface HelperData {
   readonly settings: Settings
+  /** Whether it will be asked for more than reading, and can get ready for that. */
+  readonly staysOn: boolean
 }
 
 export type Job =
@@ -46,10 +48,11 @@ export class Pool {
   constructor(
     readonly threads: number,
     readonly settings: Settings,
+    readonly staysOn = false,
   ) {}
 
   start(helpers = this.threads - 1): void {
-    const workerData: WorkerSettings = { settings: this.settings }
+    const workerData: HelperData = { settings: this.settings, staysOn: this.staysOn }
     while (this.#helpers.length < helpers) this.#helpers.push(new Worker(workerFile(), { workerData, resourceLimits }))
   }
 
@@ -75,6 +78,13 @@ export class Pool {
     }
     await helped
     return answers
+  }
+
+  /** A helper for other work; the others are let go. */
+  keepOne(): Worker {
+    this.start(1)
+    for (const other of this.#helpers.splice(1)) void other.terminate()
+    return this.#helpers[0]
   }
 
   async end(): Promise<void> {

@@ -30,7 +30,7 @@ describe('the rules', () => {
       import { join } from 'node:path'
       export const names = ['fs']`
     expect(lines('files', text)).toEqual([1, 2, 3, 4])
-    expect(lines('files', text, 'src/pipeline/worker.ts')).toEqual([1, 2, 3, 4])
+    expect(lines('files', text, 'src/pipeline/work.ts')).toEqual([1, 2, 3, 4])
     for (const layer of ['load', 'formats', 'apps']) expect(lines('files', text, `src/${layer}/a.ts`)).toEqual([])
   })
 

@@ -5,23 +5,32 @@ import { usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { projectRoot } from '../../../test/support/project.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { type Analysis, allResults } from '../../analysis/analysis.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
+import type { ToldGroup } from '../../analysis/told.ts'
+import { groupingNames } from '../../core/dimensions.ts'
 import { makeEarly } from '../../exhibits/early.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import { rawFiles } from '../../formats/data.ts'
 import { fingerprint } from '../../formats/folder.ts'
 import { Stage } from '../../formats/stage.ts'
+import { Pool } from '../../pipeline/pool.ts'
 import { answerAhead } from './thread.ts'
 
-describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/ahead-worker.js')))('answering ahead on a thread', () => {
+describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/worker.js')))('answering ahead on a thread', () => {
   /** What an analysis is told by a thread. */
   const toldBy = async (kinds: readonly (keyof MadeExhibits)[], threads: number, stage: Stage | null = null) => {
     const analysis = analyseStudy(usual)
     const told: JudgeIntervals[] = []
     analysis.judges().know = found => told.push(found)
-    const { judged, staged, exhibits } = answerAhead(analysis, { kinds, stage }, threads)
-    await judged
-    return { judges: told, staged: await staged, exhibits: await exhibits }
+    const pool = new Pool(threads, analysis.settings)
+    try {
+      const { judged, staged, exhibits } = answerAhead(analysis, { kinds, stage }, pool)
+      await judged
+      return { judges: told, staged: await staged, exhibits: await exhibits }
+    } finally {
+      await pool.end()
+    }
   }
 
   test('finds what the analysis would have found itself, to the last digit', async () => {
@@ -42,6 +51,29 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/ahead-worker.js')))('
 
   test('is left to the main thread where there is no other', async () =>
     expect(await toldBy(['figures'], 1)).toEqual({ judges: [], staged: new Map(), exhibits: nothingMade() }))
+
+  test('finds the results of groups as the main thread would, to the last digit', async () => {
+    await using folder = await temporaryFolder()
+    const [alone, helped] = [analyseStudy(usual), analyseStudy(usual)]
+    const known: ToldGroup[] = []
+    const know = helped.know
+    helped.know = found => {
+      known.push(...found)
+      know(found)
+    }
+    const pool = new Pool(2, helped.settings)
+    try {
+      await answerAhead(helped, { kinds: [], stage: new Stage(folder.path, process.pid) }, pool).grouped
+    } finally {
+      await pool.end()
+    }
+    expect(new Set(known.map(({ grouping }) => grouping))).toEqual(
+      new Set(groupingNames.filter(name => name !== 'by_subtest' && alone.groups(name).length > 0)),
+    )
+    const summaries = (analysis: Analysis) =>
+      [...allResults(analysis)].map(({ metric, variant, summary }) => ({ metric: metric.id, variant, summary }))
+    expect(summaries(helped)).toEqual(summaries(alone))
+  })
 
   test('writes the tables as the main thread would', async () => {
     await using folder = await temporaryFolder()

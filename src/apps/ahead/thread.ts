@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
 import type { ToldGroup } from '../../analysis/told.ts'
@@ -11,6 +9,7 @@ import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import type { OutputFile } from '../../formats/manifest.ts'
 import type { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
+import type { Pool } from '../../pipeline/pool.ts'
 
 /** What the thread is given. */
 export interface Asked {
@@ -53,23 +52,20 @@ const worthThread = 1000
 /** The results of subtests are too many to be sent. */
 const sent = groupingNames.filter(name => name !== 'by_subtest')
 
-/** By the package's own name, so that the built worker is found from the sources too. */
-const workerFile = () => createRequire(import.meta.url).resolve('tiercel/ahead-worker')
-
 /**
- * Begins on a thread of its own what needs nothing but runs and judgments: the results of all groups but subtests, how
+ * Lets another thread begin what needs nothing but runs and judgments: the results of all groups but subtests, how
  * far judges agree, by resampling, the tables as they were read, and those exhibits that need no other answers.
  */
 export const answerAhead = (
   analysis: Analysis,
   { kinds, stage }: Pick<Asked, 'kinds' | 'stage'>,
-  threads: number,
+  pool: Pool,
 ): Ahead => {
   const { tables, settings, metrics } = analysis
   // A thread cannot be told what the caller's own metrics do.
   const isKnown = metrics.length === allMetrics.length && metrics.every(metric => allMetrics.includes(metric))
   const claims = new Claims()
-  if (threads < 2 || tables.judges.size < worthThread || !isKnown)
+  if (pool.threads < 2 || tables.judges.size < worthThread || !isKnown)
     return {
       grouped: Promise.resolve(),
       judged: Promise.resolve(),
@@ -79,15 +75,8 @@ export const answerAhead = (
     }
   const room = stage && { folder: stage.folder, process: stage.process }
   const groupings = stage ? sent : []
-  const workerData: Asked = {
-    tables,
-    settings,
-    groupings,
-    kinds,
-    stage: room,
-    claims: claims.room,
-  }
-  const worker = new Worker(workerFile(), { workerData })
+  const asked: Asked = { tables, settings, groupings, kinds, stage: room, claims: claims.room }
+  const worker = pool.keepOne()
   const told = <Answer>(answerIn: (found: Found) => Answer | null) =>
     new Promise<Answer | null>(resolve => {
       worker.on('message', (found: Found) => {
@@ -98,6 +87,7 @@ export const answerAhead = (
       worker.once('error', () => resolve(null))
       worker.once('exit', () => resolve(null))
     })
+  worker.postMessage(asked)
   return {
     grouped: told(found => ('groups' in found ? found.groups : null)).then(groups => {
       if (groups) analysis.know(groups)

@@ -1,16 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import { Claims } from '../core/claims.ts'
+import type { Settings } from '../core/settings.ts'
 import type { Column } from '../core/table.ts'
 import { Disk } from '../load/disk.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import type { LooseTable } from '../tables/builders.ts'
 import type { Chunk } from '../tables/chunk.ts'
 import { readChunk } from './chunks.ts'
-import type { Done, Job, Work, WorkerSettings } from './pool.ts'
+import type { Answers, Job, Work } from './pool.ts'
 import { countStale } from './stamps.ts'
-
-const { settings }: WorkerSettings = workerData
-const disk = new Disk()
 
 /** Handed over to the main thread instead of being copied. */
 const buffersOf = (chunk: Chunk): ArrayBuffer[] =>
@@ -35,17 +33,22 @@ const columnBuffers = (column: Column): ArrayBufferLike[] => {
   }
 }
 
-const tell = (done: Done, handedOver: readonly ArrayBuffer[] = []): void =>
-  parentPort?.postMessage(done, [...handedOver])
-
-const doJob = (place: number, job: Job): void => {
-  if (job.kind === 'read') {
-    const answer = readChunk(job.parts, settings, allMetrics)
-    tell({ place, answer }, buffersOf(answer))
-  } else tell({ place, answer: countStale(disk, job.stamps) })
+/** Does what this thread can claim of some work, tells each answer as soon as it has it, and at last that it is idle. */
+export const doWork = ({ jobs, claims }: Work, settings: Settings, port: MessagePort): void => {
+  const disk = new Disk()
+  for (const [place, job] of new Claims(claims).of([...jobs.entries()])) {
+    const { answer, handedOver } = answerTo(job, settings, disk)
+    port.postMessage({ place, answer }, handedOver)
+  }
+  port.postMessage('idle')
 }
 
-parentPort?.on('message', ({ jobs, claims }: Work) => {
-  for (const [place, job] of new Claims(claims).of([...jobs.entries()])) doJob(place, job)
-  parentPort?.postMessage('idle')
-})
+const answerTo = (
+  job: Job,
+  settings: Settings,
+  disk: Disk,
+): { answer: Answers[Job['kind']]; handedOver: ArrayBuffer[] } => {
+  if (job.kind === 'stamp') return { answer: countStale(disk, job.stamps), handedOver: [] }
+  const chunk = readChunk(job.parts, settings, allMetrics)
+  return { answer: chunk, handedOver: buffersOf(chunk) }
+}
