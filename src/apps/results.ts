@@ -39,10 +39,12 @@ export const writeResults = async (
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
   const stage = open.includes('data') ? folder.stage : null
-  const ahead = answerAhead(analysis, { kinds: allWanted(open, { figures, tables }), stage }, pool)
+  const kinds = allWanted(open, { figures, tables })
+  const ahead = answerAhead(analysis, { kinds, stage }, pool)
   if (open.includes('data')) await writeData(folder, analysis, ahead, written)
+  await ahead.grouped
   await ahead.judged
-  const made = await ahead.exhibits
+  const made = await madeTogether(analysis, kinds, ahead)
   const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
@@ -63,6 +65,22 @@ export const writeResults = async (
   folder.publish(createManifest(about, analysis.problems, folder.outputs))
   process.off('exit', discard)
   return { unchanged: false, exhibits }
+}
+
+/** What the main thread alone can make it makes while the other one makes the rest. */
+const madeTogether = async (
+  analysis: Analysis,
+  kinds: readonly (keyof MadeExhibits)[],
+  ahead: Ahead,
+): Promise<MadeExhibits> => {
+  if (kinds.length === 0) return ahead.exhibits
+  const { makeLate } = await import('../exhibits/early.ts')
+  const late = makeLate(analysis, kinds)
+  const early = await ahead.exhibits
+  return {
+    figures: new Map([...early.figures, ...late.figures]),
+    tables: new Map([...early.tables, ...late.tables]),
+  }
 }
 
 /** The exhibits of which all are wanted: of a few named ones none is worth a thread. */

@@ -6,8 +6,8 @@ import type { Metric } from '../core/metric.ts'
 interface Exhibit extends Described {
   /** What the data must have; without it the exhibit is not applicable. */
   readonly needs?: Needs
-  /** Asks for no estimate, comparison or problem, so that it can be made while these are being found. */
-  readonly fromRunsAlone?: boolean
+  /** Asks for comparisons or problems; all others can be made while these are being found. */
+  readonly fromFindings?: boolean
 }
 
 interface Picture extends Exhibit {

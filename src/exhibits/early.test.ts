@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type StudyName, studyAnalysis } from '../../test/support/fixtures/studies.ts'
 import type { Analysis } from '../analysis/analysis.ts'
+import type { Answers } from '../analysis/answers.ts'
 import { createExhibited } from '../analysis/exhibited/exhibited.ts'
 import { contextOf } from './context.ts'
-import { makeEarly } from './early.ts'
+import { makeEarly, makeLate } from './early.ts'
 import { allFigures } from './figures/all.gen.ts'
 import { planFigures, planTables } from './make.ts'
 import { allTables } from './tables/all.gen.ts'
@@ -12,19 +13,19 @@ const refuse = (): never => {
   throw new Error('It asks for what is not known yet.')
 }
 
-/** An analysis in which nothing is known but the runs and the judgments. */
+/** An analysis in which comparisons, problems and the results of subtests are not known. */
 const withoutFindings = (analysis: Analysis): Analysis => {
-  const answers = {
+  const answers: Answers = {
     ...analysis,
-    results: refuse,
-    result: refuse,
+    results: group => (group.grouping === 'by_subtest' ? refuse() : analysis.results(group)),
+    result: (id, group, variant) => (group.grouping === 'by_subtest' ? refuse() : analysis.result(id, group, variant)),
     comparisons: refuse,
     statisticalResults: refuse,
     get problems() {
       return refuse()
     },
   }
-  return Object.assign(answers, { exhibited: createExhibited(answers), pictured: () => null })
+  return Object.assign(answers, { exhibited: createExhibited(answers), pictured: () => null, know: () => {} })
 }
 
 const studies: readonly StudyName[] = ['usual', 'tiny', 'degenerate', 'hostile', 'leaderboard', 'process', 'many']
@@ -32,7 +33,7 @@ const studies: readonly StudyName[] = ['usual', 'tiny', 'degenerate', 'hostile',
 describe.each(studies)('what is made early of the study %s', name => {
   const analysis = studyAnalysis(name)
 
-  test('asks for no estimate, comparison or problem, and is what would be made later', () => {
+  test('asks for no comparison, problem or result of a subtest, and is what would be made later', () => {
     const { figures, tables } = makeEarly(withoutFindings(analysis), ['figures', 'tables'])
     const context = contextOf(analysis)
     const later = [
@@ -42,6 +43,19 @@ describe.each(studies)('what is made early of the study %s', name => {
     expect(later.length).toBe(figures.size + tables.size)
     expect([...figures.values(), ...tables.values()]).toEqual(later.map(planned => planned.make()))
   })
+})
+
+test('what is made early and what is made late are all that there is', () => {
+  const analysis = studyAnalysis('usual')
+  const [early, late] = [makeEarly(analysis, ['figures', 'tables']), makeLate(analysis, ['figures', 'tables'])]
+  const context = contextOf(analysis)
+  const idsOf = (planned: readonly { readonly id: string }[]) => planned.map(({ id }) => id).sort()
+  expect([...early.figures.keys(), ...late.figures.keys()].sort()).toEqual(
+    idsOf(planFigures(analysis, allFigures, context)),
+  )
+  expect([...early.tables.keys(), ...late.tables.keys()].sort()).toEqual(
+    idsOf(planTables(analysis, allTables, context)),
+  )
 })
 
 test('only the wanted kinds are made', () => {

@@ -6,14 +6,26 @@ import { type MadeExhibits, nothingMade } from './made.ts'
 import { planFigures, planTables } from './make.ts'
 import { allTables } from './tables/all.gen.ts'
 
-/** Makes the exhibits that rest on runs and judgments alone. */
-export const makeEarly = (analysis: Analysis, kinds: readonly (keyof MadeExhibits)[]): MadeExhibits => {
+type Kinds = readonly (keyof MadeExhibits)[]
+
+const makeThose = (
+  isMeant: (exhibit: Figure | TableSpec) => boolean,
+  analysis: Analysis,
+  kinds: Kinds,
+): MadeExhibits => {
   const made = nothingMade()
   const context = contextOf(analysis)
-  const isEarly = ({ fromRunsAlone = false }: Figure | TableSpec) => fromRunsAlone
   if (kinds.includes('tables'))
-    for (const table of planTables(analysis, allTables.filter(isEarly), context, made)) table.make()
+    for (const table of planTables(analysis, allTables.filter(isMeant), context, made)) table.make()
   if (kinds.includes('figures'))
-    for (const figure of planFigures(analysis, allFigures.filter(isEarly), context, made)) figure.make()
+    for (const figure of planFigures(analysis, allFigures.filter(isMeant), context, made)) figure.make()
   return made
 }
+
+/** Makes the exhibits that ask for no comparison and no problem. */
+export const makeEarly = (analysis: Analysis, kinds: Kinds): MadeExhibits =>
+  makeThose(({ fromFindings = false }) => !fromFindings, analysis, kinds)
+
+/** Makes those that do. */
+export const makeLate = (analysis: Analysis, kinds: Kinds): MadeExhibits =>
+  makeThose(({ fromFindings = false }) => fromFindings, analysis, kinds)

@@ -60,6 +60,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
     title: `${title}s compared`,
     description: `Every two ${scope} over what both were tried in: difference with interval, corrected p, effect size and which one is better, per metric, and in how many tiers.`,
     needs: { [word]: 2 },
+    fromFindings: true,
 
     data(analysis) {
       const found = analysis.comparisons().filter(each => each.scope === scope && shown.includes(each.metric))

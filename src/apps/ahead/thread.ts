@@ -54,7 +54,7 @@ const sent = groupingNames.filter(name => name !== 'by_subtest')
 
 /**
  * Lets another thread begin what needs nothing but runs and judgments: the results of all groups but subtests, how
- * far judges agree, by resampling, the tables as they were read, and those exhibits that need no other answers.
+ * far judges agree, by resampling, the tables as they were read, and those exhibits that ask for no comparison.
  */
 export const answerAhead = (
   analysis: Analysis,
@@ -74,7 +74,7 @@ export const answerAhead = (
       exhibits: Promise.resolve(nothingMade()),
     }
   const room = stage && { folder: stage.folder, process: stage.process }
-  const groupings = stage ? sent : []
+  const groupings = stage || kinds.length > 0 ? sent : []
   const asked: Asked = { tables, settings, groupings, kinds, stage: room, claims: claims.room }
   const worker = pool.keepOne()
   const told = <Answer>(answerIn: (found: Found) => Answer | null) =>

@@ -8,9 +8,19 @@ export const tame = (text: string): string => {
   return line in Object.prototype ? `${line} ` : line
 }
 
+/** What JSON shows of texts that may have to be tamed: most data has none, and looking at all of it once is quick. */
+const maybeWild = new RegExp(
+  `\\\\[^"\\\\/]|[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]|"(${Object.getOwnPropertyNames(Object.prototype).join('|')})"`,
+  'u',
+)
+
 /** All text in plain data, tamed. */
-export const tamed = <Value>(value: Value): Value =>
-  JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? tame(each) : each)))
+export const tamed = <Value>(value: Value): Value => {
+  const text = JSON.stringify(value)
+  return maybeWild.test(text)
+    ? JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? tame(each) : each)))
+    : JSON.parse(text)
+}
 
 /** Text from data as a string of Vega's expressions: all but plain letters as escapes, so that nothing can break out. */
 export const quoted = (text: string): string =>

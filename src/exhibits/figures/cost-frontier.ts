@@ -49,7 +49,6 @@ export default defineFigure<Row>({
   description:
     'Cost against quality of every tier and model in each task, with the frontier of those that none beats in both: whether the same ones are worth their cost everywhere.',
   needs: { task: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     const metric = analysis.exhibited.quality()

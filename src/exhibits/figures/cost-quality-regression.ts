@@ -38,7 +38,6 @@ export default defineFigure<Row>({
   title: 'Quality over cost',
   description:
     'Every subtest of a model with its mean cost and its mean quality, and the straight line of quality over the logarithm of cost: whether dearer runs are better ones.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const metric = analysis.exhibited.quality()

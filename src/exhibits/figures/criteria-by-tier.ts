@@ -39,7 +39,6 @@ export default defineFigure<Row>({
   title: 'Criteria of the rubric',
   description:
     'The share of points achieved in every criterion of the rubric by tier, with its interval, models side by side; of several judges of a run the median counts.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const found = analysis.exhibited.criterionScores()

@@ -36,7 +36,6 @@ export default defineFigure<Row>({
   id: 'cumulative-cost',
   title: 'Cumulative cost',
   description: 'What the runs had cost together after each of them, model by model, tier after tier.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const spending = analysis.exhibited.spending().map(each => ({ ...each, ...configurationOf(each.group) }))

@@ -35,6 +35,7 @@ export default defineFigure<Row>({
     "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower.",
   tellsAgents: true,
   needs: { tier: 2 },
+  fromFindings: true,
 
   data: analysis => {
     const pairs = analysis.groups('by_agent_and_model')

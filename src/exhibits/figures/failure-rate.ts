@@ -55,7 +55,6 @@ export default defineFigure<Row>({
   title: 'Failures by kind',
   description:
     'The share of runs that failed in every tier with its interval, divided by kind of failure, and the share in each of its subtests.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const found = analysis.exhibited.shares('failure_kind', kind => kind !== noFailure)

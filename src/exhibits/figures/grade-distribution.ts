@@ -47,7 +47,6 @@ export default defineFigure<Row>({
   title: 'Grades',
   description:
     'How the grades of runs are spread in every tier, with the interval of the share that reaches the middle grade or a better one.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const grades = words(allRows(analysis.tables.runs), 'grade').filter(grade => grade !== null)

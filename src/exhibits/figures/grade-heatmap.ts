@@ -36,7 +36,6 @@ export default defineFigure<Row>({
   title: 'Most frequent grades',
   description:
     'How often each grade was given in every tier, by what the judges agreed on and by each of them, with the most frequent one.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const found = analysis.exhibited.grades()

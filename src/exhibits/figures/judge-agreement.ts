@@ -27,7 +27,6 @@ export default defineFigure<Row>({
   title: 'Agreement between judges',
   description: 'The scores that every two judges gave to the same runs; on the diagonal they agree.',
   needs: { judge: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     const agreements = analysis.judges().agreements()

@@ -33,7 +33,6 @@ export default defineFigure<Row>({
   description:
     'How far the scores of each judge lie from the mean of the other judges of the same run, with the interval: severe judges left of 0, lenient ones right.',
   needs: { judge: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     const found = analysis

@@ -40,7 +40,6 @@ export default defineFigure<Row>({
   description:
     'The mean score that each judge gave in every tier, and how far apart the scores are that judges gave to the same run, with intervals.',
   needs: { judge: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     const found = analysis.exhibited.judgeScores()

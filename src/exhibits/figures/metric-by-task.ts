@@ -31,7 +31,6 @@ export default defineFamily<Row>({
   title: 'A metric by task',
   description: 'The mean of a metric in every task and tier, a map for each model: where a tier helps, and where not.',
   needs: { task: 2 },
-  fromRunsAlone: true,
   forEach: metric => metric.per !== 'contrast' && metric.better !== 'neither',
 
   data(analysis, metric) {

@@ -38,7 +38,6 @@ export default defineFamily<Row>({
   title: 'A metric of quality against what it costs',
   description:
     'Subtests by their means in a metric of quality and in cost, time or tokens, whichever say something of their own, with their rank correlation.',
-  fromRunsAlone: true,
   forEach: metric => metric.per === 'run' && (metric.judged !== undefined || metric.binary === true),
 
   data(analysis, metric) {

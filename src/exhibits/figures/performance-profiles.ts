@@ -34,7 +34,6 @@ export default defineFigure<Row>({
   title: 'Performance profiles',
   description:
     'What share of the runs reaches each score, for every tier and model: a curve that lies above another is better at every demand.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const profiles = analysis.exhibited

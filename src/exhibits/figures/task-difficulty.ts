@@ -45,7 +45,6 @@ export default defineFigure<Row>({
   title: 'Difficulty of tasks',
   description: 'How every model fared in each task over all its tiers, the hardest task first.',
   needs: { task: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     // Verdicts say how hard a task is, unless there are none or they are all the same.

@@ -34,7 +34,6 @@ export default defineTable<Row>({
   title: 'Criteria of the rubric, and how well they are met',
   description:
     'The share of its points that runs achieve in each criterion, with its weight in the rubric and what it costs of the whole, per model.',
-  fromRunsAlone: true,
 
   data(analysis) {
     const found = analysis.exhibited.criteriaPerformance()

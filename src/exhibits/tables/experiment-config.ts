@@ -37,7 +37,6 @@ export default defineTable<Row>({
   title: 'How the experiments were set up',
   description:
     'Experiments that were set up alike in one line: tasks, tiers, subtests per tier, runs per subtest as planned and as found, judges, threshold and time limit.',
-  fromRunsAlone: true,
 
   data: analysis =>
     analysis.exhibited.designs().map(design => ({

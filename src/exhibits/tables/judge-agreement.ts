@@ -35,7 +35,6 @@ export default defineTable<Row>({
   description:
     'Every two judges on the runs that both rated, and all of them together: rank and linear correlation, mean difference, equal verdicts and Krippendorff’s alpha, for the score, the verdict and each criterion.',
   needs: { judge: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     const rows = [...pairRows(analysis), ...panelRows(analysis)]

@@ -42,6 +42,8 @@ export default defineTable<Row>({
   description:
     'The power of every comparison at the observed and at a medium effect, and the smallest difference that is found four times out of five.',
 
+  fromFindings: true,
+
   data(analysis) {
     const power = new Map(analysis.statisticalResults().power_analysis.map(each => [keyOf(each), each]))
     const rows = analysis

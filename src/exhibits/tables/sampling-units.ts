@@ -15,7 +15,6 @@ export default defineTable({
   description:
     'The same number with its interval over tasks, over families of tasks (a coarser unit, where tasks have some) and as if all runs were independent, for every configuration.',
   needs: { task: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     const metric = qualities.find(id => analysis.exhibited.samplingUnits(id).length > 0)

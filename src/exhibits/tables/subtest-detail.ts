@@ -37,7 +37,6 @@ export default defineTable<Row>({
   description:
     'Every subtest of every agent, model and tier over the tasks in which it was tried: runs, pass rate with interval, score and its spread, cost and time.',
   needs: { subtest: 2 },
-  fromRunsAlone: true,
 
   data(analysis) {
     const { details, all, chosen } = analysis.exhibited.subtestDetails()

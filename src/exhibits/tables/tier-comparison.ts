@@ -59,6 +59,7 @@ export default defineTable<Row>({
   description:
     'Every tier with the next and the first with the last: difference with interval, p corrected for the pairs of its family, and effect size, per metric and model.',
   needs: { tier: 2 },
+  fromFindings: true,
 
   data: analysis => {
     const known = lookUp(analysis)
