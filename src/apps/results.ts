@@ -126,15 +126,25 @@ const writeData = async (
   await write('data/schema.json', jsonPieces(tableSchema([...raw, ...derived])))
   for (const file of derived) if (!file.ofGroups) await write(file.path, file.pieces())
   const left = new Set(raw)
-  for (const file of ahead.claims.of(largestFirst(raw))) {
-    await write(file.path, file.pieces())
-    left.delete(file)
+  const writeClaimed = async (enough: () => boolean) => {
+    for (const file of ahead.claims.of(largestFirst(raw))) {
+      await write(file.path, file.pieces())
+      left.delete(file)
+      if (enough()) return
+    }
   }
-  await ahead.grouped
+  let areKnown = false
+  const known = ahead.grouped.then(() => {
+    areKnown = true
+  })
+  // Tables until the groups are known, and whatever is left of them at the end.
+  await writeClaimed(() => areKnown)
+  await known
   for (const file of derived) if (file.ofGroups) await write(file.path, file.pieces())
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
   await ahead.judged
   await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
+  await writeClaimed(() => false)
   const staged = await ahead.staged
   for (const { path, pieces } of left) {
     const file = staged.get(path)
