@@ -137,11 +137,13 @@ const estimatesFile = (analysis: Analysis): DataFile => ({
 
 /** There are very many of these: what a group's lines share is put into words once. */
 const estimateLines = function* (analysis: Analysis): Iterable<(pieces: Pieces) => void> {
+  /** The text of what no run has, which is the same in many groups. */
+  const unmeasured = new Map<Result['summary'], string>()
   for (const grouping of groupingNames)
     for (const group of analysis.groups(grouping)) {
       const place = `,${cellsText([grouping, groupTitle(group)])},`
       const key = `,${cellsText(keyNames.map(name => group.key[name] ?? null))}`
-      for (const result of analysis.results(group)) yield* linesOf(result, place, key)
+      for (const result of analysis.results(group)) yield* linesOf(result, place, key, unmeasured)
     }
 }
 
@@ -149,6 +151,7 @@ const linesOf = function* (
   { metric, variant, summary }: Result,
   place: string,
   key: string,
+  unmeasured: Map<Result['summary'], string>,
 ): Iterable<(pieces: Pieces) => void> {
   const { n, missing } = summary
   const start = `${cellsText([metric.id, variant?.id || null])}${place}`
@@ -167,14 +170,24 @@ const linesOf = function* (
     }
   }
   yield pieces => {
-    const { value, low, high, method, reason, label, unit, lowNaive, highNaive, designEffect } = summary
     pieces.push(start)
-    pieces.push('value,')
-    pushCells(pieces, [value, low, high, n, missing, method || null, reason, label, unit])
-    pieces.push(',')
-    pushCells(pieces, [lowNaive, highNaive, designEffect])
+    const known = unmeasured.get(summary)
+    if (known !== undefined) pieces.push(known)
+    else {
+      const from = pieces.length
+      pushValue(pieces, summary)
+      if (n === 0) unmeasured.set(summary, pieces.since(from))
+    }
     pieces.push(key)
   }
+}
+
+const pushValue = (pieces: Pieces, summary: Result['summary']): void => {
+  const { value, low, high, n, missing, method, reason, label, unit, lowNaive, highNaive, designEffect } = summary
+  pieces.push('value,')
+  pushCells(pieces, [value, low, high, n, missing, method || null, reason, label, unit])
+  pieces.push(',')
+  pushCells(pieces, [lowNaive, highNaive, designEffect])
 }
 
 /** What counts until something happens has no mean where some runs ended before, and perhaps no third quartile. */

@@ -14,10 +14,13 @@ const arePlain = (value: object): value is Readonly<Record<string, Plain>> => {
 const plainText = (value: Plain): string =>
   typeof value === 'number' ? (Number.isFinite(value) ? String(value) : 'null') : JSON.stringify(value ?? null)
 
-/** Names come again and again. */
-type Names = Map<string, string>
+/** What comes again and again is put into words once: names, and groups of plain values that fit on a line. */
+interface Known {
+  readonly names: Map<string, string>
+  readonly groups: Map<object, string>
+}
 
-const nameText = (name: string, names: Names): string => {
+const nameText = (name: string, { names }: Known): string => {
   const known = names.get(name)
   if (known !== undefined) return known
   const text = `${JSON.stringify(name)}: `
@@ -26,7 +29,7 @@ const nameText = (name: string, names: Names): string => {
 }
 
 /** Pushes entries with what stands before each; what is undefined is left out of objects. */
-const pushEntries = (value: Readonly<Record<string, Plain>>, between: string, pieces: Pieces, names: Names): void => {
+const pushEntries = (value: Readonly<Record<string, Plain>>, between: string, pieces: Pieces, known: Known): void => {
   const isList = Array.isArray(value)
   let separator = ''
   for (const name of Object.keys(value)) {
@@ -34,35 +37,42 @@ const pushEntries = (value: Readonly<Record<string, Plain>>, between: string, pi
     if (entry === undefined && !isList) continue
     pieces.push(separator)
     separator = between
-    if (!isList) pieces.push(nameText(name, names))
+    if (!isList) pieces.push(nameText(name, known))
     pieces.push(plainText(entry))
   }
 }
 
 /** A group of plain values: all on one line if that is short, else one to a line. */
-const pushPlain = (value: Readonly<Record<string, Plain>>, indent: string, pieces: Pieces, names: Names): void => {
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  pieces.push(open)
-  const start = pieces.length
-  pushEntries(value, ', ', pieces, names)
-  if (pieces.length - start > inlineLength) {
-    pieces.rewind(start)
-    pieces.push(`\n${indent}  `)
-    pushEntries(value, `,\n${indent}  `, pieces, names)
-    pieces.push(`\n${indent}`)
+const pushPlain = (value: Readonly<Record<string, Plain>>, indent: string, pieces: Pieces, known: Known): void => {
+  const before = known.groups.get(value)
+  if (before !== undefined) {
+    pieces.push(before)
+    return
   }
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const start = pieces.length
+  pieces.push(open)
+  pushEntries(value, ', ', pieces, known)
   pieces.push(close)
+  if (pieces.length - start <= inlineLength + 2) {
+    known.groups.set(value, pieces.since(start))
+    return
+  }
+  pieces.rewind(start)
+  pieces.push(`${open}\n${indent}  `)
+  pushEntries(value, `,\n${indent}  `, pieces, known)
+  pieces.push(`\n${indent}${close}`)
 }
 
-const lines = function* (value: unknown, indent: string, pieces: Pieces, names: Names): Iterable<string> {
+const lines = function* (value: unknown, indent: string, pieces: Pieces, known: Known): Iterable<string> {
   if (typeof value !== 'object' || value === null) pieces.push(JSON.stringify(value))
-  else if (arePlain(value)) pushPlain(value, indent, pieces, names)
-  else yield* linesOf(value, indent, pieces, names)
+  else if (arePlain(value)) pushPlain(value, indent, pieces, known)
+  else yield* linesOf(value, indent, pieces, known)
   if (pieces.isFull) yield pieces.take()
 }
 
 /** A group with groups in it: one entry to a line. */
-const linesOf = function* (value: object, indent: string, pieces: Pieces, names: Names): Iterable<string> {
+const linesOf = function* (value: object, indent: string, pieces: Pieces, known: Known): Iterable<string> {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   pieces.push(open)
   let separator = ''
@@ -70,8 +80,8 @@ const linesOf = function* (value: object, indent: string, pieces: Pieces, names:
     if (entry === undefined && !Array.isArray(value)) continue
     pieces.push(`${separator}\n${indent}  `)
     separator = ','
-    if (!Array.isArray(value)) pieces.push(nameText(name, names))
-    yield* lines(entry ?? null, `${indent}  `, pieces, names)
+    if (!Array.isArray(value)) pieces.push(nameText(name, known))
+    yield* lines(entry ?? null, `${indent}  `, pieces, known)
   }
   pieces.push(`\n${indent}${close}`)
 }
@@ -79,7 +89,7 @@ const linesOf = function* (value: object, indent: string, pieces: Pieces, names:
 /** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */
 export const jsonPieces = function* (value: object): Iterable<string> {
   const pieces = new Pieces()
-  yield* lines(value, '', pieces, new Map())
+  yield* lines(value, '', pieces, { names: new Map(), groups: new Map() })
   pieces.push('\n')
   yield pieces.take()
 }

@@ -22,11 +22,12 @@ test('texts that are longer than all the room there is have room', () => {
   expect(pieces.take()).toBe(`a${long}`)
 })
 
-test('what was pushed can be taken back', () => {
+test('what was pushed can be seen again and taken back', () => {
   const pieces = new Pieces()
   pieces.push('kept')
   const { length } = pieces
   pieces.push(' and not')
+  expect(pieces.since(length)).toBe(' and not')
   pieces.rewind(length)
   pieces.push('!')
   expect(pieces.take()).toBe('kept!')

@@ -27,7 +27,12 @@ export class Pieces {
     if (length > shortText || !this.#copy(text)) this.#length += this.#bytes.write(text, this.#length)
   }
 
-  /** What was pushed after this length was reached is taken back. */
+  /** What was pushed after this length was reached. */
+  since(length: number): string {
+    return this.#bytes.toString('utf8', length, this.#length)
+  }
+
+  /** That is taken back. */
   rewind(length: number): void {
     this.#length = length
   }

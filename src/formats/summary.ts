@@ -15,6 +15,7 @@ export const summaryOf = (analysis: Analysis): JsonObject => {
   const { tables } = analysis
   const names = (column: string) => [...new Set(words(allRows(tables.runs), column))].filter(name => name !== null)
   const overall = analysis.groups('overall')[0]
+  const unmeasured: Entries = new Map()
   return {
     pipeline_version: version,
     config_version: version,
@@ -26,24 +27,27 @@ export const summaryOf = (analysis: Analysis): JsonObject => {
     missing_runs: tables.missing_runs.size,
     models: names('agent_model').sort(),
     tiers: analysis.groups('by_tier').map(({ key }) => key.tier),
-    overall_stats: block(analysis, overall),
-    by_model: nested(analysis, 'by_model'),
-    by_tier: nested(analysis, 'by_tier'),
-    by_experiment: nested(analysis, 'by_experiment'),
-    by_task: nested(analysis, 'by_task'),
-    by_model_and_tier: nested(analysis, 'by_model_and_tier'),
-    by_subtest: nested(analysis, 'by_subtest'),
+    overall_stats: block(analysis, overall, unmeasured),
+    by_model: nested(analysis, 'by_model', unmeasured),
+    by_tier: nested(analysis, 'by_tier', unmeasured),
+    by_experiment: nested(analysis, 'by_experiment', unmeasured),
+    by_task: nested(analysis, 'by_task', unmeasured),
+    by_model_and_tier: nested(analysis, 'by_model_and_tier', unmeasured),
+    by_subtest: nested(analysis, 'by_subtest', unmeasured),
     agents: names('agent').sort(),
-    by_agent: nested(analysis, 'by_agent'),
-    by_agent_and_model: nested(analysis, 'by_agent_and_model'),
-    by_agent_model_and_tier: nested(analysis, 'by_agent_model_and_tier'),
+    by_agent: nested(analysis, 'by_agent', unmeasured),
+    by_agent_and_model: nested(analysis, 'by_agent_and_model', unmeasured),
+    by_agent_model_and_tier: nested(analysis, 'by_agent_model_and_tier', unmeasured),
   }
 }
 
 type JsonObject = { [key: string]: Json }
 
+/** What no run has is said in the same words in many groups. */
+type Entries = Map<Result['summary'], ReturnType<typeof entryOf>>
+
 /** One level of keys per dimension, so that no name has to be taken apart again. */
-const nested = (analysis: Analysis, grouping: Grouping): JsonObject => {
+const nested = (analysis: Analysis, grouping: Grouping, unmeasured: Entries): JsonObject => {
   const tree = new Map<string, JsonObject>()
   const root: JsonObject = Object.create(null)
   for (const group of analysis.groups(grouping)) {
@@ -56,12 +60,12 @@ const nested = (analysis: Analysis, grouping: Grouping): JsonObject => {
       node[name] = inner
       node = inner
     })
-    node[path[path.length - 1]] = block(analysis, group)
+    node[path[path.length - 1]] = block(analysis, group, unmeasured)
   }
   return root
 }
 
-const block = (analysis: Analysis, group: Group): JsonObject => {
+const block = (analysis: Analysis, group: Group, unmeasured: Entries): JsonObject => {
   const of = (metric: string, statistic: Statistic | 'overRuns') =>
     orNull(analysis.result(metric, group)?.summary[statistic])
   const facts = analysis.facts(group)
@@ -99,15 +103,16 @@ const block = (analysis: Analysis, group: Group): JsonObject => {
     mean_cfp: of('cfp', 'mean'),
     mean_pr_revert_rate: of('pr_revert_rate', 'mean'),
     mean_strategic_drift: of('strategic_drift', 'mean'),
-    metrics: metricsOf(analysis.results(group)),
+    metrics: metricsOf(analysis.results(group), unmeasured),
   }
 }
 
 /** By metric; where a metric has several values, by variant below it. */
-const metricsOf = (results: readonly Result[]): Json => {
+const metricsOf = (results: readonly Result[], unmeasured: Entries): Json => {
   const metrics: { [key: string]: { [key: string]: Json } } = {}
   for (const { metric, variant, summary } of results) {
-    const entry = entryOf(metric, summary)
+    const entry = unmeasured.get(summary) ?? entryOf(metric, summary)
+    if (summary.n === 0 && metric.per === 'run') unmeasured.set(summary, entry)
     if (!variant || variant.id === '') metrics[metric.id] = entry
     else {
       metrics[metric.id] ??= { variants: {} }
