@@ -17,7 +17,7 @@ import { createMemory, recalled, signatureOf } from './memory.ts'
 import { publishedResults } from './published/published.ts'
 import type { StatisticalResults } from './statistical-results.ts'
 import { type Subjects, subjectsIn } from './subjects.ts'
-import { appliesTo, summariseAll } from './summary.ts'
+import { appliesTo, summariseAll } from './summarise.ts'
 import type { ToldGroup } from './told.ts'
 
 export type { Result } from './answers.ts'

@@ -1,35 +1,13 @@
-import type { Analysis } from '../analysis/analysis.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { ResultsFolder } from '../formats/folder.ts'
-import type { Part } from '../formats/manifest.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
-import { type Loaded, type LoadOptions, load } from '../pipeline/load.ts'
+import { type Loaded, load } from '../pipeline/load.ts'
 import { Pool } from '../pipeline/pool.ts'
-import type { ExhibitStatus } from './exhibits.ts'
+import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import { allParts, needsExhibits } from './parts.ts'
 
-export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
-  /** Where results are written; null writes nothing. */
-  readonly out?: string | null
-  /** What is written there: all of it, unless told otherwise. */
-  readonly parts?: readonly Part[]
-  /** Only these figures and tables, by id; null makes all. */
-  readonly figures?: readonly string[] | null
-  readonly tables?: readonly string[] | null
-  readonly written?: (file: string) => void
-  /** How many figures have been drawn. */
-  readonly drawn?: (done: number, total: number) => void
-}
-
-export interface Analyzed {
-  readonly analysis: Analysis
-  readonly loaded: Loaded
-  /** The results folder had all of this already, so nothing was written. */
-  readonly unchanged: boolean
-  /** What became of every table and figure that was asked for and not there yet. */
-  readonly exhibits: readonly ExhibitStatus[]
-}
+export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 
 /** Loads folders of runs, analyses them and writes the results: what `tiercel analyze` does. */
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {

@@ -12,7 +12,7 @@ import { allMetrics } from '../metrics/all.gen.ts'
 import type { Loaded } from '../pipeline/load.ts'
 import type { Pool } from '../pipeline/pool.ts'
 import { type Ahead, answerAhead } from './ahead/thread.ts'
-import type { Analyzed, AnalyzeOptions } from './analyze.ts'
+import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
 import { allParts, keysOf, needsExhibits } from './parts.ts'
 
@@ -67,19 +67,19 @@ export const writeResults = async (
   return { unchanged: false, exhibits }
 }
 
-/** What the main thread alone can make it makes while the other one makes the rest. */
+/** What the main thread alone can make it makes first, while the other one makes what both can. */
 const madeTogether = async (
   analysis: Analysis,
   kinds: readonly (keyof MadeExhibits)[],
   ahead: Ahead,
 ): Promise<MadeExhibits> => {
   if (kinds.length === 0) return ahead.exhibits
-  const { makeLate } = await import('../exhibits/early.ts')
-  const late = makeLate(analysis, kinds)
-  const early = await ahead.exhibits
+  const { makeEarly, makeLate } = await import('../exhibits/early.ts')
+  const own = [await makeLate(analysis, kinds), await makeEarly(analysis, kinds, ahead.exhibitClaims)]
+  const all = [...own, await ahead.exhibits]
   return {
-    figures: new Map([...early.figures, ...late.figures]),
-    tables: new Map([...early.tables, ...late.tables]),
+    figures: new Map(all.flatMap(({ figures }) => [...figures])),
+    tables: new Map(all.flatMap(({ tables }) => [...tables])),
   }
 }
 

@@ -3,6 +3,7 @@ import { type StudyName, studyAnalysis } from '../../test/support/fixtures/studi
 import type { Analysis } from '../analysis/analysis.ts'
 import type { Answers } from '../analysis/answers.ts'
 import { createExhibited } from '../analysis/exhibited/exhibited.ts'
+import { Claims } from '../core/claims.ts'
 import { contextOf } from './context.ts'
 import { makeEarly, makeLate } from './early.ts'
 import { allFigures } from './figures/all.gen.ts'
@@ -33,8 +34,8 @@ const studies: readonly StudyName[] = ['usual', 'tiny', 'degenerate', 'hostile',
 describe.each(studies)('what is made early of the study %s', name => {
   const analysis = studyAnalysis(name)
 
-  test('asks for no comparison, problem or result of a subtest, and is what would be made later', () => {
-    const { figures, tables } = makeEarly(withoutFindings(analysis), ['figures', 'tables'])
+  test('asks for no comparison, problem or result of a subtest, and is what would be made later', async () => {
+    const { figures, tables } = await makeEarly(withoutFindings(analysis), ['figures', 'tables'], new Claims())
     const context = contextOf(analysis)
     const later = [
       ...planFigures(analysis, allFigures, context).filter(({ id }) => figures.has(id)),
@@ -45,9 +46,10 @@ describe.each(studies)('what is made early of the study %s', name => {
   })
 })
 
-test('what is made early and what is made late are all that there is', () => {
+test('what is made early and what is made late are all that there is', async () => {
   const analysis = studyAnalysis('usual')
-  const [early, late] = [makeEarly(analysis, ['figures', 'tables']), makeLate(analysis, ['figures', 'tables'])]
+  const early = await makeEarly(analysis, ['figures', 'tables'], new Claims())
+  const late = await makeLate(analysis, ['figures', 'tables'])
   const context = contextOf(analysis)
   const idsOf = (planned: readonly { readonly id: string }[]) => planned.map(({ id }) => id).sort()
   expect([...early.figures.keys(), ...late.figures.keys()].sort()).toEqual(
@@ -58,7 +60,16 @@ test('what is made early and what is made late are all that there is', () => {
   )
 })
 
-test('only the wanted kinds are made', () => {
-  expect(makeEarly(studyAnalysis('tiny'), ['tables']).figures.size).toBe(0)
-  expect(makeEarly(studyAnalysis('tiny'), ['figures']).tables.size).toBe(0)
+test('what others have claimed is left to them', async () => {
+  const claims = new Claims()
+  const all = await makeEarly(studyAnalysis('tiny'), ['figures', 'tables'], new Claims())
+  const [taken] = claims.of([0, 1, 2])
+  const rest = await makeEarly(studyAnalysis('tiny'), ['figures', 'tables'], claims)
+  expect(taken).toBe(0)
+  expect(rest.figures.size + rest.tables.size).toBe(all.figures.size + all.tables.size - 1)
+})
+
+test('only the wanted kinds are made', async () => {
+  expect((await makeEarly(studyAnalysis('tiny'), ['tables'], new Claims())).figures.size).toBe(0)
+  expect((await makeEarly(studyAnalysis('tiny'), ['figures'], new Claims())).tables.size).toBe(0)
 })

@@ -10,14 +10,14 @@ import type { Asked, Found, Staged } from './thread.ts'
 
 /** Finds what is asked for, and tells each answer as soon as there is one. */
 export const answer = async (
-  { tables, settings, groupings, kinds, stage, claims }: Asked,
+  { tables, settings, groupings, kinds, stage, claims, exhibitClaims }: Asked,
   tell: (found: Found) => void,
 ): Promise<void> => {
   const analysis = createAnalysis({ tables, problems: [] }, allMetrics, settings)
   tell({ groups: groupings.flatMap(grouping => toldGroups(analysis, grouping)) })
   tell({ judges: analysis.judges().intervals() })
   tell({ staged: stage ? stagedIn(new Stage(stage.folder, stage.process), analysis, new Claims(claims)) : new Map() })
-  tell({ exhibits: kinds.length > 0 ? await exhibitsOf(analysis, kinds) : nothingMade() })
+  tell({ exhibits: kinds.length > 0 ? await exhibitsOf(analysis, kinds, new Claims(exhibitClaims)) : nothingMade() })
 }
 
 const stagedIn = (room: Stage, analysis: Analysis, claims: Claims): Staged => {
@@ -28,7 +28,7 @@ const stagedIn = (room: Stage, analysis: Analysis, claims: Claims): Staged => {
 }
 
 /** What makes them is fetched when it is needed. */
-const exhibitsOf = async (analysis: Analysis, kinds: Asked['kinds']): Promise<MadeExhibits> => {
+const exhibitsOf = async (analysis: Analysis, kinds: Asked['kinds'], claims: Claims): Promise<MadeExhibits> => {
   const { makeEarly } = await import('../../exhibits/early.ts')
-  return makeEarly(analysis, kinds)
+  return makeEarly(analysis, kinds, claims)
 }

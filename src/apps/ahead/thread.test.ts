@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { type Analysis, allResults } from '../../analysis/analysis.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
 import type { ToldGroup } from '../../analysis/told.ts'
+import { Claims } from '../../core/claims.ts'
 import { groupingNames } from '../../core/dimensions.ts'
 import { makeEarly } from '../../exhibits/early.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
@@ -39,7 +40,7 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/worker.js')))('answer
     expect(judges).toEqual([analysis.judges().intervals()])
     expect(exhibits.figures.size).toBeGreaterThan(10)
     expect(exhibits.tables.size).toBeGreaterThan(3)
-    expect(exhibits).toEqual(makeEarly(analysis, ['figures', 'tables']))
+    expect(exhibits).toEqual(await makeEarly(analysis, ['figures', 'tables'], new Claims()))
   })
 
   test('makes no tables and figures where none are wanted', async () =>

@@ -20,8 +20,9 @@ export interface Asked {
   readonly kinds: readonly (keyof MadeExhibits)[]
   /** Where tables are written as they were read; null where they are not wanted. */
   readonly stage: Pick<Stage, 'folder' | 'process'> | null
-  /** Which of these tables are taken. */
+  /** Which of these tables are taken, and which exhibits. */
   readonly claims: SharedArrayBuffer
+  readonly exhibitClaims: SharedArrayBuffer
 }
 
 /** Files that have been staged, by name. */
@@ -42,8 +43,9 @@ export interface Ahead {
   /** The tables are written by whoever has time: those that the thread could write, and which are taken. */
   readonly staged: Promise<Staged>
   readonly claims: Claims
-  /** Those that could be made; the others have to be made later. */
+  /** Exhibits are made by whoever has time as well: those that the thread has made. */
   readonly exhibits: Promise<MadeExhibits>
+  readonly exhibitClaims: Claims
 }
 
 /** With fewer judgments, starting a thread costs more than it saves. */
@@ -64,7 +66,7 @@ export const answerAhead = (
   const { tables, settings, metrics } = analysis
   // A thread cannot be told what the caller's own metrics do.
   const isKnown = metrics.length === allMetrics.length && metrics.every(metric => allMetrics.includes(metric))
-  const claims = new Claims()
+  const [claims, exhibitClaims] = [new Claims(), new Claims()]
   if (pool.threads < 2 || tables.judges.size < worthThread || !isKnown)
     return {
       grouped: Promise.resolve(),
@@ -72,10 +74,19 @@ export const answerAhead = (
       staged: Promise.resolve(new Map()),
       claims,
       exhibits: Promise.resolve(nothingMade()),
+      exhibitClaims,
     }
   const room = stage && { folder: stage.folder, process: stage.process }
   const groupings = stage || kinds.length > 0 ? sent : []
-  const asked: Asked = { tables, settings, groupings, kinds, stage: room, claims: claims.room }
+  const asked: Asked = {
+    tables,
+    settings,
+    groupings,
+    kinds,
+    stage: room,
+    claims: claims.room,
+    exhibitClaims: exhibitClaims.room,
+  }
   const worker = pool.keepOne()
   const told = <Answer>(answerIn: (found: Found) => Answer | null) =>
     new Promise<Answer | null>(resolve => {
@@ -98,5 +109,6 @@ export const answerAhead = (
     claims,
     staged: told(found => ('staged' in found ? found.staged : null)).then(staged => staged ?? new Map()),
     exhibits: told(found => ('exhibits' in found ? found.exhibits : null)).then(made => made ?? nothingMade()),
+    exhibitClaims,
   }
 }

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { appliesTo } from '../../analysis/summary.ts'
+import { appliesTo } from '../../analysis/summarise.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric } from '../../core/metric.ts'

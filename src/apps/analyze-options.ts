@@ -1,0 +1,26 @@
+import type { Analysis } from '../analysis/analysis.ts'
+import type { Part } from '../formats/manifest.ts'
+import type { Loaded, LoadOptions } from '../pipeline/load.ts'
+import type { ExhibitStatus } from './exhibits.ts'
+
+export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
+  /** Where results are written; null writes nothing. */
+  readonly out?: string | null
+  /** What is written there: all of it, unless told otherwise. */
+  readonly parts?: readonly Part[]
+  /** Only these figures and tables, by id; null makes all. */
+  readonly figures?: readonly string[] | null
+  readonly tables?: readonly string[] | null
+  readonly written?: (file: string) => void
+  /** How many figures have been drawn. */
+  readonly drawn?: (done: number, total: number) => void
+}
+
+export interface Analyzed {
+  readonly analysis: Analysis
+  readonly loaded: Loaded
+  /** The results folder had all of this already, so nothing was written. */
+  readonly unchanged: boolean
+  /** What became of every table and figure that was asked for and not there yet. */
+  readonly exhibits: readonly ExhibitStatus[]
+}
