@@ -1,15 +1,11 @@
-import type { Analysis, Result } from '../analysis/analysis.ts'
-import { groupTitle } from '../analysis/groups.ts'
+import type { Analysis } from '../analysis/analysis.ts'
 import { subtestColumns } from '../analysis/subtests.ts'
-import { statistics } from '../analysis/summary.ts'
-import { groupingNames } from '../core/dimensions.ts'
-import { isWaiting, type Metric } from '../core/metric.ts'
 import { type ColumnSpec, extraPrefix, schema, type TableName } from '../core/schema.ts'
 import type { Column, Table } from '../core/table.ts'
 import { comparisonsFile } from './comparisons.ts'
-import { cellsText, linesCsv, pushCells, rowsCsv, tableCsv } from './csv.ts'
+import { rowsCsv, tableCsv } from './csv.ts'
 import type { DataFile } from './data-file.ts'
-import type { Pieces } from './pieces.ts'
+import { estimatesFile } from './estimates.ts'
 
 const titles: Record<TableName, string> = {
   runs: 'One row per run',
@@ -103,97 +99,6 @@ const subtestsFile = (analysis: Analysis): DataFile => {
 }
 
 const text = (name: string, title: string): ColumnSpec => ({ name, type: 'string', title })
-const number = (name: string, title: string): ColumnSpec => ({ name, type: 'number', title })
-const keyNames = ['experiment', 'task', 'agent_model', 'tier', 'subtest', 'agent'] as const
-
-const estimateColumns: readonly ColumnSpec[] = [
-  text('metric', 'Metric'),
-  text('variant', 'Variant of a metric that has several values'),
-  text('grouping', 'How runs were grouped'),
-  text('key', 'The group, for people'),
-  text('statistic', 'What the value is'),
-  number('value', 'Value; empty where there is none'),
-  number('low', 'Lower limit of the interval'),
-  number('high', 'Upper limit of the interval'),
-  { name: 'n', type: 'integer', title: 'What it rests on: runs, or the units of the metric' },
-  { name: 'missing', type: 'integer', title: 'What was not measured' },
-  text('method', 'How it was computed'),
-  text('reason', 'Why something is missing'),
-  text('label', 'A word that belongs to the value'),
-  text('unit', 'What varies in the interval: tasks, subtests or runs'),
-  number('low_naive', 'Lower limit if all runs were independent of each other'),
-  number('high_naive', 'Upper limit if all runs were independent of each other'),
-  number('design_effect', 'How many times larger the variance is than that of independent runs'),
-  ...keyNames.map(name => text(name, `The group's ${name}`)),
-]
-
-const estimatesFile = (analysis: Analysis): DataFile => ({
-  path: 'data/estimates.csv',
-  title: 'One row per metric, variant, grouping, group and statistic',
-  columns: estimateColumns,
-  ofGroups: true,
-  pieces: () => linesCsv(estimateColumns, estimateLines(analysis)),
-})
-
-/** There are very many of these: what a group's lines share is put into words once. */
-const estimateLines = function* (analysis: Analysis): Iterable<(pieces: Pieces) => void> {
-  /** The text of what no run has, which is the same in many groups. */
-  const unmeasured = new Map<Result['summary'], string>()
-  for (const grouping of groupingNames)
-    for (const group of analysis.groups(grouping)) {
-      const place = `,${cellsText([grouping, groupTitle(group)])},`
-      const key = `,${cellsText(keyNames.map(name => group.key[name] ?? null))}`
-      for (const result of analysis.results(group)) yield* linesOf(result, place, key, unmeasured)
-    }
-}
-
-const linesOf = function* (
-  { metric, variant, summary }: Result,
-  place: string,
-  key: string,
-  unmeasured: Map<Result['summary'], string>,
-): Iterable<(pieces: Pieces) => void> {
-  const { n, missing } = summary
-  const start = `${cellsText([metric.id, variant?.id || null])}${place}`
-  // Nothing measured, nothing to describe: the value alone says why.
-  const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
-  for (const statistic of described) {
-    const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
-    const why = Number.isFinite(value) ? '' : missingWhy(metric, n)
-    yield pieces => {
-      pieces.push(start)
-      pieces.push(statistic)
-      pieces.push(',')
-      pushCells(pieces, [value, null, null, n, missing, 'over runs'])
-      pieces.push(`,${why},,,,,`)
-      pieces.push(key)
-    }
-  }
-  yield pieces => {
-    pieces.push(start)
-    const known = unmeasured.get(summary)
-    if (known !== undefined) pieces.push(known)
-    else {
-      const from = pieces.length
-      pushValue(pieces, summary)
-      if (n === 0) unmeasured.set(summary, pieces.since(from))
-    }
-    pieces.push(key)
-  }
-}
-
-const pushValue = (pieces: Pieces, summary: Result['summary']): void => {
-  const { value, low, high, n, missing, method, reason, label, unit, lowNaive, highNaive, designEffect } = summary
-  pieces.push('value,')
-  pushCells(pieces, [value, low, high, n, missing, method || null, reason, label, unit])
-  pieces.push(',')
-  pushCells(pieces, [lowNaive, highNaive, designEffect])
-}
-
-/** What counts until something happens has no mean where some runs ended before, and perhaps no third quartile. */
-const missingWhy = (metric: Metric, n: number): string =>
-  isWaiting(metric) && n > 1 ? 'some runs never got there' : 'too few runs'
-
 const problemColumns: readonly ColumnSpec[] = [
   text('code', 'What kind of problem'),
   text('severity', 'error, warning or note'),

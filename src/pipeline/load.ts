@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Foresee, Importer, Part, Plan, Told } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
-import { packing } from '../core/text.ts'
-import { version } from '../core/version.ts'
-import { Disk, isFile, readBytes } from '../load/disk.ts'
+import { isFile } from '../load/disk.ts'
 import { allImporters } from '../load/importers/all.gen.ts'
 import { recogniseSources } from '../load/sources.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
@@ -15,11 +12,12 @@ import { assemble } from '../tables/assemble.ts'
 import type { Chunk } from '../tables/chunk.ts'
 import { mergeChunks, mergeTables } from '../tables/merge.ts'
 import { MissingTable } from '../tables/missing.ts'
-import { pack, unpack } from '../tables/pack.ts'
+import { pack } from '../tables/pack.ts'
+import { cacheKey, hashOf, recall } from './cache.ts'
 import { readChunk, sliceParts } from './chunks.ts'
 import { planSources } from './plan.ts'
 import { Pool } from './pool.ts'
-import { countStale, stampsOf } from './stamps.ts'
+import { stampsOf } from './stamps.ts'
 
 export interface LoadOptions {
   readonly settings?: Settings
@@ -107,7 +105,8 @@ const startingEarly = (pool: Pool): Foresee => {
 const loadPlanned = async (context: Reading, plan: Plan, options: LoadOptions, own: boolean): Promise<Loaded> => {
   const { settings, metrics, progress } = context
   const key = once(() => cacheKey(plan, settings, metrics))
-  const cached = options.cache && !own ? await recall(options.cache, key(), context) : null
+  const told = (runs: number) => progress({ stage: 'check', done: 0, total: runs })
+  const cached = options.cache && !own ? await recall(options.cache, key(), context.pool, told) : null
   const chunk = cached ?? withPlan(await readAll(context), plan)
   progress({ stage: 'build', done: 0, total: 1 })
   const stamps = stampsOf(chunk.tables.sources)
@@ -189,45 +188,4 @@ const withPlan = (chunk: Chunk, { planned, problems }: Plan): Chunk => {
   for (const run of planned) missing.add(run)
   const table = mergeTables([chunk.tables.missing_runs, missing.finish()])
   return { ...chunk, tables: { ...chunk.tables, missing_runs: table }, problems: [...problems, ...chunk.problems] }
-}
-
-const hashOf = (texts: readonly string[]): string => {
-  const hash = createHash('sha256')
-  for (const text of texts) hash.update(text).update('\n')
-  return hash.digest('hex')
-}
-
-/** Columns can be used again only for the same runs, rated by the same rules and measured by the same metrics. */
-const cacheKey = (
-  { experiments, parts, planned, problems }: Plan,
-  settings: Settings,
-  metrics: readonly Metric[],
-): string =>
-  hashOf([
-    version,
-    packing,
-    JSON.stringify([settings.consensus, settings.criterionAliases, settings.prices, metrics.map(({ id }) => id)]),
-    JSON.stringify([experiments, planned, problems]),
-    ...parts.flatMap(({ source, runs }) => [JSON.stringify(source), ...runs.map(({ path }) => path)]),
-  ])
-
-const stampSlice = 2048
-
-const recall = async (file: string, key: string, { pool, settings, progress }: Reading): Promise<Chunk | null> => {
-  const bytes = readBytes(file)
-  const chunk = bytes && unpack(key, bytes)
-  if (!chunk) return null
-  const stamps = stampsOf(chunk.tables.sources)
-  progress({ stage: 'check', done: 0, total: stamps.length })
-  const slices = Array.from({ length: Math.ceil(stamps.length / stampSlice) }, (_, i) => ({
-    kind: 'stamp' as const,
-    stamps: stamps.slice(i * stampSlice, (i + 1) * stampSlice),
-  }))
-  const disk = new Disk()
-  const counts = await (slices.length < 3 ? new Pool(1, settings) : pool).run(
-    slices,
-    each => countStale(disk, each.stamps),
-    () => {},
-  )
-  return counts.every(count => count === 0) ? chunk : null
 }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Plan } from '../core/importer.ts'
+import type { Metric } from '../core/metric.ts'
+import type { Settings } from '../core/settings.ts'
+import { packing } from '../core/text.ts'
+import { version } from '../core/version.ts'
+import { Disk, readBytes } from '../load/disk.ts'
+import type { Chunk } from '../tables/chunk.ts'
+import { unpack } from '../tables/pack.ts'
+import { Pool } from './pool.ts'
+import { countStale, stampsOf } from './stamps.ts'
+
+export const hashOf = (texts: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\n')
+  return hash.digest('hex')
+}
+
+/** Columns can be used again only for the same runs, rated by the same rules and measured by the same metrics. */
+export const cacheKey = (
+  { experiments, parts, planned, problems }: Plan,
+  settings: Settings,
+  metrics: readonly Metric[],
+): string =>
+  hashOf([
+    version,
+    packing,
+    JSON.stringify([settings.consensus, settings.criterionAliases, settings.prices, metrics.map(({ id }) => id)]),
+    JSON.stringify([experiments, planned, problems]),
+    ...parts.flatMap(({ source, runs }) => [JSON.stringify(source), ...runs.map(({ path }) => path)]),
+  ])
+
+const stampSlice = 2048
+
+/** The columns that an earlier load kept, if nothing that they rest on has changed; null where they are of no use. */
+export const recall = async (
+  file: string,
+  key: string,
+  pool: Pool,
+  found: (runs: number) => void,
+): Promise<Chunk | null> => {
+  const bytes = readBytes(file)
+  const chunk = bytes && unpack(key, bytes)
+  if (!chunk) return null
+  const stamps = stampsOf(chunk.tables.sources)
+  found(stamps.length)
+  const slices = Array.from({ length: Math.ceil(stamps.length / stampSlice) }, (_, i) => ({
+    kind: 'stamp' as const,
+    stamps: stamps.slice(i * stampSlice, (i + 1) * stampSlice),
+  }))
+  const disk = new Disk()
+  const counts = await (slices.length < 3 ? new Pool(1, pool.settings) : pool).run(
+    slices,
+    each => countStale(disk, each.stamps),
+    () => {},
+  )
+  return counts.every(count => count === 0) ? chunk : null
+}
