@@ -6,6 +6,8 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** What the child reads from its standard input. */
   readonly input?: string
+  /** The user who runs it, where that is not the one who runs the tests. */
+  readonly user?: number
 }
 
 export interface ChildResult {
@@ -18,7 +20,9 @@ export interface ChildResult {
 /** Runs a program to its end; only a program that cannot be started at all is an error. */
 export const runChild = (program: string, args: readonly string[], options: ChildOptions = {}): Promise<ChildResult> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: options.cwd, env: { ...process.env, ...options.env } })
+    const { cwd, user } = options
+    const as = user === undefined ? {} : { uid: user, gid: user }
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...options.env }, ...as })
     const output = { stdout: '', stderr: '' }
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {

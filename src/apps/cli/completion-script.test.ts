@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { hasProgram, unless } from '../../../test/support/programs.ts'
+import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { completionScript, shells } from './completion-script.ts'
 import { createProgram } from './program.ts'
 
 const program = await createProgram([])
-const has = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
 /** What bash would offer after these words. */
 const offered = (...line: string[]): string[] => {
@@ -14,7 +16,7 @@ COMP_WORDS=(${words}); COMP_CWORD=${line.length - 1}; _tiercel; printf '%s\\n' "
   return spawnSync('bash', ['-c', script], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 }
 
-describe.skipIf(!has('bash'))('bash', () => {
+describe.skipIf(!hasProgram('bash'))('bash', () => {
   test('offers commands, then the options of the command, then the values of the option', () => {
     expect(offered('tiercel', '')).toEqual([...program.commands.map(each => each.name()), '--help', '--version'])
     expect(offered('tiercel', 'an')).toEqual(['analyze'])
@@ -38,7 +40,9 @@ describe.each(shells)('the script for %s', shell => {
     }
   })
 
-  test.skipIf(!has(shell))('is understood by the shell', () =>
-    expect(spawnSync(shell, ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' }),
-  )
+  test.skipIf(!hasProgram(shell))(`is understood by the shell${unless(shell)}`, async () => {
+    await using folder = await temporaryFolder({ script })
+    const checked = spawnSync(shell, ['-n', join(folder.path, 'script')], { encoding: 'utf8' })
+    expect(checked).toMatchObject({ status: 0, stderr: '' })
+  })
 })
