@@ -13,6 +13,7 @@ export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {
   const { settings = defaultSettings, metrics = allMetrics, out = null } = options
   const folder = out === null ? null : new ResultsFolder(out, process.pid)
+  folder?.check()
   folder?.sweep(isRunning)
   // What is needed later is fetched while threads read.
   const analysing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])

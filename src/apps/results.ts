@@ -31,10 +31,14 @@ export const writeResults = async (
   // A metric of the caller's own may have changed under the same id.
   const isKnown = metrics.every(metric => allMetrics.includes(metric))
   const open = parts.filter(part => !isKnown || !folder.holds(part, keys.parts[part]))
-  if (open.length === 0) return { unchanged: true, exhibits: [] }
   const discard = () => folder.discard()
   process.once('exit', discard)
   if (loaded.keep) folder.keep(loaded.keep())
+  if (open.length === 0) {
+    discard()
+    process.off('exit', discard)
+    return { unchanged: true, exhibits: [] }
+  }
   // What was not asked for now stays if it was made from the same data.
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
@@ -133,6 +137,8 @@ const writeData = async (
       if (enough()) return
     }
   }
+  // Written at the end, with what is known of the judges; found now, while the groups are being found.
+  analysis.statisticalResults()
   let areKnown = false
   const known = ahead.grouped.then(() => {
     areKnown = true

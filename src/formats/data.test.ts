@@ -21,6 +21,25 @@ const typeOf = (run: Partial<RunRecord>, path: string, column: string) =>
     .get(path)
     ?.columns.find(({ name }) => name === column)?.type
 
+test('a number over runs that is not there has the reason that belongs to it', () => {
+  const failed = [1, 2, 3].map(run =>
+    foundRun({
+      ...ratedRun(),
+      key: { ...ratedRun().key, run },
+      costUsd: 1,
+      judges: [judgeOf({ score: 0, passed: false })],
+      recorded: { ...ratedRun().recorded, score: 0, passed: false },
+    }),
+  )
+  const rows = rowsOf(failed, 'data/estimates.csv').filter(
+    ({ metric, grouping, statistic }) =>
+      metric === 'cost_of_pass' && grouping === 'overall' && statistic === 'over_runs',
+  )
+  expect(rows).toEqual([
+    expect.objectContaining({ value: expect.stringMatching(/^(inf)?$/), reason: expect.stringContaining('pass') }),
+  ])
+})
+
 describe('the data files', () => {
   test('are one per table, and those of subtests, estimates, comparisons and problems', () =>
     expect([...filesOf([foundRun(ratedRun())]).keys()]).toEqual([

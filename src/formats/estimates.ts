@@ -65,13 +65,13 @@ const linesOf = function* (
   const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
   for (const statistic of described) {
     const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
-    const why = Number.isFinite(value) ? '' : missingWhy(metric, n)
+    const why = statistic === 'over_runs' ? summary.reason : missingWhy(metric, n)
     yield pieces => {
       pieces.push(start)
       pieces.push(statistic)
       pieces.push(',')
-      pushCells(pieces, [value, null, null, n, missing, 'over runs'])
-      pieces.push(`,${why},,,,,`)
+      pushCells(pieces, [value, null, null, n, missing, 'over runs', Number.isFinite(value) ? null : why])
+      pieces.push(',,,,,')
       pieces.push(key)
     }
   }

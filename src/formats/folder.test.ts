@@ -32,6 +32,17 @@ const filesIn = (path: string): string[] =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('a results folder', () => {
+  test('that cannot be is told at once, and one that can be is not made yet', async () => {
+    await using place = await temporaryFolder({ file: '' })
+    for (const name of ['file', 'file/below/it'])
+      expect(() => new ResultsFolder(join(place.path, name), process).check()).toThrow(
+        /cannot be written: .*file is a file/,
+      )
+    new ResultsFolder(join(place.path, 'new/results'), process).check()
+    expect(filesIn(place.path)).toEqual(['file'])
+    expect(existsSync(join(place.path, 'new'))).toBe(false)
+  })
+
   test('shows nothing before it is published, and then everything, with fingerprints in the manifest', async () => {
     await using place = await temporaryFolder()
     const out = join(place.path, 'deep/results')

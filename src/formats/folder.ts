@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
@@ -49,6 +59,27 @@ export class ResultsFolder {
     this.before = readManifest(path)
     this.cache = join(path, ownCorner, cacheName)
     this.stage = new Stage(path, process)
+  }
+
+  /** Tells before anything is computed where no results folder can be. */
+  check(): void {
+    let path = resolve(this.path)
+    while (!existsSync(path) && dirname(path) !== path) path = dirname(path)
+    if (!statSync(path).isDirectory())
+      throw new AnalysisError(
+        'cannot-write',
+        `The results folder ${this.path} cannot be written: ${path} is a file.`,
+        'Choose another folder with --out.',
+      )
+    try {
+      accessSync(path, constants.W_OK)
+    } catch {
+      throw new AnalysisError(
+        'cannot-write',
+        `The results folder ${this.path} cannot be written: no right to write to ${path}.`,
+        'Choose another folder with --out.',
+      )
+    }
   }
 
   /** Whether the folder already holds, unharmed, the part that these inputs and settings give. */

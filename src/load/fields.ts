@@ -174,12 +174,12 @@ export class Fields {
 
   wrongType(place: string, value: unknown, wanted: string): void {
     const message = `${place} should be ${wanted}, but is ${kindOf(value)}: ${shown(value)}`
-    this.account.report('wrong-type', message, `Make it ${wanted}; until then it counts as not measured.`, place)
+    this.account.report('wrong-type', message, `Make it ${wanted}; until then it is not used.`, place)
   }
 
   outOfRange(name: string, why: string): number {
     const message = `${this.place(name)} is ${shown(this.value[name])}; ${why}.`
-    this.account.report('number-out-of-range', message, 'It counts as not measured.', this.place(name))
+    this.account.report('number-out-of-range', message, 'It is not used.', this.place(name))
     return NaN
   }
 

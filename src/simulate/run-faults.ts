@@ -32,14 +32,14 @@ export const runFaults: readonly Fault[] = [
     kind: 'cost-as-word',
     expect: 'wrong-type',
     file: result,
-    note: 'cost_usd is "cheap": the cost is not measured.',
+    note: 'cost_usd is "cheap": it is not used, the cost is that of agent/result.json.',
     damage: files => editResult(files, it => ({ ...it, cost_usd: 'cheap' })),
   },
   {
     kind: 'cost-negative',
     expect: 'number-out-of-range',
     file: result,
-    note: 'cost_usd is below 0: the cost is not measured.',
+    note: 'cost_usd is below 0: it is not used, the cost is that of agent/result.json.',
     damage: files => editResult(files, it => ({ ...it, cost_usd: -1 })),
   },
   {

@@ -40,6 +40,16 @@ describe('intervalP', () => {
     expect(intervalP(confidence => wilsonT(1, 5, 4, confidence), 0.2)).toBeGreaterThan(0)
   })
 
+  test('a limit on the value itself does not leave it out', () => {
+    // As of intervals that are clamped to a scale, or whose limits are those of a few resamples.
+    expect(intervalP(confidence => (confidence > 0.3 ? { low: 0, high: 5 } : { low: 1, high: 2 }))).toBeCloseTo(0.7, 9)
+    const clamped = (confidence: number) => {
+      const { low, high } = tTest(0.3, 0.2, 4, confidence)
+      return { low: Math.max(0, low), high: Math.min(1, high) }
+    }
+    expect(intervalP(clamped)).toBeCloseTo(tTest(0.3, 0.2, 4, 0.95).p, 8)
+  })
+
   test('no interval, no evidence', () => {
     expect(intervalP(() => ({ low: NaN, high: NaN }))).toBe(1)
   })

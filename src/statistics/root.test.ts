@@ -21,6 +21,11 @@ test('comes as near as is asked, in far fewer steps than halving', () => {
   expect(steps).toBeLessThan(12)
 })
 
+test('where a function is 0 for a while, finds where that begins', () => {
+  expect(rootBetween(x => Math.max(0, 1 - x), 0, 40, 1e-12)).toBeCloseTo(1, 10)
+  expect(rootBetween(x => Math.max(0, x - 39), 0, 40, 1e-12)).toBeCloseTo(39, 10)
+})
+
 test('where a function only jumps, finds the jump', () =>
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), jump => {

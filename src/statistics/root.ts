@@ -1,7 +1,8 @@
 /**
- * Where a function that changes its sign between two places is 0, to within `tolerance`. Halving, but by the parabola
- * through the last three points where that can be trusted: about ten steps where halving alone takes forty. Infinite
- * values are fine.
+ * Where a function that is above 0 at one of two places, and not above it at the other, ceases to be above 0: the last
+ * place where it still is, to within `tolerance`. Halving, but by the parabola through the last three points where that
+ * can be trusted: about ten steps where halving alone takes forty. Infinite values are fine, and so is a function that is
+ * 0 for a while.
  *
  * Chandrupatla (1997), A new hybrid quadratic/bisection algorithm for finding the zero of a nonlinear function.
  */
@@ -17,7 +18,7 @@ export const rootBetween = (f: (x: number) => number, from: number, to: number, 
     if (!isSameSide) [x2, f2] = [x1, f1]
     ;[x1, f1] = [x, value]
     const least = tolerance / 2 / Math.abs(x2 - x1)
-    if (f1 === 0 || least > 0.5) return Math.abs(f2) < Math.abs(f1) ? x2 : x1
+    if (least > 0.5) return f1 > 0 ? x1 : x2
     const place = (x1 - x2) / (x3 - x2)
     const height = (f1 - f2) / (f3 - f2)
     share =

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tiercel } from '../support/cli.ts'
+import { runChild } from '../support/child.ts'
+import { main, tiercel } from '../support/cli.ts'
 import { simulatedRuns } from '../support/simulated.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
@@ -31,4 +32,26 @@ test('a baseline tier that no run has is an error that names those there are', a
   expect(code).toBe(2)
   expect(stderr).toContain('T77')
   expect(stderr).toContain('T0, T1')
+})
+
+test('columns that were kept and are gone are kept again, though the results are there', async () => {
+  await using runs = await simulatedRuns({ tiers: 1 })
+  await using folder = await temporaryFolder()
+  const out = join(folder.path, 'out')
+  const analyze = () => tiercel(['analyze', runs.path, '--out', out, '--only', 'data', '--quiet'])
+  await analyze()
+  const own = join(out, '.tiercel')
+  const before = readFileSync(join(own, 'columns.cache'))
+  rmSync(own, { recursive: true })
+  expect((await analyze()).code).toBe(0)
+  expect(readdirSync(own)).toEqual(['columns.cache'])
+  expect(readFileSync(join(own, 'columns.cache')).equals(before)).toBe(true)
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk behind what is printed is told in a sentence', async () => {
+  const { code, stderr } = await runChild('bash', ['-c', `"$0" "$1" metrics > /dev/full`, process.execPath, main])
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(/^error: .*cannot be written: ENOSPC.*\n$/),
+  })
 })

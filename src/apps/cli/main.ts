@@ -6,10 +6,12 @@ import { note } from './screen.ts'
 
 tuneEngine()
 
-// A reader that has seen enough, such as head, is no error.
+// A reader that has seen enough, such as head, is no error; a full disk is one, and no fault of ours.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code === 'EPIPE') return
+    note(`error: What there is to print cannot be written: ${error.message}`)
+    process.exit(exitCodes.usage)
   })
 
 // Leaving by way of exit lets those who are writing tidy up.

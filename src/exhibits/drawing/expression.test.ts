@@ -37,8 +37,13 @@ test('levels that are written as they are need no list', () =>
 test('ordinary text is left as it is, everywhere in plain data', () => {
   const data = { a: ['T0', 1, null, { b: 'größer als 3' }] }
   expect(tamed(data)).toEqual(data)
-  expect(tamed({ a: ['toString', 'x\ny'] })).toEqual({ a: ['toString ', 'x y'] })
+  expect(tamed({ a: ['toString', 'x\ny'] })).toEqual({ a: ['toString\u00a0', 'x\\u000ay'] })
+})
+
+test('names that differ in what cannot be seen stay different', () => {
+  const names = ['a b', 'a\tb', 'a\u2028b', 'a\u200fb', 'ab', 'a\u0085b', 'constructor', 'constructor ']
+  expect(new Set(names.map(tame)).size).toBe(names.length)
 })
 
 test('marks that turn the direction of writing do not reach a figure', () =>
-  expect([tame('a\u202eb'), tame('\u2067c\u2069')]).toEqual(['a b', ' c ']))
+  expect([tame('a\u202eb'), tame('\u2067c\u2069')]).toEqual(['a\\u202eb', '\\u2067c\\u2069']))

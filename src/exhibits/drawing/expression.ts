@@ -1,12 +1,15 @@
 /**
  * Text from data as Vega can bear it: it puts names into programs, where a line separator ends the line and
- * "constructor" is something that every object has. A space behind it is not seen. Marks that turn the direction of
- * writing would turn what stands beside a name too.
+ * "constructor" is something that every object has. A space that does not break behind it is not seen. Marks that turn the direction of
+ * writing would turn what stands beside a name too. They are spelt out, so that two names stay two.
  */
 export const tame = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' ')
-  return line in Object.prototype ? `${line} ` : line
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, spelt)
+  return line in Object.prototype ? `${line}\u00a0` : line
 }
+
+/** `\u2028` in six letters. */
+const spelt = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** What JSON shows of texts that may have to be tamed: most data has none, and looking at all of it once is quick. */
 const maybeWild = new RegExp(
@@ -23,8 +26,7 @@ export const tamed = <Value>(value: Value): Value => {
 }
 
 /** Text from data as a string of Vega's expressions: all but plain letters as escapes, so that nothing can break out. */
-export const quoted = (text: string): string =>
-  `"${tame(text).replace(/[^\w .,;:+*/()#%&=<>|!?@~^-]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
+export const quoted = (text: string): string => `"${tame(text).replace(/[^\w .,;:+*/()#%&=<>|!?@~^-]/g, spelt)}"`
 
 /** Only rows with this text, which may come from data. Field names are ours. */
 export const whereEqual = (field: string, text: string) => ({ filter: `datum['${field}'] === ${quoted(text)}` })

@@ -26,9 +26,9 @@ interface Pairs {
 }
 
 /** The sides of a pair by what tells them apart, the later one first. */
-const sidesText = (pair: Comparison, { several, alike }: Told): string => {
+const sidesText = (pair: Comparison, { several, tiered, alike }: Told): string => {
   const [one, other] = sidesOf(pair).map(name => printable(name ?? '–', longestName))
-  const where = pair.scope === 'tiers' ? [several && pair.model1] : [alike, pair.tier1]
+  const where = pair.scope === 'tiers' ? [several && pair.model1] : [alike, tiered && 'all tiers']
   const text = where.flatMap(each => (each ? [printable(each, longestName)] : [])).join(', ')
   return `${other} against ${one}${text === '' ? '' : ` (${text})`}`
 }
@@ -37,6 +37,8 @@ const sidesText = (pair: Comparison, { several, alike }: Told): string => {
 interface Told {
   /** Of which model tiers are, where there are several. */
   readonly several: boolean
+  /** Whether models and agents are compared over several tiers. */
+  readonly tiered: boolean
   readonly alike: string | null
 }
 
@@ -63,9 +65,9 @@ const metricText = ({ title, metric, pairs }: Pairs, told: Told, { width, colour
 
 /** What differs and what does not, after correction for the number of pairs; null where nothing is compared. */
 export const differencesText = (analysis: Analysis, look: Look): string | null => {
-  const all = analysis.comparisons()
-  const scopes = all.some(({ scope }) => scope === 'tiers') ? (['tiers'] as const) : (['models', 'agents'] as const)
-  const lines = scopes.flatMap(scope =>
+  // Models and agents tier by tier are in the files.
+  const all = analysis.comparisons().filter(({ scope, tier1 }) => scope === 'tiers' || tier1 === null)
+  const lines = (['tiers', 'models', 'agents'] as const).flatMap(scope =>
     scopeLines(
       scope,
       all.filter(pair => pair.scope === scope),
@@ -85,7 +87,8 @@ const scopeLines = (
   // The files hold pairs that share no task too.
   const compared = all.filter(pair => !isApart(pair))
   const several = new Set(compared.map(pair => pair.model1)).size > 1
-  const told: Told = { several, alike: alikeIn(analysis, scope) }
+  const tiered = analysis.groups('by_tier').length > 1
+  const told: Told = { several, tiered, alike: alikeIn(analysis, scope) }
   const { metrics, settings } = analysis
   const lines = headlines.flatMap(id => {
     const metric = metrics.find(each => each.id === id)

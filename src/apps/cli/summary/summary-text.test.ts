@@ -187,6 +187,7 @@ describe('summaryText', () => {
           difference can have been missed.
         · Cost of pass, not settled: T10 against T2 (m10) and T10 against T2 (m2). A
           difference below ×11.05 can have been missed.
+        · 1 pair of models shares no task, and so cannot be told apart.
 
       What to distrust
         ! There are only 2 tasks: differences may not hold for others."
