@@ -1,3 +1,4 @@
+import { tQuantile } from '../../statistics/distributions.ts'
 import { pairedT, partlyPairedT, type TTest, welch } from '../../statistics/t-test.ts'
 import { crossedTest } from './crossed.ts'
 import type { InferenceSettings, Kind, Scale } from './estimate.ts'
@@ -39,7 +40,8 @@ export const pairedVerdict = (
   const wider = claim === 'subtests like these' ? crossedTest(a, b, differences, scale, confidence) : null
   const test = wider ?? overTasks
   const onlyThese = !wider && !haveSameSubtests(a, b)
-  const hulled = kind === 'rate' && !wider && (alwaysHull || needsHull(differences, test.se))
+  const isDoubtful = kind === 'rate' && !wider && needsHull(differences, test.se)
+  const hulled = isDoubtful || (kind === 'rate' && !wider && alwaysHull)
   const r = usableCorrelation(taskValues(a), taskValues(b))
   const judged = hulled ? judgedByHull(test, rateOverTasks(a), rateOverTasks(b), r, confidence) : judgedByT(test)
   return {
@@ -50,10 +52,21 @@ export const pairedVerdict = (
       match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
       onlyThese && 'about these subtests',
       onlyThese && claim === 'subtests like these' && 'not every task has the same subtests, at least two a side',
+      isDoubtful && approximate,
     ),
-    planningError: wider || !(test.se > 0) ? test.se : pairedSpread(a, b, differences, scale).se,
+    planningError: isDoubtful
+      ? errorBehind(judged, test.df, confidence)
+      : wider || !(test.se > 0)
+        ? test.se
+        : pairedSpread(a, b, differences, scale).se,
   }
 }
+
+const approximate = 'detectable effect approximate, from the limits'
+
+/** Where t is too sure of itself, its error is too: the one that limits so far apart would come from. */
+const errorBehind = ({ low, high }: Judged, df: number, confidence: number): number =>
+  (high - low) / 2 / tQuantile((1 + confidence) / 2, df)
 
 const methodOf = (isCrossed: boolean, scale: Scale): string => {
   const method = isCrossed ? 't over tasks and subtests' : 'paired t'
@@ -87,7 +100,8 @@ export const unpairedVerdict = (
   const [onA, onB] = [onScale(scale, x), onScale(scale, y)]
   const test =
     pairing === 'unpaired' ? welch(onB, onA, confidence) : partlyPairedT(...alignedByTask(match, onA, onB), confidence)
-  const hulled = kind === 'rate' && (alwaysHull || !(test.se > 0))
+  const isDoubtful = kind === 'rate' && !(test.se > 0)
+  const hulled = isDoubtful || (kind === 'rate' && alwaysHull)
   const judged = hulled ? judgedByHull(test, rateOverTasks(a), rateOverTasks(b), 0, confidence) : judgedByT(test)
   const method = pairing === 'unpaired' ? 'Welch t on task means' : 't on task means, shared tasks as pairs'
   return {
@@ -99,7 +113,8 @@ export const unpairedVerdict = (
         : method,
     reason: remarks(
       Number.isNaN(judged.low) ? 'no variation' : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
+      isDoubtful && approximate,
     ),
-    planningError: test.se,
+    planningError: isDoubtful ? errorBehind(judged, test.df, confidence) : test.se,
   }
 }
