@@ -86,7 +86,7 @@ describe.concurrent('wrong usage ends with code 2 and a sentence that helps', ()
     // Root may read everything, so somebody without any rights asks; to whom the project itself may be closed.
     const options = { cwd: folder.path, ...(process.getuid?.() === 0 && { user: 65534 }) }
     if ((await tiercel(['--version'], options)).code !== 0) context.skip('nobody else can read the project')
-    const { stderr, code } = await tiercel(['analyze', 'closed'], options)
+    const { stderr, code } = await tiercel(['check', 'closed'], options)
     expect(code).toBe(2)
     expect(stderr).toMatch(/closed cannot be read\.\n {2}Check its permissions/)
   })
