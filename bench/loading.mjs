@@ -1,14 +1,24 @@
 // Reading raw runs into tables, against bare reading; memory; and reading what has not changed.
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { writeSimulation } from '../dist/apps/simulate-writer.js'
-import { load } from '../dist/pipeline/load.js'
 import { defaultSimulation } from '../dist/simulate/options.js'
 import { readEverything } from './baseline.mjs'
-import { median, outside, runsOf, seconds } from './measure.mjs'
+import { median, outside, runsOf } from './measure.mjs'
 
 const repeats = 5
+const once = fileURLToPath(new URL('./once.mjs', import.meta.url))
 const small = { tasks: 4, tiers: 5, subtests: 10, runs: 10 }
 export const large = { tasks: 8, tiers: 5, subtests: 25, runs: 20 }
+
+/**
+ * Seconds of one reading. In one process, the main thread, which reads too, would be warm from the second time on, while
+ * the threads that it is compared with start anew.
+ * @param {'bare' | 'tables'} what
+ * @param {string} folder
+ */
+const inFreshProcess = (what, folder) => Number(execFileSync(process.execPath, [once, what, folder]).toString())
 
 /**
  * @param {string} folder
@@ -22,9 +32,9 @@ export const benchLoading = async folder => {
   const times = { bare: [], small: [], large: [] }
   for (const path of [data.small, data.large]) await readEverything(path)
   for (let i = 0; i < repeats; i++) {
-    times.bare.push(await seconds(() => readEverything(data.large)))
-    times.large.push(await seconds(() => load([data.large], { jobs: 2 })))
-    times.small.push(await seconds(() => load([data.small], { jobs: 2 })))
+    times.bare.push(inFreshProcess('bare', data.large))
+    times.large.push(inFreshProcess('tables', data.large))
+    times.small.push(inFreshProcess('tables', data.small))
   }
   const [bare, whole, part] = [times.bare, times.large, times.small].map(median)
   console.log(`      load ${whole.toFixed(2)} s, bare reading ${bare.toFixed(2)} s (medians of ${repeats})`)
