@@ -48,17 +48,25 @@ const digitsOrder = (a: string, b: string): number => {
   return x.length - y.length || (x < y ? -1 : x > y ? 1 : 0)
 }
 
+/** Where two texts begin to differ, or the number in which they do. */
+const difference = (a: string, b: string): number => {
+  let i = 0
+  while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++
+  while (i > 0 && isDigit(a.charCodeAt(i - 1))) i--
+  return i
+}
+
 /** Natural order: digits compare as numbers (T2 before T10), the rest by code point, so that no locale moves a row. */
 export const naturalOrder = (a: string, b: string): number => {
   if (a === b) return 0
-  let i = 0
-  let j = 0
+  let i = difference(a, b)
+  let j = i
   while (i < a.length && j < b.length) {
     const endA = digitsEnd(a, i)
     const endB = digitsEnd(b, j)
     const bothDigits = endA > i && endB > j
-    const difference = bothDigits ? digitsOrder(a.slice(i, endA), b.slice(j, endB)) : a.charCodeAt(i) - b.charCodeAt(j)
-    if (difference !== 0) return difference
+    const order = bothDigits ? digitsOrder(a.slice(i, endA), b.slice(j, endB)) : a.charCodeAt(i) - b.charCodeAt(j)
+    if (order !== 0) return order
     i = bothDigits ? endA : i + 1
     j = bothDigits ? endB : j + 1
   }

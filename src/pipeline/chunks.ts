@@ -4,19 +4,22 @@ import type { Settings } from '../core/settings.ts'
 import { allImporters } from '../load/importers/all.gen.ts'
 import { type Chunk, ChunkBuilder } from '../tables/chunk.ts'
 
-/** How many runs a worker takes at a time: enough to outweigh the message, few enough to share the work evenly. */
-const chunkSizeFor = (runs: number): number => Math.min(256, Math.max(64, Math.ceil(runs / 32)))
+/** How many of the runs that are left a thread takes: enough to outweigh the message, few enough that all end together. */
+const chunkSizeFor = (left: number): number => Math.min(256, Math.max(64, Math.ceil(left / 32)))
 
 /** Slices parts into pieces of work, in order. */
 export const sliceParts = (parts: readonly Part[], importers: readonly Importer[] = allImporters): Part[][] => {
-  const chunkSize = chunkSizeFor(parts.reduce((runs, part) => runs + part.runs.length, 0))
+  let left = parts.reduce((runs, part) => runs + part.runs.length, 0)
+  let chunkSize = chunkSizeFor(left)
   const slices: Part[][] = []
   let open: Part[] = []
   let size = 0
   const close = () => {
     if (open.length > 0) slices.push(open)
     open = []
+    left -= size
     size = 0
+    chunkSize = chunkSizeFor(left)
   }
   for (const part of parts) {
     const divisible = importers.find(({ id }) => id === part.importer)?.divisible ?? false

@@ -15,6 +15,7 @@ import { MissingTable } from '../tables/missing.ts'
 import { pack } from '../tables/pack.ts'
 import { cacheKey, hashOf, recall } from './cache.ts'
 import { readChunk, sliceParts } from './chunks.ts'
+import { packed, unpacked } from './parcel.ts'
 import { planSources } from './plan.ts'
 import { Pool } from './pool.ts'
 import { stampsOf } from './stamps.ts'
@@ -167,10 +168,10 @@ const readAll = async ({ plan, settings, metrics, importers, pool, progress }: R
     tell(parts)
   }
   const others = slices.filter(parts => !isCarried(parts))
-  const work = others.map(parts => ({ kind: 'read' as const, parts }))
+  const work = others.map(parts => ({ kind: 'read' as const, parcels: parts.map(packed) }))
   const found = await (total < worthThreads ? new Pool(1, settings) : pool).run(
     work,
-    ({ parts }) => read(parts),
+    ({ parcels }) => read(parcels.map(unpacked)),
     place => tell(others[place]),
   )
   others.forEach((parts, i) => {

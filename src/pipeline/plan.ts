@@ -1,17 +1,13 @@
 import { runFilter } from '../core/filter.ts'
-import type { Foresee, Found, Importer, Part, Plan } from '../core/importer.ts'
-import { keyOrder } from '../core/key-order.ts'
+import type { Foresee, Part, Plan } from '../core/importer.ts'
+import { areRepetitions, keyOrder } from '../core/key-order.ts'
 import { once } from '../core/once.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../core/record.ts'
+import type { Experiment, MissingRun, RunKey, VariantComponents } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
-import { placeFields } from '../core/transcript.ts'
 import type { RecognisedSource } from '../load/sources.ts'
+import { identity, isAscending, withoutRepeats } from './repeats.ts'
 import { filledPlan, idleFilters, unheeded } from './told.ts'
-
-/** What makes two runs the same one. */
-const identity = ({ experiment, task, agent, model, tier, subtest, run }: RunKey): string =>
-  `${experiment}\0${task}\0${agent}\0${model}\0${tier}\0${subtest}\0${run}`
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
 export const planSources = (sources: readonly RecognisedSource[], settings: Settings, foresee?: Foresee): Plan => {
@@ -22,7 +18,7 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     .flatMap(plan => plan.parts)
     .map(part => (filtered ? { ...part, runs: part.runs.filter(({ key }) => keep(key)) } : part))
   // Comparing every run with every other takes longer than reading some formats.
-  const alone = plans.length === 1 && plans[0].unique
+  const alone = plans.length === 1 && (plans[0].unique || isAscending(given))
   const { parts, problems } = alone
     ? { parts: given, problems: [] }
     : withoutRepeats(
@@ -62,10 +58,10 @@ const keysIn = ({ parts, planned }: Plan): RunKey[] => [
 const namesIn = (parts: readonly Part[], planned: readonly MissingRun[]) => {
   const kept = new Set<string>()
   const keptVariants = new Set<string>()
-  let last: Variant | null = null
+  let last: RunKey | null = null
   const add = (key: RunKey) => {
     // Runs of one variant mostly follow each other.
-    if (last && isSameVariant(last, key)) return
+    if (last && areRepetitions(last, key)) return
     last = key
     kept.add(experimentOf(key))
     keptVariants.add(variantOf(key))
@@ -74,9 +70,6 @@ const namesIn = (parts: readonly Part[], planned: readonly MissingRun[]) => {
   for (const { key } of planned) add(key)
   return { kept, keptVariants }
 }
-
-const isSameVariant = (a: Variant, b: Variant): boolean =>
-  a.experiment === b.experiment && a.model === b.model && a.tier === b.tier && a.subtest === b.subtest
 
 const experimentOf = ({ experiment, model }: { experiment: string; model: string | null }): string =>
   `${experiment}\0${model}`
@@ -107,98 +100,3 @@ const notStarted = ({ folder }: MissingRun): Problem =>
     'The run is planned, but there is nothing of it.',
     'It is listed in missing_runs.csv. Run it, or correct the plan (runs_per_subtest of config/experiment.json).',
   )
-
-/** Where a run given twice lies. */
-interface Repeat {
-  readonly id: string
-  readonly first: string
-  readonly second: string
-}
-
-/** Runs that share a file may share its path. */
-const placeOf = (path: string, id: string): string => `${path}\0${id}`
-
-/** The same run twice counts once: the first one given. Different content is an error that names both. */
-const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) => {
-  const owners = new Map<string, { part: Part; path: string }>()
-  const repeats: Repeat[] = []
-  const doubtful = new Map<Part, Set<string>>()
-  const doubt = (part: Part, id: string) => doubtful.set(part, (doubtful.get(part) ?? new Set()).add(id))
-  const parts = given.map(part => ({
-    ...part,
-    runs: part.runs.filter(({ key, path }) => {
-      const id = identity(key)
-      const owner = owners.get(id)
-      if (!owner) {
-        owners.set(id, { part, path })
-        return true
-      }
-      if (owner.path !== path) {
-        repeats.push({ id, first: owner.path, second: path })
-        doubt(owner.part, id)
-        doubt(part, id)
-      }
-      return false
-    }),
-  }))
-  const contents = new Map<string, Contents>()
-  for (const [part, ids] of doubtful)
-    for (const { place, folder, content } of contentsOf(part, ids, importers)) contents.set(place, { folder, content })
-  const pairs = repeats.map(({ id, first, second }) => ({
-    first: contents.get(placeOf(first, id)),
-    second: contents.get(placeOf(second, id)),
-  }))
-  const differing = pairs.filter(({ first, second }) => first?.content !== second?.content)
-  const alike = pairs.filter(({ first, second }) => first?.content === second?.content)
-  const problems = differing.map(({ first, second }) =>
-    problem(
-      'run-twice',
-      second?.folder ?? '',
-      `The same run is also in ${first?.folder}, with different content; that one counts.`,
-      'Give only one of the two folders, or rename one experiment or run.',
-    ),
-  )
-  return { parts, problems: alike.length === 0 ? problems : [...problems, countedOnce(alike)] }
-}
-
-interface Contents {
-  readonly folder: string
-  readonly content: string
-}
-
-interface RunTwice {
-  readonly first: Contents | undefined
-  readonly second: Contents | undefined
-}
-
-const countedOnce = (alike: readonly RunTwice[]): Problem => {
-  const [{ first, second }] = alike
-  const others = alike.length - 1
-  const more = others === 0 ? '' : `; so ${others === 1 ? 'is 1 other run' : `are ${others} other runs`}`
-  const message = `The same run is also in ${first?.folder}, with the same content${more}. Each counts once.`
-  return problem('log-twice', second?.folder ?? '', message, 'Nothing to do.')
-}
-
-const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: readonly Importer[]) {
-  const importer = importers.find(({ id }) => id === part.importer)
-  const runs = part.runs.filter(({ key }) => ids.has(identity(key)))
-  const found: Iterable<Found> = importer?.read({ ...part, runs }) ?? []
-  let next = 0
-  const nextPlace = () => {
-    const { path, key } = runs[next++]
-    return placeOf(path, identity(key))
-  }
-  for (const each of found) {
-    if (each.kind === 'run') yield { place: nextPlace(), folder: each.run.folder, content: contentOf(each.run) }
-    if (each.kind === 'missing') yield { place: nextPlace(), folder: each.missing.folder, content: each.missing.reason }
-  }
-}
-
-/** What a run says, in whatever order, apart from where it and its transcript lie. */
-const contentOf = ({ folder: _, ...content }: RunRecord): string => JSON.stringify(content, placeless)
-
-const placeless = (name: string, value: unknown): unknown => {
-  if (placeFields.includes(name)) return undefined
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-}

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Claims } from '../core/claims.ts'
-import type { Part } from '../core/importer.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Chunk } from '../tables/chunk.ts'
+import type { Parcel } from './parcel.ts'
 import type { Stamp } from './stamps.ts'
 
 export interface HelperData {
@@ -14,7 +14,7 @@ export interface HelperData {
 }
 
 export type Job =
-  | { readonly kind: 'read'; readonly parts: readonly Part[] }
+  | { readonly kind: 'read'; readonly parcels: readonly Parcel[] }
   | { readonly kind: 'stamp'; readonly stamps: readonly Stamp[] }
 
 /** What each kind of job answers. */

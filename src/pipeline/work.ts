@@ -7,6 +7,7 @@ import { allMetrics } from '../metrics/all.gen.ts'
 import type { LooseTable } from '../tables/builders.ts'
 import type { Chunk } from '../tables/chunk.ts'
 import { readChunk } from './chunks.ts'
+import { unpacked } from './parcel.ts'
 import type { Answers, Job, Work } from './pool.ts'
 import { countStale } from './stamps.ts'
 
@@ -49,6 +50,6 @@ const answerTo = (
   disk: Disk,
 ): { answer: Answers[Job['kind']]; handedOver: ArrayBuffer[] } => {
   if (job.kind === 'stamp') return { answer: countStale(disk, job.stamps), handedOver: [] }
-  const chunk = readChunk(job.parts, settings, allMetrics)
+  const chunk = readChunk(job.parcels.map(unpacked), settings, allMetrics)
   return { answer: chunk, handedOver: buffersOf(chunk) }
 }

@@ -30,8 +30,6 @@ export const judgeImplRate = ({ criteria, implRate }: JudgeRecord): number => {
   return computeImplRate(sum(achieved), sum(max))
 }
 
-const measured = (values: readonly number[]): number[] => values.filter(value => !Number.isNaN(value))
-
 const mean = (values: readonly number[]): number => sum(values) / values.length
 
 const scoreRules: Record<Exclude<ConsensusRule, 'recorded'>, (scores: readonly number[]) => number> = { median, mean }
@@ -58,14 +56,22 @@ export const consensusOf = (
   recorded: Recorded,
   rule: ConsensusRule,
 ): Consensus => {
-  const valid = judges.filter(judge => judge.valid)
-  const implRate = median(measured(implRates.filter((_, i) => judges[i].valid)))
-  const counted = { implRate, judges: valid.length }
-  const scores = measured(valid.map(judge => judge.score))
-  const { score, passed, grade } = recorded
-  if (rule === 'recorded' || recorded.decides) return { score, passed, grade: grade ?? gradeOf(score), ...counted }
-  if (scores.length === 0)
-    return { score, passed: majority(valid) ?? passed, grade: grade ?? gradeOf(score), ...counted }
-  const agreed = scoreRules[rule](scores)
-  return { score: agreed, passed: majority(valid) ?? passed, grade: gradeOf(agreed), ...counted }
+  const valid: JudgeRecord[] = []
+  const scores: number[] = []
+  const measured: number[] = []
+  for (let i = 0; i < judges.length; i++) {
+    if (!judges[i].valid) continue
+    valid.push(judges[i])
+    if (!Number.isNaN(judges[i].score)) scores.push(judges[i].score)
+    if (!Number.isNaN(implRates[i])) measured.push(implRates[i])
+  }
+  const isDecided = rule === 'recorded' || recorded.decides === true
+  const score = isDecided || scores.length === 0 ? recorded.score : scoreRules[rule](scores)
+  return {
+    score,
+    passed: isDecided ? recorded.passed : (majority(valid) ?? recorded.passed),
+    grade: isDecided || scores.length === 0 ? (recorded.grade ?? gradeOf(score)) : gradeOf(score),
+    implRate: median(measured),
+    judges: valid.length,
+  }
 }

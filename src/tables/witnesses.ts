@@ -18,15 +18,16 @@ export const resolveWitnesses = (
 ): { runs: LooseTable; problems: Problem[] } => {
   const columns: Record<string, Column> = {}
   for (const [name, column] of Object.entries(runs.columns)) if (!name.includes('@')) columns[name] = column
-  const notes: string[][] = Array.from({ length: runs.size }, () => [])
+  const notes = new Map<number, string>()
   const problems: Problem[] = []
   for (const metric of metrics) {
     if (metric.per !== 'run' || 'value' in metric) continue
     const { values, used, mixed } = choose(testimonies(runs, metric, settings), runs.size)
     columns[metric.id] = { type: 'number', values }
-    used.forEach((source, row) => {
-      if (source) notes[row].push(`${metric.id}=${source}`)
-    })
+    for (const [row, source] of used) {
+      const before = notes.get(row)
+      notes.set(row, before === undefined ? `${metric.id}=${source}` : `${before};${metric.id}=${source}`)
+    }
     if (mixed.length > 0)
       problems.push(
         problem(
@@ -38,8 +39,9 @@ export const resolveWitnesses = (
         ),
       )
   }
-  const words = [...new Set(notes.map(note => note.join(';')))].filter(note => note !== '')
-  const codes = Int32Array.from(notes, note => words.indexOf(note.join(';')))
+  const words = [...new Set(notes.values())]
+  const codes = new Int32Array(runs.size).fill(-1)
+  for (const [row, note] of notes) codes[row] = words.indexOf(note)
   columns.process_source = { type: 'word', codes, words }
   return { runs: { ...runs, columns }, problems }
 }
@@ -52,16 +54,19 @@ const testimonies = ({ columns }: LooseTable, metric: WitnessedMetric, { process
   })
 
 const choose = (testimonies: readonly Testimony[], size: number) => {
-  const heard = (row: number) => testimonies.filter(({ values }) => !Number.isNaN(values[row]))
-  const rows = Array.from({ length: size }, (_, row) => row).filter(row => heard(row).length > 0)
-  const complete = testimonies.find(({ values }) => rows.every(row => !Number.isNaN(values[row])))
   const values = new Float64Array(size).fill(NaN)
-  const used: (ProcessSource | null)[] = new Array(size).fill(null)
+  const used = new Map<number, ProcessSource>()
+  const heard = testimonies.filter(({ values }) => values.some(value => !Number.isNaN(value)))
+  if (heard.length === 0) return { values, used, mixed: [] }
+  const isHeard = (row: number) => heard.some(({ values }) => !Number.isNaN(values[row]))
+  const rows = Array.from({ length: size }, (_, row) => row).filter(isHeard)
+  const complete = heard.find(({ values }) => rows.every(row => !Number.isNaN(values[row])))
   for (const row of rows) {
-    const witness = complete ?? heard(row)[0]
+    const witness = complete ?? heard.find(({ values }) => !Number.isNaN(values[row]))
+    if (!witness) continue
     values[row] = witness.values[row]
-    used[row] = witness.source
+    used.set(row, witness.source)
   }
-  const mixed = [...new Set(used)].filter(source => source !== null)
+  const mixed = [...new Set(used.values())]
   return { values, used, mixed: mixed.length > 1 ? mixed : [] }
 }
