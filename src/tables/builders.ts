@@ -2,17 +2,18 @@ import { schema, type TableName } from '../core/schema.ts'
 import type { Column, Table } from '../core/table.ts'
 import { TextBuilder } from '../core/text.ts'
 
+const moved = <A extends Float64Array | Int8Array | Int32Array>(values: A, larger: A): A => {
+  larger.set(values)
+  return larger
+}
+
 /** Columns that grow while runs stream in. */
 class NumberBuilder {
   #values = new Float64Array(256)
   #size = 0
 
   push(value: number): void {
-    if (this.#size === this.#values.length) {
-      const larger = new Float64Array(2 * this.#size)
-      larger.set(this.#values)
-      this.#values = larger
-    }
+    if (this.#size === this.#values.length) this.#values = moved(this.#values, new Float64Array(2 * this.#size))
     this.#values[this.#size++] = value
   }
 
@@ -26,11 +27,7 @@ class FlagBuilder {
   #size = 0
 
   push(value: boolean | null): void {
-    if (this.#size === this.#values.length) {
-      const larger = new Int8Array(2 * this.#size)
-      larger.set(this.#values)
-      this.#values = larger
-    }
+    if (this.#size === this.#values.length) this.#values = moved(this.#values, new Int8Array(2 * this.#size))
     this.#values[this.#size++] = value === null ? -1 : value ? 1 : 0
   }
 
@@ -45,11 +42,7 @@ class Codes {
   #size = 0
 
   push(value: number): void {
-    if (this.#size === this.#values.length) {
-      const larger = new Int32Array(2 * this.#size)
-      larger.set(this.#values)
-      this.#values = larger
-    }
+    if (this.#size === this.#values.length) this.#values = moved(this.#values, new Int32Array(2 * this.#size))
     this.#values[this.#size++] = value
   }
 

@@ -35,7 +35,7 @@ export const readRun = (disk: Disk, run: PartRun, label: string): Found[] => {
   return [...findings.found, { kind: 'run', run: record, seen: disk.seen() }]
 }
 
-const first = (...values: number[]): number => values.find(value => !Number.isNaN(value)) ?? NaN
+const first = (value: number, other: number): number => (Number.isNaN(value) ? other : value)
 
 const readRecord = (
   disk: Disk,

@@ -16,13 +16,23 @@ const homes = [
 /** Where OpenHands keeps the events of a conversation, a file each. */
 const eventsFolder = 'events'
 
+// Listing is what costs: a name with an ending is a file.
+const isFolder = (name: string): boolean => !name.includes('.')
+
+/** Whether there is any need to look closer: most runs have no transcript. */
+const mayHold = (own: readonly string[], agent: readonly string[]): boolean =>
+  own.some(name => name === eventsFolder || namedSo.test(name)) ||
+  agent.some(name => isFolder(name) || name.startsWith('.') || namedSo.test(name))
+
 /**
  * The files of a run folder that can be transcripts, relative to it: those of the folder itself, of `agent` and of the
  * folders in it, and what Claude Code and OpenHands keep where they keep it. `list` gives the names in a folder of the
  * run, none for what is no folder.
  */
 export const transcriptFiles = (list: (folder: string) => readonly string[]): string[] => {
-  const agent = [...list('agent')].sort()
+  const own = list('.')
+  const agent = list('agent')
+  if (!mayHold(own, agent)) return []
   const named = (names: readonly string[], folder: string): string[] =>
     [...names]
       .sort()
@@ -34,12 +44,10 @@ export const transcriptFiles = (list: (folder: string) => readonly string[]): st
     const names = list(folder)
     return [...named(names, `${folder}/`), ...events(names, `${folder}/`)]
   }
-  // Listing is what costs: a name with an ending is a file.
-  const foldersIn = (names: readonly string[]) => [...names].sort().filter(name => !name.includes('.'))
+  const foldersIn = (names: readonly string[]) => [...names].sort().filter(isFolder)
   const kept = homes
     .filter(({ within }) => agent.includes(within))
     .map(({ within, folder }) => `agent/${within === folder ? '' : `${within}/`}${folder}`)
-  const own = list('.')
   return [
     ...named(own, ''),
     ...events(own, ''),
