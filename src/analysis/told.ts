@@ -1,5 +1,8 @@
-import type { Grouping } from '../core/dimensions.ts'
+import { type Grouping, groupingNames } from '../core/dimensions.ts'
 import type { Answers, Result } from './answers.ts'
+
+/** The results of subtests are too many to be sent. */
+export const toldGroupings: readonly Grouping[] = groupingNames.filter(name => name !== 'by_subtest')
 
 /** A result as another thread can be told it: definitions stay behind, by their names. */
 interface ToldResult extends Pick<Result, 'summary'> {

@@ -130,27 +130,30 @@ const writeData = async (
   await write('data/schema.json', jsonPieces(tableSchema([...raw, ...derived])))
   for (const file of derived) if (!file.ofGroups) await write(file.path, file.pieces())
   const left = new Set(raw)
-  const writeClaimed = async (enough: () => boolean) => {
-    for (const file of ahead.claims.of(largestFirst(raw))) {
+  /** Tables, as long as the other thread has not found something. */
+  const writeUntil = async (found: Promise<unknown>) => {
+    let isFound = false
+    const noticed = found.then(() => {
+      isFound = true
+    })
+    await setImmediate()
+    const claimed = isFound ? [] : ahead.claims.of(largestFirst(raw))
+    for (const file of claimed) {
       await write(file.path, file.pieces())
       left.delete(file)
-      if (enough()) return
+      if (isFound) break
     }
+    await noticed
   }
   // Written at the end, with what is known of the judges; found now, while the groups are being found.
   analysis.statisticalResults()
-  let areKnown = false
-  const known = ahead.grouped.then(() => {
-    areKnown = true
-  })
-  // Tables until the groups are known, and whatever is left of them at the end.
-  await writeClaimed(() => areKnown)
-  await known
+  for (const file of derived) file.prepare?.()
+  await writeUntil(ahead.grouped)
   for (const file of derived) if (file.ofGroups) await write(file.path, file.pieces())
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
-  await ahead.judged
+  await writeUntil(ahead.judged)
   await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
-  await writeClaimed(() => false)
+  await writeUntil(ahead.staged)
   const staged = await ahead.staged
   for (const { path, pieces } of left) {
     const file = staged.get(path)

@@ -17,7 +17,8 @@ const cellText = (cell: Cell): string => {
   return escapeText(cell)
 }
 
-const header = (columns: readonly ColumnSpec[]): string => `${columns.map(({ name }) => escapeText(name)).join(',')}\n`
+export const header = (columns: readonly ColumnSpec[]): string =>
+  `${columns.map(({ name }) => escapeText(name)).join(',')}\n`
 
 /** Some cells of a row, as they stand in a line. */
 export const cellsText = (cells: readonly Cell[]): string => cells.map(cellText).join(',')
@@ -27,8 +28,13 @@ type Line = (pieces: Pieces) => void
 
 /** Lines of CSV below the names of the columns, in pieces. */
 export const linesCsv = function* (columns: readonly ColumnSpec[], lines: Iterable<Line>): Iterable<string> {
+  yield header(columns)
+  yield* linePieces(lines)
+}
+
+/** The lines alone. */
+export const linePieces = function* (lines: Iterable<Line>): Iterable<string> {
   const pieces = new Pieces()
-  pieces.push(header(columns))
   for (const write of lines) {
     write(pieces)
     pieces.push('\n')

@@ -1,10 +1,12 @@
 import type { Analysis, Result } from '../analysis/analysis.ts'
 import { groupTitle } from '../analysis/groups.ts'
 import { statistics } from '../analysis/summary.ts'
-import { groupingNames } from '../core/dimensions.ts'
+import { toldGroupings } from '../analysis/told.ts'
+import { type Grouping, groupingNames } from '../core/dimensions.ts'
 import { isWaiting, type Metric } from '../core/metric.ts'
+import { once } from '../core/once.ts'
 import type { ColumnSpec } from '../core/schema.ts'
-import { cellsText, linesCsv, pushCells } from './csv.ts'
+import { cellsText, header, linePieces, pushCells } from './csv.ts'
 import type { DataFile } from './data-file.ts'
 import type { Pieces } from './pieces.ts'
 
@@ -33,31 +35,44 @@ const estimateColumns: readonly ColumnSpec[] = [
   ...keyNames.map(name => text(name, `The group's ${name}`)),
 ]
 
-export const estimatesFile = (analysis: Analysis): DataFile => ({
-  path: 'data/estimates.csv',
-  title: 'One row per metric, variant, grouping, group and statistic',
-  columns: estimateColumns,
-  ofGroups: true,
-  pieces: () => linesCsv(estimateColumns, estimateLines(analysis)),
-})
+export const estimatesFile = (analysis: Analysis): DataFile => {
+  /** The text of what no run has, which is the same in many groups. */
+  const unmeasured: Unmeasured = new Map()
+  const piecesOf = (grouping: Grouping) => linePieces(estimateLines(analysis, grouping, unmeasured))
+  const prepared = once(() => groupingNames.map(name => (toldGroupings.includes(name) ? null : [...piecesOf(name)])))
+  return {
+    path: 'data/estimates.csv',
+    title: 'One row per metric, variant, grouping, group and statistic',
+    columns: estimateColumns,
+    ofGroups: true,
+    prepare: prepared,
+    *pieces() {
+      yield header(estimateColumns)
+      for (const [i, grouping] of groupingNames.entries()) yield* prepared()[i] ?? piecesOf(grouping)
+    },
+  }
+}
+
+type Unmeasured = Map<Result['summary'], string>
 
 /** There are very many of these: what a group's lines share is put into words once. */
-const estimateLines = function* (analysis: Analysis): Iterable<(pieces: Pieces) => void> {
-  /** The text of what no run has, which is the same in many groups. */
-  const unmeasured = new Map<Result['summary'], string>()
-  for (const grouping of groupingNames)
-    for (const group of analysis.groups(grouping)) {
-      const place = `,${cellsText([grouping, groupTitle(group)])},`
-      const key = `,${cellsText(keyNames.map(name => group.key[name] ?? null))}`
-      for (const result of analysis.results(group)) yield* linesOf(result, place, key, unmeasured)
-    }
+const estimateLines = function* (
+  analysis: Analysis,
+  grouping: Grouping,
+  unmeasured: Unmeasured,
+): Iterable<(pieces: Pieces) => void> {
+  for (const group of analysis.groups(grouping)) {
+    const place = `,${cellsText([grouping, groupTitle(group)])},`
+    const key = `,${cellsText(keyNames.map(name => group.key[name] ?? null))}`
+    for (const result of analysis.results(group)) yield* linesOf(result, place, key, unmeasured)
+  }
 }
 
 const linesOf = function* (
   { metric, variant, summary }: Result,
   place: string,
   key: string,
-  unmeasured: Map<Result['summary'], string>,
+  unmeasured: Unmeasured,
 ): Iterable<(pieces: Pieces) => void> {
   const { n, missing } = summary
   const start = `${cellsText([metric.id, variant?.id || null])}${place}`

@@ -1,8 +1,8 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { JudgeIntervals } from '../../analysis/judges/index.ts'
-import type { ToldGroup } from '../../analysis/told.ts'
+import { type ToldGroup, toldGroupings } from '../../analysis/told.ts'
 import { Claims } from '../../core/claims.ts'
-import { type Grouping, groupingNames } from '../../core/dimensions.ts'
+import type { Grouping } from '../../core/dimensions.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
@@ -51,9 +51,6 @@ export interface Ahead {
 /** With fewer judgments, starting a thread costs more than it saves. */
 const worthThread = 1000
 
-/** The results of subtests are too many to be sent. */
-const sent = groupingNames.filter(name => name !== 'by_subtest')
-
 /**
  * Lets another thread begin what needs nothing but runs and judgments: the results of all groups but subtests, how
  * far judges agree, by resampling, the tables as they were read, and those exhibits that ask for no comparison.
@@ -77,7 +74,7 @@ export const answerAhead = (
       exhibitClaims,
     }
   const room = stage && { folder: stage.folder, process: stage.process }
-  const groupings = stage || kinds.length > 0 ? sent : []
+  const groupings = stage || kinds.length > 0 ? toldGroupings : []
   const asked: Asked = {
     tables,
     settings,
