@@ -42,6 +42,12 @@ describe('kruskalWallisPower', () => {
 })
 
 describe('pairedRatePower', () => {
+  test('tasks whose rates differ by rounding alone are alike, and that is known at once', () => {
+    const power = (icc: number) =>
+      pairedRatePower({ rate: 0.3, icc, runs: 3 }, { rate: 0.6, icc, runs: 3 }, { tasks: 8, correlation: 0 }, options)
+    expect(power(1e-15)).toBe(power(0))
+  })
+
   const plan = (rate: number, icc: number) => ({ rate, icc, runs: 3 })
   const design = { tasks: 60, correlation: 0.8 }
 

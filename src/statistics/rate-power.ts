@@ -18,9 +18,12 @@ export interface RatePlan {
 const step = 0.01
 const farthest = 6
 
+/** Rates of tasks that differ by less than a thousandth are alike; finding quantiles of so narrow a law takes minutes. */
+const negligible = 1e-6
+
 /** Task rates of a beta distribution as a function of a normal deviate, from a table because each exact one is slow. */
 const rateAt = ({ rate, icc }: RatePlan): ((deviate: number) => number) => {
-  if (icc <= 0 || rate <= 0 || rate >= 1) return () => rate
+  if (icc <= negligible || rate <= 0 || rate >= 1) return () => rate
   const [a, b] = [(rate * (1 - icc)) / icc, ((1 - rate) * (1 - icc)) / icc]
   if (icc >= 1) return deviate => (normalLower(deviate) > 1 - rate ? 1 : 0)
   const table = Float64Array.from({ length: (2 * farthest) / step + 1 }, (_, i) =>
