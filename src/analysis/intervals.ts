@@ -63,7 +63,10 @@ export const estimateAll = (
   const averaged = estimateMeans([...means.values()], whole.settings)
   for (const [at, i] of [...means.keys()].entries()) estimates.set(i, { estimate: averaged[at] })
   const resampled = estimateTotals(group, layout, [...totals.values()], whole, memory)
-  for (const [at, i] of [...totals.keys()].entries()) estimates.set(i, { estimate: resampled[at] })
+  for (const [at, i] of [...totals.keys()].entries()) {
+    const estimate = resampled[at]
+    if (estimate) estimates.set(i, { estimate })
+  }
   return asked.map(({ metric, variant }, i) => {
     const rule = ruleOf(metric)
     return estimates.get(i) ?? (rule ? byRule(rule, group, variant, layout, metrics, whole, memory) : null)

@@ -31,7 +31,6 @@ interface Resampling extends OfTotals {
 /** The runs that a number is made of. */
 interface Place {
   readonly rows: Rows
-  readonly layout: Layout
   /** What was found for them before, by the question. */
   readonly known: Map<string, Estimate>
   readonly units: () => UnitRows
@@ -47,18 +46,20 @@ const mostAdditions = 50_000
 /** Single runs of a subtest tell nothing about how runs of it differ together. */
 const isResampled = (unit: Unit): boolean => unit !== 'run' && unit !== 'none'
 
-/** The intervals of numbers that are made of sums over runs: those of a group together, because they share their draws. */
+/**
+ * The intervals of numbers that are made of sums over runs: those of a group together, because they share their draws.
+ * Null where the definition says that a number has none.
+ */
 export const estimateTotals = (
   group: Group,
   layout: Layout,
   asked: readonly TotalsAsked[],
   whole: Whole,
   { totals }: Memory,
-): Estimate[] => {
+): (Estimate | null)[] => {
   const signature = signatureOf(group.rows)
   const placed = (rows: Rows, its: Layout): Place => ({
     rows,
-    layout: its,
     known: recalled(totals, `${signature} ${signatureOf(rows)}`, () => new Map()),
     units: once(() => unitRowsOf(its, whole.settings)),
   })
@@ -66,6 +67,7 @@ export const estimateTotals = (
   const open: Resampling[] = []
   const found = asked.map(each => {
     const over = each.rule.over?.(group, each.variant, whole)
+    if (over === null) return () => null
     const place = over ? placed(over, layoutOf(over)) : own
     const { known } = place
     const question = `${each.id} ${each.variant?.id}`
@@ -81,7 +83,7 @@ export const estimateTotals = (
       members[i].keep(estimate)
     })
   }
-  return found.flatMap(estimate => estimate() ?? [])
+  return found.map(estimate => estimate() ?? null)
 }
 
 /** What to resample, or the estimate where nothing can be. */
@@ -93,7 +95,7 @@ const resamplingOf = (
 ): Omit<Resampling, 'keep'> | Estimate => {
   const combine = (totals: Float64Array) => rule.combine(totals)
   const totalsOf = (rows: Int32Array) => rule.totals({ table: whole.runs, rows }, variant, group, whole)
-  const { unit, strata } = rule.bothHalves ? halvedUnits(place, totalsOf, whole) : place.units()
+  const { unit, strata } = place.units()
   const all = Float64Array.from(totalsOf(place.rows.rows))
   // What was not measured has no limits, however it is resampled.
   if (Number.isNaN(combine(all))) return withoutInterval(NaN, unknown)
@@ -101,21 +103,4 @@ const resamplingOf = (
   if (!isResampled(unit)) return withoutInterval(combine(all), tooLittle)
   if (size > mostAdditions) return withoutInterval(combine(all), tooMuch)
   return { unit, combine, strata: strata.map(units => units.map(each => Float64Array.from(totalsOf(each)))) }
-}
-
-/** The units of the tasks that add to both halves of the sums. */
-const halvedUnits = (
-  { layout }: Place,
-  totalsOf: (rows: Int32Array) => readonly number[],
-  { settings }: Whole,
-): UnitRows => {
-  const tasks = layout.tasks.filter(({ subtests }) =>
-    isHalved(totalsOf(Int32Array.from(subtests.flatMap(({ rows }) => [...rows])))),
-  )
-  return unitRowsOf({ tasks, runs: layout.runs }, settings)
-}
-
-const isHalved = (totals: readonly number[]): boolean => {
-  const half = totals.length / 2
-  return totals.slice(0, half).some(total => total !== 0) && totals.slice(half).some(total => total !== 0)
 }
