@@ -94,7 +94,7 @@ export default defineTable<Row>({
     const powerful = planned.filter(row => (row.power_at_medium ?? 0) >= enough)
     const without = [...new Set(rows.filter(row => row.mde === null).flatMap(({ reason }) => reason ?? []))]
     return [
-      `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons.`,
+      `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons; a difference that must hold after it has to be larger.`,
       ...(planned.length > 0
         ? [
             `Power: how often such a study finds the observed effect, and a Cliff's delta of 0.3; ${powerful.length} of ${planned.length} comparisons reach ${formatNumber(enough, 'percent').replace('.0%', '%')} at 0.3. Power at the observed effect says no more than its p.`,

@@ -138,7 +138,7 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
       ...cutNotes(rows, context),
       ...pairNotes(rows, context),
-      'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column can have been missed.',
+      'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column can have been missed. That column is about p before correction: after it, somewhat larger ones too.',
       ...methodsNotes(rows),
     ],
   })
