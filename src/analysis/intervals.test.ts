@@ -51,8 +51,28 @@ test('one attempt passes as often as the pass rate says, and that is known as we
   for (const id of ['pass_at_k', 'pass_hat_k']) {
     const first = analysis.result(id, overall, '1')?.summary
     expect([first?.value, first?.low, first?.high]).toEqual([rate?.value, rate?.low, rate?.high])
+    expect([first?.lowNaive, first?.highNaive]).toEqual([rate?.lowNaive, rate?.highNaive])
+    expect(first?.designEffect).toBeCloseTo(rate?.designEffect ?? NaN, 12)
     expect(first?.n).toBe(6)
   }
+})
+
+test('taking all runs as independent, k attempts pass as they would at one rate for all', async () => {
+  await using folder = await temporaryFolder(
+    rawStudy({ tasks: ['a', 'b', 'c', 'd', 'e'], runs: 3, score: (task, run) => (run < task ? 0.9 : 0.1) }),
+  )
+  const { analysis } = await analyze([folder.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const rate = analysis.result('pass_rate', overall)?.summary
+  const [low, high] = [rate?.lowNaive ?? NaN, rate?.highNaive ?? NaN]
+  const [any, every] = ['pass_at_k', 'pass_hat_k'].map(id => analysis.result(id, overall, '3')?.summary)
+  expect(any?.lowNaive).toBeCloseTo(1 - (1 - low) ** 3, 12)
+  expect(any?.highNaive).toBeCloseTo(1 - (1 - high) ** 3, 12)
+  expect(every?.lowNaive).toBeCloseTo(low ** 3, 12)
+  expect(every?.highNaive).toBeCloseTo(high ** 3, 12)
+  // 9 of 15 runs passed, at least one in four of the five tasks.
+  const slope = 3 * 0.4 ** 2
+  expect(any?.designEffect).toBeCloseTo(0.2 / 5 / ((slope ** 2 * 0.6 * 0.4) / 15), 10)
 })
 
 test('a single subtest has values without resampled intervals', async () => {

@@ -93,8 +93,10 @@ export interface RatioRule {
 export interface SubtestRule {
   readonly rule: 'subtests'
   share(subtest: Rows, variant: Variant | null): number
-  /** How many runs the share is made of. */
-  runs(subtest: Rows): number
+  /** How many runs the share is made of, and how many of them passed. */
+  runs(subtest: Rows): { readonly n: number; readonly passes: number }
+  /** The share if all runs, of whatever subtest, passed at one rate; and how fast it rises with the rate. */
+  ofRate(rate: number, variant: Variant | null): { readonly value: number; readonly slope: number }
 }
 
 /** A number made of sums over runs: what some runs add to them, and how the sums become the number. */

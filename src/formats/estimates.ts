@@ -70,7 +70,15 @@ const linesOf = function* (
       pieces.push(start)
       pieces.push(statistic)
       pieces.push(',')
-      pushCells(pieces, [value, null, null, nOverRuns, missingOverRuns, 'over runs', Number.isFinite(value) ? null : why])
+      pushCells(pieces, [
+        value,
+        null,
+        null,
+        nOverRuns,
+        missingOverRuns,
+        'over runs',
+        Number.isFinite(value) ? null : why,
+      ])
       pieces.push(',,,,,')
       pieces.push(key)
     }

@@ -110,5 +110,10 @@ test('the estimate rests on the tasks that both tiers have, and counts their run
 test('tiers without a task in common have an uplift over all runs, and no interval', () => {
   const found = estimateOn(['a', 'b'], ['c', 'd'])
   expect(found?.value).toBeCloseTo(0.75 / 0.55 - 1, 12)
-  expect(found).toMatchObject({ n: 8, low: NaN, reason: 'no task in common with baseline tier T0', method: 'over runs' })
+  expect(found).toMatchObject({
+    n: 8,
+    low: NaN,
+    reason: 'no task in common with baseline tier T0',
+    method: 'over runs',
+  })
 })

@@ -50,7 +50,5 @@ const missedOn = (known: readonly Comparison[], metric: Written): string[] => {
   if (isBoundless(least, metric)) return [`${all[0].toUpperCase()}${all.slice(1)} can have been missed.`]
   if (isBoundless(most, metric)) return [`A difference below ${from}, in some pairs ${all}, can have been missed.`]
   if (from === to) return [`A difference below ${to} can have been missed.`]
-  return [
-    `A difference below ${from.replace(/ points$/, '')} to ${to}, depending on the pair, can have been missed.`,
-  ]
+  return [`A difference below ${from.replace(/ points$/, '')} to ${to}, depending on the pair, can have been missed.`]
 }
