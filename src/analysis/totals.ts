@@ -4,6 +4,7 @@ import type { Rows } from '../core/table.ts'
 import { positionsBy } from '../statistics/resample.ts'
 import {
   type Estimate,
+  joinedRows,
   type Layout,
   layoutOf,
   type OfTotals,
@@ -31,6 +32,7 @@ interface Resampling extends OfTotals {
 /** The runs that a number is made of. */
 interface Place {
   readonly rows: Rows
+  readonly layout: Layout
   /** What was found for them before, by the question. */
   readonly known: Map<string, Estimate>
   readonly units: () => UnitRows
@@ -43,8 +45,11 @@ const tooMuch = 'too many tiers and subtests to resample'
 /** A resample that adds up more than this takes minutes: a number of a thousand tiers is no longer one to put limits on. */
 const mostAdditions = 50_000
 
-/** Single runs of a subtest tell nothing about how runs of it differ together. */
-const isResampled = (unit: Unit): boolean => unit !== 'run' && unit !== 'none'
+/** The runs of a single subtest are left alone: there are very many such groups, and so few runs say little. */
+const isResampled = (unit: Unit, { ofSubtests }: TotalsRule, { tasks }: Layout): boolean => {
+  const isSingle = tasks.length === 1 && tasks[0].subtests.length === 1
+  return unit === 'run' ? !ofSubtests && !isSingle : unit !== 'none'
+}
 
 /**
  * The intervals of numbers that are made of sums over runs: those of a group together, because they share their draws.
@@ -58,17 +63,26 @@ export const estimateTotals = (
   { totals }: Memory,
 ): (Estimate | null)[] => {
   const signature = signatureOf(group.rows)
-  const placed = (rows: Rows, its: Layout): Place => ({
+  const placed = (rows: Rows, its: Layout, sides?: readonly Layout[]): Place => ({
     rows,
+    layout: its,
     known: recalled(totals, `${signature} ${signatureOf(rows)}`, () => new Map()),
-    units: once(() => unitRowsOf(its, whole.settings)),
+    units: once(() => unitRowsOf(its, whole.settings, sides)),
   })
   const own = placed(group.rows, layout)
+  const placedBeside = (sides: readonly Rows[]): Place => {
+    const rows = { table: whole.runs, rows: joinedRows(sides.map(side => side.rows)).sort() }
+    return placed(
+      rows,
+      layoutOf(rows),
+      sides.map(side => layoutOf(side)),
+    )
+  }
   const open: Resampling[] = []
   const found = asked.map(each => {
-    const over = each.rule.over?.(group, each.variant, whole)
-    if (over === null) return () => null
-    const place = over ? placed(over, layoutOf(over)) : own
+    const sides = each.rule.over?.(group, each.variant, whole)
+    if (sides === null) return () => null
+    const place = sides ? placedBeside(sides) : own
     const { known } = place
     const question = `${each.id} ${each.variant?.id}`
     if (known.has(question)) return () => known.get(question)
@@ -100,7 +114,7 @@ const resamplingOf = (
   // What was not measured has no limits, however it is resampled.
   if (Number.isNaN(combine(all))) return withoutInterval(NaN, unknown)
   const size = all.length * strata.reduce((sum, units) => sum + units.length, 0)
-  if (!isResampled(unit)) return withoutInterval(combine(all), tooLittle)
+  if (!isResampled(unit, rule, place.layout)) return withoutInterval(combine(all), tooLittle)
   if (size > mostAdditions) return withoutInterval(combine(all), tooMuch)
   return { unit, combine, strata: strata.map(units => units.map(each => Float64Array.from(totalsOf(each)))) }
 }

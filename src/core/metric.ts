@@ -102,10 +102,12 @@ export interface SubtestRule {
 /** A number made of sums over runs: what some runs add to them, and how the sums become the number. */
 export interface TotalsRule {
   readonly rule: 'totals'
-  /** The runs it is made of, where these are not the group's own; null where it has no interval. */
-  over?(group: Group, variant: Variant | null, whole: Whole): Rows | null
+  /** The runs of each side it is made of, where these are not the group's own; null where it has no interval. */
+  over?(group: Group, variant: Variant | null, whole: Whole): readonly Rows[] | null
   totals(runs: Rows, variant: Variant | null, group: Group, whole: Whole): readonly number[]
   combine(totals: Float64Array): number
+  /** Whether single runs add nothing: what is summed is known of whole subtests only. */
+  readonly ofSubtests?: true
 }
 
 /** The difference of a metric between runs that have something and runs that go without. */

@@ -117,3 +117,16 @@ test('tiers without a task in common have an uplift over all runs, and no interv
     method: 'over runs',
   })
 })
+
+test('below 5 tasks the units of both tiers are drawn apart, which for single subtests are their runs', () => {
+  const costs = { T0: [1, 1, 1], T1: [1, 2, 4] }
+  const analysis = analysisOf(
+    Object.entries(costs).flatMap(([tier, runs]) => runs.map((cost, run) => foundRun(runOf({ tier, run, cost })))),
+  )
+  const tier = analysis.groups('by_tier').find(({ key }) => key.tier === 'T1')
+  const found = tier && analysis.result('tier_uplift', tier, 'cost_usd')?.summary
+  expect(found).toMatchObject({ unit: 'run', method: 'percentile, resampling runs within tasks' })
+  // Of the 27 ways to draw three of three runs, one gives 1 + 1 + 1 and one 4 + 4 + 4: more than a fortieth each.
+  expect(found?.low).toBeCloseTo(3 / 3 - 1, 12)
+  expect(found?.high).toBeCloseTo(12 / 3 - 1, 12)
+})

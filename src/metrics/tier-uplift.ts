@@ -57,9 +57,8 @@ export default defineMetric({
     over: (group, variant, whole) => {
       const baseline = baselineTier(whole.runs, whole.settings)
       if (variant === null || baseline === null) return null
-      const shared = sharedOf(group.rows, baselineOf(group, baseline, whole), variant.id)
-      const both = Int32Array.from([...shared.own.rows, ...shared.baseline.rows]).sort()
-      return both.length === 0 ? null : { table: whole.runs, rows: both }
+      const { own, baseline: others } = sharedOf(group.rows, baselineOf(group, baseline, whole), variant.id)
+      return own.rows.length === 0 ? null : [own, others]
     },
     totals: (runs, variant, group, whole) => {
       const isTier = cellReader(whole.runs, dimensionColumns.tier)

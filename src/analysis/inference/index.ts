@@ -17,5 +17,5 @@ export {
   waitedIn,
   waitRemark,
 } from './survival.ts'
-export { type UnitRows, unitRowsOf } from './units.ts'
+export { joinedRows, type UnitRows, unitRowsOf } from './units.ts'
 export { estimateWaitDifference } from './wait-difference.ts'
