@@ -4,6 +4,7 @@ import { simulatedRuns } from '../../test/support/simulated.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { analyze } from '../apps/analyze.ts'
 import { groupingNames } from '../core/dimensions.ts'
+import { defaultSettings } from '../core/settings.ts'
 
 test('an interval holds its value, and a number without one says why', async () => {
   await using runs = await simulatedRuns({ tasks: 6, tiers: 2 })
@@ -92,4 +93,21 @@ test('ablations get an interval and a verdict', async () => {
   expect(summary?.value).toBeCloseTo(summary?.overRuns ?? NaN, 10)
   expect(summary?.low).toBeGreaterThan(0)
   expect(summary?.label).toMatch(/^critical, relative impact/)
+})
+
+test('what a component adds is about as many tasks as there are, and generalized where that is asked for', async () => {
+  await using runs = await simulatedRuns({ tasks: 3, tiers: 7, subtests: 5, runs: 1 })
+  const reasonsWith = async (generalize: 'auto' | 'tasks' | 'these-tasks') => {
+    const { analysis } = await analyze([runs.path], { jobs: 0, settings: { ...defaultSettings, generalize } })
+    const [overall] = analysis.groups('overall')
+    const found = analysis
+      .results(overall)
+      .filter(({ variant, summary }) => variant?.id.startsWith('impl_rate:component:') && !Number.isNaN(summary.low))
+      .map(({ summary }) => summary.reason ?? '')
+    expect(found.length).toBeGreaterThan(0)
+    return found
+  }
+  for (const generalize of ['auto', 'these-tasks'] as const)
+    for (const reason of await reasonsWith(generalize)) expect(reason).toMatch(/^fewer than 5 tasks: /)
+  for (const reason of await reasonsWith('tasks')) expect(reason).toMatch(/^[23] tasks, generalized on request/)
 })

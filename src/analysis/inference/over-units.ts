@@ -76,7 +76,8 @@ const notSimulated: Record<Kind, string> = {
   number: 'detectable effect not simulated',
 }
 
-const smallerOf = ({ a, b }: Match): number => Math.min(a.tasks.length, b.tasks.length)
+const smallerOf = ({ a, b }: Match): number =>
+  Math.min(...[a, b].map(({ tasks, different = tasks.length }) => different))
 
 const onScales = (strata: Strata, scale: Scale): Strata => strata.map(units => onScale(scale, units))
 
