@@ -1,6 +1,6 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
-import { possible, type Written } from '../difference-text.ts'
+import { isBeyondAll, possible, type Written } from '../difference-text.ts'
 
 /** A difference in words: points of a percentage, times as much, or the unit of the metric. */
 const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {
@@ -33,8 +33,8 @@ const boundless: Record<Comparison['scale'], string> = {
 }
 
 /** Whether it tells nothing: what it finds is as large as differences get. */
-const isBoundless = ({ mde, scale }: Comparison, { range: [bottom, top] }: Written): boolean =>
-  (mde ?? 0) >= (scale === 'ratio' ? largeFactor : top - bottom)
+const isBoundless = ({ mde, scale }: Comparison, metric: Written): boolean =>
+  isBeyondAll(mde ?? 0, scale, metric) || (scale === 'ratio' && (mde ?? 0) >= largeFactor)
 
 /** How large effects can have been missed, from pair to pair; nothing where that is not known. */
 export const missedText = (pairs: readonly Comparison[], metric: Written): string =>
