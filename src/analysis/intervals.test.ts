@@ -85,6 +85,20 @@ test('a single subtest has values without resampled intervals', async () => {
   expect(share).toMatchObject({ low: NaN, reason: 'fewer than two subtests to resample' })
 })
 
+test('few tasks of one subtest are resampled by runs, unless a number is of whole subtests', async () => {
+  await using folder = await temporaryFolder(
+    rawStudy({ tasks: ['a', 'b', 'c'], runs: 4, score: (task, run) => 0.5 + 0.1 * task + 0.05 * run }),
+  )
+  const { analysis } = await analyze([folder.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const pooled = analysis.result('consistency_pooled', overall)?.summary
+  expect(pooled).toMatchObject({ unit: 'run', method: 'percentile, resampling runs within tasks' })
+  expect(pooled?.low).toBeLessThan(pooled?.high ?? NaN)
+  const single = analysis.result('consistency', overall)?.summary
+  expect(single?.value).toBeCloseTo(single?.overRuns ?? NaN, 12)
+  expect(single).toMatchObject({ low: NaN, reason: 'fewer than two subtests to resample' })
+})
+
 test('ablations get an interval and a verdict', async () => {
   await using runs = await simulatedRuns({ tasks: 6, tiers: 2, effect: 0.3 })
   const { analysis } = await analyze([runs.path], { jobs: 0 })
