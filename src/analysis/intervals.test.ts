@@ -4,6 +4,7 @@ import { simulatedRuns } from '../../test/support/simulated.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { analyze } from '../apps/analyze.ts'
 import { groupingNames } from '../core/dimensions.ts'
+import { defaultSettings } from '../core/settings.ts'
 
 test('an interval holds its value, and a number without one says why', async () => {
   await using runs = await simulatedRuns({ tasks: 6, tiers: 2 })
@@ -51,8 +52,28 @@ test('one attempt passes as often as the pass rate says, and that is known as we
   for (const id of ['pass_at_k', 'pass_hat_k']) {
     const first = analysis.result(id, overall, '1')?.summary
     expect([first?.value, first?.low, first?.high]).toEqual([rate?.value, rate?.low, rate?.high])
+    expect([first?.lowNaive, first?.highNaive]).toEqual([rate?.lowNaive, rate?.highNaive])
+    expect(first?.designEffect).toBeCloseTo(rate?.designEffect ?? NaN, 12)
     expect(first?.n).toBe(6)
   }
+})
+
+test('taking all runs as independent, k attempts pass as they would at one rate for all', async () => {
+  await using folder = await temporaryFolder(
+    rawStudy({ tasks: ['a', 'b', 'c', 'd', 'e'], runs: 3, score: (task, run) => (run < task ? 0.9 : 0.1) }),
+  )
+  const { analysis } = await analyze([folder.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const rate = analysis.result('pass_rate', overall)?.summary
+  const [low, high] = [rate?.lowNaive ?? NaN, rate?.highNaive ?? NaN]
+  const [any, every] = ['pass_at_k', 'pass_hat_k'].map(id => analysis.result(id, overall, '3')?.summary)
+  expect(any?.lowNaive).toBeCloseTo(1 - (1 - low) ** 3, 12)
+  expect(any?.highNaive).toBeCloseTo(1 - (1 - high) ** 3, 12)
+  expect(every?.lowNaive).toBeCloseTo(low ** 3, 12)
+  expect(every?.highNaive).toBeCloseTo(high ** 3, 12)
+  // 9 of 15 runs passed, at least one in four of the five tasks.
+  const slope = 3 * 0.4 ** 2
+  expect(any?.designEffect).toBeCloseTo(0.2 / 5 / ((slope ** 2 * 0.6 * 0.4) / 15), 10)
 })
 
 test('a single subtest has values without resampled intervals', async () => {
@@ -64,6 +85,20 @@ test('a single subtest has values without resampled intervals', async () => {
   expect(share).toMatchObject({ low: NaN, reason: 'fewer than two subtests to resample' })
 })
 
+test('few tasks of one subtest are resampled by runs, unless a number is of whole subtests', async () => {
+  await using folder = await temporaryFolder(
+    rawStudy({ tasks: ['a', 'b', 'c'], runs: 4, score: (task, run) => 0.5 + 0.1 * task + 0.05 * run }),
+  )
+  const { analysis } = await analyze([folder.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const pooled = analysis.result('consistency_pooled', overall)?.summary
+  expect(pooled).toMatchObject({ unit: 'run', method: 'percentile, resampling runs within tasks' })
+  expect(pooled?.low).toBeLessThan(pooled?.high ?? NaN)
+  const single = analysis.result('consistency', overall)?.summary
+  expect(single?.value).toBeCloseTo(single?.overRuns ?? NaN, 12)
+  expect(single).toMatchObject({ low: NaN, reason: 'fewer than two subtests to resample' })
+})
+
 test('ablations get an interval and a verdict', async () => {
   await using runs = await simulatedRuns({ tasks: 6, tiers: 2, effect: 0.3 })
   const { analysis } = await analyze([runs.path], { jobs: 0 })
@@ -72,4 +107,21 @@ test('ablations get an interval and a verdict', async () => {
   expect(summary?.value).toBeCloseTo(summary?.overRuns ?? NaN, 10)
   expect(summary?.low).toBeGreaterThan(0)
   expect(summary?.label).toMatch(/^critical, relative impact/)
+})
+
+test('what a component adds is about as many tasks as there are, and generalized where that is asked for', async () => {
+  await using runs = await simulatedRuns({ tasks: 3, tiers: 7, subtests: 5, runs: 1 })
+  const reasonsWith = async (generalize: 'auto' | 'tasks' | 'these-tasks') => {
+    const { analysis } = await analyze([runs.path], { jobs: 0, settings: { ...defaultSettings, generalize } })
+    const [overall] = analysis.groups('overall')
+    const found = analysis
+      .results(overall)
+      .filter(({ variant, summary }) => variant?.id.startsWith('impl_rate:component:') && !Number.isNaN(summary.low))
+      .map(({ summary }) => summary.reason ?? '')
+    expect(found.length).toBeGreaterThan(0)
+    return found
+  }
+  for (const generalize of ['auto', 'these-tasks'] as const)
+    for (const reason of await reasonsWith(generalize)) expect(reason).toMatch(/^fewer than 5 tasks: /)
+  for (const reason of await reasonsWith('tasks')) expect(reason).toMatch(/^[23] tasks, generalized on request/)
 })

@@ -7,7 +7,6 @@ import {
   type Variant,
   type Whole,
 } from '../core/metric.ts'
-import type { Table } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
 import {
   type Estimate,
@@ -17,7 +16,7 @@ import {
   type Layout,
   layoutOf,
   type MeanOf,
-  type Sample,
+  naiveOfRate,
   sampleOf,
 } from './inference/index.ts'
 import type { SubtestSample } from './inference/sample.ts'
@@ -55,15 +54,17 @@ export const estimateAll = (
     if (isWaiting(metric)) estimates.set(i, { estimate: estimateWait(layout, memory.waits(metric), whole.settings) })
     else if (metric.per === 'run')
       means.set(i, { sample: sampleOf(layout, memory.column(metric.id)), kind: kindOf(metric) })
-    else if (rule?.rule === 'subtests')
-      means.set(i, { sample: sharesOf(rule, variant, layout, whole.runs), kind: 'rate' })
+    else if (rule?.rule === 'subtests') means.set(i, sharesOf(rule, variant, layout, whole))
     else if (rule?.rule === 'totals') totals.set(i, { id: metric.id, rule, variant })
   })
   // All of a group go together, because they share their draws.
   const averaged = estimateMeans([...means.values()], whole.settings)
   for (const [at, i] of [...means.keys()].entries()) estimates.set(i, { estimate: averaged[at] })
   const resampled = estimateTotals(group, layout, [...totals.values()], whole, memory)
-  for (const [at, i] of [...totals.keys()].entries()) estimates.set(i, { estimate: resampled[at] })
+  for (const [at, i] of [...totals.keys()].entries()) {
+    const estimate = resampled[at]
+    if (estimate) estimates.set(i, { estimate })
+  }
   return asked.map(({ metric, variant }, i) => {
     const rule = ruleOf(metric)
     return estimates.get(i) ?? (rule ? byRule(rule, group, variant, layout, metrics, whole, memory) : null)
@@ -72,22 +73,33 @@ export const estimateAll = (
 
 const ruleOf = (metric: Metric): IntervalRule | undefined => (metric.per === 'run' ? undefined : metric.interval)
 
-/** A sample with one value for each subtest. */
-const sharesOf = (rule: SubtestRule, variant: Variant | null, { tasks }: Layout, table: Table): Sample => {
-  let runs = 0
+/** The mean of one value for each subtest. */
+const sharesOf = (
+  rule: SubtestRule,
+  variant: Variant | null,
+  { tasks }: Layout,
+  { runs: table, settings: { confidence } }: Whole,
+): MeanOf => {
+  let [runs, passes] = [0, 0]
   const samples = tasks.flatMap(({ task, subtests }) => {
     const shares: SubtestSample[] = []
     for (const { id, rows } of subtests) {
       const share = rule.share({ table, rows }, variant)
       if (Number.isNaN(share)) continue
       shares.push({ id, mean: share, values: new Float64Array(1).fill(share) })
-      runs += rule.runs({ table, rows })
+      const counts = rule.runs({ table, rows })
+      runs += counts.n
+      passes += counts.passes
     }
     return shares.length > 0 ? [{ task, subtests: shares, value: mean(shares.map(share => share.mean)) }] : []
   })
   const count = (parts: readonly { readonly subtests: readonly unknown[] }[]) =>
     parts.reduce((sum, { subtests }) => sum + subtests.length, 0)
-  return { tasks: samples, n: count(samples), missing: count(tasks) - count(samples), runs }
+  return {
+    sample: { tasks: samples, n: count(samples), missing: count(tasks) - count(samples), runs },
+    kind: 'rate',
+    naive: naiveOfRate({ n: runs, passes }, rate => rule.ofRate(rate, variant), confidence),
+  }
 }
 
 const byRule = (

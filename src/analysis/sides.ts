@@ -2,10 +2,11 @@ import type { Group, Metric, Sides, SidesRule, Variant, Whole } from '../core/me
 import { type Rows, splitBy } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
 import { type Difference, estimateDifference, layoutOf, type Sample, sampleOf } from './inference/index.ts'
+import { leastTasks } from './inference/scope.ts'
 import { kindOf } from './kind.ts'
 import { type Memory, recalled, signatureOf } from './memory.ts'
 
-/** The difference between having and lacking something; below 5 tasks each tier of a task is a place of its own. */
+/** The difference between having and lacking something; where tasks are fixed each tier of one is a place of its own. */
 export const compareSides = (
   rule: SidesRule,
   group: Group,
@@ -37,7 +38,7 @@ const differenceOf = (sides: Sides, base: Metric, whole: Whole, memory: Memory):
     sides.withinTiers
       ? join(splitBy(rows, ['tier']).map(({ rows: tier }) => sampleOf(layoutOf(tier), column)))
       : sampleOf(layoutOf(rows), column)
-  const fixed = sides.withinTiers && layoutOf(sides.having).tasks.length < 5
+  const fixed = sides.withinTiers && layoutOf(sides.having).tasks.length < leastTasks(whole.settings)
   const join = fixed ? placeByPlace : taskByTask
   const settings = fixed ? { ...whole.settings, generalize: 'these-tasks' as const } : whole.settings
   const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
@@ -63,8 +64,8 @@ const taskByTask = (tiers: readonly Sample[]): Sample => {
 }
 
 /** Each tier of a task stands for itself. */
-const placeByPlace = (tiers: readonly Sample[]): Sample =>
-  counted(
-    tiers.flatMap((tier, i) => tier.tasks.map(task => ({ ...task, task: `${task.task}\n${i}` }))),
-    tiers,
-  )
+const placeByPlace = (tiers: readonly Sample[]): Sample => {
+  const places = tiers.flatMap((tier, i) => tier.tasks.map(task => ({ ...task, task: `${task.task}\n${i}` })))
+  const different = new Set(tiers.flatMap(({ tasks }) => tasks.map(({ task }) => task))).size
+  return { ...counted(places, tiers), different }
+}

@@ -113,6 +113,7 @@ const summaryOf = (
 ): Summary => {
   const estimate = estimated?.estimate
   const reason = answer.reason ?? (Number.isNaN(answer.value) ? 'not measured' : 'no rule for its interval')
+  const counts = answer.estimated ?? answer
   // Written out: there are very many of these, and all have the same shape.
   return {
     mean: described.mean,
@@ -122,9 +123,11 @@ const summaryOf = (
     q1: described.q1,
     q3: described.q3,
     max: described.max,
-    n: answer.n,
-    missing: answer.missing,
+    n: counts.n,
+    missing: counts.missing,
     overRuns: answer.value,
+    nOverRuns: answer.n,
+    missingOverRuns: answer.missing,
     value: estimate ? estimate.value : answer.value,
     low: estimate ? estimate.low : NaN,
     high: estimate ? estimate.high : NaN,

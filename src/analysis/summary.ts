@@ -4,12 +4,15 @@ export type Statistic = (typeof statistics)[number]
 
 /**
  * A metric in a group: its runs described, and the estimate with its interval. `overRuns` weighs every run alike, `value`
- * every task; the limits belong to `value`. NaN = no answer, and `reason` says why.
+ * every task; the limits, `n` and `missing` belong to `value`. NaN = no answer, and `reason` says why.
  */
 export interface Summary extends Readonly<Record<Statistic, number>> {
   readonly n: number
   readonly missing: number
   readonly overRuns: number
+  /** What `overRuns` rests on. */
+  readonly nOverRuns: number
+  readonly missingOverRuns: number
   readonly value: number
   readonly low: number
   readonly high: number

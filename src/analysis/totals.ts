@@ -4,6 +4,7 @@ import type { Rows } from '../core/table.ts'
 import { positionsBy } from '../statistics/resample.ts'
 import {
   type Estimate,
+  joinedRows,
   type Layout,
   layoutOf,
   type OfTotals,
@@ -44,29 +45,44 @@ const tooMuch = 'too many tiers and subtests to resample'
 /** A resample that adds up more than this takes minutes: a number of a thousand tiers is no longer one to put limits on. */
 const mostAdditions = 50_000
 
-/** Single runs of a subtest tell nothing about how runs of it differ together. */
-const isResampled = (unit: Unit): boolean => unit !== 'run' && unit !== 'none'
+/** The runs of a single subtest are left alone: there are very many such groups, and so few runs say little. */
+const isResampled = (unit: Unit, { ofSubtests }: TotalsRule, { tasks }: Layout): boolean => {
+  const isSingle = tasks.length === 1 && tasks[0].subtests.length === 1
+  return unit === 'run' ? !ofSubtests && !isSingle : unit !== 'none'
+}
 
-/** The intervals of numbers that are made of sums over runs: those of a group together, because they share their draws. */
+/**
+ * The intervals of numbers that are made of sums over runs: those of a group together, because they share their draws.
+ * Null where the definition says that a number has none.
+ */
 export const estimateTotals = (
   group: Group,
   layout: Layout,
   asked: readonly TotalsAsked[],
   whole: Whole,
   { totals }: Memory,
-): Estimate[] => {
+): (Estimate | null)[] => {
   const signature = signatureOf(group.rows)
-  const placed = (rows: Rows, its: Layout): Place => ({
+  const placed = (rows: Rows, its: Layout, sides?: readonly Layout[]): Place => ({
     rows,
     layout: its,
     known: recalled(totals, `${signature} ${signatureOf(rows)}`, () => new Map()),
-    units: once(() => unitRowsOf(its, whole.settings)),
+    units: once(() => unitRowsOf(its, whole.settings, sides)),
   })
   const own = placed(group.rows, layout)
+  const placedBeside = (sides: readonly Rows[]): Place => {
+    const rows = { table: whole.runs, rows: joinedRows(sides.map(side => side.rows)).sort() }
+    return placed(
+      rows,
+      layoutOf(rows),
+      sides.map(side => layoutOf(side)),
+    )
+  }
   const open: Resampling[] = []
   const found = asked.map(each => {
-    const over = each.rule.over?.(group, each.variant, whole)
-    const place = over ? placed(over, layoutOf(over)) : own
+    const sides = each.rule.over?.(group, each.variant, whole)
+    if (sides === null) return () => null
+    const place = sides ? placedBeside(sides) : own
     const { known } = place
     const question = `${each.id} ${each.variant?.id}`
     if (known.has(question)) return () => known.get(question)
@@ -81,7 +97,7 @@ export const estimateTotals = (
       members[i].keep(estimate)
     })
   }
-  return found.flatMap(estimate => estimate() ?? [])
+  return found.map(estimate => estimate() ?? null)
 }
 
 /** What to resample, or the estimate where nothing can be. */
@@ -93,29 +109,12 @@ const resamplingOf = (
 ): Omit<Resampling, 'keep'> | Estimate => {
   const combine = (totals: Float64Array) => rule.combine(totals)
   const totalsOf = (rows: Int32Array) => rule.totals({ table: whole.runs, rows }, variant, group, whole)
-  const { unit, strata } = rule.bothHalves ? halvedUnits(place, totalsOf, whole) : place.units()
+  const { unit, strata } = place.units()
   const all = Float64Array.from(totalsOf(place.rows.rows))
   // What was not measured has no limits, however it is resampled.
   if (Number.isNaN(combine(all))) return withoutInterval(NaN, unknown)
   const size = all.length * strata.reduce((sum, units) => sum + units.length, 0)
-  if (!isResampled(unit)) return withoutInterval(combine(all), tooLittle)
+  if (!isResampled(unit, rule, place.layout)) return withoutInterval(combine(all), tooLittle)
   if (size > mostAdditions) return withoutInterval(combine(all), tooMuch)
   return { unit, combine, strata: strata.map(units => units.map(each => Float64Array.from(totalsOf(each)))) }
-}
-
-/** The units of the tasks that add to both halves of the sums. */
-const halvedUnits = (
-  { layout }: Place,
-  totalsOf: (rows: Int32Array) => readonly number[],
-  { settings }: Whole,
-): UnitRows => {
-  const tasks = layout.tasks.filter(({ subtests }) =>
-    isHalved(totalsOf(Int32Array.from(subtests.flatMap(({ rows }) => [...rows])))),
-  )
-  return unitRowsOf({ tasks, runs: layout.runs }, settings)
-}
-
-const isHalved = (totals: readonly number[]): boolean => {
-  const half = totals.length / 2
-  return totals.slice(0, half).some(total => total !== 0) && totals.slice(half).some(total => total !== 0)
 }

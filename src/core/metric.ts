@@ -75,6 +75,8 @@ export interface Answer {
   readonly reason?: string
   /** A word that belongs to the value, such as the tier a minimum was found in. */
   readonly label?: string
+  /** What the estimate with its interval rests on, where it leaves out some of what the value rests on. */
+  readonly estimated?: Pick<Answer, 'n' | 'missing'>
 }
 
 /** How the interval of a metric that is no mean over runs is found; a metric without a rule has none. */
@@ -91,19 +93,21 @@ export interface RatioRule {
 export interface SubtestRule {
   readonly rule: 'subtests'
   share(subtest: Rows, variant: Variant | null): number
-  /** How many runs the share is made of. */
-  runs(subtest: Rows): number
+  /** How many runs the share is made of, and how many of them passed. */
+  runs(subtest: Rows): { readonly n: number; readonly passes: number }
+  /** The share if all runs, of whatever subtest, passed at one rate; and how fast it rises with the rate. */
+  ofRate(rate: number, variant: Variant | null): { readonly value: number; readonly slope: number }
 }
 
 /** A number made of sums over runs: what some runs add to them, and how the sums become the number. */
 export interface TotalsRule {
   readonly rule: 'totals'
-  /** The runs it is made of, where these are not the group's own. */
-  over?(group: Group, variant: Variant | null, whole: Whole): Rows
+  /** The runs of each side it is made of, where these are not the group's own; null where it has no interval. */
+  over?(group: Group, variant: Variant | null, whole: Whole): readonly Rows[] | null
   totals(runs: Rows, variant: Variant | null, group: Group, whole: Whole): readonly number[]
   combine(totals: Float64Array): number
-  /** Whether every task must add to the first and to the second half of the sums, as where two sides are compared. */
-  readonly bothHalves?: true
+  /** Whether single runs add nothing: what is summed is known of whole subtests only. */
+  readonly ofSubtests?: true
 }
 
 /** The difference of a metric between runs that have something and runs that go without. */

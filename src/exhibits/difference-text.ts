@@ -20,6 +20,10 @@ const oneDifference = (value: number, format: Format): string =>
 export const possible = (limit: number, { range: [bottom, top] }: Written): number =>
   Math.max(bottom - top, Math.min(top - bottom, limit))
 
+/** Whether no difference that there can be is as large. */
+export const isBeyondAll = (value: number, scale: Limits['scale'], { range: [bottom, top] }: Written): boolean =>
+  scale === 'difference' && value >= top - bottom
+
 /** Limits on any scale; ratios have no end. */
 type Cuttable = Omit<Limits, 'scale'> & { readonly scale: string }
 

@@ -26,7 +26,10 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   cliffs_delta: ['number', 'How often side 2 beats side 1, minus how often it loses'],
   delta_low: ['number', 'Lower limit of cliffs_delta'],
   delta_high: ['number', 'Upper limit of cliffs_delta'],
-  mde: ['number', 'Smallest difference, or factor, that this design finds four times out of five'],
+  mde: [
+    'number',
+    'Smallest difference, or factor, that this design finds four times out of five by p_raw; p_adjusted misses more',
+  ],
   n1: ['integer', 'Runs of side 1'],
   n2: ['integer', 'Runs of side 2'],
   missing1: ['integer', 'Runs of side 1 that were not measured'],

@@ -74,7 +74,7 @@ const linesOf = function* (
   key: string,
   unmeasured: Unmeasured,
 ): Iterable<(pieces: Pieces) => void> {
-  const { n, missing } = summary
+  const { n, nOverRuns, missingOverRuns } = summary
   const start = `${cellsText([metric.id, variant?.id || null])}${place}`
   // Nothing measured, nothing to describe: the value alone says why.
   const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
@@ -85,7 +85,15 @@ const linesOf = function* (
       pieces.push(start)
       pieces.push(statistic)
       pieces.push(',')
-      pushCells(pieces, [value, null, null, n, missing, 'over runs', Number.isFinite(value) ? null : why])
+      pushCells(pieces, [
+        value,
+        null,
+        null,
+        nOverRuns,
+        missingOverRuns,
+        'over runs',
+        Number.isFinite(value) ? null : why,
+      ])
       pieces.push(',,,,,')
       pieces.push(key)
     }

@@ -22,6 +22,7 @@ export default defineMetric({
   counts: 'subtest',
   interval: {
     rule: 'totals',
+    ofSubtests: true,
     totals: runs => {
       const values = alikenesses(runs).filter(value => !Number.isNaN(value))
       return [sum(values), values.length]

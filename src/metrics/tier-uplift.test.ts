@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { analysisOf, foundRun } from '../../test/support/chunks.ts'
 import { answersOf, groupsOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
 import type { Grouping } from '../core/dimensions.ts'
 import tierUplift from './tier-uplift.ts'
@@ -80,3 +81,52 @@ test('does not apply to runs without a tier', () =>
       { tier: 'T0', score: 1 },
     ]),
   ).toEqual({ '': null, T0: null }))
+
+/** Tier T0 on some tasks and T1 on others, two runs of each of two subtests. */
+const ladderOn = (base: readonly string[], others: readonly string[]) =>
+  analysisOf(
+    [...base.map(task => ({ task, tier: 'T0', cost: 0.4 })), ...others.map(task => ({ task, tier: 'T1', cost: 0.6 }))]
+      .flatMap(place => ['00', '01'].flatMap(subtest => [1, 2].map(run => ({ ...place, subtest, run }))))
+      .map(spec => ({ ...spec, cost: spec.task === 'e' ? 1 : spec.cost + 0.1 * spec.run }))
+      .map(spec => foundRun(runOf(spec))),
+  )
+
+const estimateOn = (base: readonly string[], others: readonly string[]) => {
+  const analysis = ladderOn(base, others)
+  const tier = analysis.groups('by_tier').find(({ key }) => key.tier === 'T1')
+  return tier && analysis.result('tier_uplift', tier, 'cost_usd')?.summary
+}
+
+test('the estimate rests on the tasks that both tiers have, and counts their runs', () => {
+  const found = estimateOn(['a', 'b', 'c', 'd'], ['c', 'd', 'e'])
+  // On c and d: 0.75 against 0.55; the runs of e, which all cost 1, are no part of it.
+  expect(found?.value).toBeCloseTo(0.75 / 0.55 - 1, 12)
+  expect(found).toMatchObject({ n: 8, missing: 4, nOverRuns: 12, missingOverRuns: 0 })
+  expect(found?.overRuns).toBeCloseTo((0.75 * 2 + 1) / 3 / 0.55 - 1, 12)
+  expect(found?.reason).toMatch(/^tasks that only one tier has left out: 3; /)
+  expect(estimateOn(['a', 'b'], ['a', 'b'])).toMatchObject({ n: 8, missing: 0 })
+})
+
+test('tiers without a task in common have an uplift over all runs, and no interval', () => {
+  const found = estimateOn(['a', 'b'], ['c', 'd'])
+  expect(found?.value).toBeCloseTo(0.75 / 0.55 - 1, 12)
+  expect(found).toMatchObject({
+    n: 8,
+    low: NaN,
+    reason: 'no task in common with baseline tier T0',
+    method: 'over runs',
+  })
+})
+
+test('below 5 tasks the units of both tiers are drawn apart, which for single subtests are their runs', () => {
+  const costs = { T0: [1, 1, 1], T1: [1, 2, 4] }
+  const analysis = analysisOf(
+    Object.entries(costs).flatMap(([tier, runs]) => runs.map((cost, run) => foundRun(runOf({ tier, run, cost })))),
+  )
+  const tier = analysis.groups('by_tier').find(({ key }) => key.tier === 'T1')
+  const found = tier && analysis.result('tier_uplift', tier, 'cost_usd')?.summary
+  expect(found).toMatchObject({ unit: 'run', method: 'percentile, resampling runs within tasks' })
+  // Of the 27 ways to draw three of three runs, one gives 1 + 1 + 1 and one 4 + 4 + 4: more than a fortieth each.
+  expect(found?.low).toBeCloseTo(3 / 3 - 1, 12)
+  expect(found?.high).toBeCloseTo(12 / 3 - 1, 12)
+})

@@ -16,6 +16,26 @@ const baselineOf = ({ grouping, key }: Group, baseline: string, { runs }: Whole)
   return where(allRows(runs), row => readers.every(({ read, value }) => read(row) === value))
 }
 
+/** The tasks in which a metric was measured. */
+const tasksWith = (runs: Rows, metric: string): Set<unknown> => {
+  const taskOf = cellReader(runs.table, dimensionColumns.task)
+  const values = numbers(runs, metric)
+  return new Set([...runs.rows].filter((_, i) => !Number.isNaN(values[i])).map(taskOf))
+}
+
+/** The runs of both tiers in the tasks that both were measured in, and how many tasks only one was. */
+const sharedOf = (own: Rows, baseline: Rows, metric: string) => {
+  const [tasks, others] = [tasksWith(own, metric), tasksWith(baseline, metric)]
+  const both = new Set([...tasks].filter(task => others.has(task)))
+  const taskOf = cellReader(own.table, dimensionColumns.task)
+  const isShared = (row: number) => both.has(taskOf(row))
+  return {
+    own: where(own, isShared),
+    baseline: where(baseline, isShared),
+    leftOut: tasks.size + others.size - 2 * both.size,
+  }
+}
+
 export default defineMetric({
   id: 'tier_uplift',
   per: 'contrast',
@@ -23,8 +43,9 @@ export default defineMetric({
   description:
     'How much more of something a tier has than the baseline tier, relative to the baseline: +50% is half as much again. ' +
     'The baseline is the tier named in the settings, else the first; it has no uplift itself. For a model and tier it ' +
-    'is the baseline tier of the same model. n counts the measured runs of the tier. No answer where the baseline is ' +
-    '0 or absent.',
+    'is the baseline tier of the same model. The estimate and its interval rest on the tasks in which both tiers were ' +
+    "measured, and n counts the tier's measured runs there; where they share none there is no interval. No answer " +
+    'where the baseline is 0 or absent.',
   formula: '(mean of tier - mean of baseline) / mean of baseline',
   format: 'ratio',
   better: 'neither',
@@ -33,12 +54,11 @@ export default defineMetric({
   variants: () => [...performanceMetrics, costUsd].map(({ id, title, better }) => ({ id, title, better })),
   interval: {
     rule: 'totals',
-    bothHalves: true,
-    over: (group, _variant, whole) => {
+    over: (group, variant, whole) => {
       const baseline = baselineTier(whole.runs, whole.settings)
-      if (baseline === null) return group.rows
-      const both = Int32Array.from([...group.rows.rows, ...baselineOf(group, baseline, whole).rows]).sort()
-      return { table: whole.runs, rows: both }
+      if (variant === null || baseline === null) return null
+      const { own, baseline: others } = sharedOf(group.rows, baselineOf(group, baseline, whole), variant.id)
+      return own.rows.length === 0 ? null : [own, others]
     },
     totals: (runs, variant, group, whole) => {
       const isTier = cellReader(whole.runs, dimensionColumns.tier)
@@ -58,11 +78,25 @@ export default defineMetric({
     const tier = group.key[dimensionColumns.tier]
     const baseline = baselineTier(whole.runs, whole.settings)
     if (tier === null || baseline === null || tier === baseline) return null
+    const others = baselineOf(group, baseline, whole)
     const { mean, ...counts } = meanMeasured(numbers(group.rows, variant.id))
-    const reference = meanMeasured(numbers(baselineOf(group, baseline, whole), variant.id)).mean
+    const reference = meanMeasured(numbers(others, variant.id)).mean
     if (counts.n === 0) return { value: NaN, ...counts, reason: 'not measured' }
     if (Number.isNaN(reference)) return { value: NaN, ...counts, reason: `not measured in baseline tier ${baseline}` }
     if (reference === 0) return { value: NaN, ...counts, reason: `0 in baseline tier ${baseline}` }
-    return { value: (mean - reference) / reference, ...counts }
+    const value = (mean - reference) / reference
+    const shared = sharedOf(group.rows, others, variant.id)
+    if (shared.leftOut === 0) return { value, ...counts }
+    const { n } = meanMeasured(numbers(shared.own, variant.id))
+    if (n === 0) return { value, ...counts, reason: `no task in common with baseline tier ${baseline}` }
+    const isZero = meanMeasured(numbers(shared.baseline, variant.id)).mean === 0
+    return {
+      value,
+      ...counts,
+      estimated: { n, missing: group.rows.rows.length - n },
+      reason: isZero
+        ? `0 in baseline tier ${baseline} on the tasks that both have`
+        : `tasks that only one tier has left out: ${shared.leftOut}`,
+    }
   },
 })

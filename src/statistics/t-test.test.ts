@@ -96,6 +96,11 @@ describe('strata', () => {
     expect(apart.estimate).toBe(-1)
   })
 
+  test("Satterthwaite's degrees of freedom of what does not vary are those of parts that vary alike", () => {
+    const parts = (variance: number) => [3, 5, 9].map(df => ({ variance, df }))
+    expect(satterthwaite(parts(0))).toBeCloseTo(satterthwaite(parts(0.7)), 12)
+  })
+
   test("Satterthwaite's degrees of freedom lie between the smallest and the sum", () => {
     fc.assert(
       fc.property(

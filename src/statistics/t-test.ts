@@ -44,8 +44,9 @@ export interface VariancePart {
   df: number
 }
 
-/** The degrees of freedom of a sum of variances (Satterthwaite), at least 1. */
+/** The degrees of freedom of a sum of variances (Satterthwaite), at least 1; where none varies, as if all did alike. */
 export const satterthwaite = (parts: readonly VariancePart[]): number => {
+  if (parts.every(part => part.variance === 0)) return parts.length ** 2 / sum(parts.map(part => 1 / part.df))
   const total = sum(parts.map(part => part.variance))
   return Math.max(1, total ** 2 / sum(parts.map(part => part.variance ** 2 / part.df)))
 }

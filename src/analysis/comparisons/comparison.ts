@@ -39,7 +39,7 @@ export interface Comparison {
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
   readonly delta_high: number | null
-  /** The smallest difference, or factor, that this design finds four times out of five. */
+  /** The smallest difference, or factor, that this design finds four times out of five, before any correction of p. */
   readonly mde: number | null
   /** Runs that were compared, and runs that were not measured. */
   readonly n1: number

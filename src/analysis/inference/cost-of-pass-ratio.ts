@@ -15,7 +15,7 @@ import type { Difference, InferenceSettings } from './estimate.ts'
 import { alignedByTask, type Match, matchTasks } from './match.ts'
 import { keepSubtests, type Sample, taskValues } from './sample.ts'
 import { overTasksReason, remarks, theseTasksReason } from './scope.ts'
-import { differenceOf, judgedByT, noVerdict, type Verdict } from './verdict.ts'
+import { differenceOf, errorBehind, fromLimits, isTooSure, judgedByT, noVerdict, type Verdict } from './verdict.ts'
 
 /**
  * How many times as much a pass costs in B as in A, on the scale of logarithms: t on what each task adds to it. Fewer
@@ -105,15 +105,18 @@ const overUnits = (match: Match, sides: Sides, value: number, settings: Inferenc
   const [a, b] = [costParts(sides.a, fixed), costParts(sides.b, fixed)]
   if (!a || !b) return { ...noVerdict(value, 'one run per task on a side'), pairing: 'fixed tasks', scale: 'log ratio' }
   const at = (level: number) => moverDifference(logarithms(b, level), logarithms(a, level))
-  const { low, high } = at(settings.confidence)
+  const { confidence } = settings
+  const { low, high } = at(confidence)
   const se = Math.sqrt(a.logVariance + b.logVariance)
+  const df = satterthwaite([a, b].map(part => ({ variance: part.logVariance, df: part.df })))
+  const byLimits = isTooSure(se, { low, high }, df, confidence)
   return {
     low,
     high,
     p: intervalP(at),
     value,
     se,
-    df: satterthwaite([a, b].map(({ logVariance, df }) => ({ variance: logVariance, df }))),
+    df,
     unit: a.unit,
     units: Math.min(a.units, b.units),
     scale: 'log ratio',
@@ -122,8 +125,9 @@ const overUnits = (match: Match, sides: Sides, value: number, settings: Inferenc
     reason: remarks(
       theseTasksReason(Math.min(match.a.tasks.length, match.b.tasks.length), a.unit),
       'error rate not simulated',
+      byLimits && fromLimits,
     ),
-    planningError: se,
+    planningError: byLimits ? errorBehind({ low, high }, df, confidence) : se,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   valuesOf,
   verdicts,
 } from '../../../test/support/samples.ts'
+import { tQuantile } from '../../statistics/distributions.ts'
 import { type DifferenceOptions, estimateDifference } from './difference.ts'
 import type { InferenceSettings, Kind } from './estimate.ts'
 import type { Sample } from './sample.ts'
@@ -157,6 +158,7 @@ describe('tasks that are not all shared', () => {
     const found = between(sides[0], sides[1], 'rate')
     expect(found).toMatchObject({ pairing: 'unpaired', value: 0, p: 1 })
     expect(found.low).toBeLessThan(0)
+    expect(found.mde).toBeGreaterThan(found.high)
   })
 
   test('are fixed where a side has fewer than 5', () => {
@@ -243,6 +245,20 @@ describe('fixed tasks', () => {
     const [none, all] = [tasksOf([0, 0, 0]), tasksOf([1, 1, 1])]
     expect(between(none, all, 'rate').low).toBeLessThan(1)
     expect(between(none, all, 'score')).toMatchObject({ value: 1, low: NaN, p: NaN, reason: 'no variation' })
+  })
+
+  test('rates of which hardly any unit fails can detect no less than their limits can leave out', () => {
+    const ten = Array.from({ length: 10 }, () => 1)
+    const [all, hardly] = [tasksOf(ten, ten, ten), tasksOf(ten, ten, [...ten.slice(1), 0])]
+    for (const other of [all, hardly]) {
+      const found = between(all, other, 'rate')
+      const reach = (found.high - found.low) / 2
+      // Limits are t times an error; four times out of five takes t and t of 80 % of it.
+      const [t, t80] = [tQuantile(0.975, found.df), tQuantile(0.8, found.df)]
+      expectNear(found.mde, (reach * (t + t80)) / t)
+      expect(found.reason).toContain('detectable effect approximate, from the limits')
+    }
+    expect(between(all, all, 'rate').df).toBe(54)
   })
 
   test('with one run per task, or nothing on a side, have no interval', () => {
@@ -352,6 +368,14 @@ describe('any difference', () => {
         expect(from).toBeLessThanOrEqual(value + 1e-12)
         expect(to).toBeGreaterThanOrEqual(value - 1e-12)
         if (Math.abs(p - 0.05) > 1e-9) expect(from > 0 || to < 0).toBe(p < 0.05)
+      }),
+    ))
+
+  test('that has limits has a detectable effect beyond half their distance', () =>
+    fc.assert(
+      fc.property(anyPair, fc.boolean(), ({ kind, sides: [a, b] }, sharedUnits) => {
+        const found = between(tasksOf(...a), tasksOf(...b), kind, { sharedUnits }, quick)
+        if (!Number.isNaN(found.low)) expect(found.mde).toBeGreaterThan((found.high - found.low) / 2)
       }),
     ))
 

@@ -5,6 +5,7 @@ export { estimateDelta } from './delta.ts'
 export { estimateDifference } from './difference.ts'
 export type { Difference, Estimate, InferenceSettings, Kind, Scale, Unit } from './estimate.ts'
 export { estimateMeans, type MeanOf, notMeasured } from './mean.ts'
+export { naiveOfRate } from './naive.ts'
 export { omnibusTest } from './omnibus.ts'
 export { type OfTotals, percentileIntervals, withoutInterval } from './percentile.ts'
 export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf } from './sample.ts'
@@ -16,5 +17,5 @@ export {
   waitedIn,
   waitRemark,
 } from './survival.ts'
-export { type UnitRows, unitRowsOf } from './units.ts'
+export { joinedRows, type UnitRows, unitRowsOf } from './units.ts'
 export { estimateWaitDifference } from './wait-difference.ts'

@@ -5,7 +5,7 @@ import { wilsonT } from '../../statistics/proportion.ts'
 import { mean } from '../../statistics/sum.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings, Kind } from './estimate.ts'
-import { naiveMean } from './naive.ts'
+import { type Naive, naiveMean } from './naive.ts'
 import { countOf, rateOverTasks, rateOverUnits, scoreOverUnits, varianceOfMean, wilsonOf } from './rate.ts'
 import { type Sample, taskValues } from './sample.ts'
 import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
@@ -23,6 +23,8 @@ export const notMeasured: Estimate = assembled(
 export interface MeanOf {
   readonly sample: Sample
   readonly kind: Kind
+  /** What it would be if all runs were independent, where the values of the sample are not those of runs. */
+  readonly naive?: Naive
 }
 
 /**
@@ -38,9 +40,9 @@ export const estimateMeans = (wanted: readonly MeanOf[], settings: InferenceSett
   )
   const bootstrapped = new Map(resampled.map((each, i) => [each, drawn[i]]))
   return wanted.map(each => {
-    const { sample, kind } = each
+    const { sample, kind, naive = naiveMean(sample, kind, settings.confidence) } = each
     const found = findingFor(each, bootstrapped.get(each), settings)
-    return assembled(centreOf(sample), found, naiveMean(sample, kind, settings.confidence), settings.confidence)
+    return assembled(centreOf(sample), found, naive, settings.confidence)
   })
 }
 
@@ -129,7 +131,7 @@ const flat = (sample: Sample, kind: Kind, confidence: number): Finding => {
 const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   const { unit, sides } = unitsOf([sample])
   const [strata] = sides
-  if (unit === 'none') return nothing('one run per task')
+  if (unit === 'none') return nothing(sample.runs === undefined ? 'one run per task' : 'one subtest per task')
   const centre = centreOf(sample)
   const share = kind === 'rate' ? rateOverUnits(sample, strata) : scoreOverUnits(sample, strata)
   const isShare = kind === 'rate' || (kind === 'score' && centre >= 0 && centre <= 1)

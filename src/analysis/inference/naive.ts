@@ -27,6 +27,21 @@ export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive
   return { interval, variance: meanVariance(values, kind) }
 }
 
+/** The same of what follows from the share of runs that passed: its limits follow from those of the share. */
+export const naiveOfRate = (
+  { n, passes }: { readonly n: number; readonly passes: number },
+  of: (rate: number) => { readonly value: number; readonly slope: number },
+  confidence: number,
+): Naive => {
+  if (n < 2) return { interval: noInterval, variance: NaN }
+  const { low, high } = proportionCi(passes, n, confidence, 'wilson')
+  const rate = passes / n
+  return {
+    interval: { low: of(low).value, high: of(high).value },
+    variance: (of(rate).slope ** 2 * rate * (1 - rate)) / n,
+  }
+}
+
 /** B - A over all runs, or the logarithm of the ratio of the two means of runs. */
 export const naiveDifference = (a: Sample, b: Sample, kind: Kind, scale: Scale, confidence: number): Naive => {
   const [x, y] = [runValues(a), runValues(b)]

@@ -1,4 +1,3 @@
-import { tQuantile } from '../../statistics/distributions.ts'
 import { pairedT, partlyPairedT, type TTest, welch } from '../../statistics/t-test.ts'
 import { crossedTest } from './crossed.ts'
 import type { InferenceSettings, Kind, Scale } from './estimate.ts'
@@ -9,7 +8,7 @@ import { taskValues } from './sample.ts'
 import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { overTasksReason, remarks } from './scope.ts'
 import { pairedSpread } from './spread.ts'
-import { type Judged, judgedByT, type Verdict } from './verdict.ts'
+import { errorBehind, fromLimits, isTooSure, type Judged, judgedByT, type Verdict } from './verdict.ts'
 
 /** What a difference between subtests is about: the ones that were tried, or others like them as well. */
 export type Claim = 'these subtests' | 'subtests like these'
@@ -44,6 +43,8 @@ export const pairedVerdict = (
   const hulled = isDoubtful || (kind === 'rate' && !wider && alwaysHull)
   const r = usableCorrelation(taskValues(a), taskValues(b))
   const judged = hulled ? judgedByHull(test, rateOverTasks(a), rateOverTasks(b), r, confidence) : judgedByT(test)
+  const planned = wider || !(test.se > 0) ? test.se : pairedSpread(a, b, differences, scale).se
+  const byLimits = isDoubtful || isTooSure(planned, judged, test.df, confidence)
   return {
     ...verdictOf(test, judged, scale, match),
     method: hulled ? 'paired t and MOVER of Wilson-t, outer limits' : methodOf(wider !== null, scale),
@@ -52,21 +53,11 @@ export const pairedVerdict = (
       match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
       onlyThese && 'about these subtests',
       onlyThese && claim === 'subtests like these' && 'not every task has the same subtests, at least two a side',
-      isDoubtful && approximate,
+      byLimits && fromLimits,
     ),
-    planningError: isDoubtful
-      ? errorBehind(judged, test.df, confidence)
-      : wider || !(test.se > 0)
-        ? test.se
-        : pairedSpread(a, b, differences, scale).se,
+    planningError: byLimits ? errorBehind(judged, test.df, confidence) : planned,
   }
 }
-
-const approximate = 'detectable effect approximate, from the limits'
-
-/** Where t is too sure of itself, its error is too: the one that limits so far apart would come from. */
-const errorBehind = ({ low, high }: Judged, df: number, confidence: number): number =>
-  (high - low) / 2 / tQuantile((1 + confidence) / 2, df)
 
 const methodOf = (isCrossed: boolean, scale: Scale): string => {
   const method = isCrossed ? 't over tasks and subtests' : 'paired t'
@@ -100,9 +91,9 @@ export const unpairedVerdict = (
   const [onA, onB] = [onScale(scale, x), onScale(scale, y)]
   const test =
     pairing === 'unpaired' ? welch(onB, onA, confidence) : partlyPairedT(...alignedByTask(match, onA, onB), confidence)
-  const isDoubtful = kind === 'rate' && !(test.se > 0)
-  const hulled = isDoubtful || (kind === 'rate' && alwaysHull)
+  const hulled = kind === 'rate' && (alwaysHull || !(test.se > 0))
   const judged = hulled ? judgedByHull(test, rateOverTasks(a), rateOverTasks(b), 0, confidence) : judgedByT(test)
+  const byLimits = isTooSure(test.se, judged, test.df, confidence)
   const method = pairing === 'unpaired' ? 'Welch t on task means' : 't on task means, shared tasks as pairs'
   return {
     ...verdictOf(test, judged, scale, match),
@@ -113,8 +104,8 @@ export const unpairedVerdict = (
         : method,
     reason: remarks(
       Number.isNaN(judged.low) ? 'no variation' : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
-      isDoubtful && approximate,
+      byLimits && fromLimits,
     ),
-    planningError: isDoubtful ? errorBehind(judged, test.df, confidence) : test.se,
+    planningError: byLimits ? errorBehind(judged, test.df, confidence) : test.se,
   }
 }

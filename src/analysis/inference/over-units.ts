@@ -8,7 +8,7 @@ import { joined, taskValues } from './sample.ts'
 import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
-import { type Judged, judgedByT, noVerdict, type Verdict } from './verdict.ts'
+import { errorBehind, fromLimits, isTooSure, type Judged, judgedByT, noVerdict, type Verdict } from './verdict.ts'
 
 /** Tasks taken as they are: units within them vary, in pairs where both sides have the same ones. */
 export const fixedTasksVerdict = (
@@ -36,25 +36,37 @@ const withoutUnits = ({ a, b }: Match, kind: Kind): Verdict => {
 const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(taskValues(a))
 
 /** What both rules for fixed tasks report in the same way. */
-const verdictOf = (match: Match, { unit, sides }: Units, test: TTest, judged: Judged, scale: Scale, kind: Kind) => ({
-  low: judged.low,
-  high: judged.high,
-  p: judged.p,
-  value: test.estimate,
-  unit,
-  units: Math.min(...sides.map(countOf)),
-  se: test.se,
-  df: test.df,
-  scale,
-  reason: remarks(
-    Number.isNaN(judged.low) ? 'no variation' : theseTasksReason(smallerOf(match), unit),
-    match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
-    match.shared === 0 && 'no task in common: each side over its own tasks',
-    !Number.isNaN(judged.low) && notSimulated[kind],
-  ),
-  planningError: test.se,
-  ...typicalSides(scale, sides[0], sides[1]),
-})
+const verdictOf = (
+  match: Match,
+  { unit, sides }: Units,
+  test: TTest,
+  { low, high, p }: Judged,
+  scale: Scale,
+  kind: Kind,
+  confidence: number,
+) => {
+  const { estimate, se, df } = test
+  const byLimits = isTooSure(se, { low, high }, df, confidence)
+  return {
+    low,
+    high,
+    p,
+    value: estimate,
+    unit,
+    units: Math.min(...sides.map(countOf)),
+    se,
+    df,
+    scale,
+    reason: remarks(
+      Number.isNaN(low) ? 'no variation' : theseTasksReason(smallerOf(match), unit),
+      match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
+      match.shared === 0 && 'no task in common: each side over its own tasks',
+      !Number.isNaN(low) && (byLimits ? `${fromLimits}, not simulated` : notSimulated[kind]),
+    ),
+    planningError: byLimits ? errorBehind({ low, high }, df, confidence) : se,
+    ...typicalSides(scale, sides[0], sides[1]),
+  }
+}
 
 /** What of the answer rests on no simulation. */
 const notSimulated: Record<Kind, string> = {
@@ -64,7 +76,8 @@ const notSimulated: Record<Kind, string> = {
   number: 'detectable effect not simulated',
 }
 
-const smallerOf = ({ a, b }: Match): number => Math.min(a.tasks.length, b.tasks.length)
+const smallerOf = ({ a, b }: Match): number =>
+  Math.min(...[a, b].map(({ tasks, different = tasks.length }) => different))
 
 const onScales = (strata: Strata, scale: Scale): Strata => strata.map(units => onScale(scale, units))
 
@@ -80,7 +93,7 @@ const unpairedUnits = (match: Match, units: Units, kind: Kind, { confidence }: I
     kind === 'rate' ? judgedByMover(rateOverUnits(a, x), rateOverUnits(b, y), 0, confidence) : judgedByT(test)
   const method = scale === 'log ratio' ? 'stratified Welch t on logarithms' : 'stratified Welch t'
   return {
-    ...verdictOf(match, units, test, judged, scale, kind),
+    ...verdictOf(match, units, test, judged, scale, kind, confidence),
     pairing: 'fixed tasks',
     method: kind === 'rate' ? 'MOVER of stratified Wilson-t' : method,
   }
@@ -105,7 +118,7 @@ const pairedUnits = (
   const judged = hulled ? judgedByHull(test, rateOverUnits(a, x), rateOverUnits(b, y), r, confidence) : judgedByT(test)
   const method = scale === 'log ratio' ? 'paired t over units on logarithms' : 'paired t over units'
   return {
-    ...verdictOf(match, units, test, judged, scale, kind),
+    ...verdictOf(match, units, test, judged, scale, kind, confidence),
     pairing: 'fixed tasks, paired',
     method: hulled ? 'paired t over units and MOVER of stratified Wilson-t, outer limits' : method,
   }

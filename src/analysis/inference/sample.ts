@@ -22,6 +22,8 @@ export interface Sample {
   readonly missing: number
   /** The runs behind the values, where a value is made of several. */
   readonly runs?: number
+  /** How many tasks there are, where one stands in several places. */
+  readonly different?: number
 }
 
 /** A task's value is the mean of its subtest means: equal weight per subtest, then per task. */

@@ -95,12 +95,22 @@ const rowsBy: Record<Unit, (layout: Layout) => UnitRows['strata']> = {
   none: () => [],
 }
 
-const joinedRows = (parts: readonly Int32Array[]): Int32Array => Int32Array.from(parts.flatMap(part => [...part]))
+export const joinedRows = (parts: readonly Int32Array[]): Int32Array =>
+  Int32Array.from(parts.flatMap(part => [...part]))
 
-/** What a group is resampled by: its tasks if there are enough of them, else the units within them. */
-export const unitRowsOf = (layout: Layout, settings: InferenceSettings): UnitRows => {
-  const shape = layout.tasks.map(({ subtests }) => subtests.map(({ id, rows }) => ({ id, runs: rows.length })))
-  const unit =
-    layout.tasks.length >= leastTasks(settings) ? 'task' : unitFor([shape], [overTasks, withinTasks, singleRuns])
-  return { unit, strata: rowsBy[unit](layout) }
+const shapeOfLayout = ({ tasks }: Layout): Shape =>
+  tasks.map(({ subtests }) => subtests.map(({ id, rows }) => ({ id, runs: rows.length })))
+
+/**
+ * What a group is resampled by: its tasks if there are enough of them, else the units within them, those of each of its
+ * `sides` apart.
+ */
+export const unitRowsOf = (
+  layout: Layout,
+  settings: InferenceSettings,
+  sides: readonly Layout[] = [layout],
+): UnitRows => {
+  if (layout.tasks.length >= leastTasks(settings)) return { unit: 'task', strata: rowsBy.task(layout) }
+  const unit = unitFor(sides.map(shapeOfLayout), [overTasks, withinTasks, singleRuns])
+  return { unit, strata: sides.flatMap(rowsBy[unit]) }
 }

@@ -1,3 +1,4 @@
+import { tQuantile } from '../../statistics/distributions.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
 import { detectableEffect } from '../../statistics/planning.ts'
 import type { TTest } from '../../statistics/t-test.ts'
@@ -36,6 +37,17 @@ export const noVerdict = (value: number, reason: string): Omit<Verdict, 'pairing
 
 // The share of true effects of the size of the MDE that are found.
 const power = 0.8
+
+/** Said where the detectable effect comes from `errorBehind` the limits. */
+export const fromLimits = 'detectable effect approximate, from the limits'
+
+/** The error that limits so far apart would come from. */
+export const errorBehind = ({ low, high }: Interval, df: number, confidence: number): number =>
+  (high - low) / 2 / tQuantile((1 + confidence) / 2, df)
+
+/** Whether an error is too small to plan with: what could be found by it is less than the limits can leave out. */
+export const isTooSure = (error: number, limits: Interval, df: number, confidence: number): boolean =>
+  detectableEffect(error, df, { confidence, power }) < (limits.high - limits.low) / 2
 
 /** A verdict with all that follows from it. */
 export const differenceOf = (

@@ -10,7 +10,7 @@ import { named } from '../rows.ts'
 import { alikeIn } from './alike.ts'
 import { apartText, isApart } from './apart.ts'
 import { type Arena, metricsAsked } from './asked.ts'
-import { effectText, effectWithLimits, missedText, widestOf } from './effects.ts'
+import { byDetectable, effectText, effectWithLimits, missedText } from './effects.ts'
 import { pairLinks, pairsLink } from './links.ts'
 import { isWorse } from './worse.ts'
 
@@ -71,16 +71,15 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
     const names = unsettled.slice(0, unsettled.length > mostOpen + 1 ? mostOpen : mostOpen + 1).map(sides)
     const more = unsettled.length - names.length
     const all = listed(more > 0 ? [...names, `${more} more`] : names, 'and')
-    const widest = widestOf(unsettled)
-    const text = [`${title}: ${all}.`, missedText(widest, metric)].filter(Boolean).join(' ')
+    const text = [`${title}: ${all}.`, missedText(unsettled, metric)].filter(Boolean).join(' ')
     const closest = closestOf(unsettled)
     return [
-      { text, tone: 'open', link: linkOf(widest) },
+      { text, tone: 'open', link: linkOf(byDetectable(unsettled)[0] ?? unsettled[0]) },
       ...(closest === null
         ? []
         : [
             {
-              text: `${title}, ${sides(closest.pair)}: closest to settled; if ${effectText(closest.pair, metric)} is real, ${timesText(closest.times)} ${closest.pair.unit === 'task' ? 'tasks' : 'runs'} would settle it.`,
+              text: `${title}, ${sides(closest.pair)}: closest to settled; if ${effectText(closest.pair, metric)} is real, ${timesText(closest.times)} ${closest.pair.unit === 'task' ? 'tasks' : 'runs'} would settle it four times out of five, were it the only pair.`,
               tone: 'open' as const,
               link: linkOf(closest.pair),
             },

@@ -6,10 +6,8 @@ import { problemCodes } from '../../core/problem-codes.ts'
 import type { Sentence } from '../../core/report.ts'
 import { allRows, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
+import { fewTasksText } from './few-tasks.ts'
 import { namesIn } from './overview.ts'
-
-/** Below this many tasks one task decides much of the outcome. */
-const fewTasks = 5
 
 /** A doubt that a reader of the numbers should have, and where the report shows what it rests on. */
 type Doubt = Pick<Sentence, 'text' | 'link'>
@@ -20,7 +18,6 @@ const quality = '#/tables/data-quality'
 export const doubts = (analysis: Analysis): Doubt[] => {
   const [overall] = analysis.groups('overall')
   const { runs, missingRuns, infrastructureFailures, passRateWithoutInfrastructure } = analysis.facts(overall)
-  const tasks = namesIn(analysis.tables.runs, 'task').length
   const found: Doubt[] = []
   if (missingRuns > 0)
     found.push({
@@ -59,14 +56,8 @@ export const doubts = (analysis: Analysis): Doubt[] => {
   const never = unmeasured.filter(({ everywhere }) => everywhere).map(({ title }) => title)
   if (never.length > 0) found.push({ text: `Not measured in any run: ${listed(never, 'and')}.`, link: quality })
   found.push(...judgeDoubts(analysis))
-  if (tasks < fewTasks)
-    found.push({
-      text:
-        tasks === 1
-          ? 'There is a single task: nothing here says what holds for other tasks.'
-          : `There are only ${tasks} tasks: differences may not hold for others.`,
-      link: '#/tables/experiment-overview',
-    })
+  const few = fewTasksText(analysis)
+  if (few !== null) found.push({ text: few, link: '#/tables/experiment-overview' })
   return found
 }
 

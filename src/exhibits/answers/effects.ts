@@ -1,6 +1,6 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
-import { possible, type Written } from '../difference-text.ts'
+import { isBeyondAll, possible, type Written } from '../difference-text.ts'
 
 /** A difference in words: points of a percentage, times as much, or the unit of the metric. */
 const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {
@@ -20,19 +20,35 @@ export const effectWithLimits = (pair: Comparison, metric: Written): string => {
   return `${effectText(pair, metric)} [${limits.join(', ')}]`
 }
 
-/** The pair that can have missed most: of the smallest effects that each finds, the largest. */
-export const widestOf = (pairs: readonly Comparison[]): Comparison =>
-  pairs.reduce((a, b) => ((b.mde ?? 0) > (a.mde ?? 0) ? b : a))
+/** The pairs of which it is known what they can have missed, the one that misses least first. */
+export const byDetectable = (pairs: readonly Comparison[]): Comparison[] =>
+  pairs.filter(({ mde }) => mde !== null).sort((a, b) => (a.mde ?? 0) - (b.mde ?? 0))
 
 /** Beyond this factor digits say nothing more. */
 const largeFactor = 1000
 
-/** How large an effect a pair can have missed; nothing where that is not known. */
-export const missedText = (widest: Comparison, metric: Written): string => {
-  if (widest.mde === null) return ''
-  if (widest.scale === 'difference' && widest.mde >= metric.range[1] - metric.range[0])
-    return 'Any difference can have been missed.'
-  if (widest.scale === 'ratio' && widest.mde >= largeFactor)
-    return `Even a factor of ${formatNumber(largeFactor, 'count')} can have been missed.`
-  return `A difference below ${amount(widest.mde, widest, metric).replace(/^\+/, '')} can have been missed.`
+const boundless: Record<Comparison['scale'], string> = {
+  difference: 'any difference',
+  ratio: `even a factor of ${formatNumber(largeFactor, 'count')}`,
+}
+
+/** Whether it tells nothing: what it finds is as large as differences get. */
+const isBoundless = ({ mde, scale }: Comparison, metric: Written): boolean =>
+  isBeyondAll(mde ?? 0, scale, metric) || (scale === 'ratio' && (mde ?? 0) >= largeFactor)
+
+/** How large effects can have been missed, from pair to pair; nothing where that is not known. */
+export const missedText = (pairs: readonly Comparison[], metric: Written): string =>
+  (['difference', 'ratio'] as const)
+    .flatMap(scale => missedOn(byDetectable(pairs.filter(pair => pair.scale === scale)), metric))
+    .join(' ')
+
+const missedOn = (known: readonly Comparison[], metric: Written): string[] => {
+  if (known.length === 0) return []
+  const [least, most] = [known[0], known[known.length - 1]]
+  const [from, to] = [least, most].map(pair => amount(pair.mde, pair, metric).replace(/^\+/, ''))
+  const all = boundless[least.scale]
+  if (isBoundless(least, metric)) return [`${all[0].toUpperCase()}${all.slice(1)} can have been missed.`]
+  if (isBoundless(most, metric)) return [`A difference below ${from}, in some pairs ${all}, can have been missed.`]
+  if (from === to) return [`A difference below ${to} can have been missed.`]
+  return [`A difference below ${from.replace(/ points$/, '')} to ${to}, depending on the pair, can have been missed.`]
 }

@@ -36,6 +36,20 @@ test('people read points, plain differences and factors', () => {
   expect(notes.join(' ')).toMatch(/\d+ of 42 comparisons reach 80% at 0\.3/)
 })
 
+test('a difference larger than can be is none that could be found', () => {
+  const same = tableOf(table, studyAnalysis('degenerate'))
+  const rates = same.rows.flatMap(({ metric, mde }, i) =>
+    metric === 'pass_rate' ? [{ mde, text: same.cells[i].at(-1) }] : [],
+  )
+  expect(rates.length).toBeGreaterThan(0)
+  for (const { mde, text } of rates) {
+    expect(mde).toBeGreaterThan(1)
+    expect(text).toBe('none')
+  }
+  expect(same.notes.join(' ')).toContain('None: even the largest difference')
+  expect(notes.join(' ')).not.toContain('None:')
+})
+
 test('models alone are compared where there are no tiers', () => {
   const bare = analyseStudy({
     ...usual,

@@ -1,10 +1,10 @@
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { type Format, formatFactor, formatNumber } from '../../core/format.ts'
+import { formatFactor, formatNumber } from '../../core/format.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { deltaText } from '../difference-text.ts'
+import { deltaText, isBeyondAll, type Written } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { methodsNotes } from '../drawing/words.ts'
@@ -85,7 +85,7 @@ export default defineTable<Row>({
       },
       ...(isKnown('power_at_observed') ? [numbers<Row>('power_at_observed', 'Power (observed)', 'percent')] : []),
       ...(isKnown('power_at_medium') ? [numbers<Row>('power_at_medium', 'Power (0.3)', 'percent')] : []),
-      { title: 'Detectable', align: 'right', text: row => detectableText(row, metricOf(context, row.metric).format) },
+      { title: 'Detectable', align: 'right', text: row => detectableText(row, metricOf(context, row.metric)) },
     ]
   },
 
@@ -94,7 +94,10 @@ export default defineTable<Row>({
     const powerful = planned.filter(row => (row.power_at_medium ?? 0) >= enough)
     const without = [...new Set(rows.filter(row => row.mde === null).flatMap(({ reason }) => reason ?? []))]
     return [
-      `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons.`,
+      `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons; a difference that must hold after it has to be larger.`,
+      ...(rows.some(({ mde, scale, metric }) => isBeyondAll(mde ?? 0, scale, metricOf(context, metric)))
+        ? ['None: even the largest difference that there can be would be found less often.']
+        : []),
       ...(planned.length > 0
         ? [
             `Power: how often such a study finds the observed effect, and a Cliff's delta of 0.3; ${powerful.length} of ${planned.length} comparisons reach ${formatNumber(enough, 'percent').replace('.0%', '%')} at 0.3. Power at the observed effect says no more than its p.`,
@@ -137,8 +140,10 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
   }
 }
 
-const detectableText = ({ mde, scale }: Row, format: Format): string => {
+const detectableText = ({ mde, scale }: Row, metric: Written): string => {
   if (mde === null) return '–'
+  if (isBeyondAll(mde, scale, metric)) return 'none'
   if (scale === 'ratio') return formatFactor(mde)
+  const { format } = metric
   return format === 'percent' ? `${(100 * mde).toFixed(1)} points` : formatNumber(mde, format)
 }

@@ -12,7 +12,7 @@ import { isApart } from '../../exhibits/answers/apart.ts'
 import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { cutNotes } from '../../exhibits/difference-columns.ts'
-import { deltaText, differenceText } from '../../exhibits/difference-text.ts'
+import { deltaText, differenceText, isBeyondAll, type Written } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
 import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
@@ -127,23 +127,23 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
       right('p', row => formatNumber(row.p_adjusted ?? NaN, 'p-value')),
       right("Cliff's delta", row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high)),
       { title: 'Verdict', align: 'left', text: verdictOf },
-      right('Detectable from', row =>
-        differenceText(row.mde, { low: null, high: null, scale: row.scale }, metricOf(context, row.metric)).replace(
-          '+',
-          '',
-        ),
-      ),
+      right('Detectable from', row => detectableText(row, metricOf(context, row.metric))),
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
       ...cutNotes(rows, context),
       ...pairNotes(rows, context),
-      'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column can have been missed.',
+      'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column (none: any difference) can have been missed. That column is about p before correction: after it, somewhat larger ones too.',
       ...methodsNotes(rows),
     ],
   })
   return { id, title, notes, columns, cells }
 }
+
+const detectableText = ({ mde, scale }: Comparison, metric: Written): string =>
+  isBeyondAll(mde ?? 0, scale, metric)
+    ? 'none'
+    : differenceText(mde, { low: null, high: null, scale }, metric).replace('+', '')
 
 /** What moved is told in the first metric that runs have and that has a direction. */
 const movedBetween = (rows: readonly Comparison[], analysis: Analysis, context: ExhibitContext): Moved | null => {

@@ -5,7 +5,7 @@ import { listed } from '../../../core/listed.ts'
 import type { Metric } from '../../../core/metric.ts'
 import { alikeIn } from '../../../exhibits/answers/alike.ts'
 import { apartText, isApart } from '../../../exhibits/answers/apart.ts'
-import { effectWithLimits, missedText, widestOf } from '../../../exhibits/answers/effects.ts'
+import { effectWithLimits, missedText } from '../../../exhibits/answers/effects.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
@@ -56,7 +56,7 @@ const metricText = ({ title, metric, pairs }: Pairs, told: Told, { width, colour
     const names = others.slice(0, mostPairs).map(pair => sidesText(pair, told))
     const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
     const open = `${title}, not settled: ${listed([...names, ...more], 'and')}.`
-    lines.push(paragraph('  · ', `${open} ${missedText(widestOf(others), metric)}`.trimEnd(), width))
+    lines.push(paragraph('  · ', `${open} ${missedText(others, metric)}`.trimEnd(), width))
   }
   return lines.map(line =>
     line.replace(/^ {2}\+/, mark => colours.green(mark)).replace(/^ {2}−/, mark => colours.red(mark)),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import type { Written } from '../difference-text.ts'
+import { missedText } from './effects.ts'
+
+const rate: Written = { format: 'percent', range: [0, 1] }
+const cost: Written = { format: 'usd', range: [0, Infinity] }
+
+const [some] = studyAnalysis('usual').comparisons()
+
+const pairs = (scale: Comparison['scale'], ...detectable: readonly (number | null)[]): Comparison[] =>
+  detectable.map(mde => ({ ...some, scale, mde }))
+
+test('what can have been missed is told from the pair that misses least to the one that misses most', () => {
+  expect(missedText(pairs('difference', 0.392, 0.129, 0.2), rate)).toBe(
+    'A difference below 12.9 to 39.2 points, depending on the pair, can have been missed.',
+  )
+  expect(missedText(pairs('ratio', 40.4, 2.5), cost)).toBe(
+    'A difference below ×2.50 to ×40.40, depending on the pair, can have been missed.',
+  )
+})
+
+test('pairs that miss as much, or one alone, need no range', () => {
+  for (const known of [pairs('difference', 0.2), pairs('difference', 0.2, 0.2001, null)])
+    expect(missedText(known, rate)).toBe('A difference below 20.0 points can have been missed.')
+  expect(missedText(pairs('difference', null), rate)).toBe('')
+})
+
+test('a pair that can have missed anything does not speak for the others', () => {
+  expect(missedText(pairs('difference', 1.3, 0.2), rate)).toBe(
+    'A difference below 20.0 points, in some pairs any difference, can have been missed.',
+  )
+  expect(missedText(pairs('difference', 1.3, 1), rate)).toBe('Any difference can have been missed.')
+  expect(missedText(pairs('ratio', 5000, 3), cost)).toBe(
+    'A difference below ×3.00, in some pairs even a factor of 1,000, can have been missed.',
+  )
+})
+
+test('differences and factors are told apart', () =>
+  expect(missedText([...pairs('ratio', 3), ...pairs('difference', 0.5)], cost)).toBe(
+    'A difference below $0.50 can have been missed. A difference below ×3.00 can have been missed.',
+  ))

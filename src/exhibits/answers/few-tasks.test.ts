@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { analysisOf, foundRun } from '../../../test/support/chunks.ts'
+import { runOf } from '../../../test/support/runs.ts'
+import { fewTasksText } from './few-tasks.ts'
+
+const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Two models in two tiers, each on so many of the tasks. */
+const tried = (counts: Readonly<Record<string, number>>) =>
+  fewTasksText(
+    analysisOf(
+      Object.entries(counts).flatMap(([place, count]) => {
+        const [model, tier] = place.split(' ')
+        return tasks.slice(0, count).map(task => foundRun(runOf({ task, model, tier, cost: 1 })))
+      }),
+    ),
+  )
+
+test('enough tasks everywhere give no cause for doubt', () =>
+  expect(tried({ 'm T0': 6, 'm T1': 5, 'n T0': 5, 'n T1': 6 })).toBeNull())
+
+test('few tasks in all are told as such', () => {
+  expect(tried({ 'm T0': 3, 'm T1': 1 })).toBe('There are only 3 tasks: differences may not hold for others.')
+  expect(tried({ 'm T0': 1, 'm T1': 1 })).toMatch(/^There is a single task/)
+})
+
+test('a tier or a model with few tasks in a study of many is named', () => {
+  expect(tried({ 'm T0': 6, 'm T1': 1 })).toBe(
+    'Fewer than 5 tasks were tried in tier T1 (1 task): what is said of them may not hold for others.',
+  )
+  expect(tried({ 'm T0': 6, 'm T1': 6, 'n T0': 3, 'n T1': 4 })).toContain('in model n (4 tasks):')
+})
+
+test('so is what one model did of one tier', () =>
+  expect(tried({ 'm T0': 6, 'm T1': 2, 'n T0': 6, 'n T1': 6 })).toContain('in tier T1 of m (2 tasks):'))
+
+test('of many the first are named', () =>
+  expect(tried({ 'm T0': 6, 'm T1': 1, 'm T2': 2, 'm T3': 3, 'm T4': 4, 'm T5': 1, 'm T6': 1 })).toContain(
+    'tier T4 (4 tasks) and 2 more:',
+  ))
