@@ -1,3 +1,4 @@
+import { formatFixed } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
@@ -110,6 +111,6 @@ export default defineFigure<Row>({
 })
 
 const rangeText = (values: readonly number[]): string => {
-  const [least, greatest] = [Math.min(...values).toFixed(2), Math.max(...values).toFixed(2)]
+  const [least, greatest] = [formatFixed(Math.min(...values), 2), formatFixed(Math.max(...values), 2)]
   return least === greatest ? least : `${least} to ${greatest}`
 }

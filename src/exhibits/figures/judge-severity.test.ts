@@ -15,7 +15,9 @@ test('has the severities that the JSON has, from severe to lenient', () => {
 
 test('its title names both ends', () => {
   const [first, , last] = drawn.rows
-  expect(drawn.title).toContain(`${first.judge} is the most severe judge (${Number(first.severity).toFixed(3)})`)
+  expect(drawn.title).toContain(
+    `${first.judge} is the most severe judge (−${Math.abs(Number(first.severity)).toFixed(3)})`,
+  )
   expect(drawn.title).toContain(`${last.judge} the most lenient (+${Number(last.severity).toFixed(3)})`)
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('No judge is more severe than another')
 })

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatDifference } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -122,7 +123,7 @@ export default defineFigure<Row>({
   },
 })
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(3)}`
+const signed = (value: number): string => formatDifference(value, 'score')
 
 /** Rows are sorted from severe to lenient. */
 const message = (rows: readonly Row[]): string => {

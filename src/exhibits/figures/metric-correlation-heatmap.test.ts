@@ -22,7 +22,7 @@ test('its title is about what should be high and what should be low', () => {
   })
   const [strongest] = [...opposed].sort((a, b) => Math.abs(Number(b.rho)) - Math.abs(Number(a.rho)))
   expect(title).toContain(String(strongest.title1))
-  expect(title).toContain(Number(strongest.rho).toFixed(2))
+  expect(title).toContain(`−${Math.abs(Number(strongest.rho)).toFixed(2)}`)
 })
 
 test('says how many metrics only repeat another', () => {

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatFixed } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
@@ -148,5 +149,5 @@ const messageOf = (rows: readonly Row[], models: number, metrics: readonly Metri
   const [{ title1, title2, rho, agent_model: model }] = [...rows].sort((a, b) => strength(b) - strength(a))
   const together = (rho ?? 0) > 0 ? 'rise together' : 'move against each other'
   const whose = models > 1 ? ` for ${model}` : ''
-  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${(rho ?? 0).toFixed(2)}${whose})`
+  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${formatFixed(rho ?? 0, 2)}${whose})`
 }

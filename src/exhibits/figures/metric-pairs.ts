@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatFixed } from '../../core/format.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
@@ -159,7 +160,7 @@ type Correlated = Pick<Row, 'rho' | 'low' | 'high' | 'agent_model'>
 const known = (rows: readonly Correlated[]): number[] => rows.flatMap(({ rho }) => (rho === null ? [] : [rho]))
 
 /** Without the minus of what rounds to 0. */
-const two = (value: number): string => (Math.abs(value) < 0.005 ? 0 : value).toFixed(2)
+const two = (value: number): string => formatFixed(Math.abs(value) < 0.005 ? 0 : value, 2)
 
 const rangeText = (values: readonly number[]): string => {
   const [least, most] = [two(Math.min(...values)), two(Math.max(...values))]
@@ -177,7 +178,7 @@ const headingOf = (rows: readonly Correlated[], models: number): string[] => {
   ]
 }
 
-/** `Score: closest relation to cost (rho -0.62 to -0.41)` */
+/** `Score: closest relation to cost (rho −0.62 to −0.41)` */
 const message = (
   title: string,
   found: readonly { readonly title: string; readonly rows: readonly Correlated[] }[],

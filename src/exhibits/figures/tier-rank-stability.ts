@@ -131,7 +131,7 @@ export default defineFigure<Row>({
     return {
       title: `Kendall's tau between two tasks' rankings of the ${rivals}s: ${rangeText(all.map(({ tau }) => tau))} on average${all.length > 1 ? `, by ${word}` : ''}`,
       subtitle: sentences(
-        `1: the same order by mean ${name}, -1: the opposite one; ${counted(ranked, rivals)}, ${sizeText(
+        `1: the same order by mean ${name}, −1: the opposite one; ${counted(ranked, rivals)}, ${sizeText(
           all.map(({ pairs }) => pairs),
           'pair',
         ).replace(/ each$/, ' of tasks')}`,
