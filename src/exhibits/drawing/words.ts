@@ -13,8 +13,9 @@ export const counted = (count: number, word: string): string =>
 /** `a model`, `an agent` */
 export const anyOne = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-/** `45 runs each` or `12 to 45 runs each` */
+/** `45 runs each` or `12 to 45 runs each`; `45 runs` where there is only one that has them. */
 export const sizeText = (sizes: readonly number[], word: string): string => {
+  if (sizes.length === 1) return counted(sizes[0], word)
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
   return least === most
     ? `${counted(most, word)} each`

@@ -1,17 +1,16 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { appliesTo } from '../../analysis/summarise.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
-import { withoutIntervals } from '../drawing/interval-note.ts'
+import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
-import { intervalText, methodsText, sentences, sizeText } from '../drawing/words.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
 
 type Row = {
@@ -58,24 +57,22 @@ export default defineFamily<Row>({
     const [variants, all] = [drawn, rows].map(some => [...new Set(some.flatMap(({ variant }) => variant ?? []))])
     const models = present(context.levels.model, rows, 'agent_model')
     const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
-    const placeOf = ({ tier, agent_model: model }: Row) =>
-      models.length > 1 ? `for ${model} in ${tier}` : `in ${tier}`
-    const title = titleOf(metric, context.settings)
-    const valuesOf = (asked: string | null) => estimates.filter(({ variant }) => variant === asked)
-    // Of several values the first that differs is what a reader asks for.
-    const asked = variants.find(variant => isVaried(valuesOf(variant), metric)) ?? variants[0] ?? null
+    const placeOf = ({ tier, agent_model: model, variant }: Row) => {
+      if (models.length === 1) return variant === null ? `in ${tier}` : `for ${variant} in ${tier}`
+      return variant === null ? `for ${model} in ${tier}` : `for ${variant} with ${model} in ${tier}`
+    }
     return {
       title: extremesMessage(
-        asked === null ? title : `${title}, ${asked}`,
-        valuesOf(asked).map(row => ({ value: row.value, place: placeOf(row) })),
+        titleOf(metric, context.settings),
+        estimates.map(row => ({ value: row.value, place: placeOf(row) })),
         metric,
       ),
       subtitle: sentences(
-        `${hasLimits ? intervalText(context.settings) : 'No intervals'}, ${sizeText(
+        sizeText(
           estimates.map(({ n }) => n ?? 0),
           countedWord(metric, context),
-        )}`,
-        methodsText(estimates.map(({ method }) => method)),
+        ),
+        intervalNote('Lines', estimates, context.settings),
         hasLimits && withoutIntervals(estimates),
         isWaiting(metric) && notReached(estimates),
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
@@ -86,10 +83,6 @@ export default defineFamily<Row>({
     }
   },
 })
-
-/** Whether values differ in the digits that are shown. */
-const isVaried = (estimates: readonly Row[], { format }: Metric): boolean =>
-  new Set(estimates.flatMap(({ value }) => (value === null ? [] : [formatNumber(value, format)]))).size > 1
 
 /** `Median not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
 const notReached = (estimates: readonly Row[]): string | null => {
