@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import { limitLevels } from './limit.ts'
 import { extremesMessage } from './message.ts'
-import { counted, intervalText, methodsText, sentences, sizeText } from './words.ts'
+import { counted, intervalText, methodsText, rangeText, sentences, sizeText } from './words.ts'
 
 test('words for what a figure rests on', () => {
   expect(intervalText(defaultSettings)).toBe('95% intervals')
@@ -12,6 +12,7 @@ test('words for what a figure rests on', () => {
   expect(sizeText([45, 45], 'run')).toBe('45 runs each')
   expect(sizeText([45], 'run')).toBe('45 runs')
   expect(sizeText([12, 45, 30], 'run')).toBe('12 to 45 runs each')
+  expect(rangeText([0.91, 0.864, 0.9], String)).toBe('0.864 to 0.91')
   expect(methodsText(['b', 'a', 'none', 'a', null, ''])).toBe('a; b')
   expect(methodsText(['median', 'median', 'median, percentile'])).toBe('median, percentile')
   expect(sentences('One', null, false, '', 'two.', 'Is it?')).toBe('One. Two. Is it?')

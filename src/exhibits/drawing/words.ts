@@ -22,6 +22,12 @@ export const sizeText = (sizes: readonly number[], word: string): string => {
     : `${formatNumber(least, 'count')} to ${counted(most, word)} each`
 }
 
+/** `0.90`, or `0.86 to 0.91`: what values range over, as they are written. */
+export const rangeText = (values: readonly number[], text: (value: number) => string): string => {
+  const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]
+  return least === most ? least : `${least} to ${most}`
+}
+
 /** Different methods once each, the most frequent first; `none` is no method, and one that goes on with another is that. */
 export const methodsText = (methods: readonly (string | null)[]): string => {
   const counts = new Map<string, number>()

@@ -185,7 +185,7 @@ const messageOf = (models: readonly Row[], word: string, name: string, format: F
   const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
   const clear = models.filter(model => isClear(model) === true).length
   const chance = isClear(models[0]) === false ? ', which may be chance' : ''
-  const surely = models.length > 1 ? `, clearly so for ${clear} of ${models.length} ${word}s` : chance
+  const surely = models.length > 1 ? `, clearly so for ${clear || 'none'} of ${models.length} ${word}s` : chance
   if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}`
   const [a, b] = [amountText(least, format), amountText(greatest, format)]
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`

@@ -27,7 +27,7 @@ test('its title counts the intervals that exclude 0', () => {
 test('effects without an interval are not judged, and told', () => {
   const bare = figureOf(figure, studyAnalysis('tiny'))
   expect(bare.title).toBe(`${bare.rows.length} effects between tiers, none with an interval`)
-  expect(bare.subtitle).toContain('1 run each in a tier. No intervals: too few runs, or no variation.')
+  expect(bare.subtitle).toContain('tiers of 1 run each. No intervals: too few runs, or no variation.')
   const some = figureOf(figure, studyAnalysis('degenerate'))
   const judged = some.rows.filter(({ low }) => low !== null).length
   expect(judged).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ test('effects without an interval are not judged, and told', () => {
 })
 
 test('its subtitle says how many runs and by which methods, those of the limits', () => {
-  expect(forest.subtitle).toContain('45 runs each in a tier. Lines: 95% intervals, ')
+  expect(forest.subtitle).toContain('tiers of 45 runs each. Lines: 95% intervals, ')
   const methods = new Set(analysis.statisticalResults().effect_sizes.map(({ method }) => method))
   for (const { method } of forest.rows) {
     expect(methods).toContain(method)

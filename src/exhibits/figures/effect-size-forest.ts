@@ -79,10 +79,10 @@ export default defineFigure<Row>({
     return {
       title: messageOf(rows),
       subtitle: sentences(
-        `Cliff's delta: right of 0 the later tier is higher; ${sizeText(
+        `Cliff's delta: right of 0 the later tier is higher; tiers of ${sizeText(
           rows.flatMap(({ n1, n2 }) => [n1, n2]),
           'run',
-        )} in a tier`,
+        )}`,
         intervalNote('Lines', rows, context.settings),
         rows.some(hasInterval) &&
           withoutIntervals(rows.map(({ cliffs_delta: value, low, high }) => ({ value, low, high }))),

@@ -27,3 +27,11 @@ test('few runs are shown one by one', () => {
   expect(rows.filter(({ what }) => what === 'run').length).toBe(9)
   expect(subtitle).toContain('Small points: single runs')
 })
+
+test('its title says where no interval excludes 0', () => {
+  const { rows, title } = figureOf(figure, studyAnalysis('tiny'))
+  const judged = rows.filter(({ low, high }) => low !== null && high !== null)
+  const clear = judged.filter(({ low, high }) => Number(low) > 0 || Number(high) < 0)
+  expect(title.endsWith(', but no interval excludes 0')).toBe(judged.length > 0 && clear.length === 0)
+  expect(drawn.title).not.toContain('interval')
+})

@@ -129,5 +129,7 @@ const signed = (value: number): string => formatDifference(value, 'score')
 const message = (rows: readonly Row[]): string => {
   const [severe, lenient] = [rows[0], rows[rows.length - 1]]
   if (signed(severe.severity) === signed(lenient.severity)) return 'No judge is more severe than another'
-  return `${severe.judge} is the most severe judge (${signed(severe.severity)}), ${lenient.judge} the most lenient (${signed(lenient.severity)})`
+  const judged = rows.filter(({ low, high }) => low !== null && high !== null)
+  const isOpen = judged.length > 0 && judged.every(({ low, high }) => (low ?? 0) <= 0 && (high ?? 0) >= 0)
+  return `${severe.judge} is the most severe judge (${signed(severe.severity)}), ${lenient.judge} the most lenient (${signed(lenient.severity)})${isOpen ? ', but no interval excludes 0' : ''}`
 }

@@ -52,3 +52,8 @@ test('is drawn for metrics that have a direction', () => {
   expect(ids).toContain('cost-of-pass-by-task')
   for (const id of ['num-turns-by-task', 'tier-uplift-by-task']) expect(ids).not.toContain(id)
 })
+
+test('tasks without an estimate are not overlooked', () => {
+  const { rows, title } = figureOf(family, studyAnalysis('usual'), 'cost-of-pass-by-task')
+  expect(title).toMatch(new RegExp(`, no estimate for ${5 * 14 - rows.length} of ${5 * 14}$`))
+})

@@ -78,3 +78,18 @@ describe('a metric with several values', () => {
     expect(planned?.make()).toMatchObject({ notApplicable: 'compares tiers, so that a single one has none' })
   })
 })
+
+test('of several values its title names the highest and the lowest', () => {
+  const { rows, title } = figureOf(family, studyAnalysis('process'), 'token-share-by-tier')
+  const sorted = [...rows].sort((a, b) => Number(b.value) - Number(a.value))
+  const [highest, lowest] = [sorted[0], sorted[sorted.length - 1]]
+  expect(title).toContain(`highest for ${highest.variant} in ${highest.tier}`)
+  expect(title).toContain(`lowest for ${lowest.variant} in ${lowest.tier}`)
+})
+
+test('estimates that are not there are not overlooked', () => {
+  const { rows, title } = figureOf(family, studyAnalysis('usual'), 'cost-of-pass-by-tier')
+  const without = rows.filter(({ value }) => value === null).length
+  expect(without).toBeGreaterThan(0)
+  expect(title).toMatch(new RegExp(`, no estimate for ${without} of ${rows.length}$`))
+})

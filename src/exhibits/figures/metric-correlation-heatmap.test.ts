@@ -43,3 +43,17 @@ test('three subtests are too few', () => {
     'needs 5 subtests in which 2 metrics vary',
   )
 })
+
+test('what could be chance is no message', () => {
+  const study = studyAnalysis('leaderboard')
+  const better = new Map(study.metrics.map(metric => [metric.id, metric.better]))
+  const { rows: all, title: told } = figureOf(figure, study)
+  const clear = all.filter(row => row.shown && row.low !== null && Number(row.low) * Number(row.high) > 0)
+  const opposed = clear.filter(row => {
+    const both = [row.metric1, row.metric2].map(id => better.get(String(id)))
+    return both.includes('higher') && both.includes('lower')
+  })
+  expect(clear.length).toBeGreaterThan(0)
+  expect(opposed).toEqual([])
+  expect(told).toBe('No metric that should be high clearly rises or falls with one that should be low')
+})
