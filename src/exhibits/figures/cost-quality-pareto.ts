@@ -122,7 +122,7 @@ export default defineFigure<Row>({
       title:
         best.length === 1
           ? `${name(best[0])} ${leadText(best[0], rows)}`
-          : `${best.length} of ${rows.length} configurations are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)}`}`,
+          : `${best.length} of ${rows.length} ${models.length > 1 ? 'configurations' : 'tiers'} are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)}`}`,
       subtitle: sentences(
         `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
         sizeText(

@@ -5,6 +5,7 @@ import { columnsFor, panelRows } from '../drawing/conditions.ts'
 import { gradeOrder } from '../drawing/grades.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { anyOne, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
@@ -135,7 +136,9 @@ const message = (
     return `${title}: ${first.grade}${frequent.length > 1 ? ' everywhere' : ''}`
   const sorted = [...frequent].sort((a, b) => a.rank - b.rank)
   const [best, worst] = [sorted[0], sorted[sorted.length - 1]]
+  const both = ({ grade, place }: (typeof frequent)[number]) =>
+    `${grade} ${at} ${withOthers(place, frequent.filter(other => other.grade === grade).length - 1)}`
   return first.grade === last.grade
-    ? `${title}: ${best.grade} ${at} ${best.place}, ${worst.grade} ${at} ${worst.place}`
+    ? `${title}: ${both(best)}, ${both(worst)}`
     : `${title}: ${first.grade} ${at} ${first.place}, ${last.grade} ${at} ${last.place}`
 }

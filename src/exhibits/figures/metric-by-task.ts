@@ -8,7 +8,7 @@ import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage, type Placed } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { centreText, sentences, sizeText } from '../drawing/words.ts'
+import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
 import { named } from '../rows.ts'
 
 type Row = {
@@ -57,6 +57,8 @@ export default defineFamily<Row>({
     const values = drawn.map(({ value }) => value)
     const [allHoles, drawnHoles] = [rows, drawn].map(holesIn)
     const word = countedWord(metric, context)
+    const centre = centreText(metric)
+    const without = context.levels.task.length - all
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
@@ -67,15 +69,16 @@ export default defineFamily<Row>({
         metric,
       ),
       subtitle: sentences(
-        `${centreText(metric)}${
+        `${centre}${
           word === 'task'
             ? ' of single tasks'
             : `, ${sizeText(
                 rows.map(({ n }) => n),
                 word,
               )}`
-        }; tasks with the highest ${metric.per === 'group' ? 'values' : 'means'} above`,
+        }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
         drawnHoles > 0 && 'Empty: no estimate',
+        without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,
       ),

@@ -86,7 +86,7 @@ test('and says nothing of them where most tasks have one', () =>
       figure,
       tried(task => (task === 0 ? 20 : 1)),
     ).title,
-  ).toBe('Chance of passing in k attempts, which few tasks have'))
+  ).toBe('Too few tasks have 2 attempts to say more than the pass rate'))
 
 test('agents that share a model have curves of their own, each over the tasks that there are', () => {
   const study = analyseStudy({

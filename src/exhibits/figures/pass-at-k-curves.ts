@@ -178,7 +178,7 @@ const gapsIn = <Found extends Omit<Row, 'shown'>>(rows: readonly Found[]) =>
 const messageOf = (rows: readonly Row[], unit: string, placeOf: (row: Row) => string): string => {
   const gaps = gapsIn(rows)
   const [{ any, every, gap }] = gaps
-  if (gaps.every(({ any: { k } }) => k === 1)) return `Chance of passing in k attempts, which few ${unit}s have`
+  if (gaps.every(({ any: { k } }) => k === 1)) return `Too few ${unit}s have 2 attempts to say more than the pass rate`
   if (gap === 0) return `Attempts come out alike in every ${unit}`
   const text = ({ value }: Row) => formatNumber(value ?? NaN, 'percent')
   const found = `passes in ${text(any)} of ${unit}s, ${any.k === 2 ? 'both' : `all ${any.k}`} in ${text(every)}`
