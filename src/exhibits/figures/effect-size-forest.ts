@@ -1,6 +1,7 @@
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
-import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
+import { fitsPage } from '../drawing/conditions.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
@@ -75,7 +76,8 @@ export default defineFigure<Row>({
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
     const extent = widestOf(pairs) + 8
     const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
-    const step = Math.max(11, 4 + 5 * models.length)
+    const stepOf = (each: number) => Math.max(11, 4 + each * models.length)
+    const step = fitsPage(Math.ceil(metrics.length / columns), stepOf(5) * pairs.length) ? stepOf(5) : stepOf(4)
     return {
       title: messageOf(rows),
       subtitle: sentences(
@@ -84,8 +86,6 @@ export default defineFigure<Row>({
           'run',
         )}`,
         intervalNote('Lines', rows, context.settings),
-        rows.some(hasInterval) &&
-          withoutIntervals(rows.map(({ cliffs_delta: value, low, high }) => ({ value, low, high }))),
         pairs.length > 2 && 'The last row compares the first tier with the last',
         rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
       ),

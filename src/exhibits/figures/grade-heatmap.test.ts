@@ -29,7 +29,7 @@ test('a single grade is said once', () => {
 })
 
 test('says whose grades a panel has, where there are judges', () => {
-  const panels = 'Panels: what the judges agreed on, then each judge alone'
+  const panels = 'Panels: the consensus of the judges, then each judge alone'
   expect(drawn.subtitle).toContain(panels)
   const recorded = figureOf(figure, studyAnalysis('leaderboard'))
   expect(recorded.subtitle).not.toContain(panels)

@@ -89,7 +89,7 @@ export default defineFigure<Row>({
           [...new Map(rows.map(row => [JSON.stringify([row.graded_by, row.place]), row.n])).values()],
           'run',
         )}`,
-        raters.length > 1 && 'Panels: what the judges agreed on, then each judge alone',
+        raters.length > 1 && 'Panels: the consensus of the judges, then each judge alone',
         hasTiers && context.levels.model.length > 1 && `All ${context.subject.word}s together`,
         raters.length < all.length &&
           `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { appliesTo } from '../../analysis/summarise.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
@@ -64,7 +65,10 @@ export default defineFamily<Row>({
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
-        estimates.map(row => ({ value: row.value, place: placeOf(row) })),
+        steadyOnce(estimates, metric).map(row => ({
+          value: row.value,
+          place: row.isSteady ? `for ${row.variant} everywhere` : placeOf(row),
+        })),
         metric,
       ),
       subtitle: sentences(
@@ -83,6 +87,22 @@ export default defineFamily<Row>({
     }
   },
 })
+
+/** Of a value that looks the same in every tier one estimate, which then speaks for all of them. */
+const steadyOnce = (estimates: readonly Row[], { format }: Metric): (Row & { readonly isSteady: boolean })[] => {
+  const isKnown = estimates.every(({ value }) => value !== null)
+  const steady = new Set(
+    [...new Set(estimates.map(({ variant }) => variant))].filter(variant => {
+      const own = estimates.filter(row => row.variant === variant)
+      const texts = new Set(own.map(({ value }) => formatNumber(value ?? NaN, format)))
+      return isKnown && variant !== null && own.length > 1 && texts.size === 1
+    }),
+  )
+  const isFirst = (row: Row) => estimates.find(({ variant }) => variant === row.variant) === row
+  return estimates
+    .map(row => ({ ...row, isSteady: steady.has(row.variant) }))
+    .filter(({ isSteady }, i) => !isSteady || isFirst(estimates[i]))
+}
 
 /** `Median not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
 const notReached = (estimates: readonly Row[]): string | null => {
