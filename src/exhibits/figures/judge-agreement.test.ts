@@ -23,4 +23,4 @@ test('its title says how well they agree', () => {
 })
 
 test('where no judge ever differs nothing is said of ranks', () =>
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('Judges give every run the same score'))
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('On every run all judges give the same score'))

@@ -115,7 +115,7 @@ const messageOf = (pairs: readonly Row[]): string => {
   const apart = pairs.flatMap(({ mean_abs_difference: difference }) => (difference === null ? [] : [difference]))
   if (known.length === 0)
     return Math.max(...apart) === 0
-      ? 'Judges give every run the same score'
+      ? 'On every run all judges give the same score'
       : `Mean distance between the scores of two judges: ${rangeText(apart, score => formatNumber(score, 'score'))}`
   const without =
     known.length < pairs.length ? `, none for ${pairs.length - known.length} of ${pairs.length} pairs` : ''
