@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Format, formatFactor, formatInterval, formatNumber } from './format.ts'
+import { type Format, formatDifference, formatFactor, formatFixed, formatInterval, formatNumber } from './format.ts'
 
 describe('formatNumber', () => {
   test.each<[number, Format, string]>([
@@ -8,7 +8,7 @@ describe('formatNumber', () => {
     [1234.5, 'usd', '$1,234.50'],
     [0.0123, 'usd', '$0.0123'],
     [0, 'usd', '$0.00'],
-    [-1234.5, 'usd', '-$1,234.50'],
+    [-1234.5, 'usd', '−$1,234.50'],
     [0.00000465, 'usd', '$0.0000047'],
     [0.00012, 'usd', '$0.0001'],
     [99.44, 'seconds', '99.4 s'],
@@ -18,12 +18,12 @@ describe('formatNumber', () => {
     [0.0004, 'seconds', '0.00040 s'],
     [0, 'seconds', '0.0 s'],
     [1000000, 'count', '1,000,000'],
-    [-1234.56, 'count', '-1,235'],
+    [-1234.56, 'count', '−1,235'],
     [999.94, 'count', '999.9'],
     [2.0689655172413794e307, 'usd', '$2.07e+307'],
     [9007199254740991, 'count', '9,007,199,254,740,991'],
     [0.25, 'ratio', '+25.0%'],
-    [-0.25, 'ratio', '-25.0%'],
+    [-0.25, 'ratio', '−25.0%'],
     [0, 'ratio', '0.0%'],
     [0.04321, 'p-value', '0.0432'],
     [0.00001, 'p-value', '< 0.0001'],
@@ -32,7 +32,7 @@ describe('formatNumber', () => {
   test('what was not measured is a dash, and infinity is not a number of dollars', () => {
     expect(formatNumber(NaN, 'usd')).toBe('–')
     expect(formatNumber(Infinity, 'usd')).toBe('∞')
-    expect(formatNumber(-Infinity, 'percent')).toBe('-∞')
+    expect(formatNumber(-Infinity, 'percent')).toBe('−∞')
   })
 
   test('groups thousands as Intl does', () => {
@@ -50,13 +50,32 @@ describe('formatInterval', () => {
     [0.0031, 0.0012, 0.0072, 'seconds', '0.0031 s [0.0012, 0.0072]'],
     [0.0000066, 0.0000046, 0.0000094, 'usd', '$0.0000066 [0.0000046, 0.0000094]'],
     [0.007, 0.0004, 0.06, 'score', '0.007 [0.000, 0.060]'],
-    [-0.012, -0.0249, 0.0009, 'score', '-0.012 [-0.025, 0.001]'],
+    [-0.012, -0.0249, 0.0009, 'score', '−0.012 [−0.025, 0.001]'],
     [0.5, 0.0004, 0.7, 'score', '0.500 [0.00, 0.70]'],
     [0.2, -0.0004, 0.7, 'score', '0.200 [0.00, 0.70]'],
     [0.5, NaN, 0.7, 'score', '0.500'],
   ])('%d from %d to %d as %s is %s', (value, low, high, format, text) =>
     expect(formatInterval(value, low, high, format)).toBe(text),
   )
+})
+
+test.each<[number, Format, string]>([
+  [0.096, 'percent', '+9.6'],
+  [-0.7, 'percent', '−70.0'],
+  [-0.05, 'usd', '−$0.0500'],
+  [0.25, 'ratio', '+25.0%'],
+  [0, 'score', '0.000'],
+  [-Infinity, 'count', '−∞'],
+])('a difference of %d as %s is %s', (x, format, text) => expect(formatDifference(x, format)).toBe(text))
+
+test('no number for people has the hyphen of programs', () => {
+  const formats: readonly Format[] = ['percent', 'score', 'usd', 'seconds', 'count', 'ratio']
+  for (const x of [-1e17, -123_456.7, -1234.5, -12.3, -0.5, -0.012, -0.00004])
+    for (const text of [
+      formatFixed(x, 2),
+      ...formats.flatMap(format => [formatInterval(x, 2 * x, x / 2, format), formatDifference(x, format)]),
+    ])
+      expect(text.replace(/e[+-]\d+/g, '')).not.toContain('-')
 })
 
 test.each([

@@ -1,13 +1,19 @@
 /** How a metric's numbers are written for people; files keep full precision. */
 export type Format = 'percent' | 'score' | 'usd' | 'seconds' | 'count' | 'ratio' | 'p-value'
 
+/** The minus of people, as wide as a plus; the hyphen of programs is for files. */
+const withMinus = (digits: string): string => digits.replace(/^-/, '−')
+
+/** So many decimals. */
+export const formatFixed = (x: number, decimals: number): string => withMinus(x.toFixed(decimals))
+
 /** From here on the digits of a number are not exact. */
 const beyondExact = 1e16
 
 const thousands = (x: number, digits: number) =>
   Math.abs(x) >= beyondExact
-    ? x.toExponential(2)
-    : x.toFixed(digits).replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+    ? withMinus(x.toExponential(2))
+    : formatFixed(x, digits).replace(/\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Decimals that leave two digits of a small number. */
 const smallDigits = (size: number): number => Math.min(12, 1 - Math.floor(Math.log10(size)))
@@ -27,19 +33,19 @@ const secondsDigits = (x: number): number => {
 }
 
 const formatters: Record<Format, (x: number) => string> = {
-  percent: x => `${(100 * x).toFixed(1)}%`,
-  score: x => x.toFixed(3),
-  usd: x => `${x < 0 ? '-' : ''}$${thousands(Math.abs(x), usdDigits(x))}`,
+  percent: x => `${formatFixed(100 * x, 1)}%`,
+  score: x => formatFixed(x, 3),
+  usd: x => `${x < 0 ? '−' : ''}$${thousands(Math.abs(x), usdDigits(x))}`,
   seconds: x => `${thousands(x, secondsDigits(x))} s`,
   // Tenths of thousands say nothing.
   count: x => thousands(x, Number.isInteger(x) || Math.abs(x) >= 1000 ? 0 : 1),
-  ratio: x => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}%`,
-  'p-value': x => (x < 1e-4 ? '< 0.0001' : x.toFixed(4)),
+  ratio: x => `${x > 0 ? '+' : ''}${formatFixed(100 * x, 1)}%`,
+  'p-value': x => (x < 1e-4 ? '< 0.0001' : formatFixed(x, 4)),
 }
 
 /** A number as a person reads it; what was not measured is a dash. */
 export const formatNumber = (x: number, format: Format): string =>
-  Number.isNaN(x) ? '–' : Number.isFinite(x) ? formatters[format](x) : x > 0 ? '∞' : '-∞'
+  Number.isNaN(x) ? '–' : Number.isFinite(x) ? formatters[format](x) : x > 0 ? '∞' : '−∞'
 
 /** Small scores are told apart by their third digit only. */
 const smallScore = 0.1
@@ -50,16 +56,17 @@ const fewCents = 0.02
 /** Short limits for a bracket: whole percents, thousands as k; the number beside them says the unit and the digits. */
 const shortNumber = (x: number, format: Format, beside: number): string => {
   if (!Number.isFinite(x)) return formatNumber(x, format)
-  if (format === 'percent') return (100 * x).toFixed(0)
+  if (format === 'percent') return formatFixed(100 * x, 0)
   const size = Math.abs(x)
-  if (size >= 1e6) return `${(x / 1e6).toFixed(0)}M`
-  if (size >= 1e3) return `${(x / 1e3).toFixed(size < 9950 ? 1 : 0)}k`
-  if (size >= 100) return x.toFixed(0)
+  if (size >= 1e6) return `${formatFixed(x / 1e6, 0)}M`
+  if (size >= 1e3) return `${formatFixed(x / 1e3, size < 9950 ? 1 : 0)}k`
+  if (size >= 100) return formatFixed(x, 0)
   const digits = format === 'score' && Math.abs(beside) < smallScore ? 3 : 2
-  if (format === 'usd' && x !== 0 && size < (Math.abs(beside) < fewCents ? 0.1 : 0.005)) return x.toFixed(usdDigits(x))
+  if (format === 'usd' && x !== 0 && size < (Math.abs(beside) < fewCents ? 0.1 : 0.005))
+    return formatFixed(x, usdDigits(x))
   if (format === 'seconds' && x !== 0 && size < (Math.abs(beside) < 0.1 ? 0.1 : 0.005))
-    return x.toFixed(secondsDigits(x))
-  return x.toFixed(digits).replace(/^-(?=[0.]+$)/, '')
+    return formatFixed(x, secondsDigits(x))
+  return formatFixed(x, digits).replace(/^−(?=[0.]+$)/, '')
 }
 
 /** How many times as much, `×1.20`: two decimals, two digits of what is small, none beyond a hundred. */
@@ -67,6 +74,10 @@ export const formatFactor = (x: number): string => {
   if (!Number.isFinite(x)) return x > 0 ? '×∞' : '–'
   return `×${thousands(x, x >= 100 ? 0 : x >= 0.1 || x === 0 ? 2 : smallDigits(x))}`
 }
+
+/** A difference in the unit of its metric, with a sign; of percentages the points. */
+export const formatDifference = (x: number, format: Format): string =>
+  `${x > 0 && format !== 'ratio' ? '+' : ''}${format === 'percent' ? formatFixed(100 * x, 1) : formatNumber(x, format)}`
 
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */
 export const formatInterval = (value: number, low: number, high: number, format: Format): string => {

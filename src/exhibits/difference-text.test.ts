@@ -13,13 +13,13 @@ const text = (value: number, low: number, high: number, scale: 'difference' | 'r
 
 test('a share cannot change by more than 100 points, whatever t says', () => {
   expect(text(0.889, 0.708, 1.07, 'difference', 'pass_rate')).toBe('+88.9 [+70.8, +100.0]')
-  expect(text(-0.7, -1.03, -0.427, 'difference', 'pass_rate')).toBe('-70.0 [-100.0, -42.7]')
-  expect(text(0.5, -0.2, 1.2, 'difference', 'score')).toBe('+0.500 [-0.200, +1.000]')
+  expect(text(-0.7, -1.03, -0.427, 'difference', 'pass_rate')).toBe('−70.0 [−100.0, −42.7]')
+  expect(text(0.5, -0.2, 1.2, 'difference', 'score')).toBe('+0.500 [−0.200, +1.000]')
   expect(deltaText(0.889, 0.708, 1.07)).toBe('+0.889 [+0.708, +1.000]')
 })
 
 test('what has no end is shown as it is', () => {
-  expect(text(5, -3, 13, 'difference', 'api_calls')).toBe('+5 [-3, +13]')
+  expect(text(5, -3, 13, 'difference', 'api_calls')).toBe('+5 [−3, +13]')
   expect(text(1.2, 0.5, 40, 'ratio', 'cost_usd')).toBe('×1.20 [×0.50, ×40.00]')
   expect(possible(NaN, metric('pass_rate'))).toBeNaN()
 })

@@ -1,4 +1,4 @@
-import { type Format, formatFactor, formatNumber } from '../core/format.ts'
+import { formatDifference, formatFactor } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 
 /** What of a metric says how its differences are written. */
@@ -9,12 +9,6 @@ export interface Limits {
   readonly high: number | null
   readonly scale: 'difference' | 'ratio'
 }
-
-const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
-
-/** A difference in the unit of its metric, with a sign; of percentages the points. */
-const oneDifference = (value: number, format: Format): string =>
-  format === 'percent' ? signed((100 * value).toFixed(1), value) : signed(formatNumber(value, format), value)
 
 /** A limit of a difference as far as one can go: t knows nothing of where a scale ends. */
 export const possible = (limit: number, { range: [bottom, top] }: Written): number =>
@@ -36,7 +30,7 @@ export const isCut = ({ low, high, scale }: Cuttable, metric: Written): boolean 
 /** `+9.6 [+6.4, +12.8]`, or `×1.20 [×0.90, ×1.60]` where it says how many times as much; a dash where there is none. */
 export const differenceText = (value: number | null, { low, high, scale }: Limits, metric: Written): string => {
   const text = (each: number | null) =>
-    each === null ? '–' : scale === 'ratio' ? formatFactor(each) : oneDifference(each, metric.format)
+    each === null ? '–' : scale === 'ratio' ? formatFactor(each) : formatDifference(each, metric.format)
   const limit = (each: number | null) => text(each === null || scale === 'ratio' ? each : possible(each, metric))
   return value === null || (low === null && high === null)
     ? text(value)

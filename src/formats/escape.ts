@@ -102,14 +102,9 @@ const latexWords: Readonly<Record<string, string>> = {
   '\u00a0': '~',
 }
 
-/** The hyphen before a number that stands alone, not one inside a name. */
-const minus = /(?<=^|[\s[(])-(?=\d)/g
-
 /** Text in LaTeX: nothing in it is a command, and what no font of pdflatex has is a question mark. */
 export const escapeLatex = (text: string): string =>
-  [...oneLine(text).trim().replace(minus, '−')]
-    .map(sign => latexSigns[sign] ?? latexWords[sign] ?? (isLatin(sign) ? sign : '?'))
-    .join('')
+  [...oneLine(text).trim()].map(sign => latexSigns[sign] ?? latexWords[sign] ?? (isLatin(sign) ? sign : '?')).join('')
 
 /** What pdflatex sets with T1 fonts alone: ASCII, and nearly all letters of western and central Europe. */
 const isLatin = (sign: string): boolean =>

@@ -1,27 +1,22 @@
 import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
-import { type Format, formatFactor, formatNumber } from '../core/format.ts'
+import { type Format, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
 import { possible } from '../exhibits/difference-text.ts'
 import type { JudgedGate } from './gate.ts'
 import { neededText } from './versus-words.ts'
 
 type Writer = (value: number) => string
 
-const signed = (text: string, value: number): string => `${value > 0 ? '+' : ''}${text}`
-
 /** How the numbers of a rule are written; shares differ by points. */
 const writers: Record<Shown['as'], (format: Format) => Writer> = {
   ratio: () => formatFactor,
   value: format => value => formatNumber(value, format),
-  difference: format => value => {
-    if (Number.isNaN(value)) return '–'
-    return signed(format === 'percent' ? (100 * value).toFixed(1) : formatNumber(value, format), value)
-  },
+  difference: format => value => (Number.isNaN(value) ? '–' : formatDifference(value, format)),
 }
 
 const unitOf = ({ as }: Shown, format: Format): string => (as === 'difference' && format === 'percent' ? ' points' : '')
 
-/** What was found, with its one-sided limits: `-4.1 points [-6.0, -2.2]`. */
+/** What was found, with its one-sided limits: `−4.1 points [−6.0, −2.2]`. */
 export const foundText = ({ found: { shown }, pair: { metric } }: RuleVerdict): string => {
   const write = writers[shown.as](metric.format)
   if (Number.isNaN(shown.value)) return '–'
@@ -31,7 +26,7 @@ export const foundText = ({ found: { shown }, pair: { metric } }: RuleVerdict): 
   return `${write(shown.value)}${unitOf(shown, metric.format)}${limits}`
 }
 
-/** What the rule allows: `at least -2.0 points`. */
+/** What the rule allows: `at least −2.0 points`. */
 export const allowedText = ({ found: { shown }, pair: { metric } }: RuleVerdict): string =>
   `${shown.wanted} ${writers[shown.as](metric.format)(shown.line)}${unitOf(shown, metric.format)}`
 

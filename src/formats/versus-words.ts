@@ -3,26 +3,18 @@ import type { Extent } from '../analysis/versus/extent.ts'
 import type { Addition, Needed } from '../analysis/versus/needed.ts'
 import type { Reason } from '../analysis/versus/reasons.ts'
 import type { VersusVerdict } from '../analysis/versus/verdict.ts'
-import { type Format, formatFactor, formatNumber } from '../core/format.ts'
+import { formatDifference, formatFactor, formatNumber } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 import { possible, type Written } from '../exhibits/difference-text.ts'
 
 type Shown = Pick<MetricInfo, 'format'>
-
-const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${value.toFixed(digits)}`
-
-/** A difference in the unit of a metric; shares differ by points. */
-const plainDifference = (value: number, format: Format): string => {
-  if (format === 'percent') return signed(100 * value, 1)
-  return `${value > 0 ? '+' : ''}${formatNumber(value, format)}`
-}
 
 type Scaled = Pick<Difference, 'scale'>
 
 /** A number on the scale of a comparison: `+6.5`, `×1.10`, `+$0.05`; without a unit where the unit is points. */
 const effectNumber = (value: number, { scale }: Scaled, { format }: Shown): string => {
   if (Number.isNaN(value)) return '–'
-  return scale === 'log ratio' ? formatFactor(Math.exp(value)) : plainDifference(value, format)
+  return scale === 'log ratio' ? formatFactor(Math.exp(value)) : formatDifference(value, format)
 }
 
 const unit = ({ scale }: Scaled, { format }: Shown): string =>

@@ -9,11 +9,11 @@ import { whileServed } from './served.ts'
 const numberIn = (text: string): string | null => {
   const patterns = [
     /below (×?\$?[\d.,]*\d)/,
-    /([+-][\d.]+) points/,
+    /([+−][\d.]+) points/,
     /(×\d+\.\d+)/,
     /(\$?\d[\d.,]*%? \[[^\]]+\])/,
     /(\d+\.\d%) for all/,
-    /alpha (-?[\d.]*\d)/,
+    /alpha (−?[\d.]*\d)/,
     /measured in ([\d,]+)/,
     /data has ([\d,]+)/,
     /only (\d+ tasks)/,

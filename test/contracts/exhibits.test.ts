@@ -67,6 +67,21 @@ const rowFaults = (rows: readonly ExhibitRow[]): string[] => {
 const cellText = (cell: ExhibitRow[string]): string =>
   cell === null ? '' : cell === true ? 'True' : cell === false ? 'False' : String(cell)
 
+/** What people read of an exhibit: a title, what stands below it, and all cells of a table. */
+const wordsOf = (made: DrawnFigure | DrawnTable): string[] =>
+  'spec' in made
+    ? [made.title, made.subtitle, ...headsOf(made.spec)]
+    : [made.title, ...made.notes, ...made.cells.flat()]
+
+/** Titles of axes, legends and panels. */
+const headsOf = (part: unknown): string[] => {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    const words = ['title', 'text'].includes(name) ? [value].flat().filter(each => typeof each === 'string') : []
+    return name === 'values' ? [] : [...words, ...headsOf(value)]
+  })
+}
+
 describe.each(studies)('on the study %s', study => {
   const analysis = studyAnalysis(study)
   const context = contextOf(analysis)
@@ -90,6 +105,15 @@ describe.each(studies)('on the study %s', study => {
       'data' in figure.spec && figure.spec.data && 'values' in figure.spec.data ? figure.spec.data.values : null
     expect(drawn).toEqual(tamed(figure.rows.filter(row => row.shown !== false)))
   })
+
+  // The names of the study of hostile names are not ours.
+  test.skipIf(study === 'hostile').each([...madeOf(figures), ...madeOf(tables)])(
+    '%s is written for people',
+    (_, made) =>
+      expect(
+        wordsOf(made).filter(text => /(?<![^\s([])-[$\d.∞]|\b1 \w+s each\b|\bNaN\b|undefined|null/.test(text)),
+      ).toEqual([]),
+  )
 
   test.each(madeOf(tables))('table %s has a cell for every column and no file is empty', (_, table) => {
     expect(table.cells.filter(row => row.length !== table.columns.length)).toEqual([])

@@ -63,12 +63,12 @@ describe('answers', () => {
       )
       expect(each.length + more.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(found.length)
       for (const text of each) {
-        const [, other, one, model, points] = /, (\S+) against (\S+) \(([^)]+)\): ([+-][\d.]+) points/.exec(text) ?? []
+        const [, other, one, model, points] = /, (\S+) against (\S+) \(([^)]+)\): ([+−][\d.]+) points/.exec(text) ?? []
         const pair = found.find(({ tier1, tier2, model1, model2 }) =>
           scope === 'tiers' ? tier1 === one && tier2 === other && model1 === model : model1 === one && model2 === other,
         )
         expect(pair, text).toBeDefined()
-        expect(Number(points)).toBeCloseTo(100 * (pair?.difference ?? NaN), 1)
+        expect(Number(points.replace('−', '-'))).toBeCloseTo(100 * (pair?.difference ?? NaN), 1)
       }
     })
 

@@ -1,13 +1,12 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { formatFactor, formatNumber } from '../../core/format.ts'
+import { formatDifference, formatFactor, formatNumber } from '../../core/format.ts'
 import { isBeyondAll, possible, type Written } from '../difference-text.ts'
 
 /** A difference in words: points of a percentage, times as much, or the unit of the metric. */
 const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {
   if (value === null) return '–'
   if (scale === 'ratio') return formatFactor(value)
-  const sign = value > 0 ? '+' : ''
-  return `${sign}${format === 'percent' ? `${(100 * value).toFixed(1)} points` : formatNumber(value, format)}`
+  return `${formatDifference(value, format)}${format === 'percent' ? ' points' : ''}`
 }
 
 export const effectText = (pair: Comparison, metric: Written): string =>

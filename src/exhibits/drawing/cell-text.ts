@@ -1,19 +1,19 @@
-import { type Format, formatNumber } from '../../core/format.ts'
+import { type Format, formatFixed, formatNumber } from '../../core/format.ts'
 
 /** Few decimals: a cell has room for two or three digits, and its shade says the rest. */
 const patterns: Record<
   Format,
   (largest: number) => { readonly pattern: string; readonly text: (x: number) => string }
 > = {
-  percent: () => ({ pattern: '.0%', text: x => `${(100 * x).toFixed(0)}%` }),
-  score: () => ({ pattern: '.2f', text: x => x.toFixed(2) }),
+  percent: () => ({ pattern: '.0%', text: x => `${formatFixed(100 * x, 0)}%` }),
+  score: () => ({ pattern: '.2f', text: x => formatFixed(x, 2) }),
   usd: largest => {
     const decimals = largest < 0.1 ? 3 : largest < 100 ? 2 : 0
     return { pattern: `$,.${decimals}f`, text: x => `$${x.toFixed(decimals)}` }
   },
   seconds: largest => {
     const decimals = largest < 0.1 ? 3 : largest < 10 ? 1 : 0
-    return { pattern: `,.${decimals}f`, text: x => x.toFixed(decimals) }
+    return { pattern: `,.${decimals}f`, text: x => formatFixed(x, decimals) }
   },
   count: largest => (largest < 1000 ? { pattern: ',.3~r', text: x => x.toPrecision(3) } : thousands),
   ratio: () => ({ pattern: '+.0%', text: x => formatNumber(Math.round(100 * x) / 100, 'ratio').replace('.0', '') }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import { limitLevels } from './limit.ts'
 import { extremesMessage } from './message.ts'
-import { counted, intervalText, methodsText, sentences, sizeText } from './words.ts'
+import { counted, intervalText, methodsText, rangeText, sentences, sizeText } from './words.ts'
 
 test('words for what a figure rests on', () => {
   expect(intervalText(defaultSettings)).toBe('95% intervals')
@@ -10,7 +10,9 @@ test('words for what a figure rests on', () => {
   expect(counted(1, 'run')).toBe('1 run')
   expect(counted(1080, 'run')).toBe('1,080 runs')
   expect(sizeText([45, 45], 'run')).toBe('45 runs each')
+  expect(sizeText([45], 'run')).toBe('45 runs')
   expect(sizeText([12, 45, 30], 'run')).toBe('12 to 45 runs each')
+  expect(rangeText([0.91, 0.864, 0.9], String)).toBe('0.864 to 0.91')
   expect(methodsText(['b', 'a', 'none', 'a', null, ''])).toBe('a; b')
   expect(methodsText(['median', 'median', 'median, percentile'])).toBe('median, percentile')
   expect(sentences('One', null, false, '', 'two.', 'Is it?')).toBe('One. Two. Is it?')
@@ -26,8 +28,12 @@ describe('the message of a figure', () => {
       [1, 0, 0.5, 0.1 + 0.2 + 0.7, 0, 0],
       'Pass rate: highest in T0 and one other (100.0%), lowest in T1 and 2 others (0.0%)',
     ],
-    [[0.5, 0.50001], 'Pass rate: the same everywhere (50.0%)'],
-    [[null, 0.25], 'Pass rate: 25.0% in T1'],
+    [[0.5, 0.50001], 'Pass rate: about the same everywhere (50.0%)'],
+    [[0.5, 0.3 + 0.2, 0.5], 'Pass rate: the same everywhere (50.0%)'],
+    [[0.5, null, 0.5], 'Pass rate: the same wherever estimated (50.0%)'],
+    [[0.25], 'Pass rate: 25.0% in T0'],
+    [[null, 0.25], 'Pass rate: 25.0% in T1, no estimate for 1 of 2'],
+    [[null, 0.1, 0.9, null], 'Pass rate: highest in T2 (90.0%), lowest in T1 (10.0%), no estimate for 2 of 4'],
     [[null, null], 'Pass rate: no estimate, only limits'],
   ] as const)('of %j is %s', (values, message) =>
     expect(extremesMessage('Pass rate', placed(values), percent)).toBe(message),

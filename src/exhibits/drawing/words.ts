@@ -13,12 +13,19 @@ export const counted = (count: number, word: string): string =>
 /** `a model`, `an agent` */
 export const anyOne = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-/** `45 runs each` or `12 to 45 runs each` */
+/** `45 runs each` or `12 to 45 runs each`; `45 runs` where there is only one that has them. */
 export const sizeText = (sizes: readonly number[], word: string): string => {
+  if (sizes.length === 1) return counted(sizes[0], word)
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
   return least === most
     ? `${counted(most, word)} each`
     : `${formatNumber(least, 'count')} to ${counted(most, word)} each`
+}
+
+/** `0.90`, or `0.86 to 0.91`: what values range over, as they are written. */
+export const rangeText = (values: readonly number[], text: (value: number) => string): string => {
+  const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]
+  return least === most ? least : `${least} to ${most}`
 }
 
 /** Different methods once each, the most frequent first; `none` is no method, and one that goes on with another is that. */

@@ -38,3 +38,14 @@ test('one tier without components that differ has nothing to compare', () => {
   const one = analyseStudy({ ...usual, tiers: ['T0'], subtests: ['00'] })
   expect(() => figureOf(figure, one)).toThrow('needs 2 tiers, or components')
 })
+
+test('ablations without an interval are not judged', () => {
+  const tiny = figureOf(figure, studyAnalysis('tiny'))
+  expect(tiny.title).toBe('2 ablations, none with an interval that could judge it')
+  expect(figureOf(figure, studyAnalysis('one-of-each')).title).toBe(
+    'The only ablation has no effect whose interval excludes 0',
+  )
+})
+
+test('its subtitle says how many tasks it rests on', () =>
+  expect(drawn.subtitle).toMatch(/^5 tasks each; components: 35 tiers of tasks\./))

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -9,7 +10,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { counted, sentences } from '../drawing/words.ts'
+import { counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {
@@ -97,6 +98,7 @@ export default defineFigure<Row>({
     return {
       title: message(rows),
       subtitle: sentences(
+        sizesText(rows),
         linesText(rows, '', context.settings),
         limitsMethod(rows),
         parts('tier', drawn).length > 0 && 'Tiers: each against the one before it',
@@ -138,24 +140,36 @@ export default defineFigure<Row>({
 
 const impactOf = (label: string | null): Impact => impacts.find(impact => label?.startsWith(impact)) ?? impacts[0]
 
+/** How many tasks have both sides of a step between tiers, and how many tiers of tasks both sides of a component. */
+const sizesText = (rows: readonly Row[]): string => {
+  const sizes = (kind: Row['kind']) => rows.flatMap(row => (row.kind === kind ? [row.n] : []))
+  const [tasks, tiers] = [sizes('tier'), sizes('component')]
+  const parts = [
+    tasks.length > 0 && sizeText(tasks, 'task'),
+    tiers.length > 0 &&
+      `components: ${rangeText(tiers, n => formatNumber(n, 'count'))} ${Math.max(...tiers) === 1 ? 'tier of a task' : 'tiers of tasks'}`,
+  ]
+  return parts.filter(part => part !== false).join('; ')
+}
+
+const hasInterval = ({ low, high }: Row): boolean => low !== null || high !== null
+
 const isClear = ({ low, high }: Row): boolean => (low !== null && low > 0) || (high !== null && high < 0)
 
 /** `5 of 7 ablations have an effect whose interval excludes 0; 2 are critical, 1 is redundant` */
 const message = (rows: readonly Row[]): string => {
   const countOf = (is: (row: Row) => boolean) => new Set(rows.filter(is).map(({ component }) => component)).size
-  const total = counted(
-    countOf(() => true),
-    'ablation',
-  )
-  if (rows.every(({ low, high }) => low === null && high === null))
-    return `${total}, and no interval that could judge it`
-  const clear = countOf(isClear)
+  const [clear, judged, all] = [isClear, hasInterval, () => true].map(countOf)
+  if (judged === 0) return `${counted(all, 'ablation')}, none with an interval that could judge it`
+  const bare = all - judged
   const verdicts = (['critical', 'redundant'] as const).flatMap(impact => {
     const count = countOf(row => row.impact === impact)
     return count === 0 ? [] : [`${count} ${count === 1 ? 'is' : 'are'} ${impact}`]
   })
-  const said = verdicts.length > 0 ? `; ${verdicts.join(', ')}` : ''
-  return `${clear || 'None'} of ${total} ${clear > 1 ? 'have' : 'has'} an effect whose interval excludes 0${said}`
+  const without = bare === 0 ? [] : [`${bare} more ${bare === 1 ? 'has' : 'have'} no interval`]
+  const said = [...verdicts, ...without].map((text, i) => `${i === 0 ? ';' : ','} ${text}`).join('')
+  if (judged === 1) return `The only ablation has ${clear === 1 ? 'an' : 'no'} effect whose interval excludes 0${said}`
+  return `${clear || 'None'} of ${judged} ablations ${clear > 1 ? 'have' : 'has'} an effect whose interval excludes 0${said}`
 }
 
 /** No share or score can differ by more than 1, though an interval that knows nothing of that may reach further. */

@@ -200,7 +200,7 @@ const messageOf = (rows: readonly Row[], tasks: number, nameOf: (row: Row) => st
   for (const row of rows) if (row.on_frontier) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1)
   const [[name, most], ...others] = [...counts].sort(([, a], [, b]) => b - a)
   const equal = others.filter(([, count]) => count === most).length
-  const who = `${withOthers(name, equal)} ${equal === 0 ? 'is' : 'are'}`
+  const who = `${withOthers(name, equal)} ${equal === 0 ? 'is' : 'are each'}`
   if (most === tasks) return `${who} on the cost frontier of ${tasks === 2 ? 'both' : `all ${tasks}`} tasks`
   return `${who} on the cost frontier of ${most} of ${tasks} tasks, none on that of all`
 }

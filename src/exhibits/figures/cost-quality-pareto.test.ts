@@ -36,3 +36,16 @@ test('of many configurations those are named that could be worth it', () => {
   expect(many.subtitle).toMatch(/Names of \d+ are in the CSV only/)
   expect(many.width).toBe(510)
 })
+
+test('what is only as good as the others is not the best', () => {
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('T2 is cheapest, and none is better')
+  expect(figureOf(figure, studyAnalysis('tiny')).title).toBe('T2 is both cheapest and best')
+})
+
+test('says by which methods intervals were found, and where there are none', () => {
+  for (const row of usual.rows) {
+    expect(usual.subtitle.toLowerCase()).toContain(String(row.cost_usd_method).toLowerCase())
+    expect(usual.subtitle.toLowerCase()).toContain(String(row.score_method).toLowerCase())
+  }
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).toContain('1 run each. No intervals: ')
+})

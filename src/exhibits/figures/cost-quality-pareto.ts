@@ -1,10 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
 import { labelLayers, placeLabels, type Stroke, shareOf } from '../drawing/labels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { counted, intervalText, sentences } from '../drawing/words.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
@@ -15,9 +16,11 @@ type Row = {
   readonly cost_usd: number
   readonly cost_usd_low: number | null
   readonly cost_usd_high: number | null
+  readonly cost_usd_method: string | null
   readonly score: number
   readonly score_low: number | null
   readonly score_high: number | null
+  readonly score_method: string | null
   readonly runs: number
   readonly on_frontier: boolean
   /** The share of resampled studies in which it is on the frontier. */
@@ -53,9 +56,11 @@ export default defineFigure<Row>({
         cost_usd: cost,
         cost_usd_low: finite(costs?.low),
         cost_usd_high: finite(costs?.high),
+        cost_usd_method: costs?.method ?? null,
         score: quality,
         score_low: finite(scores?.low),
         score_high: finite(scores?.high),
+        score_method: scores?.method ?? null,
         runs,
         on_frontier: onFrontier,
         probability: finite(probability),
@@ -116,14 +121,22 @@ export default defineFigure<Row>({
     return {
       title:
         best.length === 1
-          ? `${name(best[0])} is both cheapest and best`
-          : `${best.length} of ${rows.length} configurations are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)}`}`,
+          ? `${name(best[0])} ${leadText(best[0], rows)}`
+          : `${best.length} of ${rows.length} ${models.length > 1 ? 'configurations' : 'tiers'} are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)}`}`,
       subtitle: sentences(
         `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
-        `Bars: ${intervalText(context.settings)}; ${counted(
-          rows.reduce((sum, { runs }) => sum + runs, 0),
+        sizeText(
+          rows.map(({ runs }) => runs),
           'run',
-        )}`,
+        ),
+        intervalNote(
+          'Bars',
+          rows.flatMap(row => [
+            { low: row.cost_usd_low, high: row.cost_usd_high, method: row.cost_usd_method },
+            { low: row.score_low, high: row.score_high, method: row.score_method },
+          ]),
+          context.settings,
+        ),
         placed.size < rows.length && `Names of ${rows.length - placed.size} are in the CSV only`,
       ),
       width,
@@ -170,3 +183,12 @@ export default defineFigure<Row>({
 
 const labelText = ({ tier, probability }: Row): string =>
   probability === null || probability < leastSaid ? tier : `${tier} (${Math.round(100 * probability)}%)`
+
+/** In what the only one on the frontier is ahead: others may be as good, or as cheap. */
+const leadText = (best: Row, rows: readonly Row[]): string => {
+  const rivals = rows.filter(row => row !== best)
+  if (rivals.some(({ score }) => score >= best.score)) return 'is cheapest, and none is better'
+  return rivals.some(row => row.cost_usd <= best.cost_usd)
+    ? 'is best, and none is cheaper'
+    : 'is both cheapest and best'
+}

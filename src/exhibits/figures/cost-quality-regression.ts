@@ -1,5 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import type { Format } from '../../core/format.ts'
+import { type Format, formatDifference } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { amountText } from '../drawing/amount.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
@@ -166,15 +166,13 @@ export default defineFigure<Row>({
   },
 })
 
-const signed = (value: number, format: Format): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${amountText(value, format).replace(' points', '')}`
-
 /** `+0.031 [+0.010, +0.052] per doubling of cost` */
 const slopeText = (row: Row, format: Format): string => {
   const { per_doubling: slope, per_doubling_low: low, per_doubling_high: high } = row
   if (slope === null) return 'too few subtests for a line'
-  const limits = low === null || high === null ? '' : ` [${signed(low, format)}, ${signed(high, format)}]`
-  return `${signed(slope, format)}${limits} per doubling of cost`
+  const limits =
+    low === null || high === null ? '' : ` [${formatDifference(low, format)}, ${formatDifference(high, format)}]`
+  return `${formatDifference(slope, format)}${limits} per doubling of cost`
 }
 
 /** Whether an interval lies on one side of 0; null where there is none. */
@@ -187,7 +185,7 @@ const messageOf = (models: readonly Row[], word: string, name: string, format: F
   const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
   const clear = models.filter(model => isClear(model) === true).length
   const chance = isClear(models[0]) === false ? ', which may be chance' : ''
-  const surely = models.length > 1 ? `, clearly so for ${clear} of ${models.length} ${word}s` : chance
+  const surely = models.length > 1 ? `, clearly so for ${clear || 'none'} of ${models.length} ${word}s` : chance
   if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}`
   const [a, b] = [amountText(least, format), amountText(greatest, format)]
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`

@@ -133,5 +133,5 @@ const messageOf = (parts: readonly Row[], field: 'tier' | 'agent_model'): string
   const which = priced < (parts[0]?.all_runs ?? 0) ? `${counted(priced, 'run')} of known cost` : 'The runs'
   const all = `${which} cost ${formatNumber(whole, 'usd')}`
   if (totals.size === 1 || whole === 0) return all
-  return `${all}, the largest part in ${name} (${formatNumber(dearest, 'usd')}, ${formatNumber(dearest / whole, 'percent')})`
+  return `${all}, the largest part ${field === 'tier' ? 'in' : 'for'} ${name} (${formatNumber(dearest, 'usd')}, ${formatNumber(dearest / whole, 'percent')})`
 }

@@ -24,6 +24,27 @@ test('its title counts the intervals that exclude 0', () => {
   expect(forest.title).toBe(`${clear} of 56 effects between tiers have an interval that excludes 0`)
 })
 
+test('effects without an interval are not judged, and told', () => {
+  const bare = figureOf(figure, studyAnalysis('tiny'))
+  expect(bare.title).toBe(`${bare.rows.length} effects between tiers, none with an interval`)
+  expect(bare.subtitle).toContain('tiers of 1 run each. No intervals: too few runs, or no variation.')
+  const some = figureOf(figure, studyAnalysis('degenerate'))
+  const judged = some.rows.filter(({ low }) => low !== null).length
+  expect(judged).toBeGreaterThan(0)
+  expect(some.title).toBe(
+    `None of ${judged} effects between tiers has an interval that excludes 0; ${some.rows.length - judged} more have no interval`,
+  )
+})
+
+test('its subtitle says how many runs and by which methods, those of the limits', () => {
+  expect(forest.subtitle).toContain('tiers of 45 runs each. Lines: 95% intervals, ')
+  const methods = new Set(analysis.statisticalResults().effect_sizes.map(({ method }) => method))
+  for (const { method } of forest.rows) {
+    expect(methods).toContain(method)
+    expect(forest.subtitle).toContain(String(method))
+  }
+})
+
 test('a panel for every metric, none of them empty', () => {
   const { concat } = { concat: [], ...forest.spec }
   expect(concat.length).toBe(4)

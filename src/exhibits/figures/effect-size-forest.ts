@@ -1,11 +1,13 @@
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { fitsPage } from '../drawing/conditions.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { widestOf } from '../drawing/text.ts'
-import { intervalText, sentences } from '../drawing/words.ts'
+import { counted, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -20,7 +22,8 @@ type Row = {
   readonly significant: boolean
   readonly n1: number
   readonly n2: number
-  readonly method: string
+  /** How its limits were found. */
+  readonly method: string | null
   /** How many agents are taken together in it. */
   readonly agents: number
 }
@@ -40,6 +43,7 @@ export default defineFigure<Row>({
   data: analysis => {
     const pairs = analysis.groups('by_agent_and_model')
     const agentsOf = (model: string | null) => pairs.filter(({ key }) => key.agent_model === model).length
+    const sizes = new Map(analysis.statisticalResults().effect_sizes.map(each => [keyOf(each, each.model), each]))
     return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
@@ -56,7 +60,7 @@ export default defineFigure<Row>({
           significant: each.significant,
           n1: each.n1,
           n2: each.n2,
-          method: each.method,
+          method: sizes.get(keyOf(each, each.model1))?.method ?? null,
           agents: Math.max(1, agentsOf(each.model1)),
         },
       ]
@@ -72,13 +76,17 @@ export default defineFigure<Row>({
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
     const extent = widestOf(pairs) + 8
     const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
-    const clear = rows.filter(({ low, high }) => low !== null && high !== null && (low > 0 || high < 0)).length
-    const step = Math.max(11, 4 + 5 * models.length)
+    const stepOf = (each: number) => Math.max(11, 4 + each * models.length)
+    const step = fitsPage(Math.ceil(metrics.length / columns), stepOf(5) * pairs.length) ? stepOf(5) : stepOf(4)
     return {
-      title: `${clear} of ${rows.length} effects between tiers have an interval that excludes 0`,
+      title: messageOf(rows),
       subtitle: sentences(
-        `Cliff's delta, ${intervalText(context.settings)}: right of 0 the later tier is higher`,
-        'The last row compares the first tier with the last',
+        `Cliff's delta: right of 0 the later tier is higher; tiers of ${sizeText(
+          rows.flatMap(({ n1, n2 }) => [n1, n2]),
+          'run',
+        )}`,
+        intervalNote('Lines', rows, context.settings),
+        pairs.length > 2 && 'The last row compares the first tier with the last',
         rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
       ),
       width,
@@ -111,3 +119,24 @@ export default defineFigure<Row>({
     }
   },
 })
+
+interface Pair {
+  readonly metric: string
+  readonly tier1: string | null
+  readonly tier2: string | null
+}
+
+const keyOf = ({ metric, tier1, tier2 }: Pair, model: string | null): string =>
+  JSON.stringify([metric, model, tier1, tier2])
+
+const hasInterval = ({ low, high }: Row): boolean => low !== null && high !== null
+
+/** Only what has an interval can be judged. */
+const messageOf = (rows: readonly Row[]): string => {
+  const judged = rows.filter(hasInterval)
+  if (judged.length === 0) return `${counted(rows.length, 'effect')} between tiers, none with an interval`
+  const clear = judged.filter(({ low, high }) => (low ?? 0) > 0 || (high ?? 0) < 0).length
+  const bare = rows.length - judged.length
+  const without = bare === 0 ? '' : `; ${bare} more ${bare === 1 ? 'has' : 'have'} no interval`
+  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'have' : 'has'} an interval that excludes 0${without}`
+}

@@ -23,7 +23,7 @@ test('counts the runs of every kind of failure', () => {
 test('its title names the tiers in which least and most runs fail', () => {
   const totals = drawn.rows.filter(({ what }) => what === 'total').sort((a, b) => Number(a.value) - Number(b.value))
   expect(drawn.title).toContain(`lowest for ${totals[0].agent_model} in ${totals[0].tier}`)
-  expect(drawn.subtitle).toContain('Most frequent: task not solved')
+  expect(drawn.subtitle).toContain('Most frequent failure: task not solved')
 })
 
 test('where no run failed there is nothing to show', () => {

@@ -108,7 +108,8 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(totals),
         dots && 'Points: subtests, larger ones several',
-        kinds.length > 1 && `Most frequent: ${titleFor(first)} (${formatNumber(most / failures, 'percent')})`,
+        kinds.length > 1 &&
+          `Most frequent failure: ${titleFor(first)} (${formatNumber(most / failures, 'percent')} of failures)`,
         conditions.text,
       ),
       width: conditions.width,

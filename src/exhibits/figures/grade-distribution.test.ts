@@ -21,7 +21,7 @@ test('the interval belongs to the share of the middle grade or better', () => {
     (a, b) => order.indexOf(String(a)) - order.indexOf(String(b)),
   )
   const middle = String(sorted[Math.floor((sorted.length - 1) / 2)])
-  expect(drawn.title).toContain(`Grade ${middle} or better: highest for`)
+  expect(drawn.title).toContain(`Share of runs with grade ${middle} or better: highest for`)
   for (const total of drawn.rows.filter(({ what }) => what === 'total')) {
     const good = drawn.rows.filter(
       row =>
@@ -41,4 +41,6 @@ test('few runs are counted instead of given as shares', () => {
 })
 
 test('one grade for all is said so', () =>
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('Grade C: the same everywhere (100.0%)'))
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
+    'Share of runs with grade C: the same everywhere (100.0%)',
+  ))

@@ -80,7 +80,7 @@ export default defineFigure<Row>({
     const isCounted = Math.max(...sizes) < leastForShares
     return {
       title: extremesMessage(
-        isBest ? `Grade ${cut}` : `Grade ${cut} or better`,
+        `Share of runs with grade ${isBest ? cut : `${cut} or better`}`,
         totals.map(row => ({ value: row.value, place: conditions.place(row) })),
         { format: 'percent', better: 'higher' },
       ),

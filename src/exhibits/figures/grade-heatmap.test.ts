@@ -21,11 +21,36 @@ test('frames what is most frequent, and its title says how that changes', () => 
     expect(frequent).toBe(runs === most)
   }
   const grade = (tier: string) => consensus.find(row => row.place === tier && row.frequent)?.grade
-  expect(drawn.title).toBe(`Most frequent grade: ${grade('T0')} in T0, ${grade('T6')} in T6`)
+  expect(drawn.title).toBe(`Most frequent grade by consensus: ${grade('T0')} in T0, ${grade('T6')} in T6`)
 })
 
 test('a single grade is said once', () => {
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('Most frequent grade: C everywhere')
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('Most frequent grade by consensus: C everywhere')
+})
+
+test('says whose grades a panel has, where there are judges', () => {
+  const panels = 'Panels: the consensus of the judges, then each judge alone'
+  expect(drawn.subtitle).toContain(panels)
+  const recorded = figureOf(figure, studyAnalysis('leaderboard'))
+  expect(recorded.subtitle).not.toContain(panels)
+  expect(recorded.title).toMatch(/^Most frequent grade: /)
+})
+
+test('two grades that are equally frequent are both named', () => {
+  const tied = analyseStudy({
+    ...usual,
+    tasks: ['t'],
+    models: ['m'],
+    tiers: ['T0'],
+    subtests: ['00'],
+    judges: [],
+    runs: 4,
+    adjust: run => ({ ...run, recorded: { ...run.recorded, score: run.key.run % 2 === 0 ? 0.9 : 0.5, grade: null } }),
+  })
+  const { rows, title } = figureOf(figure, tied)
+  const frequent = rows.filter(row => row.frequent).map(({ grade }) => grade)
+  expect(frequent.length).toBe(2)
+  expect(title).toBe(`Most frequent grade: ${frequent.join(' or ')}`)
 })
 
 test('what does not fit a page is in the CSV', () => {

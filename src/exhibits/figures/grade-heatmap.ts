@@ -5,6 +5,7 @@ import { columnsFor, panelRows } from '../drawing/conditions.ts'
 import { gradeOrder } from '../drawing/grades.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { anyOne, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
@@ -77,6 +78,7 @@ export default defineFigure<Row>({
     const word = hasTiers ? 'tier' : context.subject.word
     return {
       title: message(
+        raters.length > 1 ? 'Most frequent grade by consensus' : 'Most frequent grade',
         drawn.filter(row => row.graded_by === consensus),
         places,
         order,
@@ -84,9 +86,10 @@ export default defineFigure<Row>({
       ),
       subtitle: sentences(
         `${isCounted ? 'Numbers: runs' : `Shares of the runs of ${anyOne(word)}`}; framed: the most frequent; ${sizeText(
-          rows.map(({ n }) => n),
+          [...new Map(rows.map(row => [JSON.stringify([row.graded_by, row.place]), row.n])).values()],
           'run',
         )}`,
+        raters.length > 1 && 'Panels: the consensus of the judges, then each judge alone',
         hasTiers && context.levels.model.length > 1 && `All ${context.subject.word}s together`,
         raters.length < all.length &&
           `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,
@@ -116,18 +119,26 @@ export default defineFigure<Row>({
   },
 })
 
-/** `Most frequent grade: D in T0, B in T6` */
-const message = (rows: readonly Row[], places: readonly string[], order: readonly string[], at: string): string => {
+/** `Most frequent grade: D in T0, B in T6`; `C or D` where two are equally frequent. */
+const message = (
+  title: string,
+  rows: readonly Row[],
+  places: readonly string[],
+  order: readonly string[],
+  at: string,
+): string => {
   const frequent = places.flatMap(place => {
-    const grade = order.find(each => rows.some(row => row.place === place && row.grade === each && row.frequent))
-    return grade === undefined ? [] : [{ place, grade }]
+    const grades = order.filter(each => rows.some(row => row.place === place && row.grade === each && row.frequent))
+    return grades.length === 0 ? [] : [{ place, grade: grades.join(' or '), rank: order.indexOf(grades[0]) }]
   })
   const [first, last] = [frequent[0], frequent[frequent.length - 1]]
   if (frequent.every(({ grade }) => grade === first.grade))
-    return `Most frequent grade: ${first.grade}${frequent.length > 1 ? ' everywhere' : ''}`
-  const sorted = [...frequent].sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade))
+    return `${title}: ${first.grade}${frequent.length > 1 ? ' everywhere' : ''}`
+  const sorted = [...frequent].sort((a, b) => a.rank - b.rank)
   const [best, worst] = [sorted[0], sorted[sorted.length - 1]]
+  const both = ({ grade, place }: (typeof frequent)[number]) =>
+    `${grade} ${at} ${withOthers(place, frequent.filter(other => other.grade === grade).length - 1)}`
   return first.grade === last.grade
-    ? `Most frequent grade: ${best.grade} ${at} ${best.place}, ${worst.grade} ${at} ${worst.place}`
-    : `Most frequent grade: ${first.grade} ${at} ${first.place}, ${last.grade} ${at} ${last.place}`
+    ? `${title}: ${both(best)}, ${both(worst)}`
+    : `${title}: ${first.grade} ${at} ${first.place}, ${last.grade} ${at} ${last.place}`
 }

@@ -137,5 +137,6 @@ const diagonalLayer: Layer = {
 const messageOf = (rows: readonly Row[], levels: Levels): string => {
   const below = rows.filter(row => row.pass_rate < row.impl_rate).length
   if (rows.length === 1) return `Pass rate is ${below === 1 ? '' : 'not '}below implementation rate`
-  return `Pass rate is below implementation rate in ${below} of ${rows.length} ${configurationWord(levels)}s`
+  const where = below === rows.length ? `all ${below}` : `${below || 'none'} of ${rows.length}`
+  return `Pass rate is below implementation rate in ${where} ${configurationWord(levels)}s`
 }

@@ -23,4 +23,4 @@ test('its title says how well they agree', () => {
 })
 
 test('where no judge ever differs nothing is said of ranks', () =>
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('Scores of judges, pair by pair'))
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('On every run all judges give the same score'))

@@ -1,9 +1,10 @@
+import { formatFixed, formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shorten } from '../drawing/text.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 import { ink, palette } from '../theme.ts'
 
@@ -52,17 +53,16 @@ export default defineFigure<Row>({
     const width = columns > 2 ? context.width.page : context.width.column
     const scale = numberScale([0, 1], { range: [0, 1], count: drawn.length > 1 ? 2 : 5 })
     const most = Math.max(...rows.map(({ runs }) => runs))
-    const known = all.flatMap(({ spearman }) => (spearman === null ? [] : [spearman]))
     const extent = 36
     const size = panelWidth(width, columns, extent)
     return {
-      title:
-        known.length === 0 ? 'Scores of judges, pair by pair' : `Spearman's rho between judges: ${rangeText(known)}`,
+      title: messageOf(all),
       subtitle: sentences(
         `Below the diagonal the second judge is more severe; ${sizeText(
           all.map(row => row.pair_runs),
           'run',
         )}`,
+        all.some(({ spearman }) => spearman !== null) && 'Rho over runs, without an interval',
         most > 1 && `Larger points: more runs, up to ${most}`,
         all.length > mostPairs && `Shown: ${mostPairs} of ${all.length} pairs; the others are in the CSV`,
       ),
@@ -109,7 +109,15 @@ export default defineFigure<Row>({
   },
 })
 
-const rangeText = (values: readonly number[]): string => {
-  const [least, greatest] = [Math.min(...values).toFixed(2), Math.max(...values).toFixed(2)]
-  return least === greatest ? least : `${least} to ${greatest}`
+/** How alike judges order runs or, where scores do not vary, how far apart they are. */
+const messageOf = (pairs: readonly Row[]): string => {
+  const known = pairs.flatMap(({ spearman }) => (spearman === null ? [] : [spearman]))
+  const apart = pairs.flatMap(({ mean_abs_difference: difference }) => (difference === null ? [] : [difference]))
+  if (known.length === 0)
+    return Math.max(...apart) === 0
+      ? 'On every run all judges give the same score'
+      : `Mean distance between the scores of two judges: ${rangeText(apart, score => formatNumber(score, 'score'))}`
+  const without =
+    known.length < pairs.length ? `, none for ${pairs.length - known.length} of ${pairs.length} pairs` : ''
+  return `Spearman's rho between judges: ${rangeText(known, rho => formatFixed(rho, 2))}${without}`
 }

@@ -15,7 +15,9 @@ test('has the severities that the JSON has, from severe to lenient', () => {
 
 test('its title names both ends', () => {
   const [first, , last] = drawn.rows
-  expect(drawn.title).toContain(`${first.judge} is the most severe judge (${Number(first.severity).toFixed(3)})`)
+  expect(drawn.title).toContain(
+    `${first.judge} is the most severe judge (−${Math.abs(Number(first.severity)).toFixed(3)})`,
+  )
   expect(drawn.title).toContain(`${last.judge} the most lenient (+${Number(last.severity).toFixed(3)})`)
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('No judge is more severe than another')
 })
@@ -24,4 +26,12 @@ test('few runs are shown one by one', () => {
   const { rows, subtitle } = figureOf(figure, studyAnalysis('tiny'))
   expect(rows.filter(({ what }) => what === 'run').length).toBe(9)
   expect(subtitle).toContain('Small points: single runs')
+})
+
+test('its title says where no interval excludes 0', () => {
+  const { rows, title } = figureOf(figure, studyAnalysis('tiny'))
+  const judged = rows.filter(({ low, high }) => low !== null && high !== null)
+  const clear = judged.filter(({ low, high }) => Number(low) > 0 || Number(high) < 0)
+  expect(title.endsWith(', but no interval excludes 0')).toBe(judged.length > 0 && clear.length === 0)
+  expect(drawn.title).not.toContain('interval')
 })

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatDifference } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -122,11 +123,13 @@ export default defineFigure<Row>({
   },
 })
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(3)}`
+const signed = (value: number): string => formatDifference(value, 'score')
 
 /** Rows are sorted from severe to lenient. */
 const message = (rows: readonly Row[]): string => {
   const [severe, lenient] = [rows[0], rows[rows.length - 1]]
   if (signed(severe.severity) === signed(lenient.severity)) return 'No judge is more severe than another'
-  return `${severe.judge} is the most severe judge (${signed(severe.severity)}), ${lenient.judge} the most lenient (${signed(lenient.severity)})`
+  const judged = rows.filter(({ low, high }) => low !== null && high !== null)
+  const isOpen = judged.length > 0 && judged.every(({ low, high }) => (low ?? 0) <= 0 && (high ?? 0) >= 0)
+  return `${severe.judge} is the most severe judge (${signed(severe.severity)}), ${lenient.judge} the most lenient (${signed(lenient.severity)})${isOpen ? ', but no interval excludes 0' : ''}`
 }

@@ -31,9 +31,15 @@ test('its title names the tiers whose subtests differ most and least', () => {
   const { rows, title } = figureOf(family, analysis, 'score-by-subtest')
   const sorted = [...rows].sort((a, b) => Number(b.spread) - Number(a.spread))
   const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
-  expect(title).toContain(`differ by ${Number(widest.spread).toFixed(3)} for ${widest.agent_model} in ${widest.tier}`)
-  expect(title).toContain(`by ${Number(narrowest.spread).toFixed(3)} for ${narrowest.agent_model} in ${narrowest.tier}`)
-  expect(figureOf(family, analysis, 'pass-rate-by-subtest').title).toMatch(/differ by [\d.]+ points for/)
+  expect(title).toContain(
+    `differ most for ${widest.agent_model} in ${widest.tier} (by ${Number(widest.spread).toFixed(3)})`,
+  )
+  expect(title).toContain(
+    `least for ${narrowest.agent_model} in ${narrowest.tier} (by ${Number(narrowest.spread).toFixed(3)})`,
+  )
+  expect(figureOf(family, analysis, 'pass-rate-by-subtest').title).toMatch(
+    /differ most for .* \(by [\d.]+ points\), not at all for/,
+  )
 })
 
 test('where nothing differs nothing is best', () => {

@@ -1,17 +1,18 @@
 import type { Cell } from '../../analysis/exhibited/cells.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { type Format, formatNumber } from '../../core/format.ts'
+import type { Format } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
+import { amountText } from '../drawing/amount.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { besideMap } from '../drawing/beside.ts'
 import { cellText } from '../drawing/cell-text.ts'
 import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { withOthers } from '../drawing/message.ts'
+import { isAlike, withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { centreText, sentences, sizeText } from '../drawing/words.ts'
+import { anyOne, centreText, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -92,9 +93,12 @@ export default defineFamily<Row>({
     return {
       title: spreadMessage(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format),
       subtitle: sentences(
-        `${centreText(metric)} of subtests, ${sizeText([...new Set(rows.map(({ n }) => n))], 'run')}`,
+        `${centreText(metric)} of subtests, ${sizeText(
+          rows.map(({ n }) => n),
+          'run',
+        )}`,
         best.length > 0 &&
-          `Framed: ${bestWord[metric.better]} of a tier; the more subtests, the more of its lead is luck`,
+          `Framed: ${bestWord[metric.better]} of ${anyOne(conditions.level === 'tier' ? 'tier' : context.subject.word)}; the more subtests, the more of its lead is luck`,
         subtests.length < all &&
           `Shown: the ${subtests.length} subtests nearest to the ends of their tiers, of ${all}; the others are in the CSV`,
         conditions.text,
@@ -141,19 +145,16 @@ const extremity = (value: number, tier: TierRange | undefined): number =>
 
 const bestWord: Record<Better, string> = { higher: 'highest', lower: 'lowest', neither: 'highest' }
 
-/** A difference of two shares is in points. */
-const difference = (value: number, format: Format): string =>
-  format === 'percent' ? `${(100 * value).toFixed(1)} points` : formatNumber(value, format)
-
-/** `Score: best and worst subtest differ by 0.210 in T3, by 0.050 in T6` */
+/** `Score: best and worst subtest differ most in T3 (by 0.210), least in T6 (by 0.050)` */
 const spreadMessage = (title: string, rows: readonly Row[], place: (row: Row) => string, format: Format): string => {
   const tiers = new Map(rows.flatMap(row => (row.subtests > 1 ? [[place(row), row.spread]] : [])))
   const sorted = [...tiers].map(([where, spread]) => ({ where, spread })).sort((a, b) => b.spread - a.spread)
   const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
-  const apart = ({ where, spread }: (typeof sorted)[number]) =>
-    `${difference(spread, format)} ${withOthers(where, sorted.filter(other => other.spread === spread).length - 1)}`
+  const places = ({ where, spread }: (typeof sorted)[number]) =>
+    withOthers(where, sorted.filter(other => isAlike(other.spread, spread)).length - 1)
+  const [most, least] = [widest, narrowest].map(({ spread }) => amountText(spread, format))
   if (widest.spread === 0) return `${title}: no subtest differs from another of its tier`
-  if (difference(widest.spread, format) === difference(narrowest.spread, format))
-    return `${title}: best and worst subtest differ by ${apart(widest)}`
-  return `${title}: best and worst subtest differ by ${apart(widest)}, by ${apart(narrowest)}`
+  if (most === least) return `${title}: best and worst subtest differ by ${most} ${places(widest)}`
+  const end = narrowest.spread === 0 ? `not at all ${places(narrowest)}` : `least ${places(narrowest)} (by ${least})`
+  return `${title}: best and worst subtest differ most ${places(widest)} (by ${most}), ${end}`
 }

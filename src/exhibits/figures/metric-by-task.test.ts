@@ -52,3 +52,19 @@ test('is drawn for metrics that have a direction', () => {
   expect(ids).toContain('cost-of-pass-by-task')
   for (const id of ['num-turns-by-task', 'tier-uplift-by-task']) expect(ids).not.toContain(id)
 })
+
+test('tasks without any estimate are counted, since the map has no place for them', () => {
+  const one = analyseStudy({
+    ...usual,
+    adjust: run =>
+      run.key.task === 'task-1' ? { ...run, judges: [], recorded: { ...run.recorded, passed: false } } : run,
+  })
+  const { rows, subtitle } = figureOf(family, one, 'score-by-task')
+  expect(new Set(rows.map(({ task }) => task)).size).toBe(4)
+  expect(subtitle).toContain('1 task without any estimate left out')
+})
+
+test('tasks without an estimate are not overlooked', () => {
+  const { rows, title } = figureOf(family, studyAnalysis('usual'), 'cost-of-pass-by-task')
+  expect(title).toMatch(new RegExp(`, no estimate for ${5 * 14 - rows.length} of ${5 * 14}$`))
+})

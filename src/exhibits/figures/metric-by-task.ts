@@ -6,9 +6,9 @@ import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { extremesMessage, type Placed } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { centreText, sentences, sizeText } from '../drawing/words.ts'
+import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
 import { named } from '../rows.ts'
 
 type Row = {
@@ -55,16 +55,30 @@ export default defineFamily<Row>({
     const tasks = sortedTasks(drawn)
     const all = new Set(rows.map(({ task }) => task)).size
     const values = drawn.map(({ value }) => value)
-    const isHoled = drawn.length < tasks.length * new Set(drawn.map(row => conditions.place(row))).size
+    const [allHoles, drawnHoles] = [rows, drawn].map(holesIn)
+    const word = countedWord(metric, context)
+    const centre = centreText(metric)
+    const without = context.levels.task.length - all
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
-        rows.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` })),
+        [
+          ...rows.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` })),
+          ...new Array<Placed>(allHoles).fill({ value: null, place: '' }),
+        ],
         metric,
       ),
       subtitle: sentences(
-        `${centreText(metric)}, ${sizeText([...new Set(rows.map(({ n }) => n))], countedWord(metric, context))}; tasks with the highest ${metric.per === 'group' ? 'values' : 'means'} above`,
-        isHoled && 'Empty: no estimate',
+        `${centre}${
+          word === 'task'
+            ? ' of single tasks'
+            : `, ${sizeText(
+                rows.map(({ n }) => n),
+                word,
+              )}`
+        }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
+        drawnHoles > 0 && 'Empty: no estimate',
+        without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,
       ),
@@ -84,6 +98,12 @@ export default defineFamily<Row>({
     }
   },
 })
+
+/** How many cells of the maps have no estimate. */
+const holesIn = (rows: readonly Row[]): number => {
+  const count = (field: 'task' | 'agent_model' | 'tier') => new Set(rows.map(row => row[field])).size
+  return count('task') * count('agent_model') * count('tier') - rows.length
+}
 
 /** How far apart the values of a task lie. */
 const spreadOf = (cells: readonly { readonly name: string; readonly value: number }[]) => {

@@ -78,3 +78,30 @@ describe('a metric with several values', () => {
     expect(planned?.make()).toMatchObject({ notApplicable: 'compares tiers, so that a single one has none' })
   })
 })
+
+test('of several values its title names the highest and the lowest', () => {
+  const { rows, title } = figureOf(family, studyAnalysis('usual'), 'pass-hat-k-by-tier')
+  const [highest] = [...rows].sort((a, b) => Number(b.value) - Number(a.value))
+  const [lowest, ...others] = rows.filter(({ value }) => value === 0)
+  expect(title).toBe(
+    `pass^k: highest for ${highest.variant} with ${highest.agent_model} in ${highest.tier} (${(100 * Number(highest.value)).toFixed(1)}%), ` +
+      `lowest for ${lowest.variant} with ${lowest.agent_model} in ${lowest.tier} and ${others.length} others (0.0%)`,
+  )
+})
+
+test('a value that looks the same in every tier is named once', () => {
+  const { rows, title } = figureOf(family, studyAnalysis('usual'), 'token-share-by-tier')
+  const shares = (variant: string) =>
+    new Set(rows.filter(row => row.variant === variant).map(({ value }) => (100 * Number(value)).toFixed(1)))
+  expect([...shares('Cache read tokens'), ...shares('Input tokens')]).toEqual(['82.3', '0.0'])
+  expect(title).toBe(
+    'Share of tokens: highest for Cache read tokens everywhere (82.3%), lowest for Input tokens everywhere (0.0%)',
+  )
+})
+
+test('estimates that are not there are not overlooked', () => {
+  const { rows, title } = figureOf(family, studyAnalysis('usual'), 'cost-of-pass-by-tier')
+  const without = rows.filter(({ value }) => value === null).length
+  expect(without).toBeGreaterThan(0)
+  expect(title).toMatch(new RegExp(`, no estimate for ${without} of ${rows.length}$`))
+})

@@ -7,11 +7,11 @@ import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
-import { withoutIntervals } from '../drawing/interval-note.ts'
+import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
-import { intervalText, methodsText, sentences, sizeText } from '../drawing/words.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
 
 type Row = {
@@ -58,24 +58,25 @@ export default defineFamily<Row>({
     const [variants, all] = [drawn, rows].map(some => [...new Set(some.flatMap(({ variant }) => variant ?? []))])
     const models = present(context.levels.model, rows, 'agent_model')
     const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
-    const placeOf = ({ tier, agent_model: model }: Row) =>
-      models.length > 1 ? `for ${model} in ${tier}` : `in ${tier}`
-    const title = titleOf(metric, context.settings)
-    const valuesOf = (asked: string | null) => estimates.filter(({ variant }) => variant === asked)
-    // Of several values the first that differs is what a reader asks for.
-    const asked = variants.find(variant => isVaried(valuesOf(variant), metric)) ?? variants[0] ?? null
+    const placeOf = ({ tier, agent_model: model, variant }: Row) => {
+      if (models.length === 1) return variant === null ? `in ${tier}` : `for ${variant} in ${tier}`
+      return variant === null ? `for ${model} in ${tier}` : `for ${variant} with ${model} in ${tier}`
+    }
     return {
       title: extremesMessage(
-        asked === null ? title : `${title}, ${asked}`,
-        valuesOf(asked).map(row => ({ value: row.value, place: placeOf(row) })),
+        titleOf(metric, context.settings),
+        steadyOnce(estimates, metric).map(row => ({
+          value: row.value,
+          place: row.isSteady ? `for ${row.variant} everywhere` : placeOf(row),
+        })),
         metric,
       ),
       subtitle: sentences(
-        `${hasLimits ? intervalText(context.settings) : 'No intervals'}, ${sizeText(
+        sizeText(
           estimates.map(({ n }) => n ?? 0),
           countedWord(metric, context),
-        )}`,
-        methodsText(estimates.map(({ method }) => method)),
+        ),
+        intervalNote('Lines', estimates, context.settings),
         hasLimits && withoutIntervals(estimates),
         isWaiting(metric) && notReached(estimates),
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
@@ -87,9 +88,21 @@ export default defineFamily<Row>({
   },
 })
 
-/** Whether values differ in the digits that are shown. */
-const isVaried = (estimates: readonly Row[], { format }: Metric): boolean =>
-  new Set(estimates.flatMap(({ value }) => (value === null ? [] : [formatNumber(value, format)]))).size > 1
+/** Of a value that looks the same in every tier one estimate, which then speaks for all of them. */
+const steadyOnce = (estimates: readonly Row[], { format }: Metric): (Row & { readonly isSteady: boolean })[] => {
+  const isKnown = estimates.every(({ value }) => value !== null)
+  const steady = new Set(
+    [...new Set(estimates.map(({ variant }) => variant))].filter(variant => {
+      const own = estimates.filter(row => row.variant === variant)
+      const texts = new Set(own.map(({ value }) => formatNumber(value ?? NaN, format)))
+      return isKnown && variant !== null && own.length > 1 && texts.size === 1
+    }),
+  )
+  const isFirst = (row: Row) => estimates.find(({ variant }) => variant === row.variant) === row
+  return estimates
+    .map(row => ({ ...row, isSteady: steady.has(row.variant) }))
+    .filter(({ isSteady }, i) => !isSteady || isFirst(estimates[i]))
+}
 
 /** `Median not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
 const notReached = (estimates: readonly Row[]): string | null => {

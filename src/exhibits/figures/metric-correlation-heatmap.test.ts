@@ -22,7 +22,7 @@ test('its title is about what should be high and what should be low', () => {
   })
   const [strongest] = [...opposed].sort((a, b) => Math.abs(Number(b.rho)) - Math.abs(Number(a.rho)))
   expect(title).toContain(String(strongest.title1))
-  expect(title).toContain(Number(strongest.rho).toFixed(2))
+  expect(title).toContain(`−${Math.abs(Number(strongest.rho)).toFixed(2)}`)
 })
 
 test('says how many metrics only repeat another', () => {
@@ -42,4 +42,18 @@ test('three subtests are too few', () => {
   expect(reasonOf(planFigures(tiny, [figure], contextOf(tiny))[0].make())).toBe(
     'needs 5 subtests in which 2 metrics vary',
   )
+})
+
+test('what could be chance is no message', () => {
+  const study = studyAnalysis('leaderboard')
+  const better = new Map(study.metrics.map(metric => [metric.id, metric.better]))
+  const { rows: all, title: told } = figureOf(figure, study)
+  const clear = all.filter(row => row.shown && row.low !== null && Number(row.low) * Number(row.high) > 0)
+  const opposed = clear.filter(row => {
+    const both = [row.metric1, row.metric2].map(id => better.get(String(id)))
+    return both.includes('higher') && both.includes('lower')
+  })
+  expect(clear.length).toBeGreaterThan(0)
+  expect(opposed).toEqual([])
+  expect(told).toBe('No metric that should be high clearly rises or falls with one that should be low')
 })

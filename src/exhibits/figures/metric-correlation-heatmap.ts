@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatFixed } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
@@ -38,7 +39,7 @@ export default defineFigure<Row>({
   id: 'metric-correlation-heatmap',
   title: 'Correlations between metrics',
   description:
-    "Spearman's rho between every two metrics over subtests: 1 where both rise together, -1 where one falls as the other rises.",
+    "Spearman's rho between every two metrics over subtests: 1 where both rise together, −1 where one falls as the other rises.",
 
   data(analysis) {
     const { metrics, doubles, pairs, unit } = analysis.exhibited.correlationMatrix()
@@ -137,16 +138,23 @@ const doublesText = (titles: readonly string[]): string =>
     .map(title => `${titles.filter(each => each === title).length} as ${title.toLowerCase()}`)
     .join(', ')
 
-/** The strongest between what should be high and what should be low, else the strongest of all. */
+const isClear = ({ low, high }: Row): boolean => low !== null && high !== null && low * high > 0
+
+/** The strongest between what should be high and what should be low, as far as it is no chance; else the strongest. */
 const messageOf = (rows: readonly Row[], models: number, metrics: readonly Metric[]): string => {
   const better = new Map(metrics.map(each => [each.id, each.better]))
   const isOpposed = ({ metric1, metric2 }: Row) => {
     const both = [better.get(metric1), better.get(metric2)]
     return both.includes('higher') && both.includes('lower')
   }
+  const isJudged = rows.some(({ low }) => low !== null)
+  const found = isJudged ? rows.filter(isClear) : rows
+  if (found.length === 0) return 'No correlation between two metrics has an interval that excludes 0'
+  if (rows.some(isOpposed) && !found.some(isOpposed))
+    return 'No metric that should be high clearly rises or falls with one that should be low'
   const strength = (row: Row) => Number(isOpposed(row)) + Math.abs(row.rho ?? 0)
-  const [{ title1, title2, rho, agent_model: model }] = [...rows].sort((a, b) => strength(b) - strength(a))
+  const [{ title1, title2, rho, agent_model: model }] = [...found].sort((a, b) => strength(b) - strength(a))
   const together = (rho ?? 0) > 0 ? 'rise together' : 'move against each other'
   const whose = models > 1 ? ` for ${model}` : ''
-  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${(rho ?? 0).toFixed(2)}${whose})`
+  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${formatFixed(rho ?? 0, 2)}${whose}${isJudged ? '' : ', without an interval'})`
 }

@@ -38,7 +38,7 @@ test('whether runs passed stands in where they have no scores', () => {
     adjust: run => ({ ...run, recorded: { ...run.recorded, passed: run.costUsd > 0.16 } }),
   })
   expect(figureOf(family, passed, 'pass-rate-pairs').title).toMatch(
-    /^Pass rate: (closest )?relation to \w+ \(Spearman's rho 0\./,
+    /^Pass rate rises with rising \w+ \(Spearman's rho 0\./,
   )
 })
 

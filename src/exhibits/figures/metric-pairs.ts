@@ -4,9 +4,10 @@ import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '
 import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
+import { type Correlated, isJudged, relationMessage, rhoRange, rhoText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -23,6 +24,8 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly n: number
+  /** For the interval of rho. */
+  readonly resampled: string
   readonly shown: boolean
 }
 
@@ -41,7 +44,7 @@ export default defineFamily<Row>({
   forEach: metric => metric.per === 'run' && (metric.judged !== undefined || metric.binary === true),
 
   data(analysis, metric) {
-    const { metrics, pairs, doubles } = analysis.exhibited.correlationMatrix()
+    const { metrics, pairs, doubles, unit } = analysis.exhibited.correlationMatrix()
     const double = doubles.find(each => each.metric === metric.id)
     if (double) return notApplicable(`orders subtests as ${double.of} does`)
     if (metric.binary && analysis.exhibited.quality() !== metric.id)
@@ -67,6 +70,7 @@ export default defineFamily<Row>({
           q3: finite(point.q3),
           ...correlation,
           n: pair?.n ?? points.length,
+          resampled: unit === 'task' ? 'tasks' : 'subtests',
           shown: place < mostModels,
         }))
       })
@@ -98,20 +102,19 @@ export default defineFamily<Row>({
     const title = titleOf(metric, settings)
     const correlations = (id: string) => groups.filter(row => row.metric === id)
     return {
-      title: message(
+      title: relationMessage(
         title,
         metrics.map(id => ({ title: titleOf(metricOf(context, id), settings).toLowerCase(), rows: correlations(id) })),
+        context.subject.word,
       ),
       subtitle: sentences(
         `${isSummed ? `Points: medians of about a tenth of the ${unit}s each${isMixed ? ', or single ones' : ''}; lines: their middle half` : `Points: means of ${unit}s`}; ${sizeText(
           groups.map(({ n }) => n),
           unit,
         )}`,
-        `Rho: Spearman's${
-          all.length > 1
-            ? ', its intervals for each model are in the CSV'
-            : ` with its ${Math.round(100 * settings.confidence)}% interval by resampling`
-        }`,
+        groups.some(isJudged)
+          ? `Rho: Spearman's; ${intervalText(settings)}, percentile, resampling ${rows[0].resampled}${all.length > 1 ? ', in the CSV' : ''}`
+          : "Rho: Spearman's, without an interval",
         models.length < all.length &&
           `Shown: the first ${mostModels} of up to ${all.length} ${context.subject.word}s in each plot; the others are in the CSV`,
       ),
@@ -154,39 +157,10 @@ export default defineFamily<Row>({
   },
 })
 
-type Correlated = Pick<Row, 'rho' | 'low' | 'high' | 'agent_model'>
-
-const known = (rows: readonly Correlated[]): number[] => rows.flatMap(({ rho }) => (rho === null ? [] : [rho]))
-
-/** Without the minus of what rounds to 0. */
-const two = (value: number): string => (Math.abs(value) < 0.005 ? 0 : value).toFixed(2)
-
-const rangeText = (values: readonly number[]): string => {
-  const [least, most] = [two(Math.min(...values)), two(Math.max(...values))]
-  return least === most ? least : `${least} to ${most}`
-}
-
 /** The correlation of the only model with its interval; of several what they range over. */
 const headingOf = (rows: readonly Correlated[], models: number): string[] => {
-  const values = known(rows)
-  if (values.length === 0) return ['no variation']
+  const range = rhoRange(rows)
   const [{ low, high }] = rows
-  if (models > 1) return [`rho ${rangeText(values)}`]
-  return [
-    low === null || high === null ? `rho ${rangeText(values)}` : `rho ${rangeText(values)} [${two(low)}, ${two(high)}]`,
-  ]
-}
-
-/** `Score: closest relation to cost (rho -0.62 to -0.41)` */
-const message = (
-  title: string,
-  found: readonly { readonly title: string; readonly rows: readonly Correlated[] }[],
-): string => {
-  const strength = (rows: readonly Correlated[]) =>
-    known(rows).reduce((sum, rho) => sum + Math.abs(rho), 0) / Math.max(1, known(rows).length)
-  const [first] = [...found].sort((a, b) => strength(b.rows) - strength(a.rows))
-  const values = known(first.rows)
-  if (values.length === 0) return `${title} against ${found.map(each => each.title).join(', ')}`
-  const words = found.length > 1 ? 'closest relation to' : 'relation to'
-  return `${title}: ${words} ${first.title} (Spearman's rho ${rangeText(values)})`
+  if (range === '') return ['no variation']
+  return [`rho ${range}${models > 1 || low === null || high === null ? '' : ` [${rhoText(low)}, ${rhoText(high)}]`}`]
 }

@@ -2,10 +2,11 @@ import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
+import { amountText } from '../drawing/amount.ts'
 import {
   type Configuration,
-  configurationName,
   configurationOf,
+  configurationPlace,
   eachConfiguration,
   type Levels,
   leftOutText,
@@ -16,6 +17,7 @@ import {
 import { countScale } from '../drawing/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
+import { isAlike, withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, named } from '../rows.ts'
@@ -104,7 +106,7 @@ export default defineFigure<Row>({
     const most = Math.max(2, ...shown.map(({ k }) => k))
     const unit = unitWord(context)
     return {
-      title: messageOf(rows, unit, row => configurationName(curveOf(row), all)),
+      title: messageOf(rows, unit, row => configurationPlace(curveOf(row), all)),
       subtitle: sentences(
         `Solid: pass@k, at least one of k passes; dashed: pass^k, all pass; ${sizeText(
           shown.map(({ subtests }) => subtests),
@@ -113,7 +115,7 @@ export default defineFigure<Row>({
         shown.length < rows.filter(row => isDrawn(row, drawn)).length &&
           `Drawn as far as ${formatNumber(enough, 'percent').replace('.0%', '%')} of the ${unit}s have k runs`,
         intervalNote('Bars', rows, context.settings),
-        leftOutText(all, drawn, 'the least reliable'),
+        leftOutText(all, drawn, 'the least steady'),
       ),
       ...curvePanels(
         {
@@ -173,12 +175,17 @@ const gapsIn = <Found extends Omit<Row, 'shown'>>(rows: readonly Found[]) =>
     .sort((a, b) => b.gap - a.gap)
 
 /** Where one attempt tells least about the next. */
-const messageOf = (rows: readonly Row[], unit: string, nameOf: (row: Row) => string): string => {
+const messageOf = (rows: readonly Row[], unit: string, placeOf: (row: Row) => string): string => {
   const gaps = gapsIn(rows)
   const [{ any, every, gap }] = gaps
-  if (gaps.every(({ any: { k } }) => k === 1)) return `Chance of passing in k attempts, which few ${unit}s have`
+  if (gaps.every(({ any: { k } }) => k === 1)) return `Too few ${unit}s have 2 attempts to say more than the pass rate`
   if (gap === 0) return `Attempts come out alike in every ${unit}`
   const text = ({ value }: Row) => formatNumber(value ?? NaN, 'percent')
-  const found = `of ${any.k} attempts passes in ${text(any)} of ${unit}s and all ${any.k} in ${text(every)}`
-  return gaps.length === 1 ? `One ${found}` : `Least reliable: ${nameOf(any)}, where one ${found}`
+  const found = `passes in ${text(any)} of ${unit}s, ${any.k === 2 ? 'both' : `all ${any.k}`} in ${text(every)}`
+  if (gaps.length === 1) return `At least one of ${any.k} attempts ${found}`
+  const equal = gaps.filter(each => isAlike(each.gap, gap)).length - 1
+  if (equal === gaps.length - 1) return `pass@k and pass^k are ${amountText(gap, 'percent')} apart everywhere`
+  return equal === 0
+    ? `Attempts differ most ${placeOf(any)}: at least one of ${any.k} ${found}`
+    : `Attempts differ most ${withOthers(placeOf(any), equal)}: pass@k and pass^k are ${amountText(gap, 'percent')} apart`
 }

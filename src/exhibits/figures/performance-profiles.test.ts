@@ -19,7 +19,7 @@ test('its title is about the score at which configurations differ most', () => {
 
 test('where all are alike it says so', () =>
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
-    'Runs with a score of 0.40 or more: the same everywhere (100.0%)',
+    'Share of runs with a score of 0.40 or more: the same everywhere (100.0%)',
   ))
 
 test('of too many tiers and models the best are drawn', () => {
@@ -48,5 +48,5 @@ test('a score that every run reaches is no news', () => {
       judges: run.judges.map(judge => ({ ...judge, score: run.key.run % 3 === 0 ? 1 : 0 })),
     }),
   })
-  expect(figureOf(figure, verdicts).title).toMatch(/^Runs with a score of 1\.00 or more: 3\d\.\d%/)
+  expect(figureOf(figure, verdicts).title).toMatch(/^Share of runs with a score of 1\.00 or more: 3\d\.\d%/)
 })

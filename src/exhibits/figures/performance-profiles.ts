@@ -107,7 +107,7 @@ const messageOf = (rows: readonly Row[], levels: Levels): string => {
   const asMany = thresholds.filter(({ at }) => at.every(({ share }, i) => share === least.at[i].share)).at(-1)
   const { threshold, at } = telling.spread > 0 ? telling : (half ?? asMany ?? least)
   return extremesMessage(
-    `Runs with a score of ${threshold.toFixed(2)} or more`,
+    `Share of runs with a score of ${threshold.toFixed(2)} or more`,
     at.map(row => ({ value: row.share, place: configurationPlace(row, levels) })),
     { format: 'percent', better: 'higher' },
   )

@@ -37,3 +37,19 @@ test('agents that share a model are tested each by itself', () => {
   const tested = 'made' in outcome ? outcome.made.rows.map(row => row.tested) : []
   expect(new Set(tested)).toEqual(new Set([2 * 2 * 3]))
 })
+
+test('where every metric is rejected as often as the others, it is not one of them', () => {
+  const alike = figureOf(figure, studyAnalysis('leaderboard'))
+  expect(new Set(alike.rows.map(row => row.metric)).size).toBeGreaterThan(1)
+  expect(new Set(alike.rows.map(row => row.rejected)).size).toBe(1)
+  expect(alike.title).toBe(`Normality is rejected for every metric in ${alike.rows[0].rejected} of 4 groups`)
+})
+
+test('one group is one group, and metrics that are alike are counted', () => {
+  const single = figureOf(figure, studyAnalysis('one-of-each'))
+  expect(single.title).toMatch(/in 1 of 1 group, least for .* in 0 of 1 group$/)
+  const most = new Map(single.rows.map(row => [row.metric, row.rejected]))
+  const others = [...most.values()].filter(rejected => rejected === 1).length - 1
+  expect(others).toBe(1)
+  expect(single.title).toMatch(/^Normality is rejected most often for \S+ and one other in/)
+})

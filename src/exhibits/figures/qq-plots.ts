@@ -2,6 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { withOthers } from '../drawing/message.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -89,7 +90,7 @@ export default defineFigure<Row>({
       title: messageOf(each),
       subtitle: sentences(
         `Runs of ${anyOne(word)}, in standard deviations from the mean of their ${context.levels.tier.length > 0 ? 'tier' : word}; ${sizeText(
-          rows.map(({ runs }) => runs),
+          [...new Map(rows.map(row => [JSON.stringify([row.metric, row.agent_model]), row.runs])).values()],
           'run',
         )}`,
         `Grey band: where ${formatNumber(context.settings.confidence, 'percent').replace('.0', '')} of normal, independent runs would lie`,
@@ -140,8 +141,13 @@ const messageOf = (metrics: readonly Row[]): string => {
   const share = ({ rejected, tested }: Row) => (tested === 0 ? 0 : rejected / tested)
   const ordered = [...metrics].sort((a, b) => share(b) - share(a))
   const [most, least] = [ordered[0], ordered[ordered.length - 1]]
-  const text = (row: Row) => `${row.metric_title.toLowerCase()} in ${row.rejected} of ${row.tested} groups`
+  const groups = ({ rejected, tested }: Row) => `in ${rejected} of ${counted(tested, 'group')}`
+  const text = (row: Row) => {
+    const others = metrics.filter(other => share(other) === share(row)).length - 1
+    return `${withOthers(row.metric_title.toLowerCase(), others)} ${groups(row)}`
+  }
   if (most.rejected === 0) return 'Normality is rejected for no metric'
-  if (most === least || share(most) === share(least)) return `Normality is rejected for ${text(most)}`
+  if (most === least) return `Normality is rejected for ${text(most)}`
+  if (share(most) === share(least)) return `Normality is rejected for every metric ${groups(most)}`
   return `Normality is rejected most often for ${text(most)}, least for ${text(least)}`
 }

@@ -43,3 +43,11 @@ test('of many tasks some are drawn, from the hardest to the easiest', () => {
   expect([shown[0].task, shown[42].task]).toEqual([many.rows[0].task, many.rows[59].task])
   expect(many.subtitle).toContain('Shown: 43 of 60 tasks')
 })
+
+test('tasks that are equally hard are counted', () => {
+  const { rows: tied, title: told } = figureOf(figure, studyAnalysis('agents'))
+  const means = [...new Map(tied.map(row => [row.task, Number(row.task_mean)])).values()]
+  const hardest = means.filter(mean => Math.abs(mean - Math.min(...means)) < 1e-9).length
+  expect(hardest).toBeGreaterThan(1)
+  expect(told).toContain(`Hardest: ${tied[0].task} and ${hardest === 2 ? 'one other' : `${hardest - 1} others`} (`)
+})

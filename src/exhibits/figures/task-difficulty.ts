@@ -1,9 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
+import { type Format, formatNumber } from '../../core/format.ts'
+import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
+import { isAlike, withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
@@ -97,15 +99,11 @@ export default defineFigure<Row>({
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
-    const [hardest, easiest] = [rows[0], rows[rows.length - 1]]
-    const text = ({ task_mean }: Row) => formatNumber(task_mean, metric.format)
+    const over = [context.levels.tier.length > 1 ? 'tiers' : [], allModels > 1 ? `${context.subject.word}s` : []].flat()
     return {
-      title:
-        text(hardest) === text(easiest)
-          ? `All ${all} tasks are equally hard (${titleOf(metric, context.settings).toLowerCase()} ${text(hardest)})`
-          : `Hardest: ${hardest.task} (${titleOf(metric, context.settings).toLowerCase()} ${text(hardest)}); easiest: ${easiest.task} (${text(easiest)})`,
+      title: messageOf(rows, titleOf(metric, context.settings).toLowerCase(), metric.format),
       subtitle: sentences(
-        `The hardest task on top${context.levels.tier.length > 1 ? ', over all tiers' : ''}; ${sizeText(
+        `The hardest task on top${over.length > 0 ? `, by its mean over all ${listed(over, 'and')}` : ''}; ${sizeText(
           rows.map(({ runs }) => runs),
           'run',
         )}`,
@@ -133,3 +131,15 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** Rows are sorted from the hardest task to the easiest. */
+const messageOf = (rows: readonly Row[], name: string, format: Format): string => {
+  const means = [...new Map(rows.map(row => [row.task, row.task_mean]))]
+  const [hardest, easiest] = [means[0], means[means.length - 1]]
+  const text = ([, mean]: (typeof means)[number]) => formatNumber(mean, format)
+  const tasks = ([task, mean]: (typeof means)[number]) =>
+    withOthers(task, means.filter(([, other]) => isAlike(other, mean)).length - 1)
+  if (text(hardest) === text(easiest))
+    return `All ${means.length} tasks are ${isAlike(hardest[1], easiest[1]) ? '' : 'about '}equally hard (${name} ${text(hardest)})`
+  return `Hardest: ${tasks(hardest)} (${name} ${text(hardest)}); easiest: ${tasks(easiest)} (${text(easiest)})`
+}

@@ -8,7 +8,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { counted, intervalText, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -46,7 +46,7 @@ export default defineFigure<Row>({
   id: 'tier-rank-stability',
   title: 'Stability of the ranking',
   description:
-    "How alike tasks rank the tiers of a model (or the models, where there are no tiers): Kendall's tau between every two tasks, 1 where both rank them in the same order, -1 in the opposite one.",
+    "How alike tasks rank the tiers of a model (or the models, where there are no tiers): Kendall's tau between every two tasks, 1 where both rank them in the same order, −1 in the opposite one.",
   needs: { task: 2 },
 
   data(analysis) {
@@ -129,12 +129,15 @@ export default defineFigure<Row>({
     const name = titleOf(metricOf(context, rows[0].metric), context.settings).toLowerCase()
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {
-      title: `Kendall's tau between two tasks' rankings of the ${rivals}s: ${rangeText(all.map(({ tau }) => tau))} on average${all.length > 1 ? `, by ${word}` : ''}`,
+      title: `Kendall's tau between two tasks' rankings of the ${rivals}s: ${rangeText(
+        all.map(({ tau }) => tau),
+        tau => formatNumber(tau, 'score'),
+      )}${all.some(({ pairs }) => pairs > 1) ? ' on average' : ''}${all.length > 1 ? `, by ${word}` : ''}`,
       subtitle: sentences(
-        `1: the same order by mean ${name}, -1: the opposite one; ${counted(ranked, rivals)}, ${sizeText(
+        `1: the same order by mean ${name}, −1: the opposite one; ${counted(ranked, rivals)}, ${sizeText(
           all.map(({ pairs }) => pairs),
           'pair',
-        ).replace(/ each$/, ' of tasks')}`,
+        ).replace(/ each$/, '')} of tasks`,
         tasks.length > 0 &&
           (shown.some(({ what }) => what === 'pair')
             ? 'Small points: single pairs'
@@ -176,8 +179,3 @@ export default defineFigure<Row>({
     }
   },
 })
-
-const rangeText = (values: readonly number[]): string => {
-  const [least, greatest] = [Math.min(...values), Math.max(...values)].map(value => formatNumber(value, 'score'))
-  return least === greatest ? least : `${least} to ${greatest}`
-}

@@ -6,6 +6,7 @@ import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { withOthers } from '../drawing/message.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
@@ -125,8 +126,9 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
     return `No ${among === 'tier' ? among : word} wins more tasks than another`
   const equal = ordered.filter(([, each]) => each > wins - 1e-9).map(([each]) => each)
   const models = new Set(rows.map(row => row.agent_model)).size
-  const over = among === 'tier' && models > 1 ? `, over ${models} ${word}s` : ''
+  const over = among === 'tier' && models > 1 ? `, counted for each of ${models} ${word}s` : ''
+  const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listed(equal, 'and')
   return equal.length > 1
-    ? `${listed(equal.slice(0, 3), 'and')} win the most tasks: ${shortCount(wins)} each of ${shortCount(contests)}${over}`
+    ? `${winners} win the most tasks: ${shortCount(wins)} each of ${shortCount(contests)}${over}`
     : `${name} wins the most tasks: ${shortCount(wins)} of ${shortCount(contests)}${over}`
 }

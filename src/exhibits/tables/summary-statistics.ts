@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import { formatFixed } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
@@ -60,8 +61,8 @@ export default defineTable<Row>({
     ...placeColumns(rows, context, nameWidth.tight),
     numbers('n', 'n', 'count'),
     ...statistics.map(statistic => statisticColumn(statistic, context)),
-    { title: 'Skew.', align: 'right', text: ({ skewness }) => skewness?.toFixed(2) ?? '–' },
-    { title: 'Kurt.', align: 'right', text: ({ kurtosis }) => kurtosis?.toFixed(2) ?? '–' },
+    { title: 'Skew.', align: 'right', text: ({ skewness }) => twoDecimals(skewness) },
+    { title: 'Kurt.', align: 'right', text: ({ kurtosis }) => twoDecimals(kurtosis) },
   ],
 
   notes(rows, context) {
@@ -78,6 +79,8 @@ export default defineTable<Row>({
 
   block: row => (row.agent === null && row.agent_model === null ? '' : row.metric),
 })
+
+const twoDecimals = (value: number | null): string => (value === null ? '–' : formatFixed(value, 2))
 
 const rowOf = (analysis: Analysis, metric: string, group: Group): Row[] => {
   const found = analysis.result(metric, group)?.summary

@@ -25,7 +25,7 @@ test('shows the p of the JSON, and the difference of the comparison', () => {
 
 test('people read points of percentages, factors of amounts, and p', () => {
   const line = (metric: string) => cells[rows.findIndex(row => row.metric === metric)]
-  expect(line('pass_rate')[5]).toMatch(/^[+-]?\d+\.\d \[[+-]?\d+\.\d, [+-]?\d+\.\d\]$/)
+  expect(line('pass_rate')[5]).toMatch(/^[+−]?\d+\.\d \[[+−]?\d+\.\d, [+−]?\d+\.\d\]$/)
   expect(line('cost_usd')[5]).toMatch(/^×\d+\.\d\d \[×\d+\.\d\d, ×\d+\.\d\d\]$/)
   expect(line('pass_rate')[6]).toMatch(/^(\d\.\d{4}|< 0\.0001)$/)
   expect(notes.join(' ')).toContain('Holm')

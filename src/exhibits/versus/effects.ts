@@ -3,11 +3,12 @@ import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
+import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { widestOf } from '../drawing/text.ts'
-import { intervalText, sentences } from '../drawing/words.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
 /** In this order in the legend, each with its colour whether or not the others are there; worse is as in changes. */
@@ -51,7 +52,15 @@ export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFig
   return compose('comparison-effects', rows, {
     title: message(rows.filter(({ family }) => family !== 'other')),
     subtitle: sentences(
-      `Cliff's delta of the candidate over the base, ${intervalText(context.settings)}`,
+      `Cliff's delta of the candidate over the base; sides of ${sizeText(
+        rows.flatMap(row => [row.n_base, row.n_candidate]),
+        'run',
+      )}`,
+      intervalNote(
+        'Lines',
+        rows.map(row => ({ low: row.delta_low, high: row.delta_high, method: row.delta_method })),
+        context.settings,
+      ),
       'right of 0 the candidate is better, whatever direction a metric has',
     ),
     width,

@@ -46,6 +46,8 @@ export type VersusRow = {
   readonly needed_cost_usd: number | null
   readonly needed_cost_usd_low: number | null
   readonly needed_cost_usd_high: number | null
+  /** How the limits of Cliff's delta were found. */
+  readonly delta_method: string | null
 }
 
 /** On a scale of logarithms numbers are written as factors. */
@@ -85,6 +87,7 @@ export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow
     method: difference.method,
     reason,
     ...neededCells(compared.needed()),
+    delta_method: delta?.method ?? null,
   }
 }
 

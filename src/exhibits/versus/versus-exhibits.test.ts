@@ -69,6 +69,8 @@ describe('effects', () => {
     expect(cost?.improvement).toBe(-Number(cost?.cliffs_delta))
     expect(Number(cost?.improvement_low)).toBeLessThan(Number(cost?.improvement))
     expect(figure.title).toMatch(/^The candidate is .*worse in .*implementation rate/)
+    expect(figure.subtitle).toMatch(/; sides of \d+ (to \d+ )?runs each\. Lines: 95% intervals, /)
+    for (const { delta_method: method } of figure.rows) expect(figure.subtitle).toContain(String(method))
   })
 
   test('of many metrics fit', async () => void (await look(effectsFigure(crowded, context), 'effects-many')))

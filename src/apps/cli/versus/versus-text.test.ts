@@ -55,7 +55,7 @@ test('margins of equivalence are told, those of the settings by name', () => {
 test('a narrow terminal shows p and the effect size below the table', () => {
   const text = versusText(versus, defaultSettings, lookAt(60)).replace(/\s+/g, ' ')
   expect(text).toMatch(/ p: Pass rate [\d.<]+, Implementation rate < 0\.0001,/)
-  expect(text).toMatch(/ Effect: Pass rate -0\.\d{3}, Implementation rate -0\.\d{3},/)
+  expect(text).toMatch(/ Effect: Pass rate −0\.\d{3}, Implementation rate −0\.\d{3},/)
 })
 
 test('a wide terminal shows p and the effect size as well', () => {
@@ -99,7 +99,7 @@ test('values agree with the ratio beside them, and a mean that goes the other wa
 test('a gate shows every rule with what was found', () => {
   const text = gateText(gated, defaultSettings, lookAt(100))
   expect(text).toMatch(/^Gate: fail, 3 of 6 rules broken$/m)
-  expect(text).toMatch(/^no-worse impl_rate:0\.02 +-16\.3 points \[-19\.2, -13\.5\] +fail$/m)
+  expect(text).toMatch(/^no-worse impl_rate:0\.02 +−16\.3 points \[−19\.2, −13\.5\] +fail$/m)
   expect(text).toMatch(/^ {2}· max impl_rate:0\.5\. Open: it looks kept, but it could be worse than allowed\.$/m)
 })
 

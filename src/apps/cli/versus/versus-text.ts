@@ -68,7 +68,7 @@ export const warningsText = (warnings: readonly Warning[], { width, colours }: L
 
 const legend = ({ confidence }: Settings): string =>
   `Tasks weigh alike. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% intervals. p and ` +
-  "verdicts allow for the number of metrics. Effect: Cliff's delta, from -1 to 1."
+  "verdicts allow for the number of metrics. Effect: Cliff's delta, from −1 to 1."
 
 const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] => [
   ...(compared.some(({ pair, difference }) => isCut(difference, pair.metric)) ? [cutNote] : []),

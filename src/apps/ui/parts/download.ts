@@ -8,8 +8,9 @@ export const download = (name: string, content: Blob | string, type = 'text/plai
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** A spreadsheet would run a cell that begins like a formula. */
-const cell = (text: string): string => {
+/** As programs read numbers, with a hyphen; a spreadsheet would run a cell that begins like a formula. */
+const cell = (shown: string): string => {
+  const text = shown.replace(/−(?=[$\d∞])/g, '-')
   const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
