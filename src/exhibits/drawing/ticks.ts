@@ -1,6 +1,6 @@
 import { type Format, formatNumber } from '../../core/format.ts'
-import { shareOf } from './labels.ts'
 import type { NumberScale } from './scale.ts'
+import { shareOf } from './strokes.ts'
 import { textWidth } from './text.ts'
 
 const gap = 5

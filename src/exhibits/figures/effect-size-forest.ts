@@ -4,6 +4,7 @@ import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { intervalText, sentences } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
@@ -70,8 +71,12 @@ export default defineFigure<Row>({
     const columns = Math.min(2, metrics.length)
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
-    const extent = widestOf(pairs) + 8
-    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const extent = widestOf(shortenAll(pairs, width / 3)) + 8
+    const { color, shape } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
     const clear = rows.filter(({ low, high }) => low !== null && high !== null && (low > 0 || high < 0)).length
     const step = Math.max(11, 4 + 5 * models.length)
     return {

@@ -1,6 +1,6 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
 import { textWidth } from '../../exhibits/drawing/text.ts'
-import { escapeLatex } from '../escape.ts'
+import { escapeLatex, lacksLatex } from '../escape.ts'
 
 /** A longer table may run over several pages. */
 const longestOnOnePage = 20
@@ -23,10 +23,14 @@ const bodyOf = ({ cells, breaks }: DrawnTable): string[] =>
 
 const caption = ({ id, title }: DrawnTable): string => `\\caption{${escapeLatex(title)}}\\label{tab:${id}}`
 
-const notesOf = ({ notes }: DrawnTable): string[] =>
-  notes.length === 0
+const spelledNote = 'Characters that the usual fonts lack are given by their Unicode numbers.'
+
+const notesOf = ({ notes, cells }: DrawnTable): string[] => {
+  const all = [...notes, ...(cells.some(row => row.some(lacksLatex)) ? [spelledNote] : [])]
+  return all.length === 0
     ? []
-    : ['\\par\\smallskip', `{\\footnotesize\\raggedright\\noindent ${notes.map(escapeLatex).join(' ')}\\par}`]
+    : ['\\par\\smallskip', `{\\footnotesize\\raggedright\\noindent ${all.map(escapeLatex).join(' ')}\\par}`]
+}
 
 /** Wider than the text it is set smaller, never larger. */
 const fitted = (lines: readonly string[]): string[] => [
