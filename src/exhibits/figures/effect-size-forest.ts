@@ -29,6 +29,9 @@ type Row = {
 /** What tiers are compared in first. */
 const shown = ['pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds']
 
+/** Two such plots, one below the other, fill a page. */
+const highest = 270
+
 export default defineFigure<Row>({
   id: 'effect-size-forest',
   title: 'Effect sizes between tiers',
@@ -91,7 +94,7 @@ export default defineFigure<Row>({
         field: 'metric_title',
         levels: metrics,
         width,
-        height: Math.max(40, step * pairs.length),
+        height: Math.min(highest, Math.max(40, step * pairs.length)),
         columns,
         extent,
         panel: ({ isLeft, isBottom }) => {

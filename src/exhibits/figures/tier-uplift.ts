@@ -12,6 +12,7 @@ import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { shorten, widestOf } from '../drawing/text.ts'
+import { ticksThatFit } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -131,7 +132,7 @@ export default defineFigure<Row>({
         columns: metrics.length,
         extent,
         panel: ({ level, isLeft, width: plot }) => {
-          const scale = upliftScale(drawn.filter(row => row.metric_title === level))
+          const scale = ticksThatFit(upliftScale(drawn.filter(row => row.metric_title === level)), 'ratio', plot)
           const x = numbersAcross({
             field: 'uplift',
             scale,

@@ -1,6 +1,7 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
 import { textWidth } from '../../exhibits/drawing/text.ts'
 import { escapeLatex, lacksLatex } from '../escape.ts'
+import { roomText, wrappedColumns } from './latex-columns.ts'
 
 /** A longer table may run over several pages. */
 const longestOnOnePage = 20
@@ -10,7 +11,7 @@ const line = (cells: readonly string[]): string => `${cells.map(escapeLatex).joi
 /** A table for LaTeX, to be included with \input: needs booktabs, and longtable where it is long. */
 export const latexTable = (table: DrawnTable): string => {
   const long = table.cells.length > longestOnOnePage
-  const packages = `% Needs \\usepackage[T1]{fontenc}, textcomp, booktabs and ${long ? 'longtable' : 'graphicx'}.`
+  const packages = `% Needs \\usepackage[T1]{fontenc}, textcomp, booktabs${long ? ', array and longtable' : ' and graphicx'}.`
   return [packages, ...(long ? longTable(table) : floating(table)), ''].join('\n')
 }
 
@@ -61,28 +62,38 @@ const floating = (table: DrawnTable): string[] => [
 const widestOf = ({ columns, cells }: DrawnTable): string[] =>
   columns.map((_, at) => cells.reduce((widest, row) => (textWidth(row[at]) > textWidth(widest) ? row[at] : widest), ''))
 
-/** A table that runs over pages cannot be scaled: wider than the text it takes the next smaller size of letters. */
-const longTable = (table: DrawnTable): string[] => [
-  '{\\setlength{\\tabcolsep}{3pt}\\footnotesize',
-  `\\def\\widest{\\begin{tabular}{@{}${specOf(table)}@{}}`,
-  headOf(table),
-  line(widestOf(table)),
-  '\\end{tabular}}%',
-  '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth\\scriptsize',
-  '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth\\tiny\\fi\\fi',
-  `\\begin{longtable}{@{}${specOf(table)}@{}}`,
-  `${caption(table)}\\\\`,
-  '\\toprule',
-  headOf(table),
-  '\\midrule',
-  '\\endfirsthead',
-  '\\toprule',
-  headOf(table),
-  '\\midrule',
-  '\\endhead',
-  '\\bottomrule',
-  '\\endfoot',
-  ...bodyOf(table),
-  '\\end{longtable}}',
-  ...notesOf(table),
-]
+/**
+ * A table that runs over pages cannot be scaled: wider than the text it takes the next smaller size of letters, and then
+ * breaks its cells into lines.
+ */
+const longTable = (table: DrawnTable): string[] => {
+  const { size, spec } = wrappedColumns(table)
+  return [
+    '{\\setlength{\\tabcolsep}{2pt}\\footnotesize',
+    `\\def\\widest{\\begin{tabular}{@{}${specOf(table)}@{}}`,
+    headOf(table),
+    line(widestOf(table)),
+    '\\end{tabular}}%',
+    `\\def\\room{${roomText(table.columns.length)}}%`,
+    `\\def\\opened{\\begin{longtable}{@{}${specOf(table)}@{}}}%`,
+    '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth\\scriptsize',
+    '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth',
+    `${size}\\def\\opened{\\begin{longtable}{@{}`,
+    `  ${spec}@{}}}\\fi\\fi`,
+    '\\opened',
+    `${caption(table)}\\\\`,
+    '\\toprule',
+    headOf(table),
+    '\\midrule',
+    '\\endfirsthead',
+    '\\toprule',
+    headOf(table),
+    '\\midrule',
+    '\\endhead',
+    '\\bottomrule',
+    '\\endfoot',
+    ...bodyOf(table),
+    '\\end{longtable}}',
+    ...notesOf(table),
+  ]
+}
