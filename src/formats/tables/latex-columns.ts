@@ -9,18 +9,20 @@ const sizes = [
 ] as const
 
 /** What lies between two columns. */
-const gap = 4
+const gap = 3
 
-/** Lines of a cell end at spaces and after hyphens. */
-const piecesOf = (cell: string): string[] => cell.split(/(?<=[\s-])/).map(piece => piece.trimEnd())
+/** Lines of a cell end at spaces and after the hyphens of words. */
+const piecesOf = (cell: string): string[] => cell.split(/(?<=\s|[\p{L}\p{N}]-)/u).map(piece => piece.trimEnd())
 
-/** Minus signs and brackets are wider in LaTeX. */
-const slack = 2.5
+/** Some signs are wider in LaTeX; so is the hyphen of a negative number, which is a minus there. */
+const slack = 3
 
-const widest = (texts: readonly string[]): number => slack + Math.max(0, ...texts.map(text => textWidth(text)))
+const widthOf = (text: string): number => slack + textWidth(text.replace(/-(?=\d)/g, '−'))
+
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(widthOf))
 
 /** Columns whose cells are broken into lines, as shares of the text, and the largest letters that they have room for. */
-export const wrappedColumns = ({ columns, cells }: DrawnTable): { readonly size: string; readonly spec: string } => {
+export const wrappedColumns = ({ columns, cells }: DrawnTable): { readonly setting: string; readonly spec: string } => {
   const needs = columns.map(({ title }, at) => {
     const texts = [title, ...cells.map(row => row[at])]
     return { whole: widest(texts), least: widest(texts.flatMap(piecesOf)) }
@@ -35,7 +37,7 @@ export const wrappedColumns = ({ columns, cells }: DrawnTable): { readonly size:
   const spec = columns.map(
     ({ align }, at) => `>{${sides[align]}\\arraybackslash}p{${(widths[at] / all).toFixed(4)}\\room}`,
   )
-  return { size: command, spec: spec.join('\n  ') }
+  return { setting: `${command}\\setlength{\\tabcolsep}{${gap / 2}pt}`, spec: spec.join('\n  ') }
 }
 
 /** The width of all columns together. */

@@ -67,9 +67,9 @@ const widestOf = ({ columns, cells }: DrawnTable): string[] =>
  * breaks its cells into lines.
  */
 const longTable = (table: DrawnTable): string[] => {
-  const { size, spec } = wrappedColumns(table)
+  const { setting, spec } = wrappedColumns(table)
   return [
-    '{\\setlength{\\tabcolsep}{2pt}\\footnotesize',
+    '{\\setlength{\\tabcolsep}{3pt}\\footnotesize',
     `\\def\\widest{\\begin{tabular}{@{}${specOf(table)}@{}}`,
     headOf(table),
     line(widestOf(table)),
@@ -78,7 +78,7 @@ const longTable = (table: DrawnTable): string[] => {
     `\\def\\opened{\\begin{longtable}{@{}${specOf(table)}@{}}}%`,
     '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth\\scriptsize',
     '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth',
-    `${size}\\def\\opened{\\begin{longtable}{@{}`,
+    `${setting}\\def\\opened{\\begin{longtable}{@{}`,
     `  ${spec}@{}}}\\fi\\fi`,
     '\\opened',
     `${caption(table)}\\\\`,
