@@ -1,7 +1,7 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
 import { textWidth } from '../../exhibits/drawing/text.ts'
 import { escapeLatex, lacksLatex } from '../escape.ts'
-import { roomText, wrappedColumns } from './latex-columns.ts'
+import { wrapped } from './latex-columns.ts'
 
 /** A longer table may run over several pages. */
 const longestOnOnePage = 20
@@ -67,18 +67,18 @@ const widestOf = ({ columns, cells }: DrawnTable): string[] =>
  * breaks its cells into lines.
  */
 const longTable = (table: DrawnTable): string[] => {
-  const { setting, spec } = wrappedColumns(table)
+  const { setting, spec, cells } = wrapped(table)
   return [
     '{\\setlength{\\tabcolsep}{3pt}\\footnotesize',
     `\\def\\widest{\\begin{tabular}{@{}${specOf(table)}@{}}`,
     headOf(table),
     line(widestOf(table)),
     '\\end{tabular}}%',
-    `\\def\\room{${roomText(table.columns.length)}}%`,
     `\\def\\opened{\\begin{longtable}{@{}${specOf(table)}@{}}}%`,
     '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth\\scriptsize',
     '\\sbox0{\\widest}\\ifdim\\wd0>\\linewidth',
-    `${setting}\\def\\opened{\\begin{longtable}{@{}`,
+    setting,
+    `\\def\\opened{\\begin{longtable}{@{}`,
     `  ${spec}@{}}}\\fi\\fi`,
     '\\opened',
     `${caption(table)}\\\\`,
@@ -92,7 +92,7 @@ const longTable = (table: DrawnTable): string[] => {
     '\\endhead',
     '\\bottomrule',
     '\\endfoot',
-    ...bodyOf(table),
+    ...bodyOf({ ...table, cells }),
     '\\end{longtable}}',
     ...notesOf(table),
   ]
