@@ -40,12 +40,16 @@ interface Wrapped {
 
 export const wrapped = ({ columns, cells }: DrawnTable): Wrapped => {
   const room = (letters: number) => (textOfArticle - gap * (columns.length - 1)) / letters
-  const tried = ways.map(way => {
+  const tryOut = (way: (typeof ways)[number]) => {
     const shown = way.joins ? cells.map(row => row.map(joined)) : cells
-    const texts = columns.map(({ title }, at) => [title, ...shown.map(row => row[at])])
-    return { ...way, shown, texts, least: texts.map(each => widest(each.flatMap(piecesOf))) }
-  })
-  const way = tried.find(({ least, letters }) => sum(least) <= room(letters)) ?? tried[tried.length - 1]
+    const texts = columns.map(({ title }, at) => [...new Set([title, ...shown.map(row => row[at])])])
+    return { ...way, shown, texts, least: texts.map(each => widest([...new Set(each.flatMap(piecesOf))])) }
+  }
+  const [first, ...others] = ways
+  const way = others.reduce(
+    (tried, next) => (sum(tried.least) <= room(tried.letters) ? tried : tryOut(next)),
+    tryOut(first),
+  )
   const whole = way.texts.map(widest)
   const spare = Math.max(0, room(way.letters) - sum(way.least)) / (sum(whole) - sum(way.least) || 1)
   const widths = way.least.map((least, at) => least + spare * (whole[at] - least))
