@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * What measuring text needs of a TrueType font: how wide each character is, in units of `em`.
- * @typedef {{ em: number, unknown: number, widths: Map<number, number> }} Font
+ * @typedef {{ em: number, widths: Map<number, number> }} Font
  */
 
 /**
@@ -20,7 +20,7 @@ export const readFont = file => {
   const widths = [...glyphsOf(view, table('cmap'))].map(
     ([code, glyph]) => /** @type {const} */ ([code, advance(glyph)]),
   )
-  return { em, unknown: advance(0), widths: new Map(widths.sort(([a], [b]) => a - b)) }
+  return { em, widths: new Map(widths.sort(([a], [b]) => a - b)) }
 }
 
 /** @param {DataView} view */
@@ -86,7 +86,7 @@ export const widthsFile = new URL('../src/exhibits/drawing/widths.gen.ts', impor
 export const widthsText = () => {
   const entries = Object.entries(weights).map(([weight, name]) => {
     const font = readFont(new URL(`../assets/fonts/${name}.ttf`, import.meta.url))
-    return `  ${weight}: {\n    em: ${font.em},\n    unknown: ${font.unknown},\n    runs: '${packed(font)}',\n  },`
+    return `  ${weight}: {\n    em: ${font.em},\n    runs: '${packed(font)}',\n  },`
   })
   return [
     '// Generated from the fonts in assets: run `npm run generate` after changing them.',

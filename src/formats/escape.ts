@@ -1,3 +1,5 @@
+import { spelled } from '../core/spelled.ts'
+
 /** What text may not hold in XML becomes the sign for a lost character. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
@@ -102,9 +104,17 @@ const latexWords: Readonly<Record<string, string>> = {
   '\u00a0': '~',
 }
 
-/** Text in LaTeX: nothing in it is a command, and what no font of pdflatex has is a question mark. */
+/** Text in LaTeX: nothing in it is a command, and what no font of pdflatex has is given by its number. */
 export const escapeLatex = (text: string): string =>
-  [...oneLine(text).trim()].map(sign => latexSigns[sign] ?? latexWords[sign] ?? (isLatin(sign) ? sign : '?')).join('')
+  [...spelledForLatex(text)].map(sign => latexSigns[sign] ?? latexWords[sign] ?? sign).join('')
+
+/** Whether a text has characters that no font of pdflatex has. */
+export const lacksLatex = (text: string): boolean => spelledForLatex(text) !== lineForLatex(text)
+
+const lineForLatex = (text: string): string => oneLine(text).trim()
+
+const spelledForLatex = (text: string): string =>
+  spelled(lineForLatex(text), sign => sign in latexWords || isLatin(sign))
 
 /** What pdflatex sets with T1 fonts alone: ASCII, and nearly all letters of western and central Europe. */
 const isLatin = (sign: string): boolean =>

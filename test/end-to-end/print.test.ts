@@ -10,7 +10,7 @@ import { allTables } from '../../src/exhibits/tables/all.gen.ts'
 import { figureFiles, tableFiles } from '../../src/formats/exhibit-files.ts'
 import { renderPdf } from '../../src/formats/figures/pdf.ts'
 import { renderSvg } from '../../src/formats/figures/svg.ts'
-import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
+import { type StudyName, studyAnalysis, studyNames } from '../support/fixtures/studies.ts'
 import { hasProgram, unless } from '../support/programs.ts'
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 
@@ -71,7 +71,7 @@ test.skipIf(!hasProgram('pdflatex'))(
     const document = [
       '\\documentclass[twocolumn]{article}',
       '\\usepackage[T1]{fontenc}',
-      ...['textcomp', 'booktabs', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
+      ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
       '\\setlength{\\textwidth}{180mm}',
       '\\begin{document}',
       '\\onecolumn',
@@ -90,6 +90,37 @@ test.skipIf(!hasProgram('pdflatex'))(
   },
   120_000,
 )
+
+const narrow = `in an article of one column every table fits the text${unless('pdflatex')}`
+
+test.skipIf(!hasProgram('pdflatex'))(
+  narrow,
+  () => {
+    const tables = studyNames.flatMap(study => tablesOf(study).map(table => ({ study, table })))
+    const document = [
+      '\\documentclass{article}',
+      '\\usepackage[T1]{fontenc}',
+      ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
+      '\\begin{document}',
+      ...tables.map(
+        ({ study, table }) => `\\message{^^J<${study} ${table.id}>^^J}\n${latexOf(tableFiles(table))}\n\\clearpage`,
+      ),
+      '\\end{document}',
+      '',
+    ]
+    writeFileSync(join(folder.path, 'narrow.tex'), document.join('\n'))
+    // Longtable learns the widths of its columns from one run to the next.
+    const runs = [1, 2, 3].map(() => run('pdflatex', ['-interaction=nonstopmode', 'narrow.tex'], folder.path))
+    const lines = runs[2].stdout.split('\n')
+    expect(lines.filter(line => /^(<|!|Overfull \\hbox)/.test(line)).filter(isFault)).toEqual([])
+    expect(runs[2].status).toBe(0)
+  },
+  120_000,
+)
+
+/** Where a table is named, followed by a line that says what is wrong with it. */
+const isFault = (line: string, i: number, lines: readonly string[]): boolean =>
+  !line.startsWith('<') || (lines[i + 1] !== undefined && !lines[i + 1].startsWith('<'))
 
 describe.skipIf(!hasProgram('pdffonts'))(`a figure as PDF${unless('pdffonts')}`, () => {
   test('has its fonts inside, no picture of dots, and text that can be found', () => {

@@ -41,6 +41,41 @@ describe('what is wrong with a picture is found', () => {
     ])
   })
 
+  describe('a label among the marks', () => {
+    const label = `<g class="mark-text role-mark">${text(50, 50, 'Tier')}</g>`
+    const rule = (x: number, y: number, across: number, down: number) =>
+      `<g class="mark-rule role-mark"><line transform="translate(${x},${y})" x2="${across}" y2="${down}"/></g>`
+    const symbol = (x: number, y: number) =>
+      `<g class="mark-symbol role-mark"><path transform="translate(${x},${y})" d="M2.5,0A2.5,2.5,0,1,1,-2.5,0Z"/></g>`
+
+    test('is not struck through', () => {
+      expect(faults(label + rule(20, 60, 100, 0) + rule(45, 20, 0, 60))).toEqual([])
+      for (const line of [rule(20, 47, 100, 0), rule(55, 20, 0, 60), rule(20, 20, 60, 55)])
+        expect(faults(label + line)).toEqual(['struck through: Tier'])
+      expect(faults(`${label}<g class="mark-line role-mark"><path d="M20,30L55,30L55,90"/></g>`)).toEqual([
+        'struck through: Tier',
+      ])
+    })
+
+    test('is not crossed by what is cut off', () =>
+      expect(
+        faults(
+          `<defs><clipPath id="a"><rect x="0" y="0" width="40" height="99"/></clipPath></defs>${label}<g clip-path="url(#a)">${rule(20, 47, 100, 0)}</g>`,
+        ),
+      ).toEqual([]))
+
+    test('does not stand on a mark', () => {
+      expect(faults(label + symbol(46, 47))).toEqual([])
+      expect(faults(label + symbol(55, 47))).toEqual(['on a mark: Tier'])
+    })
+
+    test('elsewhere may have a line through it, as a title has the grid of nothing', () =>
+      expect(faults(mark + text(50, 50, 'Tier') + rule(20, 47, 100, 0))).toEqual([]))
+  })
+
+  test('text that the font lacks', () =>
+    expect(faults(mark + text(10, 20, 'Łódź') + text(10, 50, '日本'))).toEqual(['not in the font: 日本']))
+
   test('lines of one text that are too close', () =>
     expect(
       faults(

@@ -1,3 +1,4 @@
 import { hangStudy } from './hang.ts'
 
-for (const study of ['one-of-each', 'tiny', 'degenerate', 'process', 'leaderboard'] as const) hangStudy(study)
+for (const study of ['one-of-each', 'tiny', 'degenerate', 'hostile', 'process', 'leaderboard'] as const)
+  hangStudy(study)

@@ -1,9 +1,12 @@
+import { openSync } from 'fontkit'
+import { fontFile } from '../../src/formats/figures/fonts.ts'
 import type { DrawnText, ReadPicture } from './picture.ts'
+import { type DrawnBox, partWithin } from './picture-shapes.ts'
 
 /** Kerning and rounding move a letter by less than this. */
 const tolerance = 0.6
 
-const bounds = (corners: DrawnText['corners']) => ({
+const bounds = (corners: DrawnText['corners']): DrawnBox => ({
   left: Math.min(...corners.map(([x]) => x)),
   right: Math.max(...corners.map(([x]) => x)),
   top: Math.min(...corners.map(([, y]) => y)),
@@ -27,8 +30,42 @@ const overlapOf = (a: DrawnText, b: DrawnText): number => {
   return least
 }
 
+/** The inner part of a label: a line that only grazes it does not make it hard to read. */
+const coreOf = ({ corners }: DrawnText): DrawnBox => {
+  const { left, right, top, bottom } = bounds(corners)
+  return { left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 }
+}
+
+/** Labels among the marks that a line goes through, or that stand on a mark. */
+const spoilt = ({ texts, strokes, symbols }: ReadPicture): string[] =>
+  texts
+    .filter(({ isMark }) => isMark)
+    .flatMap(label => {
+      const core = coreOf(label)
+      const isStruck = strokes.some(stroke => partWithin(stroke, core) !== null)
+      const isCovered = symbols.some(
+        symbol =>
+          symbol.left < core.right && core.left < symbol.right && symbol.top < core.bottom && core.top < symbol.bottom,
+      )
+      return [
+        ...(isStruck ? [`struck through: ${label.text}`] : []),
+        ...(isCovered ? [`on a mark: ${label.text}`] : []),
+      ]
+    })
+
+const font = openSync(fontFile('regular'))
+
+/** Texts with characters that the shipped font does not have: they are boxes. */
+const boxed = ({ texts }: ReadPicture): string[] =>
+  texts
+    .filter(({ text }) =>
+      [...text].some(sign => 'layout' in font && !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)),
+    )
+    .map(({ text }) => `not in the font: ${text}`)
+
 /** Everything that is wrong with a picture, in words; empty where nothing is. */
-export const faultsOf = ({ width, height, texts, marks, unlabelled }: ReadPicture): string[] => {
+export const faultsOf = (picture: ReadPicture): string[] => {
+  const { width, height, texts, marks, unlabelled } = picture
   const outside = texts.filter(({ corners }) => {
     const { left, right, top, bottom } = bounds(corners)
     return left < -tolerance || top < -tolerance || right > width + tolerance || bottom > height + tolerance
@@ -40,6 +77,8 @@ export const faultsOf = ({ width, height, texts, marks, unlabelled }: ReadPictur
     ...(marks === 0 ? ['nothing is drawn'] : []),
     ...outside.map(({ text }) => `outside the canvas: ${text}`),
     ...touching.map(([one, other]) => `on top of each other: ${one} / ${other}`),
+    ...spoilt(picture),
+    ...boxed(picture),
     ...unlabelled,
   ]
 }

@@ -1,8 +1,7 @@
 import { textWidth } from '../../src/exhibits/drawing/text.ts'
+import { identity, type Matrix, matrixOf, type Point, place, times } from './matrix.ts'
+import { type Around, clipsOf, type DrawnBox, type DrawnStroke, shapesOf } from './picture-shapes.ts'
 import { parseXml, textOf, type XmlElement } from './xml.ts'
-
-/** A point of the picture, in its own unit. */
-type Point = readonly [x: number, y: number]
 
 /** One line of text, with the corners of the box that it fills. */
 export interface DrawnText {
@@ -10,6 +9,8 @@ export interface DrawnText {
   readonly size: number
   readonly bold: boolean
   readonly corners: readonly Point[]
+  /** Whether it stands among the marks, not at an axis, in a legend or above the picture. */
+  readonly isMark: boolean
 }
 
 /** What of a picture can be checked without looking at it. */
@@ -19,41 +20,10 @@ export interface ReadPicture {
   readonly texts: readonly DrawnText[]
   /** Marks that stand for data. */
   readonly marks: number
+  readonly strokes: readonly DrawnStroke[]
+  readonly symbols: readonly DrawnBox[]
   /** Axes with labels that have fewer labels than ticks. */
   readonly unlabelled: readonly string[]
-}
-
-/** An affine map: x' = a x + c y + e, y' = b x + d y + f. */
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
-
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
-  a * g + c * h,
-  b * g + d * h,
-  a * i + c * j,
-  b * i + d * j,
-  a * k + c * l + e,
-  b * k + d * l + f,
-]
-
-const turned = (degrees: number): Matrix => {
-  const angle = (degrees * Math.PI) / 180
-  return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]
-}
-
-const matrixOf = (transform = ''): Matrix => {
-  let matrix = identity
-  const rest = transform.replace(/(\w+)\(([^)]*)\)/g, (_, name: string, list: string) => {
-    const [x, y = 0] = list.split(/[\s,]+/).map(Number)
-    if (name === 'translate') matrix = times(matrix, [1, 0, 0, 1, x, y])
-    else if (name === 'rotate') matrix = times(matrix, turned(x))
-    else if (name === 'scale') matrix = times(matrix, [x, 0, 0, y || x, 0, 0])
-    else throw new TypeError(`The picture uses ${name}.`)
-    return ''
-  })
-  if (rest.trim() !== '') throw new TypeError(`${transform} is no transformation.`)
-  return matrix
 }
 
 /** Letters rise and hang this far from the line they stand on, as a share of their size. */
@@ -62,7 +32,7 @@ const descent = 0.2
 
 const shifts: Readonly<Record<string, number>> = { start: 0, middle: -0.5, end: -1 }
 
-const linesOf = (element: XmlElement, matrix: Matrix): DrawnText[] => {
+const linesOf = (element: XmlElement, matrix: Matrix, isMark: boolean): DrawnText[] => {
   const { 'font-size': fontSize = '11px', 'font-weight': weight, 'text-anchor': anchor = 'start' } = element.attributes
   const size = Number.parseFloat(fontSize)
   const bold = Number(weight) >= 600 || weight === 'bold'
@@ -82,11 +52,9 @@ const linesOf = (element: XmlElement, matrix: Matrix): DrawnText[] => {
       [left + width, bottom],
       [left, bottom],
     ] as const
-    return [{ text, size, bold, corners: corners.map(([x, y]) => place(matrix, x, y)) }]
+    return [{ text, size, bold, isMark, corners: corners.map(([x, y]) => place(matrix, x, y)) }]
   })
 }
-
-const place = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Point => [a * x + c * y + e, b * x + d * y + f]
 
 const isHidden = ({ attributes }: XmlElement) => attributes.opacity === '0' || attributes.display === 'none'
 
@@ -95,24 +63,41 @@ const classOf = ({ attributes }: XmlElement): string => attributes.class ?? ''
 const childrenOf = (element: XmlElement): XmlElement[] =>
   element.children.flatMap(child => (typeof child === 'string' ? [] : [child]))
 
+/** Where the parts of an element are, seen from what surrounds it. */
+const within = (element: XmlElement, around: Around, clips: ReturnType<typeof clipsOf>): Around => {
+  const matrix = times(around.matrix, matrixOf(element.attributes.transform))
+  const [, kind = around.kind] = /\bmark-(?!group)(\w+) role-mark\b/.exec(classOf(element)) ?? []
+  return {
+    matrix,
+    clip: clips(element, matrix) ?? around.clip,
+    kind: /\brole-(axis|legend|title)\b/.test(classOf(element)) ? '' : kind,
+  }
+}
+
 /** Reads what Vega drew. */
 export const readPicture = (svg: string): ReadPicture => {
   const root = parseXml(svg)
+  const clips = clipsOf(root)
   const texts: DrawnText[] = []
+  const strokes: DrawnStroke[] = []
+  const symbols: DrawnBox[] = []
   const unlabelled: string[] = []
   let marks = 0
-  const walk = (element: XmlElement, around: Matrix): void => {
+  const walk = (element: XmlElement, around: Around): void => {
     if (isHidden(element)) return
-    const matrix = times(around, matrixOf(element.attributes.transform))
-    if (element.name === 'text') texts.push(...linesOf(element, matrix))
+    const here = within(element, around, clips)
+    if (element.name === 'text') texts.push(...linesOf(element, here.matrix, here.kind === 'text'))
+    const shapes = shapesOf(element, here)
+    strokes.push(...shapes.strokes)
+    symbols.push(...shapes.symbols)
     if (/\brole-axis\b/.test(classOf(element))) unlabelled.push(...axisFaults(element))
     if (/\bmark-(?!group)\w+ role-mark\b/.test(classOf(element)))
       marks += childrenOf(element).filter(child => !isHidden(child)).length
-    for (const child of childrenOf(element)) walk(child, matrix)
+    for (const child of childrenOf(element)) walk(child, here)
   }
-  walk(root, identity)
+  walk(root, { matrix: identity, clip: null, kind: '' })
   const [, , width, height] = (root.attributes.viewBox ?? '').split(' ').map(Number)
-  return { width, height, texts, marks, unlabelled }
+  return { width, height, texts, marks, strokes, symbols, unlabelled }
 }
 
 /** An axis shows a label for every tick, or none at all. */

@@ -2,6 +2,7 @@ import { type Format, formatNumber } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { lineHeight } from '../theme.ts'
+import { distinctLines } from './distinct.ts'
 import { labelLookup } from './expression.ts'
 import { type NumberScale, stepOf } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
@@ -135,7 +136,7 @@ const longestTurned = 90
 
 const labelsAcross = (levels: readonly string[], step: number) => {
   const level = { labelAngle: 0, labelAlign: 'center', labelBaseline: 'top', labelLineHeight: lineHeight } as const
-  const plain = levels.map(oneLine)
+  const plain = distinctLines(levels)
   if (plain.every(label => textWidth(label) <= step - gap)) return { axis: level, lines: plain.map(label => [label]) }
   const wrapped = plain.map(label => wrap(label, step - gap))
   const isWhole = wrapped.every((lines, i) => lines.length <= mostLines && lines.join('').length >= plain[i].length - 2)

@@ -12,18 +12,36 @@ const margin = 5
 /** A whole figure: the rows, the view, the title wrapped to the width, and the look that all figures share. */
 export const compose = (id: string, rows: readonly ExhibitRow[], drawing: Drawing): DrawnFigure => {
   const { title, subtitle, width, view } = drawing
-  const room = width - margin
-  const lines = plainly(wrap(title, room, titleSize, 'bold'))
-  const sublines = subtitle === '' ? [] : plainly(wrap(subtitle, room))
+  const heading = headingOf(title, subtitle, width)
   const spec = {
     $schema: schema,
-    title: { text: lines, ...(sublines.length > 0 && { subtitle: sublines }) },
+    title: heading.title,
     data: { values: tamed(rows.filter(({ shown }) => shown !== false)) },
     ...tamed(view),
-    ...fitted(view, width, titleLineHeight * lines.length + lineHeight * sublines.length + titleOffset),
+    ...fitted(view, width, heading.height),
     config,
   } as TopLevelSpec
   return { id, title: oneLine(title), subtitle: oneLine(subtitle), width, spec, rows }
+}
+
+/** The title wrapped to the width, and how high it is. */
+const headingOf = (title: string, subtitle: string, width: number) => {
+  const room = width - margin
+  const lines = plainly(wrap(title, room, titleSize, 'bold'))
+  const sublines = subtitle === '' ? [] : plainly(wrap(subtitle, room))
+  return {
+    title: { text: lines, ...(sublines.length > 0 && { subtitle: sublines }) },
+    height: titleLineHeight * lines.length + lineHeight * sublines.length + titleOffset,
+  }
+}
+
+/** The description of a figure with a sentence more below its title. */
+export const withSentence = (figure: Omit<DrawnFigure, 'rows'>, sentence: string): TopLevelSpec => {
+  const { spec, title, subtitle, width } = figure
+  const [before, after] = [subtitle, `${subtitle} ${sentence}`.trim()].map(words => headingOf(title, words, width))
+  const height = 'height' in spec &&
+    typeof spec.height === 'number' && { height: spec.height + after.height - before.height }
+  return { ...spec, title: after.title, ...height }
 }
 
 /** Vega looks lines up among the properties of an object, where `toString` is found; a space more, and it is not. */

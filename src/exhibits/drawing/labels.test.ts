@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { labelLayers, placeLabels, shareOf } from './labels.ts'
+import { labelLayers, placeLabels, type Spot } from './labels.ts'
+import type { Stroke } from './strokes.ts'
 import { textWidth } from './text.ts'
 
 const point = fc.record({
@@ -13,17 +14,34 @@ const points = fc.array(point, { minLength: 1, maxLength: 25 }).map(all => all.m
 /** The corners of a label, worked out anew from what a text mark does. */
 const cornersOf = (
   { x, y, text }: { x: number; y: number; text: string },
-  side: string,
+  { align, baseline, dx, dy }: Spot,
   width: number,
   height: number,
 ) => {
-  const [left, top] = [x * width, (1 - y) * height]
+  const [left, top] = [x * width + dx, (1 - y) * height + dy]
   const w = textWidth(text)
-  const gap = side.includes(' ') ? 3 : 5
-  const from = side.includes('right') ? left + gap : side.includes('left') ? left - gap - w : left - w / 2
-  const start = side.startsWith('above') ? top - 10 : side.startsWith('below') ? top + 3 : top - 4
+  const from = align === 'left' ? left : align === 'right' ? left - w : left - w / 2
+  const start = baseline === 'bottom' ? top - 8 : baseline === 'top' ? top : top - 4
   return [from, from + w, start, start + 8]
 }
+
+/** `above right`: where a label stands. */
+const sideOf = (spot: Spot | undefined): string | null =>
+  spot
+    ? [
+        { bottom: 'above', top: 'below', middle: '' }[spot.baseline],
+        { left: 'right', right: 'left', center: '' }[spot.align],
+      ]
+        .join(' ')
+        .trim()
+    : null
+
+const stroke = (x1: number, y1: number, x2: number, y2: number): Stroke => [
+  { x: x1, y: y1 },
+  { x: x2, y: y2 },
+]
+
+const fields = { key: 'number', x: 'x', y: 'y', text: { field: 'label' } }
 
 describe('placed labels', () => {
   test('never touch each other and never leave the plot', () =>
@@ -47,53 +65,55 @@ describe('placed labels', () => {
     ))
 
   test('a lone point gets its label above to the right', () =>
-    expect(placeLabels([{ key: 7, x: 0.5, y: 0.5, text: 'T0' }], 200, 150)).toEqual(new Map([[7, 'above right']])))
+    expect(sideOf(placeLabels([{ key: 7, x: 0.5, y: 0.5, text: 'T0' }], 200, 150).get(7))).toBe('above right'))
 
-  test('strokes are kept clear where there is another side, and crossed where there is none', () => {
-    const point = { key: 7, x: 0.5, y: 0.5, text: 'T0' }
-    const upRight = { x: [0.53, 0.53], y: [0.5, 0.6] } as const
-    const downRight = { x: [0.53, 0.53], y: [0.4, 0.5] } as const
-    const everywhere = Array.from({ length: 100 }, (_, i) => ({ x: [0, 1], y: [i / 100, i / 100] }) as const)
-    expect(placeLabels([point], 200, 150, [upRight]).get(7)).toBe('below right')
-    expect(placeLabels([point], 200, 150, [upRight, downRight]).get(7)).toBe('above left')
-    expect(placeLabels([point], 200, 150, everywhere).has(7)).toBe(true)
+  const point7 = { key: 7, x: 0.5, y: 0.5, text: 'T0' }
+
+  test('strokes are kept clear, slanting ones too', () => {
+    const upRight = stroke(0.53, 0.5, 0.53, 0.6)
+    const downRight = stroke(0.53, 0.4, 0.53, 0.5)
+    expect(sideOf(placeLabels([point7], 200, 150, [upRight]).get(7))).toBe('below right')
+    expect(sideOf(placeLabels([point7], 200, 150, [upRight, downRight]).get(7))).toBe('above left')
+    expect(sideOf(placeLabels([point7], 200, 150, [stroke(0.5, 0.5, 0.6, 0.6)]).get(7))).toBe('below right')
   })
 
-  test('a word is rather crossed than struck out', () => {
-    const corners = [0.35, 0.65].flatMap(x => [0.44, 0.56].map(y => ({ x, y, text: '' })))
-    const points = [{ x: 0.5, y: 0.5, text: 'T0 (100%)' }, ...corners].map((point, key) => ({ ...point, key }))
-    const bars = [{ x: [0.2, 0.8], y: [0.5, 0.5] } as const, { x: [0.5, 0.5], y: [0.2, 0.8] } as const]
-    expect(placeLabels(points, 200, 150).get(0)).toBe('right')
-    expect(placeLabels(points, 200, 150, bars).get(0)).toBe('above')
+  test('where there is no room beside the point it stands away from it, with a line between', () => {
+    const around = [0.44, 0.5, 0.56].flatMap(x => [0.44, 0.5, 0.56].map(y => ({ x, y })))
+    const others = around.filter(({ x, y }) => x !== 0.5 || y !== 0.5).map((each, key) => ({ ...each, key, text: '' }))
+    const spot = placeLabels([point7, ...others], 200, 150).get(7)
+    expect(spot?.hasLine).toBe(true)
+    expect(labelLayers(new Map(spot ? [[7, spot]] : []), fields).length).toBe(2)
   })
 
-  test('there is a layer for every side that is used', () => {
-    const layers = labelLayers(
-      new Map([
-        [1, 'right'],
-        [2, 'above'],
-        [3, 'right'],
-      ]),
-      'number',
-      { field: 'label' },
-    )
-    expect(layers.map(layer => layer.transform)).toEqual([
-      [{ filter: { field: 'number', oneOf: [1, 3] } }],
-      [{ filter: { field: 'number', oneOf: [2] } }],
-    ])
+  test('where everything is struck through it is left out, unless it is needed', () => {
+    const everywhere = Array.from({ length: 100 }, (_, i) => stroke(0, i / 100, 1, i / 100))
+    expect(placeLabels([point7], 200, 150, everywhere).has(7)).toBe(false)
+    expect(placeLabels([{ ...point7, isNeeded: true }], 200, 150, everywhere).has(7)).toBe(true)
   })
-})
 
-test('the share of a plot is even on a plain scale and by factors on one of logarithms', () => {
-  expect(shareOf(5, { domain: [0, 10], log: false })).toBe(0.5)
-  expect(shareOf(10, { domain: [1, 100], log: true })).toBeCloseTo(0.5, 12)
+  test('those that are needed have their places before others', () => {
+    const [width, height] = [textWidth('T0') + 8, 14]
+    const points = [
+      { key: 0, x: 0.1, y: 0.1, text: 'T0' },
+      { key: 1, x: 0.1, y: 0.1, text: 'T1', isNeeded: true },
+    ]
+    expect([...placeLabels(points, width, height).keys()]).toEqual([1])
+  })
+
+  test('there is a layer for every way of standing', () => {
+    const points = [0.2, 0.6].map((x, key) => ({ key, x, y: 0.5, text: 'T0' }))
+    const [spot] = placeLabels(points, 200, 150).values()
+    const layers = labelLayers(new Map([1, 3].map(key => [key, spot])), fields)
+    expect(layers.map(layer => layer.transform)).toEqual([[{ filter: { field: 'number', oneOf: [1, 3] } }]])
+  })
 })
 
 test('a point without a label is kept clear of those of others', () => {
   const named = { key: 0, x: 0.5, y: 0.5, text: 'T1 (97%)' }
   const free = placeLabels([named], 200, 150).get(0)
-  expect(free).toBe('above right')
+  expect(sideOf(free)).toBe('above right')
   const bare = { key: 1, x: 0.5 + 15 / 200, y: 0.5 + 7 / 150, text: '' }
   const placed = placeLabels([named, bare], 200, 150)
-  expect([...placed]).toEqual([[0, 'below right']])
+  expect([...placed.keys()]).toEqual([0])
+  expect(sideOf(placed.get(0))).toBe('below right')
 })

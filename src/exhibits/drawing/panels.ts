@@ -37,6 +37,9 @@ const overhang = 12
 export const panelWidth = (width: number, columns: number, extent: number): number =>
   Math.floor((width - 2 * margin - extent - overhang - (columns - 1) * spacing) / columns)
 
+/** One plot of a size that is known, whatever stands around it. */
+export const plotOf = (width: number, height: number, plot: Layer): View => ({ concat: [{ width, height, ...plot }] })
+
 /** Small plots side by side that wrap; each has its level as heading. */
 export const panels = ({ field, levels, width, height, columns, extent, panel, heading }: Panels): View => {
   const plot = panelWidth(width, columns, extent)

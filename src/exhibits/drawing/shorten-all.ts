@@ -1,5 +1,6 @@
 import { textSize } from '../theme.ts'
-import { oneLine, shorten, textWidth } from './text.ts'
+import { distinctLines } from './distinct.ts'
+import { shorten, textWidth } from './text.ts'
 
 const ellipsis = '…'
 
@@ -8,7 +9,7 @@ const ellipsis = '…'
  * alike instead.
  */
 export const shortenAll = (names: readonly string[], width: number, size: number = textSize): string[] => {
-  const lines = names.map(oneLine)
+  const lines = distinctLines(names)
   const short = new Map(lines.map(line => [line, shorten(line, width, size)]))
   const alike = new Map<string, string[]>()
   for (const [line, text] of short) alike.set(text, [...(alike.get(text) ?? []), line])

@@ -1,4 +1,5 @@
 import { once } from '../../core/once.ts'
+import { spelled } from '../../core/spelled.ts'
 import { textSize } from '../theme.ts'
 import { fontWidths } from './widths.gen.ts'
 
@@ -21,13 +22,20 @@ const widthsOf: Record<Weight, () => ReadonlyMap<number, number>> = {
   bold: once(() => unpack(fontWidths.bold.runs)),
 }
 
-/** How wide a line of text is in the shipped font, in the unit of its size. Kerning is left out: it only narrows. */
+/** Text as figures show it: what the shipped font lacks by its numbers. Both weights have the same characters. */
+export const drawable = (text: string): string =>
+  text.replace(/[^ -~]+/gu, part => spelled(part, character => widthsOf.regular().has(character.codePointAt(0) ?? 0)))
+
+/** How wide a line of text is as figures show it, in the unit of its size. Kerning is left out: it only narrows. */
 export const textWidth = (text: string, size: number = textSize, weight: Weight = 'regular'): number => {
-  const { em, unknown } = fontWidths[weight]
   const widths = widthsOf[weight]()
   let sum = 0
-  for (const character of text) sum += widths.get(character.codePointAt(0) ?? 0) ?? unknown
-  return (sum * size) / em
+  for (const character of text) {
+    const width = widths.get(character.codePointAt(0) ?? 0)
+    if (width === undefined) return textWidth(drawable(text), size, weight)
+    sum += width
+  }
+  return (sum * size) / fontWidths[weight].em
 }
 
 /** The widest of some lines. */

@@ -2,7 +2,7 @@ import type { Drawing, ExhibitContext, Layer } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { present } from '../rows.ts'
 import { axisTitle, labelWidth, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
-import { panelRows } from './conditions.ts'
+import { columnsFor as besideFor, panelRows } from './conditions.ts'
 import { intervalLayers } from './intervals.ts'
 import { panels, panelWidth, silent } from './panels.ts'
 import { type NumberScale, numberScale } from './scale.ts'
@@ -106,7 +106,7 @@ export const tierPanels = (
   context: ExhibitContext,
   metric: MetricInfo,
 ): Pick<Drawing, 'width' | 'view'> => {
-  const columns = Math.min(columnsFor(placesIn(points, context)), variants.length)
+  const columns = Math.min(columnsFor(placesIn(points, context)), besideFor(variants.length))
   const width = columns > 1 || placesIn(points, context) > mostInColumn ? context.width.page : context.width.column
   const parts = partsOf(points, context, metric, width)
   const { tiers, models, scale, color } = parts

@@ -10,6 +10,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
+import { ticksThatFit } from '../drawing/ticks.ts'
 import { counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
@@ -116,8 +117,9 @@ export default defineFigure<Row>({
         height: Math.max(40, 13 * components.length),
         columns: metrics.length,
         extent: widestOf(shortenAll(components, width / 3)) + 10,
-        panel: ({ isLeft }) => {
-          const x = numbersAcross({ field: 'score', scale, format: 'score', title: 'With it minus without it' })
+        panel: ({ isLeft, width: plot }) => {
+          const across = ticksThatFit(scale, 'score', plot)
+          const x = numbersAcross({ field: 'score', scale: across, format: 'score', title: 'With it minus without it' })
           const y = levelsDown({ field: 'component', levels: components, title: null }, width)
           return {
             layer: [

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './cost-frontier.ts'
 
 const { rows, title, spec } = figureOf(figure, studyAnalysis('usual'))
@@ -37,4 +39,18 @@ test('of many tasks those are drawn in which most is at stake', () => {
   const tasks = [...new Set(many.rows.map(row => String(row.task)))]
   const least = Math.min(...tasks.filter(task => shown.has(task)).map(spread))
   for (const task of tasks.filter(each => !shown.has(each))) expect(spread(task)).toBeLessThanOrEqual(least)
+})
+
+test('every tier on a frontier is named', async () => {
+  for (const study of ['usual', 'process', 'many'] as const) {
+    const drawn = figureOf(figure, studyAnalysis(study))
+    const labels = readPicture((await renderSvg(drawn)).svg)
+      .texts.filter(({ isMark }) => isMark)
+      .map(({ text }) => text)
+    const wanted = drawn.rows.filter(row => row.shown && row.on_frontier).map(row => row.label)
+    for (const label of wanted) {
+      const count = (names: readonly unknown[]) => names.filter(name => name === label).length
+      expect(count(labels)).toBe(count(wanted))
+    }
+  }
 })

@@ -4,12 +4,14 @@ import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/
 import { configurationName, configurationWord, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { labelLayers, placeLabels, shareOf } from '../drawing/labels.ts'
+import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { withOthers } from '../drawing/message.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { reachingScale } from '../drawing/reach.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { shorten } from '../drawing/text.ts'
 import { ticksThatFit } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
@@ -36,12 +38,6 @@ type Row = {
 }
 
 const mostTasks = 12
-
-/** Intervals of a few runs can reach very far; the axis follows them up to this many times the cheapest and dearest. */
-const farthest = 2
-
-/** Names keep clear of all points, unless there are more than this. */
-const mostAvoided = 20
 
 export default defineFigure<Row>({
   id: 'cost-frontier',
@@ -89,15 +85,11 @@ export default defineFigure<Row>({
     const width = columns > 1 ? context.width.page : context.width.column
     // The bars of the frontier alone: those of all would hide it.
     const best = shown.filter(row => row.on_frontier)
-    const costs = shown.map(row => row.cost_usd)
-    const [least, most] = [Math.min(...costs) / farthest, Math.max(...costs) * farthest]
-    const limits = best.flatMap(row => [row.cost_usd_low, row.cost_usd_high].filter(limit => limit !== null))
-    const wide = numberScale([...costs, ...limits.filter(limit => limit >= least && limit <= most)], {
-      range: cost.range,
-      log: true,
-      count: 3,
-    })
-    const isCut = limits.some(limit => limit < wide.domain[0] || limit > wide.domain[1])
+    const wide = reachingScale(
+      shown.map(row => row.cost_usd),
+      best.flatMap(row => [row.cost_usd_low, row.cost_usd_high]),
+      { range: cost.range, log: true, count: 3 },
+    )
     const up = numberScale(
       [...shown.map(row => row.quality), ...best.flatMap(row => [row.quality_low, row.quality_high])],
       { range: quality.range, count: 3 },
@@ -112,6 +104,7 @@ export default defineFigure<Row>({
       context,
     )
     const x = numbersAcross({ field: 'cost_usd', scale: across, format: cost.format, title: 'Mean cost (US dollars)' })
+    const { at, bars } = plotted({ field: 'cost_usd', scale: across }, { field: 'quality', scale: up })
     const name = titleOf(quality, context.settings)
     const y = numbersUpTurned({
       field: 'quality',
@@ -131,7 +124,7 @@ export default defineFigure<Row>({
           best.map(row => ({ low: row.quality_low, high: row.quality_high, method: row.method })),
           context.settings,
         ),
-        isCut && 'Bars that end at the edge go on beyond it',
+        wide.isCut && 'Bars that end at the edge go on beyond it',
         tasks.length < all.length &&
           `Shown: the ${tasks.length} tasks in which ${name.toLowerCase()}s differ most of ${all.length}; the others are in the CSV`,
       ),
@@ -145,20 +138,18 @@ export default defineFigure<Row>({
         extent,
         panel: ({ level, isLeft, isBottom }) => {
           const own = shown.filter(row => row.task === level)
+          const onFrontier = own.filter(row => row.on_frontier)
           const placed = placeLabels(
-            own
-              .filter(row => row.on_frontier || own.length <= mostAvoided)
-              .sort((a, b) => Number(b.on_frontier) - Number(a.on_frontier))
-              .map(row => ({
-                key: row.number,
-                x: shareOf(row.cost_usd, across),
-                y: shareOf(row.quality, up),
-                text: row.label,
-              })),
+            own.map(row => ({
+              key: row.number,
+              ...at(row),
+              text: row.on_frontier ? row.label : '',
+              isNeeded: row.on_frontier,
+            })),
             plot,
             height,
+            [...onFrontier.flatMap(bars), ...stepStrokes(onFrontier.map(at))],
           )
-          const named = new Map([...placed].filter(([key]) => own.some(row => row.number === key && row.on_frontier)))
           return {
             encoding: {
               x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
@@ -183,7 +174,7 @@ export default defineFigure<Row>({
                   },
                 },
               },
-              ...(levels.tiers.length > 1 ? labelLayers(named, 'number', { field: 'label', type: 'nominal' }) : []),
+              ...(levels.tiers.length > 1 ? labelLayers(placed, labelFields) : []),
             ],
           }
         },
@@ -191,6 +182,8 @@ export default defineFigure<Row>({
     }
   },
 })
+
+const labelFields = { key: 'number', x: 'cost_usd', y: 'quality', text: { field: 'label', type: 'nominal' } } as const
 
 const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 

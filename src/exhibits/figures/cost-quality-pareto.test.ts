@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './cost-quality-pareto.ts'
 
 const usual = figureOf(figure, studyAnalysis('usual'))
@@ -48,4 +50,18 @@ test('says by which methods intervals were found, and where there are none', () 
     expect(usual.subtitle.toLowerCase()).toContain(String(row.score_method).toLowerCase())
   }
   expect(figureOf(figure, studyAnalysis('tiny')).subtitle).toContain('1 run each. No intervals: ')
+})
+
+test('all that are on the frontier are named, and of many only these and their neighbours have bars', async () => {
+  for (const study of ['usual', 'many', 'crossed'] as const) {
+    const drawn = figureOf(figure, studyAnalysis(study))
+    const { texts, strokes } = readPicture((await renderSvg(drawn)).svg)
+    const labels = texts.map(({ text }) => text)
+    for (const row of drawn.rows.filter(each => each.on_frontier)) expect(labels).toContain(row.label)
+    const [, said] = /Bars, of the (\d+) on the line and near it only/.exec(drawn.subtitle) ?? []
+    const across = strokes.filter(([[x1, y1], [x2, y2]]) => y1 === y2 && x1 !== x2)
+    const steps = drawn.rows.filter(each => each.on_frontier).length - 1
+    expect(across.length).toBe(Number(said) + steps)
+    expect(Number(said)).toBeLessThanOrEqual(8)
+  }
 })

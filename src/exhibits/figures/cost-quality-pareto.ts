@@ -1,10 +1,16 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { labelLayers, placeLabels, type Stroke, shareOf } from '../drawing/labels.ts'
+import { labelLayers, placeLabels } from '../drawing/labels.ts'
+import { panelWidth, plotOf } from '../drawing/panels.ts'
+import { reachingScale } from '../drawing/reach.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { ink } from '../theme.ts'
@@ -26,13 +32,16 @@ type Row = {
   /** The share of resampled studies in which it is on the frontier. */
   readonly probability: number | null
   readonly resampled: string
+  /** Beside the point: the tier, and how likely it is on the frontier. */
+  readonly label: string
 }
 
-const height = 170
+const height = 130
 
-/** A configuration that is hardly ever worth its cost needs no name where there are many. */
-const leastNamed = 0.02
+/** Where there are more than this, what is hardly ever worth its cost is a small mark: without bars, and then without a name. */
+const mostBars = 8
 const mostNamed = 14
+const leastNear = 0.02
 /** Less often than this goes without saying. */
 const leastSaid = 0.005
 
@@ -46,6 +55,10 @@ export default defineFigure<Row>({
   data(analysis) {
     const { places, unit, draws } = analysis.exhibited.frontier('score')
     if (places.length < 2) return notApplicable('needs cost and score in 2 tiers')
+    const tiers = shortenAll(
+      places.map(({ group }) => named(group.key.tier)),
+      60,
+    )
     return places.map(({ group, cost, quality, runs, onFrontier, probability }, i) => {
       const costs = analysis.result('cost_usd', group)?.summary
       const scores = analysis.result('score', group)?.summary
@@ -65,6 +78,7 @@ export default defineFigure<Row>({
         on_frontier: onFrontier,
         probability: finite(probability),
         resampled: unit === 'none' ? 'nothing' : `${draws} times by ${unit}`,
+        label: labelText(tiers[i], finite(probability)),
       }
     })
   },
@@ -73,49 +87,39 @@ export default defineFigure<Row>({
     const [cost, score] = [metricOf(context, 'cost_usd'), metricOf(context, 'score')]
     const models = present(context.levels.model, rows, 'agent_model')
     const width = rows.length > 14 ? context.width.page : context.width.column
-    const across = numberScale(
-      rows.flatMap(row => [row.cost_usd, row.cost_usd_low, row.cost_usd_high]),
+    const best = rows.filter(row => row.on_frontier)
+    const byChance = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))
+    const near = [...best, ...byChance.filter(row => !row.on_frontier && (row.probability ?? 0) >= leastNear)]
+    const barred = rows.length > mostBars ? near.slice(0, Math.max(mostBars, best.length)) : rows
+    const labelled = rows.length > mostNamed ? near : rows
+    const across = reachingScale(
+      rows.map(row => row.cost_usd),
+      barred.flatMap(row => [row.cost_usd_low, row.cost_usd_high]),
       { range: cost.range, log: true },
     )
-    const up = numberScale(
-      rows.flatMap(row => [row.score, row.score_low, row.score_high]),
-      { range: score.range },
-    )
-    const { color, shape, legendHeight } = seriesBy(
+    const up = numberScale([...rows.map(row => row.score), ...barred.flatMap(row => [row.score_low, row.score_high])], {
+      range: score.range,
+    })
+    const extent = labelWidth(up, score.format) + 8
+    const plot = panelWidth(width, 1, extent)
+    const { color, shape } = seriesBy(
       'model',
-      {
-        field: 'agent_model',
-        levels: models,
-        title: context.subject.title,
-        width: width - labelWidth(up, score.format) - 16,
-      },
+      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
-    const best = rows.filter(row => row.on_frontier)
-    const isNamed = (row: Row) => rows.length <= mostNamed || row.on_frontier || (row.probability ?? 0) >= leastNamed
-    const at = (row: Row) => ({ x: shareOf(row.cost_usd, across), y: shareOf(row.score, up) })
-    const labels = [...rows]
-      .sort((a, b) => Number(b.on_frontier) - Number(a.on_frontier))
-      .map(row => ({ key: row.number, ...at(row), text: isNamed(row) ? labelText(row) : '' }))
-    const bars = rows.flatMap((row): Stroke[] => {
-      const { x, y } = at(row)
-      const [left, right] = [row.cost_usd_low, row.cost_usd_high].map(limit => shareOf(limit ?? row.cost_usd, across))
-      const [low, high] = [row.score_low, row.score_high].map(limit => shareOf(limit ?? row.score, up))
-      return [
-        { x: [left, right], y: [y, y] },
-        { x: [x, x], y: [low, high] },
-      ]
-    })
-    const frontier = [...best].sort((a, b) => a.cost_usd - b.cost_usd).map(at)
-    const steps = frontier.slice(1).flatMap((end, i): Stroke[] => {
-      const start = frontier[i]
-      return [
-        { x: [start.x, end.x], y: [start.y, start.y] },
-        { x: [end.x, end.x], y: [start.y, end.y] },
-      ]
-    })
-    const placed = placeLabels(labels, width - labelWidth(up, score.format) - 16, height - 45, [...bars, ...steps])
-    const byChance = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))
+    const { at, bars } = plotted({ field: 'cost_usd', scale: across }, { field: 'score', scale: up })
+    const placed = placeLabels(
+      byChance.map(row => ({
+        key: row.number,
+        ...at(row),
+        text: labelled.includes(row) ? row.label : '',
+        isNeeded: row.on_frontier,
+      })),
+      plot,
+      height,
+      [...barred.flatMap(bars), ...stepStrokes(best.map(at))],
+    )
+    const isBarred = { field: 'number', oneOf: barred.map(row => row.number) }
     const [likely, next] = byChance
     const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)
     return {
@@ -129,19 +133,12 @@ export default defineFigure<Row>({
           rows.map(({ runs }) => runs),
           'run',
         ),
-        intervalNote(
-          'Bars',
-          rows.flatMap(row => [
-            { low: row.cost_usd_low, high: row.cost_usd_high, method: row.cost_usd_method },
-            { low: row.score_low, high: row.score_high, method: row.score_method },
-          ]),
-          context.settings,
-        ),
+        barsText(barred.length, rows, context.settings),
+        across.isCut && 'Bars that end at the edge go on beyond it',
         placed.size < rows.length && `Names of ${rows.length - placed.size} are in the CSV only`,
       ),
       width,
-      view: {
-        height: height + legendHeight,
+      view: plotOf(plot, height, {
         encoding: {
           x: numbersAcross({
             field: 'cost_usd',
@@ -152,36 +149,43 @@ export default defineFigure<Row>({
           y: numbersUp({ field: 'score', scale: up, format: score.format, title: axisTitle(score, context.settings) }),
         },
         layer: [
-          ...(['x', 'y'] as const).map(on => {
-            const field = on === 'x' ? 'cost_usd' : 'score'
-            return {
-              mark: { type: 'rule' as const, strokeWidth: 0.7, opacity: 0.6, clip: true },
-              encoding: {
-                [on]: { field: `${field}_low`, type: 'quantitative' as const },
-                [`${on}2`]: { field: `${field}_high` },
-                color,
-              },
-            }
-          }),
+          { transform: [{ filter: { not: isBarred } }], ...pointsLayer({ color, shape }, 14, 0.5) },
+          { transform: [{ filter: isBarred }], layer: crossLayers('cost_usd', 'score', color) },
           {
             transform: [{ filter: { field: 'on_frontier', equal: true } }],
             mark: { type: 'line', interpolate: 'step-after', color: ink.text, strokeDash: [3, 2] },
           },
-          { mark: { type: 'point' }, encoding: { color, shape } },
-          ...labelLayers(placed, 'number', { field: 'label', type: 'nominal' }),
+          { transform: [{ filter: isBarred }], ...pointsLayer({ color, shape }, 24, 1) },
+          ...labelLayers(placed, labelFields),
         ],
-        transform: [
-          {
-            calculate: `datum.probability >= ${leastSaid} ? datum.tier + ' (' + format(datum.probability, '.0%') + ')' : datum.tier`,
-            as: 'label',
-          },
-        ],
-      },
+      }),
     }
   },
 })
 
-const labelText = ({ tier, probability }: Row): string =>
+const labelFields = { key: 'number', x: 'cost_usd', y: 'score', text: { field: 'label', type: 'nominal' } } as const
+
+const pointsLayer = (
+  encoding: Pick<ReturnType<typeof seriesBy>, 'color' | 'shape'>,
+  size: number,
+  opacity: number,
+) => ({
+  mark: { type: 'point' as const, size, opacity },
+  encoding,
+})
+
+/** `Bars, of the 7 on the line and near it only: 95% intervals` */
+const barsText = (barred: number, rows: readonly Row[], settings: Settings): string =>
+  intervalNote(
+    barred < rows.length ? `Bars, of the ${barred} on the line and near it only` : 'Bars',
+    rows.flatMap(row => [
+      { low: row.cost_usd_low, high: row.cost_usd_high, method: row.cost_usd_method },
+      { low: row.score_low, high: row.score_high, method: row.score_method },
+    ]),
+    settings,
+  )
+
+const labelText = (tier: string, probability: number | null): string =>
   probability === null || probability < leastSaid ? tier : `${tier} (${Math.round(100 * probability)}%)`
 
 /** In what the only one on the frontier is ahead: others may be as good, or as cheap. */

@@ -6,6 +6,7 @@ import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { counted, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
@@ -30,6 +31,9 @@ type Row = {
 
 /** What tiers are compared in first. */
 const shown = ['pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds']
+
+/** Two such plots, one below the other, fill a page. */
+const highest = 270
 
 export default defineFigure<Row>({
   id: 'effect-size-forest',
@@ -74,8 +78,12 @@ export default defineFigure<Row>({
     const columns = Math.min(2, metrics.length)
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
-    const extent = widestOf(pairs) + 8
-    const { color, shape } = seriesBy('model', { field: 'agent_model', levels: models, title: 'Model', width }, context)
+    const extent = widestOf(shortenAll(pairs, width / 3)) + 8
+    const { color, shape } = seriesBy(
+      'model',
+      { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
+      context,
+    )
     const stepOf = (each: number) => Math.max(11, 4 + each * models.length)
     const step = fitsPage(Math.ceil(metrics.length / columns), stepOf(5) * pairs.length) ? stepOf(5) : stepOf(4)
     return {
@@ -94,7 +102,7 @@ export default defineFigure<Row>({
         field: 'metric_title',
         levels: metrics,
         width,
-        height: Math.max(40, step * pairs.length),
+        height: Math.min(highest, Math.max(40, step * pairs.length)),
         columns,
         extent,
         panel: ({ isLeft, isBottom }) => {

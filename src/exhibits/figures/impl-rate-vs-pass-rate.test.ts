@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './impl-rate-vs-pass-rate.ts'
 
 const analysis = studyAnalysis('usual')
@@ -21,7 +23,16 @@ test('its title counts those below the diagonal', () => {
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toContain('in all 4 tiers')
 })
 
-test('of many configurations the ends of each line are named', () => {
-  const many = figureOf(figure, studyAnalysis('many')).rows.filter(row => row.label !== '')
-  expect(many.map(row => row.tier)).toEqual(Array.from({ length: 4 }, () => ['T0', 'T11']).flat())
+test('of many tiers the ends of each line are named and have bars, and that is said', async () => {
+  const many = figureOf(figure, studyAnalysis('many'))
+  const { texts, strokes } = readPicture((await renderSvg(many)).svg)
+  for (const tier of ['T0', 'T11']) expect(texts.filter(({ text }) => text === tier).length).toBe(4)
+  const upright = strokes.filter(([[from], [to]]) => from === to)
+  expect(upright.length).toBe(4 * 2)
+  expect(many.subtitle).toContain('Bars, of the first and the last tier only')
+})
+
+test('with several models each has a plot of its own', () => {
+  expect({ concat: [], ...figureOf(figure, analysis).spec }.concat.length).toBe(2)
+  expect({ concat: [], ...figureOf(figure, studyAnalysis('process')).spec }.concat.length).toBe(1)
 })

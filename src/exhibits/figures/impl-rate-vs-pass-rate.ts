@@ -1,13 +1,17 @@
-import { type Layer, notApplicable } from '../../core/exhibit.ts'
+import { type ExhibitContext, type Layer, notApplicable } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
-import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
-import { configurationOf, configurationWord, type Levels, levelsOf } from '../drawing/configurations.ts'
+import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { columnsFor, drawnPlaces } from '../drawing/conditions.ts'
+import { configurationOf, configurationWord, type Levels, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { labelLayers, placeLabels, shareOf } from '../drawing/labels.ts'
+import { labelLayers, placeLabels } from '../drawing/labels.ts'
+import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { shorten } from '../drawing/text.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
+import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 import { ink } from '../theme.ts'
@@ -25,14 +29,16 @@ type Row = {
   readonly pass_rate_high: number | null
   readonly pass_rate_method: string
   readonly runs: number
-  /** Beside the point; short, and empty where a line leads to it. */
+  /** Beside the point. */
   readonly label: string
+  readonly shown: boolean
 }
 
-const height = 200
+/** Of a plot that stands alone, and of one among others. */
+const height = { alone: 155, panel: 120 }
 
-/** With more configurations than this only the ends of each line are named. */
-const mostNamed = 16
+/** More crosses in a plot than this cannot be read: then only the ends of its line have bars. */
+const mostBars = 8
 
 export default defineFigure<Row>({
   id: 'impl-rate-vs-pass-rate',
@@ -45,8 +51,11 @@ export default defineFigure<Row>({
       const [impl, pass] = ['impl_rate', 'pass_rate'].map(id => analysis.result(id, group)?.summary)
       return impl && pass && impl.n > 0 && pass.n > 0 ? [{ ...configurationOf(group), impl, pass }] : []
     })
-    const isEnd = (i: number) =>
-      found[i - 1]?.agent_model !== found[i].agent_model || found[i + 1]?.agent_model !== found[i].agent_model
+    const isShown = drawnPlaces(analysis, { height: () => height.panel })
+    const labels = shortenAll(
+      found.map(({ tier }) => tier),
+      60,
+    )
     const rows = found.map(({ agent_model, tier, impl, pass }, i) => ({
       number: i + 1,
       agent_model,
@@ -60,73 +69,117 @@ export default defineFigure<Row>({
       pass_rate_high: finite(pass.high),
       pass_rate_method: pass.method,
       runs: Math.min(impl.n, pass.n),
-      label: found.length <= mostNamed || isEnd(i) ? shorten(tier, 60) : '',
+      label: labels[i],
+      shown: isShown({ agent_model, tier }),
     }))
     return rows.length > 0 ? rows : notApplicable('needs runs with rubric points and a verdict')
   },
 
   draw(rows, context) {
     const [impl, pass] = [metricOf(context, 'impl_rate'), metricOf(context, 'pass_rate')]
-    const levels = levelsOf(rows, context)
-    const width = rows.length > mostNamed ? context.width.page : context.width.column
+    const shown = rows.filter(row => row.shown)
+    const [levels, all] = [levelsOf(shown, context), levelsOf(rows, context)]
+    const hasTiers = levels.tiers.length > 1
+    const isSplit = hasTiers && levels.models.length > 1
+    const columns = isSplit ? columnsFor(levels.models.length) : 1
+    const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([0, 1], { range: [0, 1] })
-    const { color, shape, legendHeight } = seriesBy(
+    const extent = labelWidth(scale, pass.format) + 24
+    const plot = panelWidth(width, columns, extent)
+    const { color, shape } = seriesBy(
       'model',
-      { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - 40 },
+      { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent },
       context,
     )
-    const points = rows.map(row => ({
-      key: row.number,
-      x: shareOf(row.impl_rate, scale),
-      y: shareOf(row.pass_rate, scale),
-      text: row.label,
-    }))
-    const isNamed = levels.tiers.length > 1
-    const placed = placeLabels(points, width - labelWidth(scale, pass.format) - 16, height - 45)
-    const named = isNamed ? new Map([...placed].filter(([key]) => rows[key - 1].label !== '')) : new Map()
+    const series = isSplit ? { color: { ...color, legend: null }, shape: { ...shape, legend: null } } : { color, shape }
+    const { at, bars } = plotted({ field: 'impl_rate', scale }, { field: 'pass_rate', scale })
+    const x = numbersAcross({ field: 'impl_rate', scale, format: impl.format, title: titled(impl, context) })
+    const y = numbersUpTurned({ field: 'pass_rate', scale, format: pass.format, title: titled(pass, context) })
+    const plots = (isSplit ? levels.models : [null]).map(model => {
+      const own = model === null ? shown : shown.filter(row => row.agent_model === model)
+      const ends = hasTiers ? [own[0], own[own.length - 1]] : []
+      const barred = own.length > mostBars ? ends : own
+      const points = own.map(row => ({
+        key: row.number,
+        ...at(row),
+        text: hasTiers ? row.label : '',
+        isNeeded: ends.includes(row),
+      }))
+      const strokes = [...barred.flatMap(bars), ...(hasTiers ? lineStrokes(own.map(at)) : []), diagonal]
+      return { model, barred, own, placed: placeLabels(points, plot, isSplit ? height.panel : height.alone, strokes) }
+    })
+    const panel = ({ barred, placed }: (typeof plots)[number], isLeft: boolean, isBottom: boolean): Layer => ({
+      encoding: {
+        x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
+        y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+      },
+      layer: [
+        diagonalLayer,
+        {
+          transform: [{ filter: { field: 'number', oneOf: barred.map(row => row.number) } }],
+          layer: crossLayers('impl_rate', 'pass_rate', series.color),
+        },
+        ...(hasTiers ? [lineLayer(series.color)] : []),
+        { mark: { type: 'point' }, encoding: series },
+        ...labelLayers(placed, labelFields),
+      ],
+    })
+    const named = plots.reduce((sum, { placed }) => sum + placed.size, 0)
+    const hasAllBars = plots.every(({ barred, own }) => barred.length === own.length)
     return {
-      title: messageOf(rows, levels),
+      title: messageOf(rows, all),
       subtitle: sentences(
         `Grey line: where both are the same; ${sizeText(
           rows.map(({ runs }) => runs),
           'run',
         )}`,
         intervalNote(
-          'Bars',
-          rows.flatMap(row => [
-            { low: row.pass_rate_low, high: row.pass_rate_high, method: row.pass_rate_method },
-            { low: row.impl_rate_low, high: row.impl_rate_high, method: row.impl_rate_method },
-          ]),
+          hasAllBars ? 'Bars' : 'Bars, of the first and the last tier only',
+          plots.flatMap(({ barred }) =>
+            barred.flatMap(row => [
+              { low: row.pass_rate_low, high: row.pass_rate_high, method: row.pass_rate_method },
+              { low: row.impl_rate_low, high: row.impl_rate_high, method: row.impl_rate_method },
+            ]),
+          ),
           context.settings,
         ),
-        isNamed && named.size < rows.length && 'Thin lines lead from tier to tier; the names not shown are in the CSV',
+        hasTiers && named < shown.length && 'Thin lines lead from tier to tier; the names not shown are in the CSV',
+        leftOutText(all, levels, 'the first'),
       ),
       width,
-      view: {
-        height: height + legendHeight,
-        encoding: {
-          x: numbersAcross({
-            field: 'impl_rate',
-            scale,
-            format: impl.format,
-            title: axisTitle(impl, context.settings),
-          }),
-          y: numbersUp({ field: 'pass_rate', scale, format: pass.format, title: axisTitle(pass, context.settings) }),
-        },
-        layer: [
-          diagonalLayer,
-          ...crossLayers('impl_rate', 'pass_rate', color),
-          {
-            mark: { type: 'line', strokeWidth: 0.5, opacity: 0.6 },
-            encoding: { color, order: { field: 'number', type: 'quantitative' } },
-          },
-          { mark: { type: 'point' }, encoding: { color, shape } },
-          ...labelLayers(named, 'number', { field: 'label', type: 'nominal' }),
-        ],
-      },
+      view: isSplit
+        ? panels({
+            field: 'agent_model',
+            levels: levels.models,
+            width,
+            height: height.panel,
+            columns,
+            extent,
+            panel: ({ level, isLeft, isBottom }) => panel(plots[levels.models.indexOf(level)], isLeft, isBottom),
+          })
+        : plotOf(plot, height.alone, panel(plots[0], true, true)),
     }
   },
 })
+
+const labelFields = {
+  key: 'number',
+  x: 'impl_rate',
+  y: 'pass_rate',
+  text: { field: 'label', type: 'nominal' },
+} as const
+
+const titled = (metric: Metric, { settings }: ExhibitContext): string => `${titleOf(metric, settings)} (%)`
+
+const lineLayer = (color: object): Layer => ({
+  mark: { type: 'line', strokeWidth: 0.5, opacity: 0.6 },
+  encoding: { color, order: { field: 'number', type: 'quantitative' } },
+})
+
+const diagonal: Stroke = [
+  { x: 0, y: 0 },
+  { x: 1, y: 1 },
+]
 
 /** Where both rates are the same. */
 const diagonalLayer: Layer = {

@@ -11,7 +11,8 @@ import { panels, silent } from '../drawing/panels.ts'
 import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
-import { widestOf } from '../drawing/text.ts'
+import { shorten, widestOf } from '../drawing/text.ts'
+import { ticksThatFit } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -130,9 +131,14 @@ export default defineFigure<Row>({
         height: Math.max(40, stepFor(models.length) * tiers.length),
         columns: metrics.length,
         extent,
-        panel: ({ level, isLeft }) => {
-          const scale = upliftScale(drawn.filter(row => row.metric_title === level))
-          const x = numbersAcross({ field: 'uplift', scale, format: 'ratio', title: `Against ${baseline} (%)` })
+        panel: ({ level, isLeft, width: plot }) => {
+          const scale = ticksThatFit(upliftScale(drawn.filter(row => row.metric_title === level)), 'ratio', plot)
+          const x = numbersAcross({
+            field: 'uplift',
+            scale,
+            format: 'ratio',
+            title: `Against ${shorten(baseline, plot - 45)} (%)`,
+          })
           const y = levelsDown({ field: 'tier', levels: tiers, title: null }, width)
           return {
             layer: [

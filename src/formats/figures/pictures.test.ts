@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { faultsOf } from '../../../test/support/picture-faults.ts'
 import { elementsOf, parseXml, textOf } from '../../../test/support/xml.ts'
 import type { DrawnFigure } from '../../core/exhibit.ts'
 import { compose } from '../../exhibits/drawing/compose.ts'
@@ -70,6 +72,17 @@ describe('SVG', () => {
       }),
       { numRuns: 40 },
     ))
+
+  test('what the font lacks is given by its numbers, and that is said', async () => {
+    const plain = await renderSvg(labelled('Łódź'))
+    const foreign = await renderSvg(labelled('日本語 🦅'))
+    const shown = (svg: string) => readPicture(svg).texts.map(({ text }) => text)
+    expect(shown(plain.svg)).toContain('Łódź')
+    expect(shown(plain.svg).join(' ')).not.toContain('Unicode numbers')
+    expect(shown(foreign.svg)).toContain('[U+65E5 672C 8A9E] [U+1F985]')
+    expect(shown(foreign.svg).join(' ')).toContain('the CSV has them as they are')
+    expect(faultsOf(readPicture(foreign.svg))).toEqual([])
+  })
 
   test('what Vega finds odd is told', async () => {
     const odd = labelled('x')

@@ -1,6 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { DrawnFigure } from '../../core/exhibit.ts'
-import { textWidth } from '../../exhibits/drawing/text.ts'
+import { withSentence } from '../../exhibits/drawing/compose.ts'
+import { drawable, textWidth } from '../../exhibits/drawing/text.ts'
 import { escapeXml } from '../escape.ts'
 
 /** A picture, and what Vega found odd about its description: nothing, if the figure is right. */
@@ -9,15 +10,33 @@ export interface Picture {
   readonly warnings: readonly string[]
 }
 
-/** Draws a figure; loads Vega when first asked, since nothing else needs it. */
-export const renderSvg = async ({ id, spec, title, subtitle, width }: Omit<DrawnFigure, 'rows'>): Promise<Picture> => {
+const spelledNote =
+  "Characters that the figures' font lacks are given by their Unicode numbers; the CSV has them as they are."
+
+/** Draws a figure; what its font lacks is spelt out, and then said below its title. */
+export const renderSvg = async (figure: Omit<DrawnFigure, 'rows'>): Promise<Picture> => {
+  const drawn = await drawnBy(figure)
+  if (withGlyphs(drawn.svg) === drawn.svg) return completed(drawn, figure)
+  return completed(await drawnBy({ ...figure, spec: withSentence(figure, spelledNote) }), figure)
+}
+
+/** The text between tags as the font can show it. */
+const withGlyphs = (svg: string): string => svg.replace(/>[^<]+</g, drawable)
+
+const completed = ({ svg, warnings }: Picture, { id, title, subtitle }: Omit<DrawnFigure, 'rows'>): Picture => ({
+  svg: finished(named(withGlyphs(svg), id), title, subtitle),
+  warnings,
+})
+
+/** What Vega draws; it is loaded when first asked, since nothing else needs it. */
+const drawnBy = async ({ spec, width }: Omit<DrawnFigure, 'rows'>): Promise<Picture> => {
   const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')])
   measureWith(vega)
   const warnings: string[] = []
   const logger = collectingLogger(warnings)
   const view = new vega.View(vega.parse(compile(copyOf(spec), { logger }).spec), { renderer: 'none', logger })
   try {
-    return { svg: finished(named(widened(await view.toSVG(), width), id), title, subtitle), warnings }
+    return { svg: widened(await view.toSVG(), width), warnings }
   } finally {
     view.finalize()
   }

@@ -93,9 +93,19 @@ describe('LaTeX', () => {
     expect(latexTable(table(rows(20)))).not.toContain('longtable')
     const long = latexTable(table(rows(21)))
     expect(long).toContain('\\begin{longtable}{@{}lr@{}}')
-    expect(long.split('\\begin{longtable}')[1].match(/Tier & Pass rate/g)?.length).toBe(2)
+    expect(long.split('\n\\opened\n')[1].match(/Tier & Pass rate/g)?.length).toBe(2)
     expect(long).not.toContain('\\begin{table}')
   })
+})
+
+test('the broken columns of a long table fill the text, and words fit into theirs', () => {
+  const rows = Array.from({ length: 30 }, (_, i) => [`tier-${i} of many`, '−12.5 [−20.25, +40.75]'] as const)
+  const long = latexTable(table(rows))
+  const shares = [...long.matchAll(/p\{([\d.]+)\\room\}/g)].map(([, share]) => Number(share))
+  expect(shares.length).toBe(2)
+  expect(shares[0] + shares[1]).toBeCloseTo(1, 3)
+  expect(Math.min(...shares)).toBeGreaterThan(0)
+  expect(long).toContain('{[}$-$20.25,~+40.75{]}')
 })
 
 const cell = fc.string({ unit: 'binary', maxLength: 20 })
