@@ -27,7 +27,7 @@ export const cellsText = (cells: readonly Cell[]): string => cells.map(cellText)
 type Line = (pieces: Pieces) => void
 
 /** Lines of CSV below the names of the columns, in pieces. */
-export const linesCsv = function* (columns: readonly ColumnSpec[], lines: Iterable<Line>): Iterable<string> {
+const linesCsv = function* (columns: readonly ColumnSpec[], lines: Iterable<Line>): Iterable<string> {
   yield header(columns)
   yield* linePieces(lines)
 }

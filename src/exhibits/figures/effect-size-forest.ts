@@ -1,6 +1,5 @@
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
-import { fitsPage } from '../drawing/conditions.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
@@ -84,8 +83,7 @@ export default defineFigure<Row>({
       { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
       context,
     )
-    const stepOf = (each: number) => Math.max(11, 4 + each * models.length)
-    const step = fitsPage(Math.ceil(metrics.length / columns), stepOf(5) * pairs.length) ? stepOf(5) : stepOf(4)
+    const step = Math.max(11, 4 + 5 * models.length)
     return {
       title: messageOf(rows),
       subtitle: sentences(
