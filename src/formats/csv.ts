@@ -10,7 +10,7 @@ const escapeText = (text: string): string =>
 const numberText = (value: number): string =>
   Number.isNaN(value) ? '' : value === Infinity ? 'inf' : value === -Infinity ? '-inf' : String(value)
 
-const cellText = (cell: Cell): string => {
+export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'boolean') return cell ? 'True' : 'False'

@@ -6,7 +6,7 @@ import { type Grouping, groupingNames } from '../core/dimensions.ts'
 import { isWaiting, type Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import type { ColumnSpec } from '../core/schema.ts'
-import { cellsText, header, linePieces, pushCells } from './csv.ts'
+import { cellsText, cellText, header, linePieces, pushCells } from './csv.ts'
 import type { DataFile } from './data-file.ts'
 import type { Pieces } from './pieces.ts'
 
@@ -55,7 +55,7 @@ export const estimatesFile = (analysis: Analysis): DataFile => {
 
 type Unmeasured = Map<Result['summary'], string>
 
-/** There are very many of these: what a group's lines share is put into words once. */
+/** There are very many of these: what the lines of a group or of a result share is put into words once. */
 const estimateLines = function* (
   analysis: Analysis,
   grouping: Grouping,
@@ -64,54 +64,58 @@ const estimateLines = function* (
   for (const group of analysis.groups(grouping)) {
     const place = `,${cellsText([grouping, groupTitle(group)])},`
     const key = `,${cellsText(keyNames.map(name => group.key[name] ?? null))}`
-    for (const result of analysis.results(group)) yield* linesOf(result, place, key, unmeasured)
+    for (const result of analysis.results(group))
+      yield pieces => {
+        const start = `${cellsText([result.metric.id, result.variant?.id || null])}${place}`
+        pushDescription(pieces, result, start, key)
+        pushValue(pieces, result.summary, start, key, unmeasured)
+      }
   }
 }
 
-const linesOf = function* (
-  { metric, variant, summary }: Result,
-  place: string,
+/** A line for each number that describes the runs. */
+const pushDescription = (pieces: Pieces, { metric, summary }: Result, start: string, key: string): void => {
+  const { n, nOverRuns, missingOverRuns } = summary
+  // Nothing measured, nothing to describe: the value alone says why.
+  if (n === 0) return
+  const counts = `,,,${cellsText([nOverRuns, missingOverRuns, 'over runs'])},`
+  const end = `,,,,,${key}\n`
+  const both = counts + end
+  for (const statistic of metric.per === 'run' ? statistics : (['over_runs'] as const)) {
+    const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
+    pieces.push(start)
+    pieces.push(statistic)
+    pieces.push(',')
+    pieces.push(cellText(value))
+    if (Number.isFinite(value)) pieces.push(both)
+    else {
+      pieces.push(counts)
+      pieces.push(cellText(statistic === 'over_runs' ? summary.reason : missingWhy(metric, n)))
+      pieces.push(end)
+    }
+  }
+}
+
+/** The line of the estimate, without its end. */
+const pushValue = (
+  pieces: Pieces,
+  summary: Result['summary'],
+  start: string,
   key: string,
   unmeasured: Unmeasured,
-): Iterable<(pieces: Pieces) => void> {
-  const { n, nOverRuns, missingOverRuns } = summary
-  const start = `${cellsText([metric.id, variant?.id || null])}${place}`
-  // Nothing measured, nothing to describe: the value alone says why.
-  const described = n === 0 ? [] : metric.per === 'run' ? statistics : (['over_runs'] as const)
-  for (const statistic of described) {
-    const value = statistic === 'over_runs' ? summary.overRuns : summary[statistic]
-    const why = statistic === 'over_runs' ? summary.reason : missingWhy(metric, n)
-    yield pieces => {
-      pieces.push(start)
-      pieces.push(statistic)
-      pieces.push(',')
-      pushCells(pieces, [
-        value,
-        null,
-        null,
-        nOverRuns,
-        missingOverRuns,
-        'over runs',
-        Number.isFinite(value) ? null : why,
-      ])
-      pieces.push(',,,,,')
-      pieces.push(key)
-    }
+): void => {
+  pieces.push(start)
+  const known = unmeasured.get(summary)
+  if (known !== undefined) pieces.push(known)
+  else {
+    const from = pieces.length
+    pushEstimate(pieces, summary)
+    if (summary.n === 0) unmeasured.set(summary, pieces.since(from))
   }
-  yield pieces => {
-    pieces.push(start)
-    const known = unmeasured.get(summary)
-    if (known !== undefined) pieces.push(known)
-    else {
-      const from = pieces.length
-      pushValue(pieces, summary)
-      if (n === 0) unmeasured.set(summary, pieces.since(from))
-    }
-    pieces.push(key)
-  }
+  pieces.push(key)
 }
 
-const pushValue = (pieces: Pieces, summary: Result['summary']): void => {
+const pushEstimate = (pieces: Pieces, summary: Result['summary']): void => {
   const { value, low, high, n, missing, method, reason, label, unit, lowNaive, highNaive, designEffect } = summary
   pieces.push('value,')
   pushCells(pieces, [value, low, high, n, missing, method || null, reason, label, unit])

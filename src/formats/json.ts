@@ -28,20 +28,6 @@ const nameText = (name: string, { names }: Known): string => {
   return text
 }
 
-/** Pushes entries with what stands before each; what is undefined is left out of objects. */
-const pushEntries = (value: Readonly<Record<string, Plain>>, between: string, pieces: Pieces, known: Known): void => {
-  const isList = Array.isArray(value)
-  let separator = ''
-  for (const name of Object.keys(value)) {
-    const entry = value[name]
-    if (entry === undefined && !isList) continue
-    pieces.push(separator)
-    separator = between
-    if (!isList) pieces.push(nameText(name, known))
-    pieces.push(plainText(entry))
-  }
-}
-
 /** A group of plain values: all on one line if that is short, else one to a line. */
 const pushPlain = (value: Readonly<Record<string, Plain>>, indent: string, pieces: Pieces, known: Known): void => {
   const before = known.groups.get(value)
@@ -49,19 +35,30 @@ const pushPlain = (value: Readonly<Record<string, Plain>>, indent: string, piece
     pieces.push(before)
     return
   }
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  const start = pieces.length
-  pieces.push(open)
-  pushEntries(value, ', ', pieces, known)
-  pieces.push(close)
-  if (pieces.length - start <= inlineLength + 2) {
-    known.groups.set(value, pieces.since(start))
-    return
+  const isList = Array.isArray(value)
+  const names: string[] = []
+  const texts: string[] = []
+  let length = 0
+  for (const name of Object.keys(value)) {
+    const entry = value[name]
+    // What is undefined is left out of objects.
+    if (entry === undefined && !isList) continue
+    names.push(isList ? '' : nameText(name, known))
+    texts.push(plainText(entry))
+    length += names[names.length - 1].length + texts[texts.length - 1].length + ', '.length
   }
-  pieces.rewind(start)
-  pieces.push(`${open}\n${indent}  `)
-  pushEntries(value, `,\n${indent}  `, pieces, known)
-  pieces.push(`\n${indent}${close}`)
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  const isShort = length <= inlineLength + 2
+  const between = isShort ? ', ' : `,\n${indent}  `
+  const start = pieces.length
+  pieces.push(isShort ? open : `${open}\n${indent}  `)
+  for (let i = 0; i < texts.length; i++) {
+    if (i > 0) pieces.push(between)
+    pieces.push(names[i])
+    pieces.push(texts[i])
+  }
+  pieces.push(isShort ? close : `\n${indent}${close}`)
+  if (isShort) known.groups.set(value, pieces.since(start))
 }
 
 const lines = function* (value: unknown, indent: string, pieces: Pieces, known: Known): Iterable<string> {

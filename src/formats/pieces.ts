@@ -32,11 +32,6 @@ export class Pieces {
     return this.#bytes.toString('utf8', length, this.#length)
   }
 
-  /** That is taken back. */
-  rewind(length: number): void {
-    this.#length = length
-  }
-
   /** All that is there, which is then forgotten. */
   take(): string {
     const text = this.#bytes.toString('utf8', 0, this.#length)
