@@ -2,7 +2,7 @@
 const fullLength = 1 << 16
 
 /** Longer texts are copied by the system, which takes as long to ask as copying these does. */
-const shortText = 48
+const shortText = 100
 
 /**
  * Puts many short texts together and hands them on in pieces. They are copied to where they are needed: strings that

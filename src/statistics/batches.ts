@@ -30,7 +30,8 @@ export const eachBatch = (sizes: readonly number[], options: Drawing, visit: (ba
   const known = keptDraws(sizes, options)
   const random = known ? null : new RandomState(options.seed)
   sizes.forEach((size, sample) => {
-    const most = Math.max(1, Math.floor(batchLength / size))
+    // Whole fours, because sums are made of so many resamples at a time.
+    const most = 4 * Math.max(1, Math.floor(batchLength / size / 4))
     const room = new Uint32Array(known ? 0 : size * Math.min(most, options.resamples))
     for (let first = 0; first < options.resamples; first += most) {
       const count = Math.min(most, options.resamples - first)

@@ -146,7 +146,12 @@ const addAll = (
   at: number,
   width: number,
 ): void => {
-  for (let lane = 0; lane < used; lane++) sums[at + lane * width] += found[from + lane]
+  if (used === lanes) {
+    sums[at] += found[from]
+    sums[at + width] += found[from + 1]
+    sums[at + 2 * width] += found[from + 2]
+    sums[at + 3 * width] += found[from + 3]
+  } else for (let lane = 0; lane < used; lane++) sums[at + lane * width] += found[from + lane]
 }
 
 /** The sums of two columns in some resamples. */
