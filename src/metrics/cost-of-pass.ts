@@ -1,14 +1,6 @@
 import { defineMetric } from '../core/metric.ts'
-import { numbers, type Rows } from '../core/table.ts'
+import { numbers } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
-
-/** What the runs that have a cost and a verdict cost in all, and how many of them passed. */
-export const costAndPasses = (runs: Rows): [number, number] => {
-  const costs = numbers(runs, 'cost_usd')
-  const verdicts = numbers(runs, 'pass_rate')
-  const complete = [...costs.keys()].filter(i => !Number.isNaN(costs[i] + verdicts[i]))
-  return [sum(complete.map(i => costs[i])), complete.filter(i => verdicts[i] === 1).length]
-}
 
 export default defineMetric({
   id: 'cost_of_pass',

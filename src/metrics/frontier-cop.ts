@@ -1,6 +1,12 @@
-import { defineMetric } from '../core/metric.ts'
-import costOfPass, { costAndPasses } from './cost-of-pass.ts'
+import { defineMetric, type Group } from '../core/metric.ts'
+import type { Rows } from '../core/table.ts'
+import costOfPass from './cost-of-pass.ts'
+import { weightedTotals } from './shared/task-weights.ts'
 import { splitByTier, tierNames } from './shared/tiers.ts'
+
+/** What the runs that have a cost and a verdict cost, and how far they passed, tasks weighing alike. */
+const costAndPasses = (runs: Rows, group: Group): readonly number[] =>
+  weightedTotals(runs, group, ['cost_usd', 'pass_rate']).totals
 
 export default defineMetric({
   id: 'frontier_cop',
@@ -8,7 +14,7 @@ export default defineMetric({
   title: 'Frontier cost of pass',
   description:
     'The least cost of pass that any tier reaches, with that tier: what a pass costs where one chooses the cheapest way ' +
-    'to get it. Of tiers that cost the same the first is named. Tiers without passes are left out: n counts those ' +
+    'to get it; tasks weigh alike. Of tiers that cost the same the first is named. Tiers without passes are left out: n counts those ' +
     'with a cost of pass, missing those without. Does not apply where runs have no tier.',
   formula: 'least cost of pass over tiers',
   format: 'usd',
@@ -18,11 +24,11 @@ export default defineMetric({
   variants: () => [{ id: '', title: '', better: 'lower' }],
   interval: {
     rule: 'totals',
-    totals: (runs, _variant, _group, whole) => {
+    totals: (runs, _variant, group, whole) => {
       const tiers = new Map(splitByTier(runs).map(({ tier, rows }) => [tier, rows]))
       return tierNames(whole.runs).flatMap(tier => {
         const rows = tiers.get(tier)
-        return rows ? costAndPasses(rows) : [0, 0]
+        return rows ? costAndPasses(rows, group) : [0, 0]
       })
     },
     combine: totals => {
@@ -32,12 +38,17 @@ export default defineMetric({
       return least
     },
   },
-  value: ({ rows }) => {
-    const tiers = splitByTier(rows).map(({ tier, rows }) => ({ tier, cost: costOfPass.value(rows).value }))
+  value: group => {
+    const tiers = splitByTier(group.rows).map(({ tier, rows }) => {
+      const [cost, passes] = costAndPasses(rows, group)
+      return { tier, overRuns: costOfPass.value(rows).value, overTasks: cost / passes }
+    })
     if (tiers.length === 0) return null
-    const [first, ...others] = tiers.filter(({ cost }) => !Number.isNaN(cost))
-    if (!first) return { value: NaN, n: 0, missing: tiers.length, reason: 'no tier has passes' }
-    const least = others.reduce((a, b) => (b.cost < a.cost ? b : a), first)
-    return { value: least.cost, n: others.length + 1, missing: tiers.length - others.length - 1, label: least.tier }
+    const reached = tiers.filter(({ overRuns }) => !Number.isNaN(overRuns))
+    const counts = { n: reached.length, missing: tiers.length - reached.length }
+    if (reached.length === 0) return { value: NaN, ...counts, reason: 'no tier has passes' }
+    // The tier that is named belongs to the estimate.
+    const { tier } = reached.reduce((a, b) => (b.overTasks < a.overTasks ? b : a))
+    return { value: Math.min(...reached.map(({ overRuns }) => overRuns)), ...counts, label: tier }
   },
 })

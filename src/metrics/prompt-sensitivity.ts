@@ -1,8 +1,9 @@
-import { defineMetric } from '../core/metric.ts'
-import { numbers } from '../core/table.ts'
-import { sum } from '../statistics/sum.ts'
-import { meanMeasured, totalAndCount } from './shared/measured.ts'
+import { defineMetric, type Group, type Variant, type Whole } from '../core/metric.ts'
+import { numbers, type Rows } from '../core/table.ts'
+import { type Numbers, sum } from '../statistics/sum.ts'
+import { meanMeasured } from './shared/measured.ts'
 import { performanceMetrics } from './shared/performance.ts'
+import { weightedTotals } from './shared/task-weights.ts'
 import { splitByTier, tierNames } from './shared/tiers.ts'
 
 const lowBelow = 0.05
@@ -15,12 +16,29 @@ const populationVariance = (values: readonly number[]): number => {
 
 const labelOf = (variance: number) => (variance < lowBelow ? 'low' : variance < mediumBelow ? 'medium' : 'high')
 
+/** What the runs of each tier add up to and count, tasks weighing alike. */
+const tierTotals = (runs: Rows, variant: Variant | null, group: Group, whole: Whole): number[] => {
+  const tiers = new Map(splitByTier(runs).map(({ tier, rows }) => [tier, rows]))
+  return tierNames(whole.runs).flatMap(tier => {
+    const rows = tiers.get(tier)
+    if (!rows || !variant) return [0, 0]
+    const { totals, weight } = weightedTotals(rows, group, [variant.id])
+    return [...totals, weight]
+  })
+}
+
+const combine = (totals: Numbers): number => {
+  const means: number[] = []
+  for (let i = 0; i < totals.length; i += 2) if (totals[i + 1] > 0) means.push(totals[i] / totals[i + 1])
+  return means.length < 2 ? NaN : populationVariance(means)
+}
+
 export default defineMetric({
   id: 'prompt_sensitivity',
   per: 'contrast',
   title: 'Prompt sensitivity',
   description:
-    'How much performance depends on the tier: the variance of the tier means, labelled low below 0.05, medium below 0.15 ' +
+    'How much performance depends on the tier: the variance of the tier means, in which tasks weigh alike, labelled low below 0.05, medium below 0.15 ' +
     'and high from there. n counts tiers; tiers in which nothing was measured are left out. Not measured with fewer ' +
     'than two tiers.',
   formula: 'population variance of tier means',
@@ -31,25 +49,16 @@ export default defineMetric({
   variants: () => performanceMetrics.map(({ id, title }) => ({ id, title, better: 'lower' })),
   interval: {
     rule: 'totals',
-    totals: (runs, variant, _group, whole) => {
-      const tiers = new Map(splitByTier(runs).map(({ tier, rows }) => [tier, rows]))
-      return tierNames(whole.runs).flatMap(tier => {
-        const rows = tiers.get(tier)
-        return rows && variant ? totalAndCount(numbers(rows, variant.id)) : [0, 0]
-      })
-    },
-    combine: totals => {
-      const means: number[] = []
-      for (let i = 0; i < totals.length; i += 2) if (totals[i + 1] > 0) means.push(totals[i] / totals[i + 1])
-      return means.length < 2 ? NaN : populationVariance(means)
-    },
+    totals: tierTotals,
+    combine,
   },
-  value: ({ rows }, variant) => {
-    const tiers = splitByTier(rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
+  value: (group, variant, whole) => {
+    const tiers = splitByTier(group.rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
     const means = tiers.filter(mean => !Number.isNaN(mean))
     const counts = { n: means.length, missing: tiers.length - means.length }
     if (means.length < 2) return { value: NaN, ...counts, reason: 'fewer than two tiers' }
-    const value = populationVariance(means)
-    return { value, ...counts, label: labelOf(value) }
+    // The label belongs to the estimate.
+    const label = labelOf(combine(tierTotals(group.rows, variant, group, whole)))
+    return { value: populationVariance(means), ...counts, label }
   },
 })

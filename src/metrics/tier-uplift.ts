@@ -2,8 +2,9 @@ import { dimensionColumns, groupings } from '../core/dimensions.ts'
 import { defineMetric, type Group, type Whole } from '../core/metric.ts'
 import { allRows, cellReader, numbers, type Rows, where } from '../core/table.ts'
 import costUsd from './cost-usd.ts'
-import { meanMeasured, totalAndCount } from './shared/measured.ts'
+import { meanMeasured } from './shared/measured.ts'
 import { performanceMetrics } from './shared/performance.ts'
+import { weightedTotals } from './shared/task-weights.ts'
 import { baselineTier } from './shared/tiers.ts'
 
 /** The group that has the baseline tier and is the same in everything else. */
@@ -43,7 +44,7 @@ export default defineMetric({
   description:
     'How much more of something a tier has than the baseline tier, relative to the baseline: +50% is half as much again. ' +
     'The baseline is the tier named in the settings, else the first; it has no uplift itself. For a model and tier it ' +
-    'is the baseline tier of the same model. The estimate and its interval rest on the tasks in which both tiers were ' +
+    'is the baseline tier of the same model. The estimate weighs tasks alike; it and its interval rest on the tasks in which both tiers were ' +
     "measured, and n counts the tier's measured runs there; where they share none there is no interval. No answer " +
     'where the baseline is 0 or absent.',
   formula: '(mean of tier - mean of baseline) / mean of baseline',
@@ -63,13 +64,11 @@ export default defineMetric({
     totals: (runs, variant, group, whole) => {
       const isTier = cellReader(whole.runs, dimensionColumns.tier)
       const tier = group.key[dimensionColumns.tier]
-      const side = (own: boolean) =>
-        totalAndCount(
-          numbers(
-            where(runs, row => (isTier(row) === tier) === own),
-            variant?.id ?? '',
-          ),
-        )
+      const side = (own: boolean) => {
+        const rows = where(runs, row => (isTier(row) === tier) === own)
+        const { totals, weight } = weightedTotals(rows, group, [variant?.id ?? ''])
+        return [...totals, weight]
+      }
       return [...side(true), ...side(false)]
     },
     combine: ([own, n, reference, m]) => (n === 0 || m === 0 || reference === 0 ? NaN : own / n / (reference / m) - 1),

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allCells, cells } from '../../test/support/cells.ts'
@@ -89,6 +89,22 @@ describe('the same run twice', () => {
     await using second = await temporaryFolder({ ...sound, ...rawRun({ judges: [{}] }) })
     writeFileSync(join(second.path, `${runFolder()}/run_result.json`), '')
     expect(codesOf((await loadAll([first.path, second.path])).problems)).toEqual(['run-twice'])
+  })
+
+  test('counts where it was finished, whichever is given first', async () => {
+    await using whole = await temporaryFolder(sound)
+    await using begun = await temporaryFolder(sound)
+    rmSync(join(begun.path, `${runFolder()}/run_result.json`))
+    for (const folders of [
+      [whole.path, begun.path],
+      [begun.path, whole.path],
+    ]) {
+      const { tables, problems } = await loadAll(folders)
+      expect({ runs: tables.runs.size, missing: tables.missing_runs.size }).toEqual({ runs: 1, missing: 0 })
+      expect(problems).toMatchObject([
+        { code: 'run-twice', file: `${begun.path}/${runFolder()}`, message: expect.stringContaining(whole.path) },
+      ])
+    }
   })
 })
 

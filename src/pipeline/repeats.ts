@@ -26,61 +26,78 @@ export const isAscending = (parts: readonly Part[]): boolean => {
   return true
 }
 
-/** Where a run given twice lies. */
-interface Repeat {
-  readonly id: string
-  readonly first: string
-  readonly second: string
+/** One of several runs that are the same one. */
+interface Copy {
+  readonly part: Part
+  readonly path: string
 }
 
 /** Runs that share a file may share its path. */
 const placeOf = (path: string, id: string): string => `${path}\0${id}`
 
-/** The same run twice counts once: the first one given. Different content is an error that names both. */
+/**
+ * The same run twice counts once: the first one given that was finished. Different content is an error that names both.
+ */
 export const withoutRepeats = (given: readonly Part[], importers: readonly Importer[]) => {
-  const owners = new Map<string, { part: Part; path: string }>()
-  const repeats: Repeat[] = []
+  const copies = copiesIn(given)
   const doubtful = new Map<Part, Set<string>>()
-  const doubt = (part: Part, id: string) => doubtful.set(part, (doubtful.get(part) ?? new Set()).add(id))
-  const parts = given.map(part => ({
-    ...part,
-    runs: part.runs.filter(({ key, path }) => {
-      const id = identity(key)
-      const owner = owners.get(id)
-      if (!owner) {
-        owners.set(id, { part, path })
-        return true
-      }
-      if (owner.path !== path) {
-        repeats.push({ id, first: owner.path, second: path })
-        doubt(owner.part, id)
-        doubt(part, id)
-      }
-      return false
-    }),
-  }))
+  for (const [id, all] of copies)
+    if (all.length > 1) for (const { part } of all) doubtful.set(part, (doubtful.get(part) ?? new Set()).add(id))
   const contents = new Map<string, Contents>()
   for (const [part, ids] of doubtful)
-    for (const { place, folder, content } of contentsOf(part, ids, importers)) contents.set(place, { folder, content })
-  const pairs = repeats.map(({ id, first, second }) => ({
-    first: contents.get(placeOf(first, id)),
-    second: contents.get(placeOf(second, id)),
-  }))
+    for (const { place, ...found } of contentsOf(part, ids, importers)) contents.set(place, found)
+  const chosen = new Map<string, string>()
+  const pairs: RunTwice[] = []
+  for (const [id, all] of copies) {
+    const contentOf = ({ path }: Copy) => contents.get(placeOf(path, id))
+    const counted = all.find(copy => contentOf(copy)?.isFinished) ?? all[0]
+    chosen.set(id, counted.path)
+    for (const other of all) if (other !== counted) pairs.push({ first: contentOf(counted), second: contentOf(other) })
+  }
+  return { parts: given.map(part => onlyChosen(part, chosen)), problems: problemsOf(pairs) }
+}
+
+/** Every run with the places in which it is given, in their order. */
+const copiesIn = (given: readonly Part[]): Map<string, Copy[]> => {
+  const copies = new Map<string, Copy[]>()
+  for (const part of given)
+    for (const { key, path } of part.runs) {
+      const id = identity(key)
+      const known = copies.get(id)
+      if (!known) copies.set(id, [{ part, path }])
+      else if (known.every(copy => copy.path !== path)) known.push({ part, path })
+    }
+  return copies
+}
+
+/** The runs of a part that are not counted elsewhere; a run that is given twice by the same path is taken once. */
+const onlyChosen = (part: Part, chosen: Map<string, string>): Part => ({
+  ...part,
+  runs: part.runs.filter(({ key, path }) => {
+    const id = identity(key)
+    return chosen.get(id) === path && chosen.delete(id)
+  }),
+})
+
+const problemsOf = (pairs: readonly RunTwice[]): Problem[] => {
   const differing = pairs.filter(({ first, second }) => first?.content !== second?.content)
   const alike = pairs.filter(({ first, second }) => first?.content === second?.content)
   const problems = differing.map(({ first, second }) =>
     problem(
       'run-twice',
       second?.folder ?? '',
-      `The same run is also in ${first?.folder}, with different content; that one counts.`,
+      second?.isFinished
+        ? `The same run is also in ${first?.folder}, with different content; that one counts.`
+        : `The run was never finished here; the same run in ${first?.folder} counts.`,
       'Give only one of the two folders, or rename one experiment or run.',
     ),
   )
-  return { parts, problems: alike.length === 0 ? problems : [...problems, countedOnce(alike)] }
+  return alike.length === 0 ? problems : [...problems, countedOnce(alike)]
 }
 
 interface Contents {
   readonly folder: string
+  readonly isFinished: boolean
   readonly content: string
 }
 
@@ -107,8 +124,10 @@ const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: r
     return placeOf(path, identity(key))
   }
   for (const each of found) {
-    if (each.kind === 'run') yield { place: nextPlace(), folder: each.run.folder, content: contentOf(each.run) }
-    if (each.kind === 'missing') yield { place: nextPlace(), folder: each.missing.folder, content: each.missing.reason }
+    if (each.kind === 'run')
+      yield { place: nextPlace(), folder: each.run.folder, isFinished: true, content: contentOf(each.run) }
+    if (each.kind === 'missing')
+      yield { place: nextPlace(), folder: each.missing.folder, isFinished: false, content: each.missing.reason }
   }
 }
 

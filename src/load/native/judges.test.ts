@@ -53,6 +53,20 @@ describe('a sound judgment', () => {
     ])
   })
 
+  test.each([
+    [undefined, true],
+    [null, true],
+    [true, true],
+    [false, false],
+    ['false', false],
+    [0, false],
+  ])('is_valid %j counts: %j', async (is_valid, counts) => {
+    const { tables, problems } = await loadRuns({ judges: [{ judgment: { is_valid } }] })
+    expect(cells(tables.judges, 'judge_is_valid')).toEqual([{ judge_is_valid: counts }])
+    const isFlag = is_valid === undefined || is_valid === null || typeof is_valid === 'boolean'
+    expect(withCode(problems, 'wrong-type')).toHaveLength(isFlag ? 0 : 1)
+  })
+
   test('time and cost come from timing.json, the cost else from the judgment', async () => {
     const { tables } = await loadFiles({
       ...rawExperiment(),

@@ -95,13 +95,16 @@ const judgedBy = (fields: Fields, { number, model, seconds, costUsd, criteria }:
   score: fields.number('score'),
   passed: fields.flag('passed'),
   grade: fields.word('grade'),
-  valid: fields.flag('is_valid') ?? true,
+  valid: isValid(fields),
   reasoning: fields.word('reasoning'),
   model,
   seconds,
   costUsd,
   criteria,
 })
+
+/** Absent means valid; what is neither true nor false is told, and no reason to count the judgment. */
+const isValid = (fields: Fields): boolean => fields.flag('is_valid') ?? (fields.value.is_valid ?? null) === null
 
 const recordedJudge = (
   entry: Fields,

@@ -12,9 +12,3 @@ export const meanMeasured = (values: Numbers): { mean: number; n: number; missin
   const present = measured(values)
   return { mean: sum(present) / present.length, n: present.length, missing: values.length - present.length }
 }
-
-/** What measured values add up to and how many they are: both can be added to those of other runs. */
-export const totalAndCount = (values: Numbers): [number, number] => {
-  const present = measured(values)
-  return [sum(present), present.length]
-}
