@@ -187,7 +187,10 @@ describe('summaryText', () => {
           difference can have been missed.
         · Cost of pass, not settled: T10 against T2 (m10) and T10 against T2 (m2). A
           difference below ×11.05 can have been missed.
-        · 1 pair of models shares no task, and so cannot be told apart.
+        · Pass rate, m2 against m10 (all tiers): 0.0 points [−78.0, +78.0], p 1.0000,
+          on different tasks (2, none shared).
+        · Cost of pass, m2 against m10 (all tiers): ×1.00 [×0.0000013, ×756,426], p
+          1.0000, on different tasks (2, none shared).
 
       What to distrust
         ! There are only 2 tasks: differences may not hold for others."
