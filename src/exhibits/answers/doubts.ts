@@ -6,6 +6,8 @@ import { problemCodes } from '../../core/problem-codes.ts'
 import type { Sentence } from '../../core/report.ts'
 import { allRows, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
+import { fewMeasuredDoubts } from './few-measured.ts'
+import { fewSharedDoubts } from './few-shared.ts'
 import { fewTasksText } from './few-tasks.ts'
 import { namesIn } from './overview.ts'
 
@@ -58,6 +60,7 @@ export const doubts = (analysis: Analysis): Doubt[] => {
   found.push(...judgeDoubts(analysis))
   const few = fewTasksText(analysis)
   if (few !== null) found.push({ text: few, link: '#/tables/experiment-overview' })
+  found.push(...fewMeasuredDoubts(analysis), ...fewSharedDoubts(analysis))
   return found
 }
 

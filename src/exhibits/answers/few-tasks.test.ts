@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { analysisOf, foundRun } from '../../../test/support/chunks.ts'
+import { analysisOf, assembled, chunkOf, foundRun } from '../../../test/support/chunks.ts'
 import { runOf } from '../../../test/support/runs.ts'
+import { createAnalysis } from '../../analysis/analysis.ts'
+import { defaultSettings } from '../../core/settings.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
 import { fewTasksText } from './few-tasks.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -38,3 +41,10 @@ test('of many the first are named', () =>
   expect(tried({ 'm T0': 6, 'm T1': 1, 'm T2': 2, 'm T3': 3, 'm T4': 4, 'm T5': 1, 'm T6': 1 })).toContain(
     'tier T4 (4 tasks) and 2 more:',
   ))
+
+test('tasks that were taken as they are on request are told, few or not', () => {
+  const found = tasks.map(task => foundRun(runOf({ task, cost: 1 })))
+  const fixed = { ...defaultSettings, generalize: 'these-tasks' as const }
+  const text = fewTasksText(createAnalysis(assembled(chunkOf(found)), allMetrics, fixed))
+  expect(text).toBe('Tasks were taken as they are, on request: what is said holds for these 6 tasks only.')
+})

@@ -8,20 +8,22 @@ import { named } from '../rows.ts'
 import { arenasOf } from './asked.ts'
 
 /** Below this many tasks one task decides much of the outcome. */
-const fewTasks = 5
+export const fewTasks = 5
 
 /** More names than these say no more. */
 const mostNames = 4
 
 const { model, tier } = dimensionColumns
 
-const tasksIn = (runs: Rows): number => new Set(words(runs, dimensionColumns.task)).size
+export const tasksIn = (runs: Rows): number => new Set(words(runs, dimensionColumns.task)).size
 
 /** Where so few tasks were tried that what is said may not hold for others: everywhere, or in what; null where nowhere. */
 export const fewTasksText = (analysis: Analysis): string | null => {
   const tasks = tasksIn(allRows(analysis.tables.runs))
   if (tasks === 1) return 'There is a single task: nothing here says what holds for other tasks.'
   if (tasks < fewTasks) return `There are only ${tasks} tasks: differences may not hold for others.`
+  if (analysis.settings.generalize === 'these-tasks')
+    return `Tasks were taken as they are, on request: what is said holds for these ${tasks} tasks only.`
   const found = fewIn(analysis)
   if (found.length === 0) return null
   const names = found.slice(0, mostNames).map(({ name, rows }) => `${name} (${counted(tasksIn(rows), 'task')})`)

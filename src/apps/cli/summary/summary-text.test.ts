@@ -193,7 +193,8 @@ describe('summaryText', () => {
           1.0000, on different tasks (2, none shared).
 
       What to distrust
-        ! There are only 2 tasks: differences may not hold for others."
+        ! There are only 2 tasks: differences may not hold for others.
+        ! 1 pair of models shares no task: a difference can be one of tasks."
     `))
 
   test('shows agents that share a model, each with it where both were varied, and only models where they go together', () => {
