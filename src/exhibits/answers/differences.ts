@@ -12,6 +12,8 @@ import { apartTexts, isApart } from './apart.ts'
 import { type Arena, metricsAsked } from './asked.ts'
 import { byDetectable, effectText, effectWithLimits, missedText } from './effects.ts'
 import { pairLinks, pairsLink } from './links.ts'
+import type { Told } from './told.ts'
+import { untestedTexts } from './untested.ts'
 import { isWorse } from './worse.ts'
 
 /** Open pairs are many, and their names say little. */
@@ -80,14 +82,15 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
           ]),
     ]
   }
-  const apartIn = (metric: Metric): Sentence[] =>
-    apartTexts({
-      title: titleOf(metric, analysis.settings),
-      metric,
-      pairs: pairsOf(analysis, metric, arena),
-      sides,
-    }).map(text => ({ text, tone: 'open', link: pairsLink(arena.scope) }))
-  return metricsAsked(analysis).flatMap(metric => [...unsettledIn(metric), ...apartIn(metric)])
+  const told = metricsAsked(analysis).map((metric): Told => {
+    const pairs = pairsOf(analysis, metric, arena)
+    return { title: titleOf(metric, analysis.settings), metric, pairs, sides }
+  })
+  const linked = (text: string): Sentence => ({ text, tone: 'open', link: pairsLink(arena.scope) })
+  return [
+    ...told.flatMap(each => [...unsettledIn(each.metric), ...apartTexts(each).map(linked)]),
+    ...untestedTexts(told).map(linked),
+  ]
 }
 
 const timesText = (times: number): string =>

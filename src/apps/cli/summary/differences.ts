@@ -6,6 +6,7 @@ import { alikeIn } from '../../../exhibits/answers/alike.ts'
 import { apartTexts, isApart } from '../../../exhibits/answers/apart.ts'
 import { effectWithLimits, missedText } from '../../../exhibits/answers/effects.ts'
 import type { Told } from '../../../exhibits/answers/told.ts'
+import { untestedTexts } from '../../../exhibits/answers/untested.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
@@ -84,11 +85,15 @@ const scopeLines = (
   const tiered = analysis.groups('by_tier').length > 1
   const places: Places = { several, tiered, alike: alikeIn(analysis, scope) }
   const { metrics, settings } = analysis
-  return headlines.flatMap(id => {
+  const told = headlines.flatMap((id): Told[] => {
     const metric = metrics.find(each => each.id === id)
     if (!metric) return []
     const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
     const pairs = all.filter(pair => pair.metric === id)
-    return metricText({ title, metric, pairs, sides: pair => sidesText(pair, places) }, look)
+    return [{ title, metric, pairs, sides: pair => sidesText(pair, places) }]
   })
+  return [
+    ...told.flatMap(each => metricText(each, look)),
+    ...untestedTexts(told).map(text => paragraph('  · ', text, look.width)),
+  ]
 }
