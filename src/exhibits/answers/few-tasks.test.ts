@@ -29,7 +29,7 @@ test('few tasks in all are told as such', () => {
 
 test('a tier or a model with few tasks in a study of many is named', () => {
   expect(tried({ 'm T0': 6, 'm T1': 1 })).toBe(
-    'Fewer than 5 tasks were tried in tier T1 (1 task): what is said of them may not hold for others.',
+    'Fewer than 5 tasks were tried in tier T1 (1 task): what is said of it may not hold for others.',
   )
   expect(tried({ 'm T0': 6, 'm T1': 6, 'n T0': 3, 'n T1': 4 })).toContain('in model n (4 tasks):')
 })
@@ -39,7 +39,7 @@ test('so is what one model did of one tier', () =>
 
 test('of many the first are named', () =>
   expect(tried({ 'm T0': 6, 'm T1': 1, 'm T2': 2, 'm T3': 3, 'm T4': 4, 'm T5': 1, 'm T6': 1 })).toContain(
-    'tier T4 (4 tasks) and 2 more:',
+    'tier T4 (4 tasks) and 2 more: what is said of them may',
   ))
 
 test('tasks that were taken as they are on request are told, few or not', () => {

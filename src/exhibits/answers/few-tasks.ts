@@ -29,7 +29,7 @@ export const fewTasksText = (analysis: Analysis): string | null => {
   const names = found.slice(0, mostNames).map(({ name, rows }) => `${name} (${counted(tasksIn(rows), 'task')})`)
   const more = found.length > mostNames ? [`${found.length - mostNames} more`] : []
   const where = listed([...names, ...more], 'and')
-  return `Fewer than ${fewTasks} tasks were tried in ${where}: what is said of them may not hold for others.`
+  return `Fewer than ${fewTasks} tasks were tried in ${where}: what is said of ${found.length === 1 ? 'it' : 'them'} may not hold for others.`
 }
 
 interface Few extends Pick<Group, 'rows'> {

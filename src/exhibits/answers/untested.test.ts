@@ -6,20 +6,22 @@ import { answersOf } from './answers.ts'
 
 const textsOf = (sentences: readonly Sentence[] = []) => sentences.map(({ text }) => text)
 
-/** What is open between tiers on six tasks, in which a tier passes all runs, none, or has one run for all. */
+/** What is open between tiers of which each passes all runs or none. */
 const openIn = (tiers: Readonly<Record<string, 'passes' | 'fails'>>, tasks = 6, runs = 2): string[] => {
-  const found = Object.entries(tiers).flatMap(([tier, outcome]) =>
+  const found = Object.entries(tiers).flatMap(([tier, outcome], place) =>
     Array.from({ length: tasks * runs }, (_, i) => {
-      const judges = [judgeOf({ score: (i % 5) / 5, passed: outcome === 'passes' })]
-      const place = { tier, task: `task-${i % tasks}`, run: Math.floor(i / tasks) }
-      return foundRun({ ...runOf({ ...place, cost: 1 + (i % 7) }), judges })
+      const judges = [judgeOf({ score: ((i * (place + 1)) % 5) / 5, passed: outcome === 'passes' })]
+      const cost = 1 + ((i * (place + 1)) % 7)
+      return foundRun({ ...runOf({ tier, task: `task-${i % tasks}`, run: Math.floor(i / tasks), cost }), judges })
     }),
   )
   return textsOf(answersOf(analysisOf(found)).find(({ title }) => title === 'Not settled')?.sentences)
 }
 
 test('a metric in which no pair can be tested is told with the reason', () =>
-  expect(openIn({ T0: 'fails', T1: 'fails' })).toContain('Cost of pass, not tested: no passes or no cost on a side.'))
+  expect(openIn({ T0: 'fails', T1: 'fails' })).toContain(
+    'Cost of pass, not tested between tiers: no passes or no cost on a side.',
+  ))
 
 test('where some pairs were tested the others are named', () =>
   expect(openIn({ T0: 'passes', T1: 'passes', T2: 'fails' })).toContain(

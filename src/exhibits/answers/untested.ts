@@ -18,16 +18,17 @@ export const untestedTexts = (all: readonly Told[]): string[] => {
 
 const isUntested = ({ p_adjusted: p }: Comparison): boolean => p === null
 
-const reasonOf = ({ reason }: Comparison): string => reason ?? 'no test applies'
+/** The first remark says why there is no answer; others are about what was compared. */
+const reasonOf = ({ reason }: Comparison): string => reason?.split('; ')[0] ?? 'no test applies'
 
 const reasonsOf = (pairs: readonly Comparison[]): string[] => [...new Set(pairs.map(reasonOf))]
 
-/** `Cost of pass, not tested: no passes or no cost on a side.`; the pairs are named where the others were. */
+/** `Cost of pass, not tested between tiers: no passes or no cost on a side.`; the pairs are named where the others were. */
 const metricTexts = ({ title, pairs, sides }: Told): string[] => {
   const untested = pairs.filter(isUntested)
   return reasonsOf(untested).map(reason => {
     const those = untested.filter(pair => reasonOf(pair) === reason)
-    if (those.length === pairs.length) return `${title}, not tested: ${reason}.`
+    if (those.length === pairs.length) return `${title}, not tested between ${pairs[0].scope}: ${reason}.`
     const names = those.slice(0, those.length > mostNames + 1 ? mostNames : mostNames + 1).map(sides)
     const more = those.length - names.length
     return `${title}, not tested (${reason}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
