@@ -82,7 +82,8 @@ export const formatDifference = (x: number, format: Format): string =>
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */
 export const formatInterval = (value: number, low: number, high: number, format: Format): string => {
   const shown = formatNumber(value, format)
-  return Number.isNaN(low) || Number.isNaN(high)
-    ? shown
-    : `${shown} [${shortNumber(low, format, value)}, ${shortNumber(high, format, value)}]`
+  if (Number.isNaN(low) || Number.isNaN(high)) return shown
+  // An infinite number has no unit that its limits could do without.
+  const limit = (x: number) => (Number.isFinite(value) ? shortNumber(x, format, value) : formatNumber(x, format))
+  return `${shown} [${limit(low)}, ${limit(high)}]`
 }

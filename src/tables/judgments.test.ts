@@ -38,7 +38,7 @@ describe('criterion names', () => {
         code: 'criterion-unmatched',
         severity: 'warning',
         file: runFolder({ run: 1 }),
-        message: '"core_functionality" matches no category of the rubric of exp (2 judgments).',
+        message: '"core_functionality" matches no category of the rubric of exp (judgments: 2).',
         hint: expect.stringMatching(/criterion_aliases: "core_functionality": functional$/),
       }),
     ])

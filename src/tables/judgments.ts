@@ -161,7 +161,7 @@ const unmatched = (name: string, raw: string, judge: JudgeRecord, folder: string
   return {
     file: folder,
     at: `${placeOf(judge)}: ${raw}`,
-    message: `"${name}" matches no category of the rubric of ${experiment.name} ({count} judgments).`,
+    message: `"${name}" matches no category of the rubric of ${experiment.name} (judgments: {count}).`,
     hint: `If it means ${nearest}, add to tiercel.yaml under criterion_aliases: ${JSON.stringify(name)}: ${nearest}`,
   }
 }

@@ -14,7 +14,7 @@ import {
 import type { Difference, InferenceSettings } from './estimate.ts'
 import { alignedByTask, type Match, matchTasks } from './match.ts'
 import { keepSubtests, type Sample, taskValues } from './sample.ts'
-import { overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { differenceOf, errorBehind, fromLimits, isTooSure, judgedByT, noVerdict, type Verdict } from './verdict.ts'
 
 /**
@@ -92,7 +92,7 @@ const overTasks = (match: Match, sides: Sides, value: number, { confidence }: In
         : paired
           ? overTasksReason(shared)
           : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
-      dropped > 0 && `${dropped} tasks that only one side has left out`,
+      leftOutReason(dropped),
       !paired && 'error rate not simulated',
     ),
     planningError: se,

@@ -12,7 +12,7 @@ import { haveSameSubtests, type Match, matchTasks, onSharedCells } from './match
 import type { Naive } from './naive.ts'
 import { countOf, varianceOfMean } from './rate.ts'
 import { joined, runValues, type Sample, taskRuns } from './sample.ts'
-import { overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
 export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits'> {
@@ -75,7 +75,7 @@ const withinTasks = ({ a, b, dropped }: Match, confidence: number): DeltaFinding
     low: 2 * low - 1,
     high: 2 * high - 1,
     method: 'delta within tasks, Wilson-t',
-    reason: remarks(overTasksReason(tasks), dropped > 0 && `${dropped} tasks that only one side has left out`),
+    reason: remarks(overTasksReason(tasks), leftOutReason(dropped)),
     unit: 'task',
     units: tasks,
     se: Math.sqrt(variance),

@@ -6,7 +6,7 @@ import { rateOverTasks } from './rate.ts'
 import { judgedByHull, needsHull, usableCorrelation } from './rate-difference.ts'
 import { taskValues } from './sample.ts'
 import { onScale, scaleFor, typicalSides } from './scale.ts'
-import { overTasksReason, remarks } from './scope.ts'
+import { leftOutReason, overTasksReason, remarks } from './scope.ts'
 import { pairedSpread } from './spread.ts'
 import { errorBehind, fromLimits, isTooSure, type Judged, judgedByT, type Verdict } from './verdict.ts'
 
@@ -50,7 +50,7 @@ export const pairedVerdict = (
     method: hulled ? 'paired t and MOVER of Wilson-t, outer limits' : methodOf(wider !== null, scale),
     reason: remarks(
       Number.isNaN(judged.low) ? 'no variation' : overTasksReason(differences.length),
-      match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
+      leftOutReason(match.dropped),
       onlyThese && 'about these subtests',
       onlyThese && claim === 'subtests like these' && 'not every task has the same subtests, at least two a side',
       byLimits && fromLimits,

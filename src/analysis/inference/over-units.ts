@@ -6,7 +6,7 @@ import { countOf, rateOverUnits } from './rate.ts'
 import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rate-difference.ts'
 import { joined, taskValues } from './sample.ts'
 import { onScale, scaleFor, typicalSides } from './scale.ts'
-import { remarks, theseTasksReason } from './scope.ts'
+import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 import { errorBehind, fromLimits, isTooSure, type Judged, judgedByT, noVerdict, type Verdict } from './verdict.ts'
 
@@ -59,7 +59,7 @@ const verdictOf = (
     scale,
     reason: remarks(
       Number.isNaN(low) ? 'no variation' : theseTasksReason(smallerOf(match), unit),
-      match.dropped > 0 && `${match.dropped} tasks that only one side has left out`,
+      leftOutReason(match.dropped),
       match.shared === 0 && 'no task in common: each side over its own tasks',
       !Number.isNaN(low) && (byLimits ? `${fromLimits}, not simulated` : notSimulated[kind]),
     ),

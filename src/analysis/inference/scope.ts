@@ -26,6 +26,10 @@ export const theseTasksReason = (tasks: number, unit: Unit): string => {
   return `${why}: holds for ${what} only (unit: ${unitWords[unit]})`
 }
 
+/** How many tasks were not compared because one side lacks them; null where none. */
+export const leftOutReason = (dropped: number): string | null =>
+  dropped === 0 ? null : `${dropped} ${dropped === 1 ? 'task' : 'tasks'} that only one side has left out`
+
 /** Several remarks as one; null without any. */
 export const remarks = (...parts: readonly (string | null | false)[]): string | null => {
   const said = parts.filter(part => typeof part === 'string' && part !== '')

@@ -82,8 +82,31 @@ describe('answers', () => {
     })
   })
 
-  test('say how many models share no task, and how many problems the data has', () => {
-    const models = ['one', 'two', 'three']
+  test.each([
+    ['models', { model: 'two' }],
+    ['tiers', { tier: 'T1' }],
+  ] as const)(
+    'tell %s that share no task with the difference that was found, and call neither better',
+    (scope, other) => {
+      const apart = analyseStudy({
+        ...usual,
+        tiers: ['T0'],
+        models: ['one'],
+        adjust: run => ({ ...run, key: { ...run.key, ...(usual.tasks.indexOf(run.key.task) % 2 === 0 ? {} : other) } }),
+      })
+      const [pair] = apart.comparisons().filter(each => each.metric === 'pass_rate' && each.scope === scope)
+      expect(pair).toMatchObject({ shared: 0, tasks: usual.tasks.length })
+      const told = textsOf(answersOf(apart), 'Not settled').filter(text => text.startsWith('Pass rate'))
+      expect(told).toHaveLength(1)
+      expect(told[0]).toContain(`p ${pair.p_adjusted?.toFixed(4)}, on different tasks (${pair.tasks}, none shared).`)
+      const points = Number(/: ([+−][\d.]+) points/.exec(told[0])?.[1].replace('−', '-'))
+      expect(points).toBeCloseTo(100 * (pair.difference ?? NaN), 1)
+      expect(textsOf(answersOf(apart), 'Differences that hold')).toEqual([])
+    },
+  )
+
+  test('count the pairs that share no task where they are many, and how many problems the data has', () => {
+    const models = ['one', 'two', 'three', 'four']
     const apart = analyseStudy({
       ...usual,
       tiers: ['T0'],
@@ -93,9 +116,11 @@ describe('answers', () => {
         key: { ...run.key, tier: null, model: models[usual.tasks.indexOf(run.key.task) % models.length] },
       }),
     })
-    expect(textsOf(answersOf(apart), 'Not settled')).toEqual([
-      '3 pairs of models share no task, and so cannot be told apart.',
-    ])
+    const tested = settled(apart, 'impl_rate', 'models')
+    expect(tested).toHaveLength(6)
+    const told = textsOf(answersOf(apart), 'Not settled').filter(text => text.startsWith('Implementation rate'))
+    expect(told.slice(0, 3).every(text => text.includes('none shared'))).toBe(true)
+    expect(told.slice(3)).toEqual(['Implementation rate: 3 more pairs of models on different tasks.'])
     const problem = { file: 'a.eval', at: '', message: 'm', hint: 'h' }
     const problems = [
       { ...problem, code: 'log-incomplete' as const, severity: 'warning' as const },

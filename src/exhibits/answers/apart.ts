@@ -1,14 +1,25 @@
-import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { formatNumber } from '../../core/format.ts'
+import { counted } from '../drawing/words.ts'
+import { effectWithLimits } from './effects.ts'
+import type { Told } from './told.ts'
 
-/** Models or agents that tried different tasks: they may differ for that alone. */
-export const isApart = ({ scope, shared }: Pick<Comparison, 'scope' | 'shared'>): boolean =>
-  scope !== 'tiers' && shared === 0
+/** Sides that tried different tasks: they may differ for that alone. */
+export const isApart = ({ shared }: Pick<Comparison, 'shared'>): boolean => shared === 0
 
-/** `2 pairs of models share no task, and so cannot be told apart.`; null where all pairs share some. */
-export const apartText = (pairs: readonly Comparison[], scope: Comparison['scope']): string | null => {
-  const idOf = (pair: Comparison) => sidesOf(pair).join('\n')
-  const together = new Set(pairs.filter(pair => !isApart(pair)).map(idOf))
-  const { size } = new Set(pairs.map(idOf).filter(id => !together.has(id)))
-  if (size === 0) return null
-  return `${size === 1 ? `1 pair of ${scope} shares` : `${size} pairs of ${scope} share`} no task, and so cannot be told apart.`
+/** Such pairs are told one by one, up to so many of a metric. */
+const mostApart = 3
+
+/** `Pass rate, b against a: −16.7 points [−57.1, +23.8], p 0.3626, on different tasks (12, none shared).` */
+export const apartTexts = ({ title, metric, pairs, sides }: Told): string[] => {
+  const apart = pairs.filter(pair => isApart(pair) && pair.p_adjusted !== null)
+  const texts = apart.slice(0, mostApart).map(pair => {
+    const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
+    const effect = effectWithLimits(pair, metric)
+    return `${title}, ${sides(pair)}: ${effect}, p ${p}, on different tasks (${pair.tasks}, none shared).`
+  })
+  const more = apart.length - texts.length
+  return more > 0
+    ? [...texts, `${title}: ${counted(more, 'more pair')} of ${apart[0].scope} on different tasks.`]
+    : texts
 }

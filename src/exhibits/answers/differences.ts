@@ -8,26 +8,22 @@ import { titleOf } from '../drawing/axis.ts'
 import { counted } from '../drawing/words.ts'
 import { named } from '../rows.ts'
 import { alikeIn } from './alike.ts'
-import { apartText, isApart } from './apart.ts'
+import { apartTexts, isApart } from './apart.ts'
 import { type Arena, metricsAsked } from './asked.ts'
 import { byDetectable, effectText, effectWithLimits, missedText } from './effects.ts'
 import { pairLinks, pairsLink } from './links.ts'
+import type { Told } from './told.ts'
+import { untestedTexts } from './untested.ts'
 import { isWorse } from './worse.ts'
 
 /** Open pairs are many, and their names say little. */
 const mostOpen = 3
 
-/** Pairs that were tried on tasks they share; models and agents over all of their tiers. */
+/** The pairs of an arena; models and agents over all of their tiers. */
 const pairsOf = (analysis: Analysis, metric: Metric, { scope }: Arena): readonly Comparison[] =>
   analysis
     .comparisons()
-    .filter(
-      pair =>
-        pair.metric === metric.id &&
-        pair.scope === scope &&
-        (scope === 'tiers' || pair.tier1 === null) &&
-        !isApart(pair),
-    )
+    .filter(pair => pair.metric === metric.id && pair.scope === scope && (scope === 'tiers' || pair.tier1 === null))
 
 /** `T2 against T0`, and of which model where there are several; `b against a (same agent)`. */
 const namer = (analysis: Analysis, { scope }: Arena): ((pair: Comparison) => string) => {
@@ -46,7 +42,7 @@ export const holding = (analysis: Analysis, arena: Arena, most: number): Sentenc
   const [sides, linkOf] = [namer(analysis, arena), pairLinks(analysis)]
   return metricsAsked(analysis).flatMap(metric => {
     const title = titleOf(metric, analysis.settings)
-    const found = pairsOf(analysis, metric, arena).filter(({ significant }) => significant)
+    const found = pairsOf(analysis, metric, arena).filter(pair => pair.significant && !isApart(pair))
     const shown = found.slice(0, most).map((pair): Sentence => {
       const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
       const worse = isWorse(pair, metric)
@@ -65,7 +61,7 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
   const unsettledIn = (metric: Metric): Sentence[] => {
     const title = titleOf(metric, analysis.settings)
     const unsettled = pairsOf(analysis, metric, arena).filter(
-      ({ significant, p_adjusted }) => !significant && p_adjusted !== null,
+      pair => !pair.significant && pair.p_adjusted !== null && !isApart(pair),
     )
     if (unsettled.length === 0) return []
     const names = unsettled.slice(0, unsettled.length > mostOpen + 1 ? mostOpen : mostOpen + 1).map(sides)
@@ -86,13 +82,14 @@ export const open = (analysis: Analysis, arena: Arena): Sentence[] => {
           ]),
     ]
   }
-  const apart = apartText(
-    analysis.comparisons().filter(pair => pair.scope === arena.scope),
-    arena.scope,
-  )
+  const told = metricsAsked(analysis).map((metric): Told => {
+    const pairs = pairsOf(analysis, metric, arena)
+    return { title: titleOf(metric, analysis.settings), metric, pairs, sides }
+  })
+  const linked = (text: string): Sentence => ({ text, tone: 'open', link: pairsLink(arena.scope) })
   return [
-    ...metricsAsked(analysis).flatMap(unsettledIn),
-    ...(apart === null ? [] : [{ text: apart, tone: 'open' as const, link: pairsLink(arena.scope) }]),
+    ...told.flatMap(each => [...unsettledIn(each.metric), ...apartTexts(each).map(linked)]),
+    ...untestedTexts(told).map(linked),
   ]
 }
 

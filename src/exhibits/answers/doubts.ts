@@ -6,7 +6,9 @@ import { problemCodes } from '../../core/problem-codes.ts'
 import type { Sentence } from '../../core/report.ts'
 import { allRows, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
-import { fewTasksText } from './few-tasks.ts'
+import { fewMeasuredDoubts } from './few-measured.ts'
+import { fewSharedDoubts } from './few-shared.ts'
+import { fewTasksTexts } from './few-tasks.ts'
 import { namesIn } from './overview.ts'
 
 /** A doubt that a reader of the numbers should have, and where the report shows what it rests on. */
@@ -56,8 +58,8 @@ export const doubts = (analysis: Analysis): Doubt[] => {
   const never = unmeasured.filter(({ everywhere }) => everywhere).map(({ title }) => title)
   if (never.length > 0) found.push({ text: `Not measured in any run: ${listed(never, 'and')}.`, link: quality })
   found.push(...judgeDoubts(analysis))
-  const few = fewTasksText(analysis)
-  if (few !== null) found.push({ text: few, link: '#/tables/experiment-overview' })
+  for (const text of fewTasksTexts(analysis)) found.push({ text, link: '#/tables/experiment-overview' })
+  found.push(...fewMeasuredDoubts(analysis), ...fewSharedDoubts(analysis))
   return found
 }
 

@@ -8,26 +8,31 @@ import { named } from '../rows.ts'
 import { arenasOf } from './asked.ts'
 
 /** Below this many tasks one task decides much of the outcome. */
-const fewTasks = 5
+export const fewTasks = 5
 
 /** More names than these say no more. */
 const mostNames = 4
 
 const { model, tier } = dimensionColumns
 
-const tasksIn = (runs: Rows): number => new Set(words(runs, dimensionColumns.task)).size
+export const tasksIn = (runs: Rows): number => new Set(words(runs, dimensionColumns.task)).size
 
-/** Where so few tasks were tried that what is said may not hold for others: everywhere, or in what; null where nowhere. */
-export const fewTasksText = (analysis: Analysis): string | null => {
+/** Where so few tasks were tried, or so taken, that what is said may not hold for others: everywhere, or in what. */
+export const fewTasksTexts = (analysis: Analysis): string[] => {
   const tasks = tasksIn(allRows(analysis.tables.runs))
-  if (tasks === 1) return 'There is a single task: nothing here says what holds for other tasks.'
-  if (tasks < fewTasks) return `There are only ${tasks} tasks: differences may not hold for others.`
-  const found = fewIn(analysis)
-  if (found.length === 0) return null
+  if (tasks === 1) return ['There is a single task: nothing here says what holds for other tasks.']
+  if (tasks < fewTasks) return [`There are only ${tasks} tasks: differences may not hold for others.`]
+  const fixed = `Tasks were taken as they are, on request: what is said holds for these ${tasks} tasks only.`
+  return [...(analysis.settings.generalize === 'these-tasks' ? [fixed] : []), ...fewInText(fewIn(analysis))]
+}
+
+const fewInText = (found: readonly Few[]): string[] => {
+  if (found.length === 0) return []
   const names = found.slice(0, mostNames).map(({ name, rows }) => `${name} (${counted(tasksIn(rows), 'task')})`)
   const more = found.length > mostNames ? [`${found.length - mostNames} more`] : []
   const where = listed([...names, ...more], 'and')
-  return `Fewer than ${fewTasks} tasks were tried in ${where}: what is said of them may not hold for others.`
+  const those = found.length === 1 ? 'it' : 'them'
+  return [`Fewer than ${fewTasks} tasks were tried in ${where}: what is said of ${those} may not hold for others.`]
 }
 
 interface Few extends Pick<Group, 'rows'> {

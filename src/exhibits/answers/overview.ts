@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { formatNumber } from '../../core/format.ts'
-import type { ConsensusRule } from '../../core/settings.ts'
+import type { ConsensusRule, Settings } from '../../core/settings.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
 
@@ -33,8 +33,19 @@ const familiesText = (runs: Table, tasks: number): string => {
 }
 
 /** How to read the numbers. */
-export const legendText = ({ tables: { runs }, settings: { consensus, confidence } }: Analysis): string =>
-  `${ratedText(runs, consensus)} Tasks weigh alike; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`
+export const legendText = ({ tables: { runs }, settings: { consensus, confidence, profile } }: Analysis): string =>
+  [
+    `${ratedText(runs, consensus)} Tasks weigh alike; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`,
+    ...profileText[profile],
+  ].join(' ')
+
+/** Which numbers come from the tests of the profile, where others stand beside them. */
+const profileText: Record<Settings['profile'], readonly string[]> = {
+  default: [],
+  published: [
+    'p-values in tables/tier-comparison and data/statistical_results.json are those of the published profile, over runs; those here and in data/comparisons.csv respect tasks.',
+  ],
+}
 
 /** Whose scores and verdicts count; sources without judges name the outcome themselves. */
 const ratedText = (runs: Table, consensus: ConsensusRule): string => {

@@ -41,4 +41,8 @@ test('with the published profile the table shows its tests, so that it never dif
   const shown = tableOf(table, published).rows.filter(row => row.metric === 'pass_rate')
   const tests = published.statisticalResults().pairwise_comparisons.filter(({ metric }) => metric === 'pass_rate')
   expect(shown.map(row => row.p_adjusted)).toEqual(tests.map(each => each.p_value))
+  const intervals = published.comparisons().filter(({ metric, scope }) => metric === 'pass_rate' && scope === 'tiers')
+  expect(intervals.map(({ low }) => low)).toContain(shown[0].low)
+  expect(tableOf(table, published).notes.join(' ')).toContain('differences and their intervals respect tasks')
+  expect(tableOf(table, studyAnalysis('usual')).notes.join(' ')).not.toContain('published')
 })

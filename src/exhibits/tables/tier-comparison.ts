@@ -90,6 +90,7 @@ export default defineTable<Row>({
     ...cutNotes(rows, context),
     ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
     'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
+    ...profileNotes[context.settings.profile],
     [
       ...methodsNotes(rows),
       `${sizeText(
@@ -102,6 +103,14 @@ export default defineTable<Row>({
 
   block: row => `${row.metric} ${row.agent_model}`,
 })
+
+/** Said where tests and intervals of one row come from different methods. */
+const profileNotes: Record<ExhibitContext['settings']['profile'], readonly string[]> = {
+  default: [],
+  published: [
+    "p, Cliff's delta and omnibus p are those of the published profile, over runs; differences and their intervals respect tasks, so that the two need not agree.",
+  ],
+}
 
 type Pair = ReturnType<Analysis['statisticalResults']>['pairwise_comparisons'][number]
 

@@ -2,10 +2,11 @@ import type { Analysis } from '../../../analysis/analysis.ts'
 import { type Comparison, sidesOf } from '../../../analysis/comparisons/index.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/listed.ts'
-import type { Metric } from '../../../core/metric.ts'
 import { alikeIn } from '../../../exhibits/answers/alike.ts'
-import { apartText, isApart } from '../../../exhibits/answers/apart.ts'
+import { apartTexts, isApart } from '../../../exhibits/answers/apart.ts'
 import { effectWithLimits, missedText } from '../../../exhibits/answers/effects.ts'
+import type { Told } from '../../../exhibits/answers/told.ts'
+import { untestedTexts } from '../../../exhibits/answers/untested.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
@@ -19,14 +20,8 @@ const longestName = 40
 /** The files hold every pair; the screen the ones that fit. */
 const mostPairs = 7
 
-interface Pairs {
-  readonly title: string
-  readonly metric: Metric
-  readonly pairs: readonly Comparison[]
-}
-
 /** The sides of a pair by what tells them apart, the later one first. */
-const sidesText = (pair: Comparison, { several, tiered, alike }: Told): string => {
+const sidesText = (pair: Comparison, { several, tiered, alike }: Places): string => {
   const [one, other] = sidesOf(pair).map(name => printable(name ?? '–', longestName))
   const where = pair.scope === 'tiers' ? [several && pair.model1] : [alike, tiered && 'all tiers']
   const text = where.flatMap(each => (each ? [printable(each, longestName)] : [])).join(', ')
@@ -34,7 +29,7 @@ const sidesText = (pair: Comparison, { several, tiered, alike }: Told): string =
 }
 
 /** What has to be said of pairs besides their sides. */
-interface Told {
+interface Places {
   /** Of which model tiers are, where there are several. */
   readonly several: boolean
   /** Whether models and agents are compared over several tiers. */
@@ -42,22 +37,24 @@ interface Told {
   readonly alike: string | null
 }
 
-const metricText = ({ title, metric, pairs }: Pairs, told: Told, { width, colours }: Look): string[] => {
-  const found = pairs.filter(pair => pair.significant)
-  const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null)
+const metricText = (told: Told, { width, colours }: Look): string[] => {
+  const { title, metric, pairs, sides } = told
+  const found = pairs.filter(pair => pair.significant && !isApart(pair))
+  const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null && !isApart(pair))
   const lines = found.slice(0, mostPairs).map(pair => {
     const worse = isWorse(pair, metric)
     const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
-    const text = `${title}, ${sidesText(pair, told)}: ${effectWithLimits(pair, metric)}, p ${p}`
+    const text = `${title}, ${sides(pair)}: ${effectWithLimits(pair, metric)}, p ${p}`
     return paragraph(worse ? '  − ' : '  + ', `${text}${worse ? ', worse' : ''}`, width)
   })
   if (found.length > mostPairs) lines.push(`    and ${found.length - mostPairs} more in data/comparisons.csv`)
   if (others.length > 0) {
-    const names = others.slice(0, mostPairs).map(pair => sidesText(pair, told))
+    const names = others.slice(0, mostPairs).map(sides)
     const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
     const open = `${title}, not settled: ${listed([...names, ...more], 'and')}.`
     lines.push(paragraph('  · ', `${open} ${missedText(others, metric)}`.trimEnd(), width))
   }
+  lines.push(...apartTexts(told).map(text => paragraph('  · ', text, width)))
   return lines.map(line =>
     line.replace(/^ {2}\+/, mark => colours.green(mark)).replace(/^ {2}−/, mark => colours.red(mark)),
   )
@@ -84,19 +81,19 @@ const scopeLines = (
   analysis: Analysis,
   look: Look,
 ): string[] => {
-  // The files hold pairs that share no task too.
-  const compared = all.filter(pair => !isApart(pair))
-  const several = new Set(compared.map(pair => pair.model1)).size > 1
+  const several = new Set(all.map(pair => pair.model1)).size > 1
   const tiered = analysis.groups('by_tier').length > 1
-  const told: Told = { several, tiered, alike: alikeIn(analysis, scope) }
+  const places: Places = { several, tiered, alike: alikeIn(analysis, scope) }
   const { metrics, settings } = analysis
-  const lines = headlines.flatMap(id => {
+  const told = headlines.flatMap((id): Told[] => {
     const metric = metrics.find(each => each.id === id)
-    const pairs = compared.filter(pair => pair.metric === id)
     if (!metric) return []
     const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
-    return metricText({ title, metric, pairs }, told, look)
+    const pairs = all.filter(pair => pair.metric === id)
+    return [{ title, metric, pairs, sides: pair => sidesText(pair, places) }]
   })
-  const apart = apartText(all, scope)
-  return apart === null ? lines : [...lines, paragraph('  · ', apart, look.width)]
+  return [
+    ...told.flatMap(each => metricText(each, look)),
+    ...untestedTexts(told).map(text => paragraph('  · ', text, look.width)),
+  ]
 }

@@ -143,6 +143,7 @@ describe('summaryText', () => {
         · Pass rate, not settled: T10 against T2. Any difference can have been missed.
         · Cost of pass, not settled: T10 against T2. A difference below ×11.05 can
           have been missed.
+        · Implementation rate, not tested between tiers: no variation.
 
       What to distrust
         ! 3 runs of 11 are missing (2 not started, 1 not finished) and counted nowhere
@@ -187,10 +188,16 @@ describe('summaryText', () => {
           difference can have been missed.
         · Cost of pass, not settled: T10 against T2 (m10) and T10 against T2 (m2). A
           difference below ×11.05 can have been missed.
-        · 1 pair of models shares no task, and so cannot be told apart.
+        · Implementation rate, not tested between tiers: no variation.
+        · Pass rate, m2 against m10 (all tiers): 0.0 points [−78.0, +78.0], p 1.0000,
+          on different tasks (2, none shared).
+        · Cost of pass, m2 against m10 (all tiers): ×1.00 [×0.0000013, ×756,426], p
+          1.0000, on different tasks (2, none shared).
+        · Implementation rate, not tested between models: no variation.
 
       What to distrust
-        ! There are only 2 tasks: differences may not hold for others."
+        ! There are only 2 tasks: differences may not hold for others.
+        ! 1 pair of models shares no task: a difference can be one of tasks."
     `))
 
   test('shows agents that share a model, each with it where both were varied, and only models where they go together', () => {
@@ -227,6 +234,15 @@ describe('summaryText', () => {
     expect(text).toContain('Cost was not measured in 2 of 3 runs.')
     expect(text).toMatch(/^T0 +2 +0\.0% +62\.5% +∞$/m)
     expect(text).toMatch(/^T1 +1 +– +– +–$/m)
+  })
+
+  test('says which p-values are those of the published profile, where it was asked for', () => {
+    const text = (profile: Settings['profile']) =>
+      textOf({ runs: twoTiers, settings: { profile } }).replace(/\s+/g, ' ')
+    expect(text('published')).toContain(
+      'are those of the published profile, over runs; those here and in data/comparisons.csv respect tasks.',
+    )
+    expect(text('default')).not.toContain('profile')
   })
 
   test('few tasks are said, enough tasks are not, and clean data is', () => {
