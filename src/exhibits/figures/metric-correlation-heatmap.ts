@@ -5,7 +5,7 @@ import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
-import { panels, silent } from '../drawing/panels.ts'
+import { besidePanel, panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
@@ -104,7 +104,7 @@ export default defineFigure<Row>({
         extent,
         ...(models.length === 1 && { heading: () => [] }),
         panel: ({ isLeft, isBottom, width: plot }) => {
-          const x = levelsAcross({ field: 'title1', levels: across, title: null }, plot)
+          const x = levelsAcross({ field: 'title1', levels: across, title: null }, plot, besidePanel(columns, extent))
           const y = levelsDown({ field: 'title2', levels: down, title: null }, width)
           const fits = plot / across.length >= widestOf(['−.00']) + 1
           return {
