@@ -70,7 +70,7 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const shown = rows.filter(row => row.shown)
-    const models = present(context.levels.model, shown, 'agent_model')
+    const [models, all] = [shown, rows].map(some => present(context.levels.model, some, 'agent_model'))
     const across = [...new Set(shown.map(row => row.title1))]
     const down = [...new Set(shown.map(row => row.title2))]
     const columns = Math.min(models.length, 2)
@@ -93,6 +93,8 @@ export default defineFigure<Row>({
           `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (percentile, resampling ${resampled})`,
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
+        models.length < all.length &&
+          `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s; the others are in the CSV`,
       ),
       width,
       view: panels({
