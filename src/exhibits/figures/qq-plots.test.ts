@@ -55,7 +55,7 @@ test('one group is one group, and metrics that are alike are counted', () => {
   expect(single.title).toMatch(/^Normality is rejected most often for \S+ and one other in/)
 })
 
-test('of many models the same are drawn in every plot, those with the most values, and it says so', () => {
+test('of many models the same are drawn in every plot, those with the most metrics, and it says so', () => {
   const models = ['a', 'b', 'c', 'd', 'e', 'human']
   const priced = analyseStudy({
     ...usual,
@@ -68,5 +68,8 @@ test('of many models the same are drawn in every plot, those with the most value
   expect(new Set(shown.map(row => row.agent_model)).size).toBe(4)
   expect(shown.filter(row => row.metric === 'cost_usd').every(row => row.agent_model === 'human')).toBe(true)
   expect(shown.some(row => row.metric === 'cost_usd')).toBe(true)
-  expect(drawn.subtitle).toContain('Shown: the 4 models with the most values of 6; the others are in the CSV.')
+  const tested = new Map(drawn.rows.map(row => [row.metric, row.tested]))
+  expect([tested.get('score'), tested.get('cost_usd')]).toEqual([6, 1])
+  expect(drawn.title).not.toMatch(/every metric in \d/)
+  expect(drawn.subtitle).toContain('Shown: the 4 models with the most metrics of 6; the others are in the CSV.')
 })

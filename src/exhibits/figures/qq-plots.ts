@@ -46,10 +46,10 @@ export default defineFigure<Row>({
       const metric = analysis.metrics.find(each => each.id === id)
       return metric ? [{ metric, quantiles: analysis.exhibited.normalQuantiles(metric) }] : []
     })
-    const runsOf = new Map<string, number>()
+    const plotsOf = new Map<string, number>()
     for (const { quantiles } of found)
-      for (const { model, runs } of quantiles) runsOf.set(named(model), (runsOf.get(named(model)) ?? 0) + runs)
-    const { isShown } = limitLevels([...runsOf.keys()], mostModels, model => runsOf.get(model) ?? 0, '')
+      for (const { model } of quantiles) plotsOf.set(named(model), (plotsOf.get(named(model)) ?? 0) + 1)
+    const { isShown } = limitLevels([...plotsOf.keys()], mostModels, model => plotsOf.get(model) ?? 0, '')
     const rows = found.flatMap(({ metric, quantiles }) => {
       const own = tests.filter(test => test.metric === metric.id)
       return quantiles.flatMap(({ model, runs, points }) =>
@@ -104,7 +104,7 @@ export default defineFigure<Row>({
         `Above the plots: groups${models.length < all.length ? ` of all ${word}s` : ''} that Shapiro-Wilk rejects at ${context.settings.alpha}`,
         beyond > 0 && `${counted(beyond, 'point')} beyond the axis`,
         models.length < all.length &&
-          `Shown: the ${models.length} ${word}s with the most values of ${all.length}; the others are in the CSV`,
+          `Shown: the ${models.length} ${word}s with the most metrics of ${all.length}; the others are in the CSV`,
       ),
       width,
       view: panels({
@@ -158,7 +158,7 @@ const messageOf = (metrics: readonly Row[]): string => {
   if (most === least) return `Normality is rejected for ${text(most)}`
   if (share(most) === share(least)) {
     const isSame = metrics.every(row => row.tested === most.tested)
-    const where = isSame ? groups(most) : `in ${formatNumber(share(most), 'percent').replace('.0%', '%')} of its groups`
+    const where = isSame ? groups(most) : share(most) === 1 ? 'in all its groups' : 'equally often'
     return `Normality is rejected for every metric ${where}`
   }
   return `Normality is rejected most often for ${text(most)}, least for ${text(least)}`
