@@ -1,4 +1,4 @@
 import { hangStudy } from './hang.ts'
 
-for (const study of ['one-of-each', 'tiny', 'degenerate', 'hostile', 'process', 'leaderboard', 'described'] as const)
+for (const study of ['one-of-each', 'tiny', 'degenerate', 'hostile', 'process', 'leaderboard'] as const)
   hangStudy(study)

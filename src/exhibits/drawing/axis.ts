@@ -150,7 +150,9 @@ export const labelsAcross = (levels: readonly string[], width: number, beside: n
   const wrapped = plain.map(label => wrap(label, step - gap))
   const isWhole = wrapped.every((lines, i) => lines.length <= mostLines && lines.join('').length >= plain[i].length - 2)
   if (isWhole && step >= 24) return { axis: level, lines: wrapped }
-  const askew = Math.min(longestTurned, Math.SQRT2 * (beside + step / 2))
+  const roomOf = (place: number) => Math.SQRT2 * (beside + step * (place + 0.5))
+  const fits = shortenAll(plain, longestTurned).every((label, place) => textWidth(label) <= roomOf(place))
+  const askew = fits ? longestTurned : Math.min(longestTurned, roomOf(0))
   const isAskew = step >= 13 && askew >= Math.min(shortestAskew, widestOf(plain))
   return {
     axis: {
