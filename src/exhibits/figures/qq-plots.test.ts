@@ -68,6 +68,8 @@ test('of many models the same are drawn in every plot, those with the most metri
   expect(new Set(shown.map(row => row.agent_model)).size).toBe(4)
   expect(shown.filter(row => row.metric === 'cost_usd').every(row => row.agent_model === 'human')).toBe(true)
   expect(shown.some(row => row.metric === 'cost_usd')).toBe(true)
+  // The band of a plot is that of a model in it.
+  expect(JSON.stringify(drawn.spec)).toContain('{"field":"agent_model","equal":"human"}')
   const tested = new Map(drawn.rows.map(row => [row.metric, row.tested]))
   expect([tested.get('score'), tested.get('cost_usd')]).toEqual([6, 1])
   expect(drawn.title).not.toMatch(/every metric in \d/)

@@ -91,6 +91,7 @@ export default defineFigure<Row>({
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
+    const firstIn = (title: string) => shown.find(row => row.metric_title === title)?.agent_model ?? models[0]
     const isGrouped = models.length > 1
     const { word } = context.subject
     return {
@@ -118,14 +119,14 @@ export default defineFigure<Row>({
           const row = each.find(({ metric_title }) => metric_title === title)
           return [shorten(title, plot), row ? `${row.rejected} of ${counted(row.tested, 'group')} rejected` : '']
         },
-        panel: ({ isLeft, isBottom }) => ({
+        panel: ({ level, isLeft, isBottom }) => ({
           encoding: {
             x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
             y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
           },
           layer: [
             {
-              transform: [{ filter: { field: 'agent_model', equal: models[0] } }],
+              transform: [{ filter: { field: 'agent_model', equal: firstIn(level) } }],
               mark: { type: 'area', color: ink.raw, opacity: 0.25, clip: true },
               encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
             },
