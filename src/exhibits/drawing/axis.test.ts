@@ -5,8 +5,9 @@ import type { Format } from '../../core/format.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import costUsd from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
-import { axisTitle, levelsAcross, levelsDown, numberPattern, titleOf } from './axis.ts'
+import { axisTitle, labelsAcross, levelsAcross, levelsDown, numberPattern, titleOf } from './axis.ts'
 import { type NumberScale, numberScale } from './scale.ts'
+import { textWidth } from './text.ts'
 
 const labelsOf = (scale: NumberScale, kind: Format) =>
   evaluate(`[${scale.ticks.map(tick => `format(${tick}, "${numberPattern(scale, kind)}")`).join(', ')}]`)
@@ -48,7 +49,7 @@ describe('labels of numbers', () => {
 
 describe('labels of levels', () => {
   const across = (levels: readonly string[], width: number) =>
-    levelsAcross({ field: 'tier', levels, title: 'Tier' }, width).axis
+    levelsAcross({ field: 'tier', levels, title: 'Tier' }, width, 30).axis
 
   test('stand level where there is room, else on several lines, else turned', () => {
     expect(across(['T0', 'T1'], 200)).toMatchObject({ labelAngle: 0 })
@@ -71,13 +72,23 @@ describe('labels of levels', () => {
     ).toMatchObject({ labelAngle: -90 })
   })
 
+  test('hang to the left no farther than there is room, upright where that is too little', () => {
+    const levels = ['baseline without any tools at all', 'with retrieval augmented generation']
+    for (const beside of [0, 10, 20]) {
+      const { axis, lines } = labelsAcross(levels, 90, beside)
+      expect(axis.labelAngle).toBe(beside > 0 ? -45 : -90)
+      const [reach] = lines.map(([line]) => textWidth(line) * Math.cos((axis.labelAngle * Math.PI) / 180))
+      expect(reach).toBeLessThanOrEqual(beside + 90 / 4)
+    }
+  })
+
   test('down the side take a third of the width at most', () => {
     const { axis } = levelsDown({ field: 'task', levels: ['x'.repeat(100)], title: null }, 249)
     expect(axis).toMatchObject({ labelExpr: expect.stringMatching(/x+\\u2026x+/) })
   })
 
   test('are in the order given', () =>
-    expect(levelsAcross({ field: 'tier', levels: ['T2', 'T10'], title: null }, 100).scale.domain).toEqual([
+    expect(levelsAcross({ field: 'tier', levels: ['T2', 'T10'], title: null }, 100, 30).scale.domain).toEqual([
       'T2',
       'T10',
     ]))

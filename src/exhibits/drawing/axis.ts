@@ -54,6 +54,9 @@ export const numberPattern = (scale: NumberScale, format: Format): string => {
 export const labelWidth = (scale: NumberScale, format: Format): number =>
   widestOf(scale.ticks.map(tick => formatNumber(tick, format)))
 
+/** What the labels up the side of a plot take at least, with their ticks. */
+export const leastBeside = 20
+
 interface NumberChannel {
   readonly field: string
   readonly scale: NumberScale
@@ -117,10 +120,12 @@ interface LevelChannel {
   readonly title: string | null
 }
 
-/** A channel of levels along the bottom: level labels where they fit, else wrapped, else turned. */
-export const levelsAcross = ({ field, levels, title }: LevelChannel, width: number) => {
-  const step = width / Math.max(1, levels.length)
-  const labels = labelsAcross(levels, step)
+/**
+ * A channel of levels along the bottom: level labels where they fit, else wrapped, else turned. Turned labels hang to
+ * the left, into the room that there is `beside` the plot.
+ */
+export const levelsAcross = ({ field, levels, title }: LevelChannel, width: number, beside: number) => {
+  const labels = labelsAcross(levels, width, beside)
   return {
     field,
     type: 'ordinal' as const,
@@ -133,18 +138,29 @@ export const levelsAcross = ({ field, levels, title }: LevelChannel, width: numb
 const gap = 4
 const mostLines = 3
 const longestTurned = 90
+/** Labels that would be shorter than this askew stand upright, where they need no room beside them. */
+const shortestAskew = 45
 
-const labelsAcross = (levels: readonly string[], step: number) => {
+/** How levels are written below a plot of a width, with so much room to its left. */
+export const labelsAcross = (levels: readonly string[], width: number, beside: number) => {
+  const step = width / Math.max(1, levels.length)
   const level = { labelAngle: 0, labelAlign: 'center', labelBaseline: 'top', labelLineHeight: lineHeight } as const
   const plain = distinctLines(levels)
   if (plain.every(label => textWidth(label) <= step - gap)) return { axis: level, lines: plain.map(label => [label]) }
   const wrapped = plain.map(label => wrap(label, step - gap))
   const isWhole = wrapped.every((lines, i) => lines.length <= mostLines && lines.join('').length >= plain[i].length - 2)
   if (isWhole && step >= 24) return { axis: level, lines: wrapped }
-  const turned = step >= 13 ? -45 : -90
+  const roomOf = (place: number) => Math.SQRT2 * (beside + step * (place + 0.5))
+  const fits = shortenAll(plain, longestTurned).every((label, place) => textWidth(label) <= roomOf(place))
+  const askew = fits ? longestTurned : Math.min(longestTurned, roomOf(0))
+  const isAskew = step >= 13 && askew >= Math.min(shortestAskew, widestOf(plain))
   return {
-    axis: { labelAngle: turned, labelAlign: 'right', labelBaseline: turned === -45 ? 'top' : 'middle' } as const,
-    lines: shortenAll(plain, longestTurned).map(label => [label]),
+    axis: {
+      labelAngle: isAskew ? -45 : -90,
+      labelAlign: 'right',
+      labelBaseline: isAskew ? 'top' : 'middle',
+    } as const,
+    lines: shortenAll(plain, isAskew ? askew : longestTurned).map(label => [label]),
   }
 }
 

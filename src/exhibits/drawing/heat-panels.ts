@@ -3,7 +3,7 @@ import type { Format } from '../../core/format.ts'
 import { ink } from '../theme.ts'
 import { levelsAcross, levelsDown } from './axis.ts'
 import { heatmapLayers } from './heatmap.ts'
-import { panels, silent } from './panels.ts'
+import { besidePanel, panels, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
 import { widestOf } from './text.ts'
@@ -64,7 +64,7 @@ export const heatPanels = (map: HeatPanels): View => {
     extent,
     ...(panel.levels.length === 1 && { heading: () => [] }),
     panel: ({ level, isLeft, isBottom, width: plot }) => {
-      const across = levelsAcross(x, plot)
+      const across = levelsAcross(x, plot, besidePanel(columns, extent))
       const down = levelsDown({ ...y, title: null }, width)
       const fits = step >= leastHeight && plot / x.levels.length >= widestOf([label.widest]) + 3
       const channels = {

@@ -37,6 +37,9 @@ const overhang = 12
 export const panelWidth = (width: number, columns: number, extent: number): number =>
   Math.floor((width - 2 * margin - extent - overhang - (columns - 1) * spacing) / columns)
 
+/** How much room the labels below a panel have to its left: beside another one little, since they push it away. */
+export const besidePanel = (columns: number, extent: number): number => (columns > 1 ? overhang / 2 : extent)
+
 /** One plot of a size that is known, whatever stands around it. */
 export const plotOf = (width: number, height: number, plot: Layer): View => ({ concat: [{ width, height, ...plot }] })
 

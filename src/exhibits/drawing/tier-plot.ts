@@ -1,10 +1,10 @@
 import type { Drawing, ExhibitContext, Layer } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { present } from '../rows.ts'
-import { axisTitle, labelWidth, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
+import { axisTitle, labelWidth, leastBeside, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
 import { columnsFor as besideFor, panelRows } from './conditions.ts'
 import { intervalLayers } from './intervals.ts'
-import { panels, panelWidth, silent } from './panels.ts'
+import { besidePanel, panels, silent } from './panels.ts'
 import { type NumberScale, numberScale } from './scale.ts'
 import { seriesBy } from './series.ts'
 
@@ -89,7 +89,7 @@ export const tierPlot = (
     view: {
       height: 150 + legendHeight,
       encoding: {
-        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, width - 40),
+        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, width - 40, leastBeside),
         xOffset: sideBySide(models),
         y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
         color,
@@ -120,8 +120,8 @@ export const tierPanels = (
       height: panelHeight,
       columns,
       extent,
-      panel: ({ isLeft, isBottom }) => {
-        const x = levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, panelWidth(width, columns, extent))
+      panel: ({ isLeft, isBottom, width: plot }) => {
+        const x = levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, besidePanel(columns, extent))
         const y = numbersUpTurned({ field: 'value', scale, format: metric.format, title: '' })
         return {
           encoding: {

@@ -1,8 +1,7 @@
 import type { Layer } from '../../core/exhibit.ts'
-import { ink, lineHeight } from '../theme.ts'
+import { ink } from '../theme.ts'
+import { labelsAcross } from './axis.ts'
 import { labelLookup } from './expression.ts'
-import { shortenAll } from './shorten-all.ts'
-import { textWidth, wrap } from './text.ts'
 
 /** How far the widest shape reaches to each side, of the room that a series has in a level. */
 const reach = 0.46
@@ -58,12 +57,8 @@ export const violinLayers = ({ series, widest }: Violins): Layer[] => {
 }
 
 /** An axis of numbers that shows the levels at 0, 1, 2 …, wrapped or turned where they are long. */
-export const placesAcross = (levels: readonly string[], title: string, width: number) => {
-  const step = width / Math.max(1, levels.length)
-  const fits = levels.every(level => textWidth(level) <= step - 4)
-  const wrapped = levels.map(level => wrap(level, step - 4))
-  const isTurned = !fits && (wrapped.some(lines => lines.length > 3) || step < 24)
-  const lines = isTurned ? shortenAll(levels, 90).map(label => [label]) : wrapped
+export const placesAcross = (levels: readonly string[], title: string, width: number, beside: number) => {
+  const { axis, lines } = labelsAcross(levels, width, beside)
   const places = levels.map((_, i) => String(i))
   return {
     type: 'quantitative' as const,
@@ -72,9 +67,8 @@ export const placesAcross = (levels: readonly string[], title: string, width: nu
     axis: {
       values: levels.map((_, i) => i),
       grid: false,
+      ...axis,
       ...labelLookup(places, lines),
-      labelLineHeight: lineHeight,
-      ...(isTurned && { labelAngle: -45, labelAlign: 'right' as const, labelBaseline: 'top' as const }),
     },
   }
 }

@@ -36,3 +36,27 @@ test('has a point for every subtest and a line for every model', () => {
   expect(rows.filter(({ what }) => what === 'point').length).toBe(210)
   expect(new Set(rows.filter(({ what }) => what === 'line').map(row => row.agent_model)).size).toBe(2)
 })
+
+test('says whose costs they are where others have none, and no line leaves the plot', () => {
+  const priced = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      models: ['human', 'm'],
+      adjust: (run, random) => {
+        const doublings = random.randint(0, 8)
+        const score = doublings < 7 ? 1 : 0
+        const costUsd = run.key.model === 'human' ? 2 ** doublings : NaN
+        return { ...run, costUsd, judges: run.judges.map(judge => ({ ...judge, score })) }
+      },
+      runs: 1,
+    }),
+  )
+  const line = priced.rows.filter(({ what }) => what === 'line').map(({ quality }) => Number(quality))
+  expect(Math.max(...line)).toBeGreaterThan(1)
+  const [, low, high] = /"field":"quality",[^}]*"domain":\[([^,]+),([^\]]+)\]/.exec(JSON.stringify(priced.spec)) ?? []
+  expect(Number(low)).toBeLessThanOrEqual(Math.min(...line))
+  expect(Number(high)).toBeGreaterThanOrEqual(Math.max(...line))
+  expect(priced.title).toMatch(/ for human$/)
+  expect(priced.subtitle).toContain('105 runs without a known cost and score left out.')
+})

@@ -1,5 +1,6 @@
-import { notApplicable } from '../../core/exhibit.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { type Format, formatDifference } from '../../core/format.ts'
+import type { MetricInfo } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { amountText } from '../drawing/amount.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
@@ -7,7 +8,7 @@ import { unitWord } from '../drawing/configurations.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shorten } from '../drawing/text.ts'
-import { intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { colourOf, ink } from '../theme.ts'
 
@@ -28,6 +29,8 @@ type Row = {
   readonly r_squared: number | null
   readonly model_subtests: number
   readonly resampled: string
+  /** Runs of the whole study whose cost or quality is not known. */
+  readonly runs_without: number
   readonly shown: boolean
 }
 
@@ -43,6 +46,7 @@ export default defineFigure<Row>({
     const metric = analysis.exhibited.quality()
     const found = analysis.exhibited.costRegressions()
     if (!found.some(({ line }) => line.length > 0)) return notApplicable('needs 5 subtests that differ in cost')
+    const without = analysis.tables.runs.size - found.reduce((sum, { runs }) => sum + runs, 0)
     return found.flatMap((each, i): Row[] => {
       const { model, points, line, perDoubling, low, high, rSquared, unit } = each
       const about = {
@@ -54,6 +58,7 @@ export default defineFigure<Row>({
         r_squared: finite(rSquared),
         model_subtests: points.reduce((sum, { subtests }) => sum + subtests, 0),
         resampled: unit === 'task' ? 'tasks' : 'subtests',
+        runs_without: without,
         shown: i < mostModels,
       }
       return [
@@ -92,7 +97,7 @@ export default defineFigure<Row>({
     )
     const up = numberScale(
       shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
-      { range: quality.range, count: 3 },
+      { range: rangeWith(shown, quality.range), count: 3 },
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
@@ -108,7 +113,7 @@ export default defineFigure<Row>({
     const y = numbersUpTurned({ field: 'quality', scale: up, format: quality.format, title: `Mean ${name}` })
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {
-      title: messageOf([...each.values()], context.subject.word, name, quality.format),
+      title: messageOf([...each.values()], context, name, quality.format),
       subtitle: sentences(
         `Line: least squares of ${name} over the logarithm of cost; ${sizeText(
           [...each.values()].map(row => row.model_subtests),
@@ -116,6 +121,7 @@ export default defineFigure<Row>({
         )}`,
         shown.some(({ low }) => low !== null) &&
           `Bands: ${intervalText(context.settings)}, percentile, resampling ${rows[0].resampled}`,
+        rows[0].runs_without > 0 && `${counted(rows[0].runs_without, 'run')} without a known cost and ${name} left out`,
         most > 1 && `Larger points: more ${unit}s, up to ${most}`,
         models.length < each.size && `Shown: the first ${models.length} of ${each.size} ${context.subject.word}s`,
       ),
@@ -166,6 +172,12 @@ export default defineFigure<Row>({
   },
 })
 
+/** What the quality can be, and what the lines make of it: no line leaves the plot. */
+const rangeWith = (rows: readonly Row[], [low, high]: MetricInfo['range']): MetricInfo['range'] => {
+  const line = rows.filter(({ what }) => what === 'line').map(row => row.quality)
+  return [Math.min(low, ...line), Math.max(high, ...line)]
+}
+
 /** `+0.031 [+0.010, +0.052] per doubling of cost` */
 const slopeText = (row: Row, format: Format): string => {
   const { per_doubling: slope, per_doubling_low: low, per_doubling_high: high } = row
@@ -180,13 +192,20 @@ const isClear = ({ per_doubling_low: low, per_doubling_high: high }: Row): boole
   low === null || high === null ? null : low * high > 0
 
 /** What twice the cost goes with, and for how many models that is more than chance. */
-const messageOf = (models: readonly Row[], word: string, name: string, format: Format): string => {
+const messageOf = (
+  models: readonly Row[],
+  { subject: { word }, levels }: ExhibitContext,
+  name: string,
+  format: Format,
+): string => {
   const slopes = models.flatMap(row => (row.per_doubling === null ? [] : [row.per_doubling]))
   const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
   const clear = models.filter(model => isClear(model) === true).length
   const chance = isClear(models[0]) === false ? ', which may be chance' : ''
-  const surely = models.length > 1 ? `, clearly so for ${clear || 'none'} of ${models.length} ${word}s` : chance
-  if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}`
+  const only = levels.model.length > 1 ? ` for ${models[0].agent_model}` : ''
+  const surely =
+    models.length > 1 ? `, clearly so for ${clear || 'none'} of ${models.length} ${word}s` : `${only}${chance}`
+  if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}${models.length > 1 ? '' : only}`
   const [a, b] = [amountText(least, format), amountText(greatest, format)]
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`
   const [small, large] = greatest <= 0 ? [b, a] : [a, b]

@@ -7,7 +7,7 @@ import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
-import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { besidePanel, panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
@@ -116,9 +116,10 @@ export default defineFigure<Row>({
         columns,
         extent,
         panel: ({ isLeft, isBottom }) => {
+          const beside = besidePanel(columns, extent)
           const x = hasTiers
-            ? levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot)
-            : levelsAcross({ field: 'agent_model', levels: models, title: context.subject.title }, plot)
+            ? levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, beside)
+            : levelsAcross({ field: 'agent_model', levels: models, title: context.subject.title }, plot, beside)
           const y = numbersUpTurned({ field: 'value', scale, format: 'percent', title: 'Points achieved (%)' })
           return {
             encoding: {

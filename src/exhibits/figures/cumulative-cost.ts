@@ -2,7 +2,7 @@ import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
-import { numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { leastBeside, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { configurationOf, eachConfiguration, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -101,7 +101,7 @@ export default defineFigure<Row>({
       view: {
         height: 150 + legendHeight,
         encoding: {
-          x: tiers.length > 1 ? { field: 'place', ...placesAcross(tiers, 'Tier', width - 44) } : across,
+          x: tiers.length > 1 ? { field: 'place', ...placesAcross(tiers, 'Tier', width - 44, leastBeside) } : across,
           y: numbersUp({
             field: 'cumulative_cost_usd',
             scale,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import figure from './effect-size-forest.ts'
 
 const analysis = studyAnalysis('usual')
@@ -37,12 +38,26 @@ test('effects without an interval are not judged, and told', () => {
 })
 
 test('its subtitle says how many runs and by which methods, those of the limits', () => {
-  expect(forest.subtitle).toContain('tiers of 45 runs each. Lines: 95% intervals, ')
+  expect(forest.subtitle).toContain('tiers of 45 runs each; units: 5 tasks. Lines: 95% intervals, ')
   const methods = new Set(analysis.statisticalResults().effect_sizes.map(({ method }) => method))
   for (const { method } of forest.rows) {
     expect(methods).toContain(method)
     expect(forest.subtitle).toContain(String(method))
   }
+})
+
+test('with few tasks it compares means of subtests', () =>
+  expect(figureOf(figure, studyAnalysis('described')).subtitle).toContain('units: subtest means.'))
+
+test('rows are in the order of tiers, also where a metric skips one, and the first to the last is below', () => {
+  const skipping = analyseStudy({
+    ...usual,
+    tiers: ['T0', 'T1', 'T2', 'T3', 'T4'],
+    adjust: run => (['T1', 'T3'].includes(run.key.tier ?? '') ? run : { ...run, costUsd: NaN }),
+  })
+  const text = JSON.stringify(figureOf(figure, skipping).spec)
+  const steps = ['T0 to T1', 'T1 to T2', 'T1 to T3', 'T2 to T3', 'T3 to T4', 'T0 to T4']
+  expect(text).toContain(`"domain":${JSON.stringify(steps)}`)
 })
 
 test('a panel for every metric, none of them empty', () => {

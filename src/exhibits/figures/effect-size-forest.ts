@@ -1,3 +1,4 @@
+import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -7,7 +8,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { counted, sentences, sizeText } from '../drawing/words.ts'
+import { counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -15,6 +16,10 @@ type Row = {
   readonly metric_title: string
   readonly agent_model: string
   readonly comparison: string
+  readonly tier1: string
+  readonly tier2: string
+  /** Whether it compares the first tier with the last, beside the steps between them. */
+  readonly overall: boolean
   readonly cliffs_delta: number
   readonly low: number | null
   readonly high: number | null
@@ -22,6 +27,9 @@ type Row = {
   readonly significant: boolean
   readonly n1: number
   readonly n2: number
+  /** What varies: tasks, subtests or runs; and how many tasks were compared. */
+  readonly unit: string
+  readonly tasks: number
   /** How its limits were found. */
   readonly method: string | null
   /** How many agents are taken together in it. */
@@ -38,7 +46,7 @@ export default defineFigure<Row>({
   id: 'effect-size-forest',
   title: 'Effect sizes between tiers',
   description:
-    "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower.",
+    "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
   tellsAgents: true,
   needs: { tier: 2 },
   fromFindings: true,
@@ -46,7 +54,15 @@ export default defineFigure<Row>({
   data: analysis => {
     const pairs = analysis.groups('by_agent_and_model')
     const agentsOf = (model: string | null) => pairs.filter(({ key }) => key.agent_model === model).length
-    const sizes = new Map(analysis.statisticalResults().effect_sizes.map(each => [keyOf(each, each.model), each]))
+    const { effect_sizes: effects, pairwise_comparisons: tests } = analysis.statisticalResults()
+    const sizes = new Map(effects.map(each => [keyOf(each, each.model), each]))
+    // Of two tiers the step between them is the whole way.
+    const steps = new Set(tests.filter(each => !each.overall_contrast).map(each => familyOf(each, each.model)))
+    const overall = new Set(
+      tests
+        .filter(each => each.overall_contrast && steps.has(familyOf(each, each.model)))
+        .map(each => keyOf(each, each.model)),
+    )
     return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
@@ -56,6 +72,9 @@ export default defineFigure<Row>({
           metric_title: titleOf(metric, analysis.settings),
           agent_model: named(each.model1),
           comparison: `${each.tier1} to ${each.tier2}`,
+          tier1: named(each.tier1),
+          tier2: named(each.tier2),
+          overall: overall.has(keyOf(each, each.model1)),
           cliffs_delta: each.cliffs_delta,
           low: each.delta_low,
           high: each.delta_high,
@@ -63,6 +82,8 @@ export default defineFigure<Row>({
           significant: each.significant,
           n1: each.n1,
           n2: each.n2,
+          unit: each.unit,
+          tasks: each.tasks,
           method: sizes.get(keyOf(each, each.model1))?.method ?? null,
           agents: Math.max(1, agentsOf(each.model1)),
         },
@@ -73,7 +94,9 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const models = present(context.levels.model, rows, 'agent_model')
     const metrics = [...new Set(rows.map(row => row.metric_title))]
-    const pairs = [...new Set(rows.map(row => row.comparison))]
+    const ordered = inOrder(rows, context.levels.tier)
+    const pairs = [...new Set(ordered.map(row => row.comparison))]
+    const ends = new Set(rows.filter(({ overall }) => overall).map(row => row.comparison)).size
     const columns = Math.min(2, metrics.length)
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
@@ -90,9 +113,10 @@ export default defineFigure<Row>({
         `Cliff's delta: right of 0 the later tier is higher; tiers of ${sizeText(
           rows.flatMap(({ n1, n2 }) => [n1, n2]),
           'run',
-        )}`,
+        )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
-        pairs.length > 2 && 'The last row compares the first tier with the last',
+        ends > 0 &&
+          `${ends === 1 ? 'The last row compares' : `The last ${ends} rows compare`} the first tier with the last`,
         rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
       ),
       width,
@@ -134,6 +158,27 @@ interface Pair {
 
 const keyOf = ({ metric, tier1, tier2 }: Pair, model: string | null): string =>
   JSON.stringify([metric, model, tier1, tier2])
+
+const familyOf = ({ metric }: Pick<Pair, 'metric'>, model: string | null): string => JSON.stringify([metric, model])
+
+/** By tier, and what compares the first with the last below. */
+const inOrder = (rows: readonly Row[], tiers: readonly string[]): Row[] =>
+  [...rows].sort(
+    (a, b) =>
+      Number(a.overall) - Number(b.overall) ||
+      tiers.indexOf(a.tier1) - tiers.indexOf(b.tier1) ||
+      tiers.indexOf(a.tier2) - tiers.indexOf(b.tier2),
+  )
+
+/** `; units: 5 tasks`: what the intervals take as varying by itself. */
+const unitsText = (rows: readonly Row[]): string => {
+  const judged = rows.filter(row => hasInterval(row))
+  const words = [...new Set(judged.map(({ unit }) => unit))].map(unit => {
+    const tasks = judged.filter(row => row.unit === unit).map(row => row.tasks)
+    return unit === 'task' ? `${rangeText(tasks, String)} tasks` : unit === 'run' ? 'runs' : 'subtest means'
+  })
+  return words.length === 0 ? '' : `; units: ${listed([...new Set(words)], 'or')}`
+}
 
 const hasInterval = ({ low, high }: Row): boolean => low !== null && high !== null
 

@@ -36,8 +36,10 @@ test('the interval belongs to the share of the middle grade or better', () => {
 })
 
 test('few runs are counted instead of given as shares', () => {
-  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).toContain('Numbers: runs;')
-  expect(drawn.subtitle).toContain('Numbers: shares of runs;')
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).toContain(
+    'Numbers: runs; bars: shares, every task weighing the same;',
+  )
+  expect(drawn.subtitle).toContain('Numbers: shares of runs, every task weighing the same;')
 })
 
 test('one grade for all is said so', () =>

@@ -85,7 +85,7 @@ export default defineFigure<Row>({
         { format: 'percent', better: 'higher' },
       ),
       subtitle: sentences(
-        `Numbers: ${isCounted ? 'runs' : 'shares of runs'}; ${sizeText(sizes, 'run')}`,
+        `${isCounted ? 'Numbers: runs; bars: shares' : 'Numbers: shares of runs'}, every task weighing the same; ${sizeText(sizes, 'run')}`,
         linesText(totals, isBest ? cut : `${cut} or better`, context.settings),
         limitsMethod(totals),
         conditions.text,

@@ -24,6 +24,10 @@ test('frames what is most frequent, and its title says how that changes', () => 
   expect(drawn.title).toBe(`Most frequent grade by consensus: ${grade('T0')} in T0, ${grade('T6')} in T6`)
 })
 
+test('says that it weighs runs, where tasks have different numbers of them', () => {
+  expect(drawn.subtitle).toContain('Shares of the runs of a tier, every run weighing the same;')
+})
+
 test('a single grade is said once', () => {
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('Most frequent grade by consensus: C everywhere')
 })

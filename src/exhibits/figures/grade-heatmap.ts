@@ -85,7 +85,7 @@ export default defineFigure<Row>({
         hasTiers ? 'in' : 'for',
       ),
       subtitle: sentences(
-        `${isCounted ? 'Numbers: runs' : `Shares of the runs of ${anyOne(word)}`}; framed: the most frequent; ${sizeText(
+        `${isCounted ? 'Numbers: runs' : `Shares of the runs of ${anyOne(word)}, every run weighing the same`}; framed: the most frequent; ${sizeText(
           [...new Map(rows.map(row => [JSON.stringify([row.graded_by, row.place]), row.n])).values()],
           'run',
         )}`,

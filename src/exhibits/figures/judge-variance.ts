@@ -123,6 +123,7 @@ export default defineFigure<Row>({
               x: levelsAcross(
                 { field: 'place', levels: places, title: hasTiers ? 'Tier' : context.subject.title },
                 plot,
+                extent,
               ),
               y: { ...numbersUpTurned({ field: 'value', scale, format: 'score', title: '' }), title: null },
               ...(isMeans && {

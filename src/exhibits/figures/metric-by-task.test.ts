@@ -36,10 +36,11 @@ test('of many tasks those are drawn that vary most', () => {
     runs: 1,
     adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' ? 1 : 1 + Number(run.key.task.slice(5)) }),
   })
-  const { rows, subtitle } = figureOf(family, many, 'cost-usd-by-task')
+  const { rows, subtitle, title } = figureOf(family, many, 'cost-usd-by-task')
   expect(new Set(rows.filter(({ shown }) => shown).map(({ task }) => task))).toEqual(new Set(tasks.slice(4)))
   expect(rows.length).toBe(80)
   expect(subtitle).toContain('Shown: the 36 tasks that vary most of 40')
+  expect(title).toBe('Cost: lowest in T0 on task-4 and 35 others ($1.00), highest in T1 on task-39 ($40.00)')
 })
 
 test('one tier of one model makes no map', () => {

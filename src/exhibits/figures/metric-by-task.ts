@@ -55,7 +55,7 @@ export default defineFamily<Row>({
     const tasks = sortedTasks(drawn)
     const all = new Set(rows.map(({ task }) => task)).size
     const values = drawn.map(({ value }) => value)
-    const [allHoles, drawnHoles] = [rows, drawn].map(holesIn)
+    const holes = holesIn(drawn)
     const word = countedWord(metric, context)
     const centre = centreText(metric)
     const without = context.levels.task.length - all
@@ -63,8 +63,8 @@ export default defineFamily<Row>({
       title: extremesMessage(
         titleOf(metric, context.settings),
         [
-          ...rows.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` })),
-          ...new Array<Placed>(allHoles).fill({ value: null, place: '' }),
+          ...drawn.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` })),
+          ...new Array<Placed>(holes).fill({ value: null, place: '' }),
         ],
         metric,
       ),
@@ -73,11 +73,11 @@ export default defineFamily<Row>({
           word === 'task'
             ? ' of single tasks'
             : `, ${sizeText(
-                rows.map(({ n }) => n),
+                drawn.map(({ n }) => n),
                 word,
               )}`
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
-        drawnHoles > 0 && 'Empty: no estimate',
+        holes > 0 && 'Empty: no estimate',
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,

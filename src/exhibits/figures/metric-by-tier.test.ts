@@ -105,3 +105,13 @@ test('estimates that are not there are not overlooked', () => {
   expect(without).toBeGreaterThan(0)
   expect(title).toMatch(new RegExp(`, no estimate for ${without} of ${rows.length}$`))
 })
+
+test('a value without any estimate has no panel, and is named', () => {
+  const uplift = figureOf(family, studyAnalysis('degenerate'), 'tier-uplift-by-tier')
+  const drawn = uplift.rows.filter(({ shown }) => shown)
+  const empty = new Set(uplift.rows.map(({ variant }) => variant))
+  for (const { variant, value } of uplift.rows) if (value !== null) empty.delete(variant)
+  expect(empty).toEqual(new Set(['Pass rate']))
+  expect(drawn.some(({ variant }) => empty.has(variant))).toBe(false)
+  expect(uplift.subtitle).toContain('Left out, since no tier has an estimate: Pass rate.')
+})

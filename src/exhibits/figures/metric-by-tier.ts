@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { appliesTo } from '../../analysis/summarise.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { listed } from '../../core/listed.ts'
 import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
@@ -43,19 +44,24 @@ export default defineFamily<Row>({
   data(analysis, metric) {
     if (!appliesTo(metric, 'by_model_and_tier')) return notApplicable('compares tiers, so that a single one has none')
     const rows = analysis.groups('by_model_and_tier').flatMap(group => rowsOf(analysis, group, metric))
-    const isKnown = rows.some(({ value, low, high }) => value !== null || low !== null || high !== null)
-    if (!isKnown) return notApplicable('no tier has an estimate')
+    if (!rows.some(isKnown)) return notApplicable('no tier has an estimate')
     const places = new Set(rows.map(({ agent_model: model, tier }) => `${model}\n${tier}`)).size
-    const variants = [...new Set(rows.flatMap(({ variant }) => variant ?? []))]
+    const variants = [...new Set(rows.filter(isKnown).flatMap(({ variant }) => variant ?? []))]
     const { isShown } = limitLevels(variants, mostTierPanels(places), variant => -variants.indexOf(variant), '')
-    return rows.map(row => ({ ...row, shown: row.variant === null || isShown(row.variant) }))
+    return rows.map(row => ({
+      ...row,
+      shown: row.variant === null || (variants.includes(row.variant) && isShown(row.variant)),
+    }))
   },
 
   draw(rows, context, metric) {
     const drawn = rows.filter(({ shown }) => shown)
     const estimates = drawn.filter(({ what }) => what === 'estimate')
     const several = drawn.some(({ variant }) => variant !== null)
-    const [variants, all] = [drawn, rows].map(some => [...new Set(some.flatMap(({ variant }) => variant ?? []))])
+    const [variants, known, all] = [drawn, rows.filter(isKnown), rows].map(some => [
+      ...new Set(some.flatMap(({ variant }) => variant ?? [])),
+    ])
+    const empty = all.filter(variant => !known.includes(variant))
     const models = present(context.levels.model, rows, 'agent_model')
     const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
     const placeOf = ({ tier, agent_model: model, variant }: Row) => {
@@ -80,22 +86,26 @@ export default defineFamily<Row>({
         hasLimits && withoutIntervals(estimates),
         isWaiting(metric) && notReached(estimates),
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
-        variants.length < all.length &&
-          `Shown: the first ${variants.length} of ${all.length}; the others are in the CSV`,
+        empty.length > 0 && `Left out, since no tier has an estimate: ${listed(empty, 'and')}`,
+        variants.length < known.length &&
+          `Shown: the first ${variants.length} of ${known.length}; the others are in the CSV`,
       ),
       ...(several ? tierPanels(drawn, variants, context, metric) : tierPlot(drawn, context, metric)),
     }
   },
 })
 
+const isKnown = ({ value, low, high }: Pick<Row, 'value' | 'low' | 'high'>): boolean =>
+  value !== null || low !== null || high !== null
+
 /** Of a value that looks the same in every tier one estimate, which then speaks for all of them. */
 const steadyOnce = (estimates: readonly Row[], { format }: Metric): (Row & { readonly isSteady: boolean })[] => {
-  const isKnown = estimates.every(({ value }) => value !== null)
+  const areKnown = estimates.every(({ value }) => value !== null)
   const steady = new Set(
     [...new Set(estimates.map(({ variant }) => variant))].filter(variant => {
       const own = estimates.filter(row => row.variant === variant)
       const texts = new Set(own.map(({ value }) => formatNumber(value ?? NaN, format)))
-      return isKnown && variant !== null && own.length > 1 && texts.size === 1
+      return areKnown && variant !== null && own.length > 1 && texts.size === 1
     }),
   )
   const isFirst = (row: Row) => estimates.find(({ variant }) => variant === row.variant) === row

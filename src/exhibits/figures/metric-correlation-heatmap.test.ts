@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import figure from './metric-correlation-heatmap.ts'
@@ -56,4 +57,9 @@ test('what could be chance is no message', () => {
   expect(clear.length).toBeGreaterThan(0)
   expect(opposed).toEqual([])
   expect(told).toBe('No metric that should be high clearly rises or falls with one that should be low')
+})
+
+test('models that are left out are counted', () => {
+  const many = analyseStudy({ ...usual, models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], runs: 1 })
+  expect(figureOf(figure, many).subtitle).toContain('Shown: the first 6 of 7 models; the others are in the CSV.')
 })

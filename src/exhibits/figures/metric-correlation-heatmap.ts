@@ -5,7 +5,7 @@ import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
-import { panels, silent } from '../drawing/panels.ts'
+import { besidePanel, panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
@@ -70,7 +70,7 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const shown = rows.filter(row => row.shown)
-    const models = present(context.levels.model, shown, 'agent_model')
+    const [models, all] = [shown, rows].map(some => present(context.levels.model, some, 'agent_model'))
     const across = [...new Set(shown.map(row => row.title1))]
     const down = [...new Set(shown.map(row => row.title2))]
     const columns = Math.min(models.length, 2)
@@ -93,6 +93,8 @@ export default defineFigure<Row>({
           `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (percentile, resampling ${resampled})`,
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
+        models.length < all.length &&
+          `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s; the others are in the CSV`,
       ),
       width,
       view: panels({
@@ -104,7 +106,7 @@ export default defineFigure<Row>({
         extent,
         ...(models.length === 1 && { heading: () => [] }),
         panel: ({ isLeft, isBottom, width: plot }) => {
-          const x = levelsAcross({ field: 'title1', levels: across, title: null }, plot)
+          const x = levelsAcross({ field: 'title1', levels: across, title: null }, plot, besidePanel(columns, extent))
           const y = levelsDown({ field: 'title2', levels: down, title: null }, width)
           const fits = plot / across.length >= widestOf(['−.00']) + 1
           return {

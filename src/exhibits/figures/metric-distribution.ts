@@ -1,7 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, labelWidth, numbersUp, titleOf } from '../drawing/axis.ts'
+import { axisTitle, labelWidth, leastBeside, numbersUp, titleOf } from '../drawing/axis.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -126,7 +126,7 @@ export default defineFamily<Row>({
       view: {
         height: 150 + legendHeight,
         encoding: {
-          x: placesAcross(tiers, 'Tier', width - 40),
+          x: placesAcross(tiers, 'Tier', width - 40, leastBeside),
           y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
           color,
         },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import figure from './qq-plots.ts'
@@ -52,4 +53,25 @@ test('one group is one group, and metrics that are alike are counted', () => {
   const others = [...most.values()].filter(rejected => rejected === 1).length - 1
   expect(others).toBe(1)
   expect(single.title).toMatch(/^Normality is rejected most often for \S+ and one other in/)
+})
+
+test('of many models the same are drawn in every plot, those with the most metrics, and it says so', () => {
+  const models = ['a', 'b', 'c', 'd', 'e', 'human']
+  const priced = analyseStudy({
+    ...usual,
+    models,
+    tiers: ['T0'],
+    adjust: run => (run.key.model === 'human' ? run : { ...run, costUsd: NaN, durationSeconds: NaN }),
+  })
+  const drawn = figureOf(figure, priced)
+  const shown = drawn.rows.filter(row => row.shown)
+  expect(new Set(shown.map(row => row.agent_model)).size).toBe(4)
+  expect(shown.filter(row => row.metric === 'cost_usd').every(row => row.agent_model === 'human')).toBe(true)
+  expect(shown.some(row => row.metric === 'cost_usd')).toBe(true)
+  // The band of a plot is that of a model in it.
+  expect(JSON.stringify(drawn.spec)).toContain('{"field":"agent_model","equal":"human"}')
+  const tested = new Map(drawn.rows.map(row => [row.metric, row.tested]))
+  expect([tested.get('score'), tested.get('cost_usd')]).toEqual([6, 1])
+  expect(drawn.title).not.toMatch(/every metric in \d/)
+  expect(drawn.subtitle).toContain('Shown: the 4 models with the most metrics of 6; the others are in the CSV.')
 })

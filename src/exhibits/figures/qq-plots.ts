@@ -2,6 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { limitLevels } from '../drawing/limit.ts'
 import { withOthers } from '../drawing/message.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
@@ -41,13 +42,19 @@ export default defineFigure<Row>({
 
   data(analysis) {
     const tests = analysis.exhibited.normality()
-    const rows = metrics.flatMap(id => {
+    const found = metrics.flatMap(id => {
       const metric = analysis.metrics.find(each => each.id === id)
-      if (!metric) return []
-      const own = tests.filter(test => test.metric === id)
-      return analysis.exhibited.normalQuantiles(metric).flatMap(({ model, runs, points }, i) =>
+      return metric ? [{ metric, quantiles: analysis.exhibited.normalQuantiles(metric) }] : []
+    })
+    const plotsOf = new Map<string, number>()
+    for (const { quantiles } of found)
+      for (const { model } of quantiles) plotsOf.set(named(model), (plotsOf.get(named(model)) ?? 0) + 1)
+    const { isShown } = limitLevels([...plotsOf.keys()], mostModels, model => plotsOf.get(model) ?? 0, '')
+    const rows = found.flatMap(({ metric, quantiles }) => {
+      const own = tests.filter(test => test.metric === metric.id)
+      return quantiles.flatMap(({ model, runs, points }) =>
         points.map(({ expected, found, low, high }) => ({
-          metric: id,
+          metric: metric.id,
           metric_title: titleOf(metric, analysis.settings),
           agent_model: named(model),
           expected,
@@ -57,7 +64,7 @@ export default defineFigure<Row>({
           runs,
           tested: own.length,
           rejected: own.filter(test => !test.isNormal).length,
-          shown: i < mostModels,
+          shown: isShown(named(model)),
         })),
       )
     })
@@ -68,7 +75,7 @@ export default defineFigure<Row>({
     const shown = rows.filter(row => row.shown)
     const models = present(context.levels.model, shown, 'agent_model')
     const all = present(context.levels.model, rows, 'agent_model')
-    const each = [...new Map(rows.map(row => [row.metric_title, row])).values()]
+    const each = [...new Map(shown.map(row => [row.metric_title, row])).values()]
     const columns = Math.min(each.length, 4)
     const width = columns > 1 ? context.width.page : context.width.column
     const extent = 34
@@ -84,6 +91,7 @@ export default defineFigure<Row>({
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
+    const firstIn = (title: string) => shown.find(row => row.metric_title === title)?.agent_model ?? models[0]
     const isGrouped = models.length > 1
     const { word } = context.subject
     return {
@@ -94,9 +102,10 @@ export default defineFigure<Row>({
           'run',
         )}`,
         `Grey band: where ${formatNumber(context.settings.confidence, 'percent').replace('.0', '')} of normal, independent runs would lie`,
-        `Above the plots: groups that Shapiro-Wilk rejects at ${context.settings.alpha}`,
+        `Above the plots: groups${models.length < all.length ? ` of all ${word}s` : ''} that Shapiro-Wilk rejects at ${context.settings.alpha}`,
         beyond > 0 && `${counted(beyond, 'point')} beyond the axis`,
-        models.length < all.length && `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s`,
+        models.length < all.length &&
+          `Shown: the ${models.length} ${word}s with the most metrics of ${all.length}; the others are in the CSV`,
       ),
       width,
       view: panels({
@@ -110,14 +119,14 @@ export default defineFigure<Row>({
           const row = each.find(({ metric_title }) => metric_title === title)
           return [shorten(title, plot), row ? `${row.rejected} of ${counted(row.tested, 'group')} rejected` : '']
         },
-        panel: ({ isLeft, isBottom }) => ({
+        panel: ({ level, isLeft, isBottom }) => ({
           encoding: {
             x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
             y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
           },
           layer: [
             {
-              transform: [{ filter: { field: 'agent_model', equal: models[0] } }],
+              transform: [{ filter: { field: 'agent_model', equal: firstIn(level) } }],
               mark: { type: 'area', color: ink.raw, opacity: 0.25, clip: true },
               encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
             },
@@ -148,6 +157,10 @@ const messageOf = (metrics: readonly Row[]): string => {
   }
   if (most.rejected === 0) return 'Normality is rejected for no metric'
   if (most === least) return `Normality is rejected for ${text(most)}`
-  if (share(most) === share(least)) return `Normality is rejected for every metric ${groups(most)}`
+  if (share(most) === share(least)) {
+    const isSame = metrics.every(row => row.tested === most.tested)
+    const where = isSame ? groups(most) : share(most) === 1 ? 'in all its groups' : 'equally often'
+    return `Normality is rejected for every metric ${where}`
+  }
   return `Normality is rejected most often for ${text(most)}, least for ${text(least)}`
 }

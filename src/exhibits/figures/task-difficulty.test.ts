@@ -51,3 +51,27 @@ test('tasks that are equally hard are counted', () => {
   expect(hardest).toBeGreaterThan(1)
   expect(told).toContain(`Hardest: ${tied[0].task} and ${hardest === 2 ? 'one other' : `${hardest - 1} others`} (`)
 })
+
+test('of many models those with the most tasks are drawn, with tasks that they have', () => {
+  const tasks = Array.from({ length: 30 }, (_, i) => `task-${i}`)
+  const split = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      models: ['a', 'b', 'c', 'd', 'whole'],
+      tiers: ['T0'],
+      tasks,
+      runs: 1,
+      // All but one have a task of their own, and no other.
+      adjust: run => {
+        const { model, task } = run.key
+        return model === 'whole' || task === tasks['abcd'.indexOf(model ?? '')]
+          ? run
+          : { ...run, judges: [], recorded: { ...run.recorded, score: NaN, passed: null } }
+      },
+    }),
+  )
+  const shown = split.rows.filter(row => row.shown)
+  expect(shown.filter(row => row.agent_model === 'whole').length).toBeGreaterThan(10)
+  expect(split.subtitle).toMatch(/Shown: the \d models with the most tasks of 5; the others are in the CSV\./)
+})

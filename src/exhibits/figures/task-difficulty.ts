@@ -5,6 +5,7 @@ import { defineFigure } from '../define.ts'
 import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
+import { limitLevels } from '../drawing/limit.ts'
 import { isAlike, withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -62,9 +63,12 @@ export default defineFigure<Row>({
         return [task, own.reduce((sum, value) => sum + value, 0) / own.length]
       }),
     )
-    const models = [...new Set(found.map(({ model }) => named(model)))]
-    const byMean = [...tasks].sort((a, b) => (meanOf.get(a) ?? 0) - (meanOf.get(b) ?? 0))
-    const isShown = evenly(byMean, Math.floor(room / stepFor(Math.min(models.length, mostModels))))
+    const tasksOf = new Map<string, number>()
+    for (const { model } of found) tasksOf.set(named(model), (tasksOf.get(named(model)) ?? 0) + 1)
+    const models = limitLevels([...tasksOf.keys()], mostModels, model => tasksOf.get(model) ?? 0, '')
+    const tried = new Set(found.filter(({ model }) => models.isShown(named(model))).map(({ task }) => task))
+    const byMean = [...tried].sort((a, b) => (meanOf.get(a) ?? 0) - (meanOf.get(b) ?? 0))
+    const isShown = evenly(byMean, Math.floor(room / stepFor(models.levels.length)))
     return found
       .map(({ task, model, runs, estimate: { value, low, high, method } }) => ({
         task,
@@ -76,7 +80,7 @@ export default defineFigure<Row>({
         runs,
         method,
         task_mean: meanOf.get(task) ?? NaN,
-        shown: isShown.has(task) && models.indexOf(named(model)) < mostModels,
+        shown: isShown.has(task) && models.isShown(named(model)),
       }))
       .sort((a, b) => a.task_mean - b.task_mean)
   },
@@ -110,7 +114,8 @@ export default defineFigure<Row>({
         intervalNote('Lines', shown, context.settings),
         tasks.length < all &&
           `Shown: ${tasks.length} of ${all} tasks, evenly from the hardest to the easiest; the others are in the CSV`,
-        models.length < allModels && `Shown: the first ${models.length} of ${allModels} ${context.subject.word}s`,
+        models.length < allModels &&
+          `Shown: the ${models.length} ${context.subject.word}s with the most tasks of ${allModels}; the others are in the CSV`,
       ),
       width,
       view: {
