@@ -107,12 +107,10 @@ describe.each(studies)('on the study %s', study => {
   })
 
   // The names of the study of hostile names are not ours.
-  test.skipIf(study === 'hostile').each([...madeOf(figures), ...madeOf(tables)])(
-    '%s is written for people',
-    (_, made) =>
-      expect(
-        wordsOf(made).filter(text => /(?<![^\s([])-[$\d.∞]|\b1 \w+s each\b|\bNaN\b|undefined|null/.test(text)),
-      ).toEqual([]),
+  test.each(study === 'hostile' ? [] : [...madeOf(figures), ...madeOf(tables)])('%s is written for people', (_, made) =>
+    expect(
+      wordsOf(made).filter(text => /(?<![^\s([])-[$\d.∞]|\b1 \w+s each\b|\bNaN\b|undefined|null/.test(text)),
+    ).toEqual([]),
   )
 
   test.each(madeOf(tables))('table %s has a cell for every column and no file is empty', (_, table) => {
