@@ -21,6 +21,7 @@ export class TextBuilder {
   #texts: string[] = []
   #ends: number[] = []
   #length = 0
+  #room = Buffer.alloc(0)
 
   push(text: string | null): void {
     if (text !== null) {
@@ -37,11 +38,17 @@ export class TextBuilder {
   }
 
   #close(): void {
-    const bytes = brotliCompressSync(Buffer.from(this.#texts.join('')), fastest)
+    const bytes = brotliCompressSync(this.#joined(), fastest)
     this.#blocks.push({ bytes: new Uint8Array(bytes), ends: Int32Array.from(this.#ends) })
     this.#texts = []
     this.#ends = []
     this.#length = 0
+  }
+
+  /** In room for the most that it can take: to ask how much it is takes as long as to write it. */
+  #joined(): Uint8Array {
+    if (this.#room.length < 3 * this.#length) this.#room = Buffer.allocUnsafe(3 * this.#length)
+    return this.#room.subarray(0, this.#room.write(this.#texts.join('')))
   }
 }
 

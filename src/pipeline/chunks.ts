@@ -5,7 +5,7 @@ import { allImporters } from '../load/importers/all.gen.ts'
 import { type Chunk, ChunkBuilder } from '../tables/chunk.ts'
 
 /** How many of the runs that are left a thread takes: enough to outweigh the message, few enough that all end together. */
-const chunkSizeFor = (left: number): number => Math.min(256, Math.max(64, Math.ceil(left / 32)))
+const chunkSizeFor = (left: number): number => Math.min(512, Math.max(64, Math.ceil(left / 32)))
 
 /** Slices parts into pieces of work, in order. */
 export const sliceParts = (parts: readonly Part[], importers: readonly Importer[] = allImporters): Part[][] => {

@@ -3,7 +3,7 @@ import type { Consensus } from '../core/metric.ts'
 import type { JudgeRecord, Recorded } from '../core/record.ts'
 import type { ConsensusRule } from '../core/settings.ts'
 import { median } from '../statistics/quantile.ts'
-import { sum } from '../statistics/sum.ts'
+import { type Numbers, sum } from '../statistics/sum.ts'
 
 const gradeScale = [
   ['S', 1],
@@ -52,7 +52,7 @@ const majority = (judges: readonly JudgeRecord[]): boolean | null => {
  */
 export const consensusOf = (
   judges: readonly JudgeRecord[],
-  implRates: readonly number[],
+  implRates: Numbers,
   recorded: Recorded,
   rule: ConsensusRule,
 ): Consensus => {

@@ -2,6 +2,7 @@ import type { RatedRun } from '../core/metric.ts'
 import { type CountCase, type Problem, problem } from '../core/problem.ts'
 import type { CriterionRecord, Experiment, JudgeRecord } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
+import type { Numbers } from '../statistics/sum.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
 import { type MatchedName, nameMatcher, nearestCategory } from './criterion-names.ts'
 
@@ -45,14 +46,7 @@ export class JudgmentTables {
     this.#settings = settings
   }
 
-  add(
-    run: RatedRun,
-    row: number,
-    implRates: readonly number[],
-    experiment: Experiment,
-    report: Report,
-    count: CountCase,
-  ): void {
+  add(run: RatedRun, row: number, implRates: Numbers, experiment: Experiment, report: Report, count: CountCase): void {
     run.judges.forEach((judge, i) => {
       const judgeRow = this.#addJudge(judge, implRates[i], row)
       if (!judge.valid) {

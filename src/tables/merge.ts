@@ -91,17 +91,23 @@ const concatenateWords = (columns: readonly WordColumn[]): WordColumn => {
   const codes = new Int32Array(lengthOf(columns.map(column => column.codes)))
   let start = 0
   for (const column of columns) {
-    const translation = column.words.map(word => {
-      const known = dictionary.get(word)
-      if (known !== undefined) return known
-      dictionary.set(word, dictionary.size)
-      return dictionary.size - 1
-    })
-    for (let i = 0; i < column.codes.length; i++)
-      codes[start + i] = column.codes[i] < 0 ? -1 : translation[column.codes[i]]
+    const translation = new Int32Array(column.words.length)
+    for (let code = 0; code < translation.length; code++) translation[code] = codeIn(dictionary, column.words[code])
+    translate(column.codes, translation, codes, start)
     start += column.codes.length
   }
   return { type: 'word', codes, words: [...dictionary.keys()] }
+}
+
+const codeIn = (dictionary: Map<string, number>, word: string): number => {
+  const known = dictionary.get(word)
+  if (known !== undefined) return known
+  dictionary.set(word, dictionary.size)
+  return dictionary.size - 1
+}
+
+const translate = (codes: Int32Array, translation: Int32Array, whole: Int32Array, start: number): void => {
+  for (let i = 0; i < codes.length; i++) whole[start + i] = codes[i] < 0 ? -1 : translation[codes[i]]
 }
 
 const shiftParents = (tables: readonly LooseTable[], parentSizes: readonly number[]): Int32Array => {

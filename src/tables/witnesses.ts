@@ -18,17 +18,18 @@ export const resolveWitnesses = (
 ): { runs: LooseTable; problems: Problem[] } => {
   const columns: Record<string, Column> = {}
   for (const [name, column] of Object.entries(runs.columns)) if (!name.includes('@')) columns[name] = column
-  const notes = new Map<number, string>()
+  const notes = new Notes(runs.size)
   const problems: Problem[] = []
   for (const metric of metrics) {
     if (metric.per !== 'run' || 'value' in metric) continue
-    const { values, used, mixed } = choose(testimonies(runs, metric, settings), runs.size)
+    const heard = testimonies(runs, metric, settings).filter(isHeard)
+    const { values, witness } = choose(heard, runs.size)
     columns[metric.id] = { type: 'number', values }
-    for (const [row, source] of used) {
-      const before = notes.get(row)
-      notes.set(row, before === undefined ? `${metric.id}=${source}` : `${before};${metric.id}=${source}`)
-    }
-    if (mixed.length > 0)
+    const mixed = heard.filter((_, i) => witness.includes(i)).map(({ source }) => source)
+    heard.forEach(({ source }, i) => {
+      notes.add(`${metric.id}=${source}`, witness, i)
+    })
+    if (mixed.length > 1)
       problems.push(
         problem(
           'process-sources-differ',
@@ -39,10 +40,7 @@ export const resolveWitnesses = (
         ),
       )
   }
-  const words = [...new Set(notes.values())]
-  const codes = new Int32Array(runs.size).fill(-1)
-  for (const [row, note] of notes) codes[row] = words.indexOf(note)
-  columns.process_source = { type: 'word', codes, words }
+  columns.process_source = notes.finish()
   return { runs: { ...runs, columns }, problems }
 }
 
@@ -53,20 +51,64 @@ const testimonies = ({ columns }: LooseTable, metric: WitnessedMetric, { process
     return [{ source, values: column.values }]
   })
 
-const choose = (testimonies: readonly Testimony[], size: number) => {
+const isHeard = ({ values }: Testimony): boolean => values.some(value => !Number.isNaN(value))
+
+/** The values to use, and for each row which witness they are from: one that has all that anyone has, else the first that has it. */
+const choose = (heard: readonly Testimony[], size: number): { values: Float64Array; witness: Int8Array } => {
   const values = new Float64Array(size).fill(NaN)
-  const used = new Map<number, ProcessSource>()
-  const heard = testimonies.filter(({ values }) => values.some(value => !Number.isNaN(value)))
-  if (heard.length === 0) return { values, used, mixed: [] }
-  const isHeard = (row: number) => heard.some(({ values }) => !Number.isNaN(values[row]))
-  const rows = Array.from({ length: size }, (_, row) => row).filter(isHeard)
-  const complete = heard.find(({ values }) => rows.every(row => !Number.isNaN(values[row])))
-  for (const row of rows) {
-    const witness = complete ?? heard.find(({ values }) => !Number.isNaN(values[row]))
-    if (!witness) continue
-    values[row] = witness.values[row]
-    used.set(row, witness.source)
+  const witness = new Int8Array(size).fill(-1)
+  const complete = heard.findIndex(({ values }) => heard.every(other => hasAllOf(values, other.values)))
+  heard.forEach((testimony, i) => {
+    if (complete < 0 || complete === i) fill(values, witness, testimony.values, i)
+  })
+  return { values, witness }
+}
+
+const hasAllOf = (values: Float64Array, others: Float64Array): boolean => {
+  for (let row = 0; row < values.length; row++)
+    if (Number.isNaN(values[row]) && !Number.isNaN(others[row])) return false
+  return true
+}
+
+/** Fills what nobody said before. */
+const fill = (values: Float64Array, witness: Int8Array, own: Float64Array, place: number): void => {
+  for (let row = 0; row < own.length; row++)
+    if (witness[row] < 0 && !Number.isNaN(own[row])) {
+      values[row] = own[row]
+      witness[row] = place
+    }
+}
+
+/** What each run says of its sources: a word that grows by every metric that it has. */
+class Notes {
+  readonly #codes: Int32Array
+  readonly #words: string[] = []
+
+  constructor(runs: number) {
+    this.#codes = new Int32Array(runs).fill(-1)
   }
-  const mixed = [...new Set(used.values())]
-  return { values, used, mixed: mixed.length > 1 ? mixed : [] }
+
+  /** Adds a note to the runs that have this witness. */
+  add(note: string, witness: Int8Array, place: number): void {
+    const longer = new Map<number, number>()
+    for (let row = 0; row < witness.length; row++) {
+      if (witness[row] !== place) continue
+      const before = this.#codes[row]
+      let code = longer.get(before)
+      if (code === undefined) {
+        code = this.#words.push(before < 0 ? note : `${this.#words[before]};${note}`) - 1
+        longer.set(before, code)
+      }
+      this.#codes[row] = code
+    }
+  }
+
+  finish(): Column {
+    const places = new Map([...new Set(this.#codes)].filter(code => code >= 0).map((code, i) => [code, i]))
+    return {
+      type: 'word',
+      codes: this.#codes.map(code => places.get(code) ?? -1),
+      words: [...places.keys()].map(code => this.#words[code]),
+    }
+  }
 }
