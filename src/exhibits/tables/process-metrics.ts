@@ -11,6 +11,7 @@ import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsNotes, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
+import { profileNotes } from '../profile-notes.ts'
 import { finite, metricOf } from '../rows.ts'
 import { typicalNote } from '../typical.ts'
 
@@ -109,6 +110,7 @@ export default defineTable<Row>({
             }. p is corrected (Holm) for the pairs of tiers of one model and metric; it holds below ${context.settings.alpha}.`,
           ]
         : []),
+      ...(rows.some(row => row.tier1 !== null) ? profileNotes[context.settings.profile] : []),
       ...(rows.some(row => row.variant !== null && row.tier1 !== null)
         ? [
             'Tiers are compared by means of single runs, also where a value over all tiers weighs runs by their calls or steps.',

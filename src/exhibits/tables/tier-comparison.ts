@@ -7,6 +7,7 @@ import { cutNotes, differenceColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from '../drawing/words.ts'
+import { profileNotes } from '../profile-notes.ts'
 import { metricOf, named } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 import { typicalNote } from '../typical.ts'
@@ -103,14 +104,6 @@ export default defineTable<Row>({
 
   block: row => `${row.metric} ${row.agent_model}`,
 })
-
-/** Said where tests and intervals of one row come from different methods. */
-const profileNotes: Record<ExhibitContext['settings']['profile'], readonly string[]> = {
-  default: [],
-  published: [
-    "p, Cliff's delta and omnibus p are those of the published profile, over runs; differences and their intervals respect tasks, so that the two need not agree.",
-  ],
-}
 
 type Pair = ReturnType<Analysis['statisticalResults']>['pairwise_comparisons'][number]
 

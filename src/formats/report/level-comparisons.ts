@@ -15,6 +15,7 @@ import { cutNotes } from '../../exhibits/difference-columns.ts'
 import { deltaText, differenceText, isBeyondAll, type Written } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
+import { profileNotes } from '../../exhibits/profile-notes.ts'
 import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
 import { pairNotes } from '../../exhibits/typical.ts'
 import { reportMoved } from './moved.ts'
@@ -134,6 +135,7 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
       ...cutNotes(rows, context),
       ...pairNotes(rows, context),
       'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column (none: any difference) can have been missed. That column is about p before correction: after it, somewhat larger ones too.',
+      ...profileNotes[context.settings.profile],
       ...methodsNotes(rows),
     ],
   })

@@ -236,12 +236,11 @@ describe('summaryText', () => {
     expect(text).toMatch(/^T1 +1 +– +– +–$/m)
   })
 
-  test('says which p-values are those of the published profile, where it was asked for', () => {
+  test('says that tests are those of the published profile, where it was asked for', () => {
     const text = (profile: Settings['profile']) =>
       textOf({ runs: twoTiers, settings: { profile } }).replace(/\s+/g, ' ')
-    expect(text('published')).toContain(
-      'are those of the published profile, over runs; those here and in data/comparisons.csv respect tasks.',
-    )
+    expect(text('published')).toContain('Tests are those of the published profile, over runs')
+    expect(text('published')).toContain('Cost of pass, not tested between tiers: not among the tests of the published')
     expect(text('default')).not.toContain('profile')
   })
 
