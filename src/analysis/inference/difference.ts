@@ -6,6 +6,7 @@ import { type Match, matchTasks, onSharedCells } from './match.ts'
 import { naiveDifference } from './naive.ts'
 import { type Claim, pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
 import { fixedTasksVerdict } from './over-units.ts'
+import { possibleDifference } from './possible.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
 import { remarks } from './scope.ts'
 import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
@@ -39,13 +40,15 @@ export const estimateDifference = (
   const verdict = verdictFor(match, kind, settings, options)
   const leftOut = cells.a.n < a.n || cells.b.n < b.n
   const reason = remarks(verdict.reason, leftOut && 'subtests that only one side has left out')
+  const found = differenceOf(
+    { ...verdict, reason },
+    match,
+    naiveDifference(a, b, kind, verdict.scale, settings.confidence),
+    settings,
+  )
   return {
-    ...differenceOf(
-      { ...verdict, reason },
-      match,
-      naiveDifference(a, b, kind, verdict.scale, settings.confidence),
-      settings,
-    ),
+    ...found,
+    ...(verdict.scale === 'difference' && possibleDifference(found, kind, () => [runValues(a), runValues(b)])),
     sides: { a: mean(taskValues(match.a)), b: mean(taskValues(match.b)) },
     pNaive: mannWhitneyU(runValues(b), runValues(a)).p,
     pSignFlip: signFlipOf(match, verdict, settings),

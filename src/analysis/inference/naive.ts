@@ -3,6 +3,7 @@ import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
 import { satterthwaite, standardError, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
+import { possibleDifference, possibleMean } from './possible.ts'
 import { runValues, type Sample } from './sample.ts'
 
 /** What one would get by taking all runs as independent. */
@@ -23,7 +24,7 @@ export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive
   const interval =
     kind === 'rate'
       ? proportionCi(sum(values), values.length, confidence, 'wilson')
-      : tInterval(mean(values), standardError(values), values.length - 1, confidence)
+      : possibleMean(tInterval(mean(values), standardError(values), values.length - 1, confidence), kind, values)
   return { interval, variance: meanVariance(values, kind) }
 }
 
@@ -57,7 +58,9 @@ export const naiveDifference = (a: Sample, b: Sample, kind: Kind, scale: Scale, 
     }
   }
   const interval =
-    kind === 'rate' ? newcombeDiffCi(sum(y), y.length, sum(x), x.length, confidence) : limits(welch(y, x, confidence))
+    kind === 'rate'
+      ? newcombeDiffCi(sum(y), y.length, sum(x), x.length, confidence)
+      : possibleDifference(welch(y, x, confidence), kind, () => [x, y])
   return { interval, variance: sum(parts.map(part => part.variance)) }
 }
 

@@ -3,7 +3,7 @@ import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { cutNotes, differenceColumns } from '../difference-columns.ts'
+import { differenceColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from '../drawing/words.ts'
@@ -88,7 +88,6 @@ export default defineTable<Row>({
 
   notes: (rows, context) => [
     `In brackets: ${intervalText(context.settings)}; × says how many times as much the second tier is.`,
-    ...cutNotes(rows, context),
     ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
     'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
     ...profileNotes[context.settings.profile],
