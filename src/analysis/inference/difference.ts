@@ -3,7 +3,7 @@ import { signFlipP } from '../../statistics/sign-flip.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Difference, InferenceSettings, Kind } from './estimate.ts'
 import { type Match, matchTasks, onSharedCells } from './match.ts'
-import { naiveDifference } from './naive.ts'
+import { type Naive, naiveDifference } from './naive.ts'
 import { type Claim, pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
 import { fixedTasksVerdict } from './over-units.ts'
 import { possibleDifference } from './possible.ts'
@@ -18,6 +18,8 @@ export interface DifferenceOptions {
   readonly claim?: Claim
   /** Pass rates take the hull of t and MOVER even where t would do, as equivalence needs it. */
   readonly alwaysHull?: boolean
+  /** What it would be if all runs were independent, where the values are not those of runs: then that has no p. */
+  readonly naive?: Naive
 }
 
 // Below this many tasks flipping signs cannot become significant once several pairs are compared.
@@ -34,7 +36,7 @@ export const estimateDifference = (
   settings: InferenceSettings,
   options: DifferenceOptions = {},
 ): Difference => {
-  const { sharedUnits = false } = options
+  const { sharedUnits = false, naive } = options
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   const verdict = verdictFor(match, kind, settings, options)
@@ -43,14 +45,14 @@ export const estimateDifference = (
   const found = differenceOf(
     { ...verdict, reason },
     match,
-    naiveDifference(a, b, kind, verdict.scale, settings.confidence),
+    naive ?? naiveDifference(a, b, kind, verdict.scale, settings.confidence),
     settings,
   )
   return {
     ...found,
     ...(verdict.scale === 'difference' && possibleDifference(found, kind, () => [runValues(a), runValues(b)])),
     sides: { a: mean(taskValues(match.a)), b: mean(taskValues(match.b)) },
-    pNaive: mannWhitneyU(runValues(b), runValues(a)).p,
+    pNaive: naive ? NaN : mannWhitneyU(runValues(b), runValues(a)).p,
     pSignFlip: signFlipOf(match, verdict, settings),
   }
 }
