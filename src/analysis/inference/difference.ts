@@ -9,7 +9,7 @@ import { fixedTasksVerdict } from './over-units.ts'
 import { possibleDifference } from './possible.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
 import { remarks } from './scope.ts'
-import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
+import { differenceOf, noVerdict, plannedAt, type Verdict } from './verdict.ts'
 
 export interface DifferenceOptions {
   /** Both sides tried the same cells (two models, two results): only what both have is compared, in pairs. */
@@ -39,7 +39,7 @@ export const estimateDifference = (
   const { sharedUnits = false, naive } = options
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
-  const verdict = verdictFor(match, kind, settings, options)
+  const verdict = plannedAt(each => verdictFor(match, kind, each, options), settings)
   const leftOut = cells.a.n < a.n || cells.b.n < b.n
   const reason = remarks(verdict.reason, leftOut && 'subtests that only one side has left out')
   const found = differenceOf(
