@@ -96,11 +96,12 @@ const clusterNames = ({ tasks }: Sample): string[] =>
   tasks.flatMap(task => new Array<string>(taskRuns(task).length).fill(task.task))
 
 const overAllRuns = ({ a, b, shared }: Match, confidence: number): DeltaFinding => {
+  const units = Math.min(a.tasks.length, b.tasks.length)
   const { delta, se } = clusteredDelta(
     { values: runValues(b), clusters: clusterNames(b) },
     { values: runValues(a), clusters: clusterNames(a) },
+    units,
   )
-  const units = Math.min(a.tasks.length, b.tasks.length)
   const found = judged(delta, se, units - 1, confidence)
   return {
     ...found,
