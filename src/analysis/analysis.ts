@@ -15,7 +15,7 @@ import type { Asked } from './intervals.ts'
 import { judgeAnalysis } from './judges/index.ts'
 import { createMemory, recalled, signatureOf } from './memory.ts'
 import { publishedResults } from './published/published.ts'
-import type { StatisticalResults } from './statistical-results.ts'
+import { withPublishedTests } from './published/tests-of-pairs.ts'
 import { type Subjects, subjectsIn } from './subjects.ts'
 import { appliesTo, summariseAll } from './summarise.ts'
 import type { ToldGroup } from './told.ts'
@@ -72,16 +72,19 @@ export const createAnalysis = (
   }
 
   const compared = createComparisons(runs, metrics, settings, { components, process, tools })
-  const profiles: Record<Settings['profile'], () => StatisticalResults> = {
-    default: () => compared.results(),
-    published: () => publishedResults(data.tables.runs, settings),
+  const published = once(() => publishedResults(runs, settings))
+  const profiles: Record<Settings['profile'], Pick<Answers, 'comparisons' | 'statisticalResults'>> = {
+    default: { comparisons: () => compared.comparisons(), statisticalResults: () => compared.results() },
+    published: {
+      comparisons: once(() => withPublishedTests(compared.comparisons(), published(), metrics)),
+      statisticalResults: published,
+    },
   }
 
   const answers: Answers = {
     ...data,
-    comparisons: () => compared.comparisons(),
+    ...profiles[settings.profile],
     judges: once(() => judgeAnalysis(data.tables, settings)),
-    statisticalResults: once(profiles[settings.profile]),
     settings,
     metrics,
     groups(grouping) {

@@ -7,7 +7,6 @@ import {
   type Variant,
   type Whole,
 } from '../core/metric.ts'
-import { mean } from '../statistics/sum.ts'
 import {
   type Estimate,
   estimateCostOfPass,
@@ -19,9 +18,9 @@ import {
   naiveOfRate,
   sampleOf,
 } from './inference/index.ts'
-import type { SubtestSample } from './inference/sample.ts'
 import { kindOf } from './kind.ts'
 import type { Memory } from './memory.ts'
+import { sharesIn } from './shares.ts'
 import { compareSides } from './sides.ts'
 import { estimateTotals, type TotalsAsked } from './totals.ts'
 
@@ -77,28 +76,14 @@ const ruleOf = (metric: Metric): IntervalRule | undefined => (metric.per === 'ru
 const sharesOf = (
   rule: SubtestRule,
   variant: Variant | null,
-  { tasks }: Layout,
-  { runs: table, settings: { confidence } }: Whole,
+  layout: Layout,
+  { runs, settings: { confidence } }: Whole,
 ): MeanOf => {
-  let [runs, passes] = [0, 0]
-  const samples = tasks.flatMap(({ task, subtests }) => {
-    const shares: SubtestSample[] = []
-    for (const { id, rows } of subtests) {
-      const share = rule.share({ table, rows }, variant)
-      if (Number.isNaN(share)) continue
-      shares.push({ id, mean: share, values: new Float64Array(1).fill(share) })
-      const counts = rule.runs({ table, rows })
-      runs += counts.n
-      passes += counts.passes
-    }
-    return shares.length > 0 ? [{ task, subtests: shares, value: mean(shares.map(share => share.mean)) }] : []
-  })
-  const count = (parts: readonly { readonly subtests: readonly unknown[] }[]) =>
-    parts.reduce((sum, { subtests }) => sum + subtests.length, 0)
+  const shares = sharesIn(rule, variant, layout, runs)
   return {
-    sample: { tasks: samples, n: count(samples), missing: count(tasks) - count(samples), runs },
+    sample: shares.sample,
     kind: 'rate',
-    naive: naiveOfRate({ n: runs, passes }, rate => rule.ofRate(rate, variant), confidence),
+    naive: naiveOfRate(shares, rate => rule.ofRate(rate, variant), confidence),
   }
 }
 

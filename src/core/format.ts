@@ -87,3 +87,15 @@ export const formatInterval = (value: number, low: number, high: number, format:
   const limit = (x: number) => (Number.isFinite(value) ? shortNumber(x, format, value) : formatNumber(x, format))
   return `${shown} [${limit(low)}, ${limit(high)}]`
 }
+
+/** An estimate, `53.3% [29, 76] (48.1%)`: in parentheses the number with every run alike, where it is another. */
+export const formatEstimate = (
+  value: number,
+  low: number,
+  high: number,
+  overRuns: number | null,
+  format: Format,
+): string => {
+  const shown = formatInterval(value, low, high, format)
+  return overRuns === null ? shown : `${shown} (${formatNumber(overRuns, format)})`
+}

@@ -97,6 +97,8 @@ export interface SubtestRule {
   runs(subtest: Rows): { readonly n: number; readonly passes: number }
   /** The share if all runs, of whatever subtest, passed at one rate; and how fast it rises with the rate. */
   ofRate(rate: number, variant: Variant | null): { readonly value: number; readonly slope: number }
+  /** Whether the share is that of the runs that passed, which is a metric of its own. */
+  isOfRuns(variant: Variant | null): boolean
 }
 
 /** A number made of sums over runs: what some runs add to them, and how the sums become the number. */
@@ -134,6 +136,12 @@ export interface Sides {
  */
 export type InRun = (run: Rows, variant: Variant | null, whole: Whole) => number
 
+/**
+ * The number of a single subtest and the runs it is made of, where repeated runs have it together: tiers and models are
+ * compared by means of these.
+ */
+export type InSubtest = (subtest: Rows, variant: Variant | null) => { readonly value: number; readonly n: number }
+
 /** One number per group of runs, for what averaging per-run values cannot give. */
 export interface GroupMetric extends MetricInfo {
   readonly per: 'group'
@@ -141,6 +149,7 @@ export interface GroupMetric extends MetricInfo {
   readonly counts?: 'subtest'
   readonly interval?: IntervalRule
   readonly inRun?: InRun
+  readonly inSubtest?: InSubtest
   value(runs: Rows, settings: Settings): Answer
 }
 
@@ -174,6 +183,7 @@ export interface ContrastMetric extends MetricInfo {
   readonly counts?: 'subtest'
   readonly interval?: IntervalRule
   readonly inRun?: InRun
+  readonly inSubtest?: InSubtest
   readonly groupings: readonly Grouping[]
   variants(whole: Whole): readonly Variant[]
   /** Null where the variant does not apply to the group at all. */

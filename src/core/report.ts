@@ -85,6 +85,8 @@ export interface ReportEstimate {
   readonly value: number | null
   readonly low: number | null
   readonly high: number | null
+  /** With every run alike, where that is another number than with every task alike. */
+  readonly overRuns: number | null
   readonly n: number
   readonly missing: number
   readonly method: string

@@ -1,6 +1,6 @@
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { formatNumber } from '../core/format.ts'
-import { cutNote, differenceText, isCut, type Limits } from './difference-text.ts'
+import { differenceText, type Limits } from './difference-text.ts'
 import { metricOf } from './rows.ts'
 
 /** A row that sets two sides against each other in a metric. */
@@ -19,9 +19,3 @@ export const differenceColumns = (context: ExhibitContext): TableColumn<Compared
   },
   { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
 ]
-
-/** What to know about limits that are shown otherwise than the data has them. */
-export const cutNotes = (
-  rows: readonly Omit<Compared, 'effect' | 'p_adjusted'>[],
-  context: ExhibitContext,
-): string[] => (rows.some(row => isCut(row, metricOf(context, row.metric))) ? [cutNote] : [])

@@ -1,8 +1,10 @@
 import type { Analysis } from '../analysis/analysis.ts'
+import { toldOverRuns } from '../analysis/over-runs.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Group } from '../core/metric.ts'
-import { estimates } from './columns.ts'
+import { estimates, overRunsNotes } from './columns.ts'
 import { titleOf } from './drawing/axis.ts'
+import { intervalText } from './drawing/words.ts'
 import { finite } from './rows.ts'
 
 /** What a reader asks of a configuration first. */
@@ -10,7 +12,7 @@ const asked = ['pass_rate', 'score', 'impl_rate', 'consistency', 'cost_usd', 'co
 /** As many as fit a page; the CSV has all of them. */
 const shown = ['pass_rate', 'score', 'impl_rate', 'cost_of_pass', 'duration_seconds']
 
-/** The headline numbers of a group with their limits. */
+/** The headline numbers of a group with their limits, and with every run alike where that differs. */
 export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow =>
   Object.fromEntries(
     asked.flatMap(id => {
@@ -20,6 +22,7 @@ export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow =>
             [id, finite(found.value)],
             [`${id}_low`, finite(found.low)],
             [`${id}_high`, finite(found.high)],
+            [`${id}_over_runs`, finite(toldOverRuns(found))],
           ]
         : []
     }),
@@ -35,3 +38,9 @@ export const headlineColumns = (
     const measured = rows.some(row => typeof row[id] === 'number')
     return metric && measured ? [estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format)] : []
   })
+
+/** How to read these columns. */
+export const headlineNotes = (rows: readonly ExhibitRow[], { settings }: ExhibitContext): string[] => [
+  `In brackets: ${intervalText(settings)}. Every task weighs alike.`,
+  ...overRunsNotes(rows, shown),
+]

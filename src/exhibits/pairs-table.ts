@@ -4,10 +4,11 @@ import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
 import { isApart } from './answers/apart.ts'
 import { defineTable } from './define.ts'
-import { cutNotes, differenceColumns } from './difference-columns.ts'
+import { differenceColumns } from './difference-columns.ts'
 import { deltaText } from './difference-text.ts'
 import { titleOf } from './drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from './drawing/words.ts'
+import { profileNotes } from './profile-notes.ts'
 import { metricOf, named } from './rows.ts'
 import { nameWidth, shortNames } from './short-names.ts'
 import { typicalNote } from './typical.ts'
@@ -130,9 +131,9 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         ...(together.length < rows.length
           ? ['No shared task: each side over tasks of its own, so that a difference can be one of tasks.']
           : []),
-        ...cutNotes(rows, context),
         ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
         `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
+        ...profileNotes[settings.profile],
         ...(rows.some(row => row.tiers > 0)
           ? [
               `In tiers: tiers in which the first and the second ${word} is significantly better, of all that were compared.`,

@@ -1,7 +1,6 @@
 import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
 import { type Format, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
-import { possible } from '../exhibits/difference-text.ts'
 import type { JudgedGate } from './gate.ts'
 import { neededText } from './versus-words.ts'
 
@@ -20,9 +19,8 @@ const unitOf = ({ as }: Shown, format: Format): string => (as === 'difference' &
 export const foundText = ({ found: { shown }, pair: { metric } }: RuleVerdict): string => {
   const write = writers[shown.as](metric.format)
   if (Number.isNaN(shown.value)) return '–'
-  const limit = (value: number) => write(shown.as === 'difference' ? possible(value, metric) : value)
   const limits =
-    Number.isNaN(shown.low) || Number.isNaN(shown.high) ? '' : ` [${limit(shown.low)}, ${limit(shown.high)}]`
+    Number.isNaN(shown.low) || Number.isNaN(shown.high) ? '' : ` [${write(shown.low)}, ${write(shown.high)}]`
   return `${write(shown.value)}${unitOf(shown, metric.format)}${limits}`
 }
 

@@ -5,7 +5,6 @@ import type { Reason } from '../analysis/versus/reasons.ts'
 import type { VersusVerdict } from '../analysis/versus/verdict.ts'
 import { formatDifference, formatFactor, formatNumber } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
-import { possible, type Written } from '../exhibits/difference-text.ts'
 
 type Shown = Pick<MetricInfo, 'format'>
 
@@ -25,11 +24,10 @@ const sizeText = (value: number, difference: Scaled, metric: Shown): string =>
   `${effectNumber(Math.abs(value), difference, metric).replace(/^\+/, '').replace(/\.0$/, '')}${unit(difference, metric)}`
 
 /** `+6.5 [+1.2, +11.8]`, shares in points. */
-export const differenceText = (difference: Difference, metric: Written): string => {
-  const { value, low, high, scale } = difference
+export const differenceText = (difference: Difference, metric: Shown): string => {
+  const { value, low, high } = difference
   const number = (x: number) => effectNumber(x, difference, metric)
-  const limit = (x: number) => number(scale === 'difference' ? possible(x, metric) : x)
-  return Number.isNaN(low) || Number.isNaN(high) ? number(value) : `${number(value)} [${limit(low)}, ${limit(high)}]`
+  return Number.isNaN(low) || Number.isNaN(high) ? number(value) : `${number(value)} [${number(low)}, ${number(high)}]`
 }
 
 /** `4 runs (2 to 11)`; a limit that is not known is `or more`. */

@@ -1,5 +1,6 @@
 import { defineMetric } from '../core/metric.ts'
 import { numbers, type Rows } from '../core/table.ts'
+import { measured } from '../statistics/describe.ts'
 import { sum } from '../statistics/sum.ts'
 import { alikeness } from './shared/alikeness.ts'
 import { averageOverSubtests } from './shared/over-subtests.ts'
@@ -20,6 +21,10 @@ export default defineMetric({
   better: 'higher',
   range: [0, 1],
   counts: 'subtest',
+  inSubtest: subtest => {
+    const scores = measured(numbers(subtest, 'score'))
+    return { value: alikeness(scores), n: scores.length }
+  },
   interval: {
     rule: 'totals',
     ofSubtests: true,

@@ -38,6 +38,15 @@ describe('clusteredDelta', () => {
     )
   })
 
+  test('the correction can take fewer clusters than there are, such as those of the smaller sample', () => {
+    const x = { values: [1, 4, 2, 8], clusters: ['a', 'b', 'c', 'd'] }
+    const y = { values: [3, 5], clusters: ['d', 'e'] }
+    const [all, fewer] = [clusteredDelta(x, y), clusteredDelta(x, y, 2)]
+    expect(fewer.se).toBeCloseTo(all.se * Math.sqrt((2 / 1) * (4 / 5)), 12)
+    expect([all.clusters, fewer.clusters]).toEqual([5, 2])
+    expect(clusteredDelta(x, y, 1).se).toBeNaN()
+  })
+
   test('one cluster has no error; values not measured are left out', () => {
     const one = { values: [1, 2], clusters: ['a', 'a'] }
     expect(clusteredDelta(one, one)).toEqual({ delta: 0, se: NaN, clusters: 1 })

@@ -19,9 +19,10 @@ export interface ClusteredSample {
 /**
  * Cliff's delta of x over y when values come in clusters that both samples may share: the error is that of the
  * clusters' summed placements, a placement being how a value fares against the whole other sample. Values not measured
- * are left out. Fewer than two clusters have no error: NaN.
+ * are left out. Fewer than two clusters have no error: NaN. `counted` is how many clusters the error is known from, where
+ * that is not all that either sample has.
  */
-export const clusteredDelta = (x: ClusteredSample, y: ClusteredSample): ClusteredDelta => {
+export const clusteredDelta = (x: ClusteredSample, y: ClusteredSample, counted?: number): ClusteredDelta => {
   const [wins, losses] = [placements(x.values, y.values), placements(y.values, x.values)]
   const delta = mean(measured(wins))
   const influence = new Map<string | number, number>()
@@ -34,7 +35,7 @@ export const clusteredDelta = (x: ClusteredSample, y: ClusteredSample): Clustere
   }
   add(wins, x.clusters, 1)
   add(losses, y.clusters, -1)
-  const clusters = influence.size
+  const clusters = counted ?? influence.size
   const squares = sum([...influence.values()].map(value => value * value))
   return { delta, se: clusters > 1 ? Math.sqrt((clusters / (clusters - 1)) * squares) : NaN, clusters }
 }

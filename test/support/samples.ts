@@ -64,7 +64,13 @@ export const tasksOf = (...runs: readonly (readonly number[])[]): Sample =>
 /** Tasks of one run each. */
 export const valuesOf = (...values: readonly number[]): Sample => tasksOf(...values.map(value => [value]))
 
-export const settings: InferenceSettings = { confidence: 0.95, resamples: 10_000, seed: 42, generalize: 'auto' }
+export const settings: InferenceSettings = {
+  confidence: 0.95,
+  alpha: 0.05,
+  resamples: 10_000,
+  seed: 42,
+  generalize: 'auto',
+}
 
 /** The same with few draws, for properties that are tried many times. */
 export const quick: InferenceSettings = { ...settings, resamples: 200 }

@@ -26,6 +26,6 @@ const haveSame = <Item>(a: readonly Item[], b: readonly Item[], same: (one: Item
 
 /** What is worth keeping of samples; they themselves would fill the memory where many pairs are compared. */
 export const countsOf = ({ a, b }: Compared, { shared }: Difference) => ({
-  n: { a: a.n, b: b.n },
+  n: { a: a.runs ?? a.n, b: b.runs ?? b.n },
   tasks: a.tasks.length + b.tasks.length - shared,
 })

@@ -169,7 +169,7 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
   }
 }
 
-const betterSide = (difference: number, better: Better): Comparison['better'] => {
+export const betterSide = (difference: number, better: Better): Comparison['better'] => {
   if (better === 'neither' || difference === 0) return 'neither'
   return difference > 0 === (better === 'higher') ? '2' : '1'
 }

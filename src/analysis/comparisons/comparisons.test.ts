@@ -141,6 +141,8 @@ describe('a metric with several values', () => {
     expect(overhead.low).toBeCloseTo(cost?.low ?? NaN, 9)
   })
 
-  test('that needs several runs, or other groups, is not', () =>
-    expect(['pass_at_k', 'tier_uplift', 'frontier_cop', 'consistency'].flatMap(of)).toEqual([]))
+  test('that needs other groups, or mixes tasks, is not', () =>
+    expect(
+      ['tier_uplift', 'frontier_cop', 'prompt_sensitivity', 'ablation_score', 'consistency_pooled'].flatMap(of),
+    ).toEqual([]))
 })

@@ -34,8 +34,8 @@ describe('the lists of a study with 5 tasks, 2 models and 3 tiers', () => {
     expect(lists.effect_sizes).toHaveLength((perRun + 1) * 2 * 3)
     expect(lists.power_analysis).toHaveLength((perRun + 1) * 2 * 3)
     expect(lists.correlations).toHaveLength(perRun * (perRun - 1))
-    // What a pass costs is compared as well, and what counts until something happens.
-    expect(lists.pairwise_comparisons).toHaveLength((perRun + 3) * 2 * 3)
+    // What a pass costs is compared as well, how alike repetitions are, and what counts until something happens.
+    expect(lists.pairwise_comparisons).toHaveLength((perRun + 4) * 2 * 3)
     expect(lists.interaction_tests).toHaveLength(perRun * 3)
     expect(lists.tier_descriptives).toHaveLength(2 * 4)
   })

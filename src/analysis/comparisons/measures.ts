@@ -4,9 +4,13 @@ import type { Measure, RunMeasure } from './measure.ts'
 import { ratioMeasure } from './ratio-measure.ts'
 import { inRunMeasures, runMeasure } from './run-measure.ts'
 import { sourcesDiffer } from './sources.ts'
+import { inSubtestMeasures, shareMeasures } from './subtest-measure.ts'
 import { waitMeasure } from './wait-measure.ts'
 
-/** What is compared: metrics per run that were measured, ratios of two of them, and counts until something happens. */
+/**
+ * What is compared: metrics per run that were measured, ratios of two of them, counts until something happens, and what
+ * repeated runs have together. Numbers that are made of several tiers, or of all runs pooled, have no sides.
+ */
 export interface Measures {
   /** Those that single runs have a value of. */
   readonly perRun: readonly RunMeasure[]
@@ -23,8 +27,10 @@ export const measuresOf = (whole: Whole, metrics: readonly Metric[]): Measures =
       return runMeasure({ metric, variant: null, column: columnNumbers(runs, metric.id), untested }, settings)
     }
     if (metric.inRun) return inRunMeasures(metric, metric.inRun, whole)
-    const rule = metric.per === 'group' ? metric.interval : undefined
-    return metric.per === 'group' && rule?.rule === 'ratio' ? [ratioMeasure(metric, rule, runs, settings)] : []
+    if (metric.inSubtest) return inSubtestMeasures(metric, metric.inSubtest, whole)
+    if (metric.interval?.rule === 'subtests') return shareMeasures(metric, metric.interval, whole)
+    if (metric.per === 'contrast' || metric.interval?.rule !== 'ratio') return []
+    return [ratioMeasure(metric, metric.interval, runs, settings)]
   })
   return { perRun: known.filter(isPerRun), all: known }
 }

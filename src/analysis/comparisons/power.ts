@@ -71,10 +71,10 @@ const powerOf = (effect: number, se: number, df: number, alpha: number): number 
   return tUpper(critical - away, df) + tUpper(critical + away, df)
 }
 
-const formulaFor = (difference: Difference, delta: Estimate, isRate: boolean, { confidence, alpha }: Settings) => {
+const formulaFor = (difference: Difference, delta: Estimate, isRate: boolean, { alpha }: Settings) => {
   const { value, mde, df } = difference
   // The detectable effect is a known number of the errors that the design has.
-  const error = mde / detectableEffect(1, df, { confidence, power: 0.8 })
+  const error = mde / detectableEffect(1, df, { confidence: 1 - alpha, power: 0.8 })
   const at = (effect: number, se: number, freedom: number) => (se > 0 ? powerOf(effect, se, freedom, alpha) : NaN)
   return {
     observed: at(value, error, df),

@@ -124,16 +124,17 @@ const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[
   const columns = resampled.flatMap(metric => means.get(metric)?.values ?? [])
   const draws = strata.length === 0 ? 0 : Math.min(mostDraws, resamples)
   const drawn = drawnCorrelations(columns, strata, draws, randomFor(seed, `correlations ${model}`))
-  const limitsOf = (metric1: string, metric2: string) => {
+  const limitsOf = (metric1: string, metric2: string, rho: number) => {
     const replicates = drawn[resampled.indexOf(metric1)]?.[resampled.indexOf(metric2)]
-    return replicates ? percentileLimits(replicates, confidence) : noInterval
+    return replicates ? percentileLimits(rho, replicates, confidence) : noInterval
   }
   return metrics.flatMap((metric1, i) =>
     metrics.slice(i + 1).flatMap(metric2 => {
       const [x, y] = [means.get(metric1), means.get(metric2)]
       const n = x && y ? x.values.filter((value, i) => isMeasured(value) && isMeasured(y.values[i])).length : 0
       if (!x || !y || n < fewest) return []
-      return { model, metric1, metric2, n, rho: rhoOf(x, y), ...limitsOf(metric1, metric2) }
+      const rho = rhoOf(x, y)
+      return { model, metric1, metric2, n, rho, ...limitsOf(metric1, metric2, rho) }
     }),
   )
 }

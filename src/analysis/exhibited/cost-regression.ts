@@ -87,7 +87,7 @@ const regressionOf = (
   const at = Array.from({ length: lineSteps + 1 }, (_, i) => least + ((most - least) * i) / lineSteps)
   const drawn = redraw(totals, at, answers)
   const { confidence } = answers.settings
-  const slopes = percentileLimits(drawn.slopes, confidence)
+  const slopes = percentileLimits(fit.slope, drawn.slopes, confidence)
   return {
     ...about,
     perDoubling: fit.slope * Math.LN2,
@@ -97,7 +97,7 @@ const regressionOf = (
     line: at.map((x, i) => ({
       cost: Math.exp(x),
       quality: valueAt(fit, x),
-      ...percentileLimits(drawn.values[i], confidence),
+      ...percentileLimits(valueAt(fit, x), drawn.values[i], confidence),
     })),
     unit: totals.length === 0 ? 'none' : unit,
   }

@@ -135,7 +135,7 @@ const redrawUnits = (
   [seed, key]: readonly [number, string],
 ): Redrawn => {
   const random = randomFor(seed, `frontier ${key}`)
-  const { strata } = unitRowsOf(layout, { generalize: 'these-tasks', confidence: 0.95, resamples: draws, seed })
+  const { strata } = unitRowsOf(layout, { generalize: 'these-tasks' })
   const costs = strata.map(units => Float64Array.from(units, rows => meanIn(cost, rows)))
   const qualities = strata.map(units => Float64Array.from(units, rows => meanIn(quality, rows)))
   const redrawn: Redrawn = { cost: new Float64Array(draws), quality: new Float64Array(draws) }

@@ -62,15 +62,16 @@ export const rankStabilityOf = (answers: Answers): RankStability[] =>
       const isKnown = places.length === drawn.length
       replicates.push(isKnown ? meanTau(taus, places) : meanTau(tauTable(drawn), [...drawn.keys()]))
     })
-    const limits = percentileLimits(Float64Array.from(replicates), answers.settings.confidence)
+    const tau = mean(pairs.map(pair => pair.tau))
+    const limits = percentileLimits(tau, Float64Array.from(replicates), answers.settings.confidence)
     return {
       contest,
       pairs,
       byTask: tasks.flatMap(({ task }, i) => {
-        const { n, mean: tau, q1, q3 } = describe(taus[i])
-        return n === 0 ? [] : [{ task, tau, q1, q3, others: n }]
+        const { n, mean: own, q1, q3 } = describe(taus[i])
+        return n === 0 ? [] : [{ task, tau: own, q1, q3, others: n }]
       }),
-      tau: mean(pairs.map(pair => pair.tau)),
+      tau,
       ...limits,
       resampled: unit,
       tasks: whole.tasks.length,

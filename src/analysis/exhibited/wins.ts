@@ -24,6 +24,7 @@ export const winsOf = (answers: Answers): Wins[] =>
       contestant,
       wins: wins[i],
       ...percentileLimits(
+        wins[i],
         Float64Array.from(counts, count => count[i]),
         answers.settings.confidence,
       ),

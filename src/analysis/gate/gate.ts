@@ -173,5 +173,7 @@ const whatSettles = (
     difference.scale === 'log ratio' ? Math.log(ratio) : (ratio - 1) * Math.abs(difference.sides.a)
   const [seen, allowed] = [shown.value, shown.line].map(value => (shown.as === 'ratio' ? change(value) : value))
   const effect = Math.abs(judge.leansToBreak(found) ? seen : seen - allowed)
-  return neededFor(pair, difference, effect, versus.price(), { ...settings, confidence: 2 * settings.confidence - 1 })
+  // Rules are one-sided, and judged by limits.
+  const confidence = 2 * settings.confidence - 1
+  return neededFor(pair, difference, effect, versus.price(), { ...settings, confidence, alpha: 1 - confidence })
 }

@@ -29,6 +29,7 @@ export type LimitsAt = (chance: number) => Limited
 const settingsAt = (settings: Settings, chance: number, draws: boolean) => ({
   ...settings,
   confidence: 1 - 2 * chance,
+  alpha: 2 * chance,
   resamples: draws ? settings.resamples : 1,
 })
 

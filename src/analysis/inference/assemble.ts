@@ -6,7 +6,7 @@ import type { Naive } from './naive.ts'
 export type Finding = Omit<Estimate, 'value' | 'plain' | 'naive' | 'designEffect'>
 
 /** A rule's answer where there is no interval, and why. */
-export const nothing = (reason: string): Finding => ({
+export const nothing = (reason: string | null): Finding => ({
   low: NaN,
   high: NaN,
   method: 'none',

@@ -15,7 +15,16 @@ import type { Difference, InferenceSettings } from './estimate.ts'
 import { alignedByTask, type Match, matchTasks } from './match.ts'
 import { keepSubtests, type Sample, taskValues } from './sample.ts'
 import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
-import { differenceOf, errorBehind, fromLimits, isTooSure, judgedByT, noVerdict, type Verdict } from './verdict.ts'
+import {
+  differenceOf,
+  errorBehind,
+  fromLimits,
+  isTooSure,
+  judgedByT,
+  noVerdict,
+  plannedAt,
+  type Verdict,
+} from './verdict.ts'
 
 /**
  * How many times as much a pass costs in B as in A, on the scale of logarithms: t on what each task adds to it. Fewer
@@ -27,7 +36,7 @@ export const estimateCostOfPassRatio = (a: CostAndPass, b: CostAndPass, settings
   const naive = naiveTest(a, b, settings.confidence)
   return {
     ...differenceOf(
-      verdictFor(match, sides, settings),
+      plannedAt(each => verdictFor(match, sides, each), settings),
       match,
       { interval: { low: naive.low, high: naive.high }, variance: naive.se ** 2 },
       settings,

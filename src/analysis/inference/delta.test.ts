@@ -37,9 +37,26 @@ describe("Cliff's delta", () => {
     const [a, b] = [sampleFrom(named('a', runsA)), sampleFrom(named('b', runsB))]
     const found = estimateDelta(a, b, 'score', settings)
     expectNear(found.value, cliffsDelta(runValues(b), runValues(a)))
-    expectNear(found.se, 0.2225109235770485)
-    expectLimits(found, [-0.34778829660652083, 0.7632757584747685])
+    // NumPy's error with all ten tasks as G is 0.2225109235770485; G is that of the smaller side, as for means.
+    expectNear(found.se, 0.2225109235770485 * Math.sqrt(((5 / 4) * 9) / 10))
+    const reach = (2.7764451051977934 * found.se) / (1 - found.value ** 2)
+    expectLimits(found, [Math.tanh(Math.atanh(found.value) - reach), Math.tanh(Math.atanh(found.value) + reach)])
     expect(found.reason).toContain('simulated on shared tasks only')
+  })
+
+  test('over tasks of which few are shared has the error of the smaller side, as the difference of means has', () => {
+    // Three of nine and of seven tasks are shared. Of values that are 0 or 1 delta is the difference of their means.
+    const low = [0, 0, 1, 0, 1, 0, 0, 0, 1]
+    const high = [1, 0, 1, 1, 0, 1, 1]
+    const side = (values: readonly number[], first: number) =>
+      sampleFrom(Object.fromEntries(values.map((value, i) => [`t${first + i}`, [value]])))
+    const [a, b] = [side(low, 0), side(high, 6)]
+    const delta = estimateDelta(a, b, 'score', settings)
+    const difference = estimateDifference(a, b, 'number', settings)
+    expect(difference.pairing).toBe('partly paired')
+    expectNear(delta.value, difference.value)
+    expectNear(delta.se, difference.se)
+    expect(delta.df).toBe(difference.df)
   })
 
   test('of fixed tasks is the mean over tasks of that between units', () => {

@@ -1,6 +1,5 @@
 import { clusteredDelta } from '../../statistics/clustered-delta.ts'
 import { cliffsDelta } from '../../statistics/dominance.ts'
-import { noInterval } from '../../statistics/interval.ts'
 import { linkT } from '../../statistics/links.ts'
 import { wilsonT } from '../../statistics/proportion.ts'
 import { mean, sum } from '../../statistics/sum.ts'
@@ -9,7 +8,7 @@ import { assembled, type Finding, nothing } from './assemble.ts'
 import { type DifferenceOptions, estimateDifference } from './difference.ts'
 import type { Estimate, InferenceSettings, Kind } from './estimate.ts'
 import { haveSameSubtests, type Match, matchTasks, onSharedCells } from './match.ts'
-import type { Naive } from './naive.ts'
+import { type Naive, noNaive } from './naive.ts'
 import { countOf, varianceOfMean } from './rate.ts'
 import { joined, runValues, type Sample, taskRuns } from './sample.ts'
 import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
@@ -19,8 +18,6 @@ export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits'> {
   /** Whether to tell what the interval would be if runs were independent, which takes longest; it is, unless told otherwise. */
   readonly withNaive?: boolean
 }
-
-const noNaive: Naive = { interval: noInterval, variance: NaN }
 
 /** What a rule finds, with the delta itself. */
 interface DeltaFinding extends Finding {
@@ -99,11 +96,12 @@ const clusterNames = ({ tasks }: Sample): string[] =>
   tasks.flatMap(task => new Array<string>(taskRuns(task).length).fill(task.task))
 
 const overAllRuns = ({ a, b, shared }: Match, confidence: number): DeltaFinding => {
+  const units = Math.min(a.tasks.length, b.tasks.length)
   const { delta, se } = clusteredDelta(
     { values: runValues(b), clusters: clusterNames(b) },
     { values: runValues(a), clusters: clusterNames(a) },
+    units,
   )
-  const units = Math.min(a.tasks.length, b.tasks.length)
   const found = judged(delta, se, units - 1, confidence)
   return {
     ...found,

@@ -3,12 +3,13 @@ import { signFlipP } from '../../statistics/sign-flip.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Difference, InferenceSettings, Kind } from './estimate.ts'
 import { type Match, matchTasks, onSharedCells } from './match.ts'
-import { naiveDifference } from './naive.ts'
+import { type Naive, naiveDifference } from './naive.ts'
 import { type Claim, pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
 import { fixedTasksVerdict } from './over-units.ts'
+import { possibleDifference } from './possible.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
 import { remarks } from './scope.ts'
-import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
+import { differenceOf, noVerdict, plannedAt, type Verdict } from './verdict.ts'
 
 export interface DifferenceOptions {
   /** Both sides tried the same cells (two models, two results): only what both have is compared, in pairs. */
@@ -17,6 +18,8 @@ export interface DifferenceOptions {
   readonly claim?: Claim
   /** Pass rates take the hull of t and MOVER even where t would do, as equivalence needs it. */
   readonly alwaysHull?: boolean
+  /** What it would be if all runs were independent, where the values are not those of runs: then that has no p. */
+  readonly naive?: Naive
 }
 
 // Below this many tasks flipping signs cannot become significant once several pairs are compared.
@@ -33,21 +36,23 @@ export const estimateDifference = (
   settings: InferenceSettings,
   options: DifferenceOptions = {},
 ): Difference => {
-  const { sharedUnits = false } = options
+  const { sharedUnits = false, naive } = options
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
-  const verdict = verdictFor(match, kind, settings, options)
+  const verdict = plannedAt(each => verdictFor(match, kind, each, options), settings)
   const leftOut = cells.a.n < a.n || cells.b.n < b.n
   const reason = remarks(verdict.reason, leftOut && 'subtests that only one side has left out')
+  const found = differenceOf(
+    { ...verdict, reason },
+    match,
+    naive ?? naiveDifference(a, b, kind, verdict.scale, settings.confidence),
+    settings,
+  )
   return {
-    ...differenceOf(
-      { ...verdict, reason },
-      match,
-      naiveDifference(a, b, kind, verdict.scale, settings.confidence),
-      settings,
-    ),
+    ...found,
+    ...(verdict.scale === 'difference' && possibleDifference(found, kind, () => [runValues(a), runValues(b)])),
     sides: { a: mean(taskValues(match.a)), b: mean(taskValues(match.b)) },
-    pNaive: mannWhitneyU(runValues(b), runValues(a)).p,
+    pNaive: naive ? NaN : mannWhitneyU(runValues(b), runValues(a)).p,
     pSignFlip: signFlipOf(match, verdict, settings),
   }
 }

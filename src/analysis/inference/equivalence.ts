@@ -26,7 +26,8 @@ export const estimateEquivalence = (
   options: DifferenceOptions = {},
 ): Equivalence => {
   const confidence = 2 * settings.confidence - 1
-  const found = estimateDifference(a, b, kind, { ...settings, confidence }, { ...options, alwaysHull: true })
+  const level = { ...settings, confidence, alpha: 1 - confidence }
+  const found = estimateDifference(a, b, kind, level, { ...options, alwaysHull: true })
   const { low, high, se, units, unit } = found
   return {
     low,

@@ -53,7 +53,7 @@ export interface Difference extends Estimate {
   readonly shared: number
   /** Tasks that were left out because only one side has them. */
   readonly dropped: number
-  /** The smallest difference that this design finds four times out of five; for rates it is approximate. */
+  /** The smallest difference that a test at alpha finds four times out of five in this design; for rates approximate. */
   readonly mde: number
 }
 
@@ -61,7 +61,10 @@ export interface Difference extends Estimate {
 export type Pairing = 'paired' | 'partly paired' | 'unpaired' | 'fixed tasks' | 'fixed tasks, paired'
 
 export interface InferenceSettings {
+  /** Of intervals. */
   readonly confidence: number
+  /** The level of tests, which the detectable effect belongs to. */
+  readonly alpha: number
   readonly resamples: number
   readonly seed: number
   readonly generalize: 'auto' | 'tasks' | 'these-tasks'

@@ -5,10 +5,10 @@ export { estimateDelta } from './delta.ts'
 export { estimateDifference } from './difference.ts'
 export type { Difference, Estimate, InferenceSettings, Kind, Scale, Unit } from './estimate.ts'
 export { estimateMeans, type MeanOf, notMeasured } from './mean.ts'
-export { naiveOfRate } from './naive.ts'
+export { naiveOfRate, naiveOfRates, noNaive } from './naive.ts'
 export { omnibusTest } from './omnibus.ts'
 export { type OfTotals, percentileIntervals, withoutInterval } from './percentile.ts'
-export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf } from './sample.ts'
+export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf, sampleOfSubtests } from './sample.ts'
 export {
   estimateWait,
   type WaitColumns,

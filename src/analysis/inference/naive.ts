@@ -1,8 +1,10 @@
 import { type Interval, noInterval } from '../../statistics/interval.ts'
+import { moverDifference } from '../../statistics/mover.ts'
 import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
 import { satterthwaite, standardError, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
+import { possibleDifference, possibleMean } from './possible.ts'
 import { runValues, type Sample } from './sample.ts'
 
 /** What one would get by taking all runs as independent. */
@@ -10,6 +12,9 @@ export interface Naive {
   readonly interval: Interval
   readonly variance: number
 }
+
+/** Nothing of the kind. */
+export const noNaive: Naive = { interval: noInterval, variance: NaN }
 
 /** The variance of a share of 0/1 outcomes is known from the share itself; others take that of the values. */
 const meanVariance = (values: Float64Array, kind: Kind): number => {
@@ -23,22 +28,38 @@ export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive
   const interval =
     kind === 'rate'
       ? proportionCi(sum(values), values.length, confidence, 'wilson')
-      : tInterval(mean(values), standardError(values), values.length - 1, confidence)
+      : possibleMean(tInterval(mean(values), standardError(values), values.length - 1, confidence), kind, values)
   return { interval, variance: meanVariance(values, kind) }
 }
 
+interface Passes {
+  readonly n: number
+  readonly passes: number
+}
+
+/** A number that follows from the share of runs that passed, and how fast it rises with it. */
+type OfRate = (rate: number) => { readonly value: number; readonly slope: number }
+
 /** The same of what follows from the share of runs that passed: its limits follow from those of the share. */
-export const naiveOfRate = (
-  { n, passes }: { readonly n: number; readonly passes: number },
-  of: (rate: number) => { readonly value: number; readonly slope: number },
-  confidence: number,
-): Naive => {
+export const naiveOfRate = ({ n, passes }: Passes, of: OfRate, confidence: number): Naive => {
   if (n < 2) return { interval: noInterval, variance: NaN }
   const { low, high } = proportionCi(passes, n, confidence, 'wilson')
   const rate = passes / n
   return {
     interval: { low: of(low).value, high: of(high).value },
     variance: (of(rate).slope ** 2 * rate * (1 - rate)) / n,
+  }
+}
+
+/** B - A of such numbers, from the limits of both, as the difference of two shares has its own. */
+export const naiveOfRates = (a: Passes, b: Passes, of: OfRate, confidence: number): Naive => {
+  const [one, other] = [a, b].map(side => ({ of: of(side.passes / side.n), naive: naiveOfRate(side, of, confidence) }))
+  return {
+    interval: moverDifference(
+      { value: other.of.value, ...other.naive.interval },
+      { value: one.of.value, ...one.naive.interval },
+    ),
+    variance: one.naive.variance + other.naive.variance,
   }
 }
 
@@ -57,7 +78,9 @@ export const naiveDifference = (a: Sample, b: Sample, kind: Kind, scale: Scale, 
     }
   }
   const interval =
-    kind === 'rate' ? newcombeDiffCi(sum(y), y.length, sum(x), x.length, confidence) : limits(welch(y, x, confidence))
+    kind === 'rate'
+      ? newcombeDiffCi(sum(y), y.length, sum(x), x.length, confidence)
+      : possibleDifference(welch(y, x, confidence), kind, () => [x, y])
   return { interval, variance: sum(parts.map(part => part.variance)) }
 }
 

@@ -30,7 +30,8 @@ const withoutUnits = ({ a, b }: Match, kind: Kind): Verdict => {
   const scale = scaleFor(kind, [taskValues(a), taskValues(b)])
   const value = mean(onScale(scale, taskValues(b))) - mean(onScale(scale, taskValues(a)))
   const typical = typicalSides(scale, [taskValues(a)], [taskValues(b)])
-  return { ...noVerdict(value, 'one run per task on a side'), scale, pairing: 'fixed tasks', ...typical }
+  const reason = a.runs === undefined ? 'one run per task on a side' : 'one subtest per task on a side'
+  return { ...noVerdict(value, reason), scale, pairing: 'fixed tasks', ...typical }
 }
 
 const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(taskValues(a))

@@ -48,6 +48,33 @@ describe('a number made of totals', () => {
     expect(of([])).toMatchObject({ low: NaN })
   })
 
+  test('an interval holds its own number, and says where the percentiles do not', () => {
+    // Equal means of three conditions: nearly every resample has a larger variance than none.
+    const values = [1, 3, 10, 31, 100, 310, 1000]
+    const even = values.map((value, i) => Float64Array.of(value, values[(i + 2) % 7], values[(i + 4) % 7]))
+    const spread = (totals: Float64Array) => {
+      const centre = (totals[0] + totals[1] + totals[2]) / 3
+      return totals.reduce((sum, total) => sum + (total - centre) ** 2, 0)
+    }
+    const found = percentileInterval([even], spread, 'task', settings)
+    expect(found).toMatchObject({ value: 0, low: 0, method: 'percentile, resampling tasks' })
+    expect(found.reason).toBe('coverage not simulated; drawn out to the value, which the percentiles leave out')
+    const totals = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 2, maxLength: 9 })
+    fc.assert(
+      fc.property(totals, units => {
+        const { value, low, high } = percentileInterval(
+          [units.map(unit => Float64Array.from(unit))],
+          spread,
+          'task',
+          quick,
+        )
+        if (Number.isNaN(low)) return
+        expect(low).toBeLessThanOrEqual(value)
+        expect(high).toBeGreaterThanOrEqual(value)
+      }),
+    )
+  })
+
   test('turns round with what it is made of, and the limits are in order', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 3, maxLength: 9 }), values => {

@@ -1,14 +1,18 @@
 import { measured } from '../../statistics/describe.ts'
-import { isConstant, noInterval } from '../../statistics/interval.ts'
+import { hull, isConstant, noInterval } from '../../statistics/interval.ts'
 import { quantileReordering } from '../../statistics/quantile.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings, Unit } from './estimate.ts'
 import { type ResampledSums, resampledSums } from './resampled-sums.ts'
+import { remarks } from './scope.ts'
 
 /** More resamples than this share without an answer say that the answer itself hangs by a thread. */
 const mostSkipped = 0.2
+
+/** What the order of additions may move a number by. */
+const rounding = 1e-12
 
 /** Units by stratum, each with what it adds to the totals that a number is made of. */
 export type Totals = readonly (readonly Float64Array[])[]
@@ -122,10 +126,16 @@ const findingFrom = (
     return { ...nothing('more than a fifth of the resamples have no answer'), unit, units }
   if (isConstant(kept)) return { ...nothing('no variation'), unit, units }
   const tail = (1 - settings.confidence) / 2
+  const limits = { low: quantileReordering(kept, tail), high: quantileReordering(kept, 1 - tail) }
+  // What cannot be negative, such as a variance, is larger in resamples than in the data.
+  const { low, high } = hull(limits, { low: value, high: value })
+  const isDrawnOut = Math.max(limits.low - low, high - limits.high) > rounding * Math.max(1, Math.abs(value))
   return {
-    ...nothing('coverage not simulated'),
-    low: quantileReordering(kept, tail),
-    high: quantileReordering(kept, 1 - tail),
+    ...nothing(
+      remarks('coverage not simulated', isDrawnOut && 'drawn out to the value, which the percentiles leave out'),
+    ),
+    low,
+    high,
     method: `percentile, resampling ${resampledWords[unit]}`,
     unit,
     units,

@@ -37,6 +37,8 @@ export interface SubtestSample {
   readonly id: string
   readonly mean: number
   readonly values: Float64Array
+  /** The runs behind its value, where it is one that several have together. */
+  readonly runs?: number
 }
 
 /**
@@ -74,6 +76,22 @@ export const sampleOf = ({ tasks, runs }: Layout, column: Float64Array): Sample 
   return counted(samples, runs)
 }
 
+/** One value for each subtest, of several runs together; those without one are missing. */
+export const sampleOfSubtests = (
+  { tasks }: Layout,
+  of: (rows: Int32Array) => { readonly value: number; readonly n: number },
+): Sample => {
+  const samples = tasks.flatMap(({ task, subtests }) => {
+    const measured = subtests.flatMap(({ id, rows }): SubtestSample[] => {
+      const { value, n } = of(rows)
+      return Number.isNaN(value) ? [] : [{ id, mean: value, values: Float64Array.of(value), runs: n }]
+    })
+    return measured.length > 0 ? [{ task, subtests: measured, value: meanOf(measured) }] : []
+  })
+  const all = tasks.reduce((sum, { subtests }) => sum + subtests.length, 0)
+  return { runs: 0, ...counted(samples, all) }
+}
+
 /** The measured values of a column in some rows. */
 const measuredAt = (rows: Int32Array, column: Float64Array): Float64Array => {
   const values = new Float64Array(rows.length)
@@ -93,11 +111,15 @@ export const subtestMeans = (subtests: readonly SubtestSample[]): Float64Array =
   return means
 }
 
-/** A sample of these tasks out of this many runs. */
+/** A sample of these tasks out of this many runs, or subtests where these have the values. */
 const counted = (tasks: readonly TaskSample[], runs: number): Sample => {
   const n = tasks.reduce((sum, { subtests }) => sum + runsIn(subtests), 0)
-  return { tasks, n, missing: runs - n }
+  const isOfSubtests = tasks[0]?.subtests[0].runs !== undefined
+  return { tasks, n, missing: runs - n, ...(isOfSubtests && { runs: runsBehind(tasks) }) }
 }
+
+const runsBehind = (tasks: readonly TaskSample[]): number =>
+  tasks.reduce((sum, { subtests }) => subtests.reduce((count, { runs = 0 }) => count + runs, sum), 0)
 
 const runsIn = (subtests: readonly SubtestSample[]): number =>
   subtests.reduce((count, { values }) => count + values.length, 0)

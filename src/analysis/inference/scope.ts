@@ -3,7 +3,7 @@ import type { InferenceSettings, Unit } from './estimate.ts'
 const fewestTasks: Record<InferenceSettings['generalize'], number> = { auto: 5, tasks: 2, 'these-tasks': Infinity }
 
 /** From how many tasks on conclusions reach beyond the tasks at hand. */
-export const leastTasks = ({ generalize }: InferenceSettings): number => fewestTasks[generalize]
+export const leastTasks = ({ generalize }: Pick<InferenceSettings, 'generalize'>): number => fewestTasks[generalize]
 
 /** Why the tasks were taken as a sample of tasks like them. */
 export const overTasksReason = (tasks: number): string =>

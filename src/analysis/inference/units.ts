@@ -107,7 +107,7 @@ const shapeOfLayout = ({ tasks }: Layout): Shape =>
  */
 export const unitRowsOf = (
   layout: Layout,
-  settings: InferenceSettings,
+  settings: Pick<InferenceSettings, 'generalize'>,
   sides: readonly Layout[] = [layout],
 ): UnitRows => {
   if (layout.tasks.length >= leastTasks(settings)) return { unit: 'task', strata: rowsBy.task(layout) }

@@ -49,12 +49,24 @@ export const errorBehind = ({ low, high }: Interval, df: number, confidence: num
 export const isTooSure = (error: number, limits: Interval, df: number, confidence: number): boolean =>
   detectableEffect(error, df, { confidence, power }) < (limits.high - limits.low) / 2
 
+// Levels closer than this are the same but for rounding.
+const sameLevel = 1e-9
+
+/** What a rule says, with the error to plan with taken at the level of the test where the limits have another. */
+export const plannedAt = (rule: (settings: InferenceSettings) => Verdict, settings: InferenceSettings): Verdict => {
+  const verdict = rule(settings)
+  const confidence = 1 - settings.alpha
+  if (Math.abs(confidence - settings.confidence) < sameLevel) return verdict
+  const { planningError, reason } = rule({ ...settings, confidence })
+  return { ...verdict, planningError, reason }
+}
+
 /** A verdict with all that follows from it. */
 export const differenceOf = (
   { value, p, scale, pairing, planningError, typical, ...finding }: Verdict,
   { shared, dropped }: Pick<Match, 'shared' | 'dropped'>,
   naive: Naive,
-  { confidence }: InferenceSettings,
+  { confidence, alpha }: InferenceSettings,
 ): Omit<Difference, 'sides' | 'pNaive' | 'pSignFlip'> => ({
   ...assembled(value, finding, naive, confidence),
   scale,
@@ -65,5 +77,5 @@ export const differenceOf = (
   pairing,
   shared,
   dropped,
-  mde: planningError > 0 ? detectableEffect(planningError, finding.df, { confidence, power }) : NaN,
+  mde: planningError > 0 ? detectableEffect(planningError, finding.df, { confidence: 1 - alpha, power }) : NaN,
 })

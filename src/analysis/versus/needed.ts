@@ -49,7 +49,7 @@ export const neededFor = (
     return { effect, runs: null, tasks: null, reason: 'the difference of two medians has no error to plan with' }
   if (!(effect > 0 && se > 0 && df > 0))
     return { effect, runs: null, tasks: null, reason: 'nothing varies that could tell how much is needed' }
-  const assurance = { confidence: settings.confidence, power: usualPower }
+  const assurance = { confidence: 1 - settings.alpha, power: usualPower }
   const match = pair.compared(settings)
   if (pairing === 'paired' && match) return pairedNeeds(match, difference, effect, price, assurance)
   const more = mapExtent(growth(se, df, effect, assurance), factor => Math.max(1, Math.ceil(units * (factor - 1))))

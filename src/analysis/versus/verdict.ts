@@ -21,7 +21,8 @@ const fewestForEquivalence = 8
 /** Two one-sided tests: the interval that leaves out 5 % at each end lies within the margin. */
 export const equivalenceOf = (pair: MetricPair, margin: number | null, settings: InferenceSettings): Equivalence => {
   if (margin === null) return { ...noInterval, margin, holds: false, reason: 'no margin is set' }
-  const found = pair.difference({ ...settings, confidence: 2 * settings.confidence - 1, resamples: 1 }, true)
+  const confidence = 2 * settings.confidence - 1
+  const found = pair.difference({ ...settings, confidence, alpha: 1 - confidence, resamples: 1 }, true)
   const { low, high } = found
   const within = marginOn(margin, pair, found)
   const obstacle = obstacleTo(found)

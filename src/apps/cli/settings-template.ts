@@ -66,8 +66,12 @@ const entries = (settings: Settings): readonly Entry[] => [
     about: ['The start of everything random: a whole number from 0 to 4294967295.'],
   },
   { key: 'resamples', value: settings.resamples, about: ['Resamples of each bootstrap interval, at least 100.'] },
-  { key: 'confidence', value: settings.confidence, about: ['Confidence of intervals.'] },
-  { key: 'alpha', value: settings.alpha, about: ['Level of tests.'] },
+  { key: 'confidence', value: settings.confidence, about: ['Confidence of intervals; tests keep their level.'] },
+  {
+    key: 'alpha',
+    value: settings.alpha,
+    about: ['Level of tests, of their power and of the smallest difference that they can find.'],
+  },
   {
     key: 'generalize',
     value: settings.generalize,

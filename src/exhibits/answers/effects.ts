@@ -1,6 +1,6 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { formatDifference, formatFactor, formatNumber } from '../../core/format.ts'
-import { isBeyondAll, possible, type Written } from '../difference-text.ts'
+import { isBeyondAll, type Written } from '../difference-text.ts'
 
 /** A difference in words: points of a percentage, times as much, or the unit of the metric. */
 const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {
@@ -14,8 +14,7 @@ export const effectText = (pair: Comparison, metric: Written): string =>
 
 /** `+9.6 points [+6.4, +12.8]` */
 export const effectWithLimits = (pair: Comparison, metric: Written): string => {
-  const ended = (limit: number | null) => (limit === null || pair.scale === 'ratio' ? limit : possible(limit, metric))
-  const limits = [pair.low, pair.high].map(limit => amount(ended(limit), pair, metric).replace(/ points$/, ''))
+  const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, ''))
   return `${effectText(pair, metric)} [${limits.join(', ')}]`
 }
 

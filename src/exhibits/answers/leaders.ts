@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { toldOverRuns } from '../../analysis/over-runs.ts'
 import type { Summary } from '../../analysis/summary.ts'
 import { formatInterval, formatNumber } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
@@ -43,8 +44,15 @@ const plain = (metric: Metric, { settings }: Analysis, text: string, page: strin
   link: `#/${page}?metric=${metric.id}`,
 })
 
-const estimateText = ({ value, low, high, n }: Summary, { format }: Metric): string =>
-  `${formatInterval(value, low, high, format)}${Number.isNaN(low) && n === 1 ? ' (1 run)' : ''}`
+const estimateText = (summary: Summary, { format }: Metric): string => {
+  const { value, low, high, n } = summary
+  const overRuns = toldOverRuns(summary)
+  return [
+    formatInterval(value, low, high, format),
+    ...(overRuns === null ? [] : [`(every run alike: ${formatNumber(overRuns, format)})`]),
+    ...(Number.isNaN(low) && n === 1 ? ['(1 run)'] : []),
+  ].join(' ')
+}
 
 const isSameText = (a: number, b: number, { format }: Metric): boolean =>
   formatNumber(a, format) === formatNumber(b, format)

@@ -39,11 +39,11 @@ export const legendText = ({ tables: { runs }, settings: { consensus, confidence
     ...profileText[profile],
   ].join(' ')
 
-/** Which numbers come from the tests of the profile, where others stand beside them. */
+/** Which numbers do not respect tasks, where others beside them do. */
 const profileText: Record<Settings['profile'], readonly string[]> = {
   default: [],
   published: [
-    'p-values in tables/tier-comparison and data/statistical_results.json are those of the published profile, over runs; those here and in data/comparisons.csv respect tasks.',
+    'Tests are those of the published profile, over runs, and of what it tests alone; intervals respect tasks, so that the two need not agree.',
   ],
 }
 

@@ -63,6 +63,8 @@ export default defineFigure<Row>({
         .filter(each => each.overall_contrast && steps.has(familyOf(each, each.model)))
         .map(each => keyOf(each, each.model)),
     )
+    // The tests of the published profile take runs as they come; its lists name no method.
+    const overRuns = analysis.settings.profile === 'published'
     return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
@@ -82,9 +84,9 @@ export default defineFigure<Row>({
           significant: each.significant,
           n1: each.n1,
           n2: each.n2,
-          unit: each.unit,
+          unit: overRuns ? 'run' : each.unit,
           tasks: each.tasks,
-          method: sizes.get(keyOf(each, each.model1))?.method ?? null,
+          method: sizes.get(keyOf(each, each.model1))?.method ?? (overRuns ? 'BCa over runs' : null),
           agents: Math.max(1, agentsOf(each.model1)),
         },
       ]

@@ -1,9 +1,10 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { toldOverRuns } from '../../analysis/over-runs.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatInterval, formatNumber } from '../../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { Group } from '../../core/metric.ts'
-import { estimates, numbers } from '../columns.ts'
+import { estimates, numbers, overRunsNotes } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { counted, intervalText, methodsText } from '../drawing/words.ts'
 import { placeCells, placeColumns, placeNotes, totalName } from '../place-columns.ts'
@@ -55,7 +56,7 @@ export default defineTable<ExhibitRow>({
       ...(isMeasured('cost_usd') ? [estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd')] : []),
       ...(isMeasured('total_cost_usd') ? [numbers<ExhibitRow>('total_cost_usd', 'In all', 'usd')] : []),
       ...(isMeasured('cost_of_pass') || isMeasured('cost_of_pass_low')
-        ? [{ title: 'Cost of pass', align: 'right' as const, text: costOfPassText }]
+        ? [{ ...costOfPass, text: costOfPassText }]
         : []),
       ...(isMeasured('judge_cost_usd') ? [numbers<ExhibitRow>('judge_cost_usd', 'Judging', 'usd')] : []),
       ...tokenKinds.filter(isMeasured).map(id => ({
@@ -75,6 +76,7 @@ export default defineTable<ExhibitRow>({
     const isMeasured = (field: string) => rows.some(row => row[field] !== null)
     return [
       `In brackets: ${intervalText(context.settings)}${methods === '' ? '' : ` (${methods})`}. Every task weighs alike; what was spent in all is a plain sum.`,
+      ...overRunsNotes(rows, measuredFields),
       ...(isMeasured('cost_of_pass') || isMeasured('cost_of_pass_low')
         ? [
             `${metricOf(context, 'cost_of_pass').title}: mean cost over pass rate; where nothing passed, the limit that it is above.`,
@@ -95,12 +97,12 @@ export default defineTable<ExhibitRow>({
 const asNumber = (cell: ExhibitRow[string]): number => (typeof cell === 'number' ? cell : NaN)
 const asText = (cell: ExhibitRow[string]): string | null => (typeof cell === 'string' && cell !== 'none' ? cell : null)
 
+const costOfPass = estimates<ExhibitRow>('cost_of_pass', 'Cost of pass', 'usd')
+
 /** Where nothing passed there is no cost of a pass, only what it must be above. */
 const costOfPassText = (row: ExhibitRow): string => {
-  const [value, low, high] = [row.cost_of_pass, row.cost_of_pass_low, row.cost_of_pass_high].map(asNumber)
-  return Number.isNaN(value) && !Number.isNaN(low)
-    ? `above ${formatNumber(low, 'usd')}`
-    : formatInterval(value, low, high, 'usd')
+  const { cost_of_pass: value, cost_of_pass_low: low } = row
+  return value === null && low !== null ? `above ${formatNumber(asNumber(low), 'usd')}` : costOfPass.text(row)
 }
 
 /** The rows of each model, then what they come to. */
@@ -132,11 +134,13 @@ const rowOf = (
     cost_usd: finite(cost?.value),
     cost_usd_low: finite(cost?.low),
     cost_usd_high: finite(cost?.high),
+    cost_usd_over_runs: finite(cost && toldOverRuns(cost)),
     cost_method: cost?.method ?? null,
     total_cost_usd: total('cost_usd'),
     cost_of_pass: finite(costOfPass?.value),
     cost_of_pass_low: finite(costOfPass?.low),
     cost_of_pass_high: finite(costOfPass?.high),
+    cost_of_pass_over_runs: finite(costOfPass && toldOverRuns(costOfPass)),
     cost_of_pass_method: costOfPass?.method ?? null,
     judge_cost_usd: finite(found('judge_cost_usd')?.value),
     ...Object.fromEntries(tokenKinds.map(id => [id, finite(found(id)?.value)])),

@@ -2,8 +2,7 @@ import type { ExhibitRow } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { intervalText } from '../drawing/words.ts'
-import { headlineCells, headlineColumns } from '../headlines.ts'
+import { headlineCells, headlineColumns, headlineNotes } from '../headlines.ts'
 import { placeCells, placeColumns, placeNotes } from '../place-columns.ts'
 
 export default defineTable<ExhibitRow>({
@@ -30,9 +29,6 @@ export default defineTable<ExhibitRow>({
     ...headlineColumns(rows, context),
   ],
 
-  notes: (rows, context) => [
-    `In brackets: ${intervalText(context.settings)}. Every task weighs alike.`,
-    ...placeNotes(rows, context),
-  ],
+  notes: (rows, context) => [...headlineNotes(rows, context), ...placeNotes(rows, context)],
   block: row => String(row.agent ?? ''),
 })

@@ -1,16 +1,19 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { toldOverRuns } from '../../analysis/over-runs.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatInterval, formatNumber } from '../../core/format.ts'
+import { formatEstimate, formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { measures } from '../../process/measures.ts'
+import { overRunsNotes } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsNotes, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
+import { profileNotes } from '../profile-notes.ts'
 import { finite, metricOf } from '../rows.ts'
 import { typicalNote } from '../typical.ts'
 
@@ -26,6 +29,8 @@ type Row = {
   readonly value: number | null
   readonly low: number | null
   readonly high: number | null
+  /** With every run alike, where that differs. */
+  readonly value_over_runs: number | null
   readonly method: string
   /** The first and the last tier in which it was measured. */
   readonly tier1: string | null
@@ -102,6 +107,7 @@ export default defineTable<Row>({
     ]
     return [
       [`In brackets: ${intervalText(context.settings)}; every task weighs alike.`, ...methodsNotes(rows)].join(' '),
+      ...overRunsNotes(rows, ['value']),
       ...(rows.some(row => row.p_adjusted !== null)
         ? [
             `Change: last tier against first (${methodsText(rows.map(row => row.effect_method))}), in points of percentages${
@@ -109,6 +115,7 @@ export default defineTable<Row>({
             }. p is corrected (Holm) for the pairs of tiers of one model and metric; it holds below ${context.settings.alpha}.`,
           ]
         : []),
+      ...(rows.some(row => row.tier1 !== null) ? profileNotes[context.settings.profile] : []),
       ...(rows.some(row => row.variant !== null && row.tier1 !== null)
         ? [
             'Tiers are compared by means of single runs, also where a value over all tiers weighs runs by their calls or steps.',
@@ -127,9 +134,9 @@ export default defineTable<Row>({
 })
 
 /** A median that fewer than half of the runs get to is a limit without a number. */
-const estimateText = ({ value, low, high }: Row, metric: Metric): string => {
+const estimateText = ({ value, low, high, value_over_runs: overRuns }: Row, metric: Metric): string => {
   if (value !== null || !isWaiting(metric))
-    return formatInterval(value ?? NaN, low ?? NaN, high ?? (low === null ? NaN : Infinity), metric.format)
+    return formatEstimate(value ?? NaN, low ?? NaN, high ?? (low === null ? NaN : Infinity), overRuns, metric.format)
   return low === null ? 'not reached' : `not reached, above ${formatNumber(low, metric.format)}`
 }
 
@@ -169,6 +176,7 @@ const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, cha
       value: finite(found.value),
       low: finite(found.low),
       high: finite(found.high),
+      value_over_runs: finite(toldOverRuns(found)),
       method: found.method,
       tier1: change?.tier1 ?? null,
       value1: change?.value1 ?? null,

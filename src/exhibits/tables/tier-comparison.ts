@@ -3,10 +3,11 @@ import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { cutNotes, differenceColumns } from '../difference-columns.ts'
+import { differenceColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsNotes, sizeText } from '../drawing/words.ts'
+import { profileNotes } from '../profile-notes.ts'
 import { metricOf, named } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 import { typicalNote } from '../typical.ts'
@@ -87,7 +88,6 @@ export default defineTable<Row>({
 
   notes: (rows, context) => [
     `In brackets: ${intervalText(context.settings)}; × says how many times as much the second tier is.`,
-    ...cutNotes(rows, context),
     ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
     'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
     ...profileNotes[context.settings.profile],
@@ -103,14 +103,6 @@ export default defineTable<Row>({
 
   block: row => `${row.metric} ${row.agent_model}`,
 })
-
-/** Said where tests and intervals of one row come from different methods. */
-const profileNotes: Record<ExhibitContext['settings']['profile'], readonly string[]> = {
-  default: [],
-  published: [
-    "p, Cliff's delta and omnibus p are those of the published profile, over runs; differences and their intervals respect tasks, so that the two need not agree.",
-  ],
-}
 
 type Pair = ReturnType<Analysis['statisticalResults']>['pairwise_comparisons'][number]
 

@@ -2,8 +2,7 @@ import { subjectsIn } from '../../analysis/subjects.ts'
 import type { ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { numbers, words } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { intervalText } from '../drawing/words.ts'
-import { headlineCells, headlineColumns } from '../headlines.ts'
+import { headlineCells, headlineColumns, headlineNotes } from '../headlines.ts'
 import { named } from '../rows.ts'
 import { nameWidth, shortNames } from '../short-names.ts'
 
@@ -40,9 +39,9 @@ export default defineTable<ExhibitRow>({
     ...headlineColumns(rows, context),
   ],
 
-  notes: (_, { settings, levels }) => [
-    `In brackets: ${intervalText(settings)}. Every task weighs alike.`,
-    ...(levels.model.length > 1 ? modelNote(levels.model) : []),
+  notes: (rows, context) => [
+    ...headlineNotes(rows, context),
+    ...(context.levels.model.length > 1 ? modelNote(context.levels.model) : []),
   ],
   block: row => JSON.stringify([row.agent, row.agent_model]),
 })

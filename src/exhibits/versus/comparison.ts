@@ -3,7 +3,7 @@ import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit
 import { formatNumber } from '../../core/format.ts'
 import { assembleTable } from '../assemble.ts'
 import { words } from '../columns.ts'
-import { cutNotes, differenceColumns } from '../difference-columns.ts'
+import { differenceColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
 import { intervalText, methodsNotes } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
@@ -37,7 +37,6 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
-      ...cutNotes(rows, context),
       ...typicalNotes(
         rows.map(row => ({
           metric: metricOf(context, row.metric),

@@ -11,10 +11,10 @@ import { allRows, cellReader, type Rows, type Table, where } from '../../core/ta
 import { isApart } from '../../exhibits/answers/apart.ts'
 import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
-import { cutNotes } from '../../exhibits/difference-columns.ts'
 import { deltaText, differenceText, isBeyondAll, type Written } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
+import { profileNotes } from '../../exhibits/profile-notes.ts'
 import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
 import { pairNotes } from '../../exhibits/typical.ts'
 import { reportMoved } from './moved.ts'
@@ -131,9 +131,9 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
-      ...cutNotes(rows, context),
       ...pairNotes(rows, context),
       'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column (none: any difference) can have been missed. That column is about p before correction: after it, somewhat larger ones too.',
+      ...profileNotes[context.settings.profile],
       ...methodsNotes(rows),
     ],
   })

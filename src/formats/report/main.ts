@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { judgeLists } from '../../analysis/judges/index.ts'
 import { levelsIn } from '../../analysis/levels.ts'
+import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import {
@@ -156,6 +157,7 @@ const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
           value: shortNumber(summary.value),
           low: shortNumber(summary.low),
           high: shortNumber(summary.high),
+          overRuns: shortNumber(toldOverRuns(summary) ?? NaN),
           n,
           missing,
           method,

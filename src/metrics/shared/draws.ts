@@ -38,6 +38,7 @@ export const shareOfDraws = (chance: Chance, ofRate: ChanceOfRate): SubtestRule 
     return chance(n, passes, Number(variant?.id))
   },
   runs: keptCounts,
+  isOfRuns: variant => variant?.id === '1',
   ofRate: (rate, variant) => {
     const k = Number(variant?.id)
     return { value: ofRate.value(rate, k), slope: ofRate.slope(rate, k) }

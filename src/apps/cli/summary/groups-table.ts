@@ -1,5 +1,6 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import { groupTitle } from '../../../analysis/groups.ts'
+import { toldOverRuns } from '../../../analysis/over-runs.ts'
 import { formatInterval, formatNumber } from '../../../core/format.ts'
 import type { Group } from '../../../core/metric.ts'
 import { cut, displayWidth } from '../layout.ts'
@@ -36,32 +37,56 @@ export const groupsTable = (
   sections: readonly Section[],
   { width, colours }: Look,
 ): string => {
-  const groups = sections.flatMap(section => section.groups)
-  const names = sections.flatMap(section => section.groups.map(section.nameOf ?? groupTitle))
+  const rows = sections.map(({ groups, nameOf = groupTitle }) =>
+    groups.flatMap(group => rowsOf(analysis, group, printable(nameOf(group), longestName))),
+  )
+  const all = rows.flat()
   const columns = (limits: boolean): TextColumn[] => [
-    { header: heading, align: 'left', cells: names.map(name => printable(name, longestName)) },
-    { header: 'Runs', align: 'right', cells: groups.map(group => formatNumber(group.rows.rows.length, 'count')) },
-    ...headlinesOf(analysis).flatMap(id => headlineColumn(analysis, id, groups, limits)),
+    { header: heading, align: 'left', cells: all.map(({ name }) => name) },
+    { header: 'Runs', align: 'right', cells: all.map(({ runs }) => runs) },
+    ...headlinesOf(analysis).flatMap(id => headlineColumn(analysis, id, all, limits)),
   ]
   const full = textTable(columns(true), width)
   // A terminal too narrow for intervals still shows the numbers; the files hold the rest.
   const fits = [...full.header, ...full.body].every(line => displayWidth(line) <= width)
   const { header, body } = fits ? full : textTable(columns(false), width)
   let row = 0
-  const lines = sections.flatMap(section => [
-    ...(section.title === null ? [] : [colours.cyan(cut(printable(section.title), width))]),
-    ...section.groups.map(() => body[row++]),
+  const lines = sections.flatMap(({ title }, i) => [
+    ...(title === null ? [] : [colours.cyan(cut(printable(title), width))]),
+    ...rows[i].map(() => body[row++]),
   ])
   return [...header.map(line => colours.bold(line)), ...lines].join('\n')
 }
 
+/** A line of the table: a group with every task alike, or below it what is another number with every run alike. */
+interface Row {
+  readonly group: Group
+  readonly name: string
+  readonly runs: string
+  readonly weighs: 'tasks' | 'runs'
+}
+
+const rowsOf = (analysis: Analysis, group: Group, name: string): Row[] => {
+  const own: Row = { group, name, runs: formatNumber(group.rows.rows.length, 'count'), weighs: 'tasks' }
+  const isTold = headlinesOf(analysis).some(id => {
+    const summary = analysis.result(id, group)?.summary
+    return summary && toldOverRuns(summary) !== null
+  })
+  const indent = ' '.repeat(2 + name.length - name.trimStart().length)
+  return isTold ? [own, { group, name: `${indent}runs alike`, runs: '', weighs: 'runs' }] : [own]
+}
+
 /** The estimate with its interval; nothing for a metric that this analysis does without. */
-const headlineColumn = (analysis: Analysis, id: string, groups: readonly Group[], limits: boolean): TextColumn[] => {
+const headlineColumn = (analysis: Analysis, id: string, rows: readonly Row[], limits: boolean): TextColumn[] => {
   const metric = analysis.metrics.find(each => each.id === id)
   if (!metric) return []
   const title = analysis.settings.metrics[id]?.title ?? metric.title
-  const cells = groups.map(group => {
+  const cells = rows.map(({ group, weighs }) => {
     const summary = analysis.result(id, group)?.summary
+    if (weighs === 'runs') {
+      const overRuns = summary ? toldOverRuns(summary) : null
+      return overRuns === null ? '' : formatNumber(overRuns, metric.format)
+    }
     const { value, low, high } = summary ?? { value: NaN, low: NaN, high: NaN }
     return limits ? formatInterval(value, low, high, metric.format) : formatNumber(value, metric.format)
   })

@@ -236,12 +236,20 @@ describe('summaryText', () => {
     expect(text).toMatch(/^T1 +1 +– +– +–$/m)
   })
 
-  test('says which p-values are those of the published profile, where it was asked for', () => {
+  test('where tasks have unequal runs the numbers with every run alike stand below', () => {
+    const verdicts = ['+', '++++++++-', '-', '+--', '+-', '-----']
+    const runs = verdicts.flatMap((each, i) => attempts({ ...measured, task: `t${i}`, tier: 'T0' }, each))
+    const text = textOf({ runs })
+    // Tasks: (1 + 8/9 + 0 + 1/3 + 1/2 + 0) / 6; runs: 11 of 21.
+    expect(text).toMatch(/^T0 +21 +45\.4% \[\d+, \d+\] .*\n {2}runs alike +52\.4% +\$0\.48$/m)
+    expect(textOf({ runs: twoTiers })).not.toContain('runs alike')
+  })
+
+  test('says that tests are those of the published profile, where it was asked for', () => {
     const text = (profile: Settings['profile']) =>
       textOf({ runs: twoTiers, settings: { profile } }).replace(/\s+/g, ' ')
-    expect(text('published')).toContain(
-      'are those of the published profile, over runs; those here and in data/comparisons.csv respect tasks.',
-    )
+    expect(text('published')).toContain('Tests are those of the published profile, over runs')
+    expect(text('published')).toContain('Cost of pass, not tested between tiers: not among the tests of the published')
     expect(text('default')).not.toContain('profile')
   })
 

@@ -2,7 +2,6 @@ import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
 import type { Warning } from '../../../analysis/versus/warnings.ts'
 import { listed } from '../../../core/listed.ts'
 import type { Settings } from '../../../core/settings.ts'
-import { cutNote, isCut } from '../../../exhibits/difference-text.ts'
 import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { typicalNotes } from '../../../exhibits/typical.ts'
 import { marginNote } from '../../../exhibits/versus/margins.ts'
@@ -71,7 +70,6 @@ const legend = ({ confidence }: Settings): string =>
   "verdicts allow for the number of metrics. Effect: Cliff's delta, from −1 to 1."
 
 const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] => [
-  ...(compared.some(({ pair, difference }) => isCut(difference, pair.metric)) ? [cutNote] : []),
   ...typicalNotes(
     compared.map(({ pair: { metric }, difference: { sides, typical } }) => ({
       metric,

@@ -1,9 +1,8 @@
-import { formatInterval } from '../../../core/format.ts'
 import type { ReportMain, ReportMetric } from '../../../core/report.ts'
 import { addressText, choose } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { DataTable } from '../parts/data-table.tsx'
-import { EstimatesTable, estimatesOf } from '../parts/estimates.tsx'
+import { EstimatesTable, estimatesOf, overRunsNotes, shownEstimate } from '../parts/estimates.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { MetricPicker } from '../parts/metric-picker.tsx'
 
@@ -34,10 +33,10 @@ export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension
           { text: level, link: addressText('runs', null, { [dimension]: level }) },
           ...shown.map(each => {
             const found = estimatesOf(main, each.id, grouping).find(({ key }) => key[column] === level)
-            const { value = null, low = null, high = null } = found ?? {}
-            return { text: formatInterval(value ?? NaN, low ?? NaN, high ?? NaN, each.format), order: value ?? NaN }
+            return { text: found ? shownEstimate(found, each) : '–', order: found?.value ?? NaN }
           }),
         ])}
+        notes={overRunsNotes(shown.flatMap(each => estimatesOf(main, each.id, grouping)))}
       />
       {metric && (
         <>

@@ -1,10 +1,14 @@
-import { formatInterval } from '../../../core/format.ts'
+import { formatEstimate } from '../../../core/format.ts'
 import type { ReportEstimate, ReportMain, ReportMetric } from '../../../core/report.ts'
+import { overRunsNote } from '../../../core/weights.ts'
 import { addressText } from '../address.ts'
 import { DataTable } from './data-table.tsx'
 
-const shownEstimate = ({ value, low, high }: ReportEstimate, { format }: ReportMetric): string =>
-  formatInterval(value ?? NaN, low ?? NaN, high ?? NaN, format)
+export const shownEstimate = ({ value, low, high, overRuns }: ReportEstimate, { format }: ReportMetric): string =>
+  formatEstimate(value ?? NaN, low ?? NaN, high ?? NaN, overRuns, format)
+
+export const overRunsNotes = (estimates: readonly ReportEstimate[]): string[] =>
+  estimates.some(({ overRuns }) => overRuns !== null) ? [overRunsNote] : []
 
 /** The estimates of a metric in one grouping. */
 export const estimatesOf = (main: ReportMain, metric: string, grouping: string): ReportEstimate[] =>
@@ -51,7 +55,7 @@ export const EstimatesTable = ({
         { text: each.missing.toLocaleString('en'), order: each.missing },
         ...(ways.size > 1 ? [{ text: wayOf(each) }] : []),
       ])}
-      notes={ways.size > 1 ? [] : [`How: ${[...ways].join()}.`]}
+      notes={[...overRunsNotes(estimates), ...(ways.size > 1 ? [] : [`How: ${[...ways].join()}.`])]}
     />
   )
 }

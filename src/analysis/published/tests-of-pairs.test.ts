@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { allRows, numbers, words } from '../../core/table.ts'
+import { holm } from '../../statistics/corrections.ts'
+import { mannWhitneyU } from '../../statistics/mann-whitney.ts'
+
+const spec = { ...usual, tiers: ['T0', 'T1', 'T2', 'T3'], process: true }
+const settings = { resamples: 100 }
+const published = analyseStudy({ ...spec, settings: { ...settings, profile: 'published' } })
+const usually = analyseStudy({ ...spec, settings })
+
+const { runs } = published.tables
+const [models, tiers] = [words(allRows(runs), 'agent_model'), words(allRows(runs), 'tier')]
+
+/** The values of a tier's runs, found without the analysis. */
+const valuesIn = (metric: string, model: string | null, tier: string | null) =>
+  numbers(allRows(runs), metric).filter((_, row) => models[row] === model && tiers[row] === tier)
+
+const rowsOf = (metric: string, model = 'osprey-large-2') =>
+  published.comparisons().filter(row => row.metric === metric && row.scope === 'tiers' && row.model1 === model)
+
+test('a pair that the published chain tests has its p and its correction in every row', () => {
+  const rows = rowsOf('pass_rate')
+  expect(rows.map(row => [row.tier1, row.tier2])).toEqual([
+    ['T0', 'T1'],
+    ['T1', 'T2'],
+    ['T2', 'T3'],
+    ['T0', 'T3'],
+  ])
+  const tests = rows.map(row =>
+    mannWhitneyU(valuesIn('pass_rate', row.model1, row.tier1), valuesIn('pass_rate', row.model1, row.tier2)),
+  )
+  expect(rows.map(row => row.p_raw)).toEqual(tests.map(({ p }) => p))
+  expect(rows.map(row => row.p_adjusted)).toEqual([...holm(tests.map(({ p }) => p))])
+  expect(rows.map(row => row.significant)).toEqual(rows.map(row => (row.p_adjusted ?? 1) < 0.05))
+  expect(rows.some(row => row.significant)).toBe(true)
+})
+
+test('no pair has two p: neither in a list and the comparisons, nor in one row', () => {
+  const { pairwise_comparisons: tests, effect_sizes: effects } = published.statisticalResults()
+  for (const row of published.comparisons()) {
+    const isSame = (each: { metric: string; model: string | null; tier1: string; tier2: string }) =>
+      row.scope === 'tiers' &&
+      row.variant === null &&
+      each.metric === row.metric &&
+      each.model === row.model1 &&
+      each.tier1 === row.tier1 &&
+      each.tier2 === row.tier2
+    const same = tests.find(isSame)
+    expect([row.p_raw, row.p_adjusted, row.significant]).toEqual(
+      same ? [same.p_value_raw, same.p_value, same.is_significant] : [null, null, false],
+    )
+    const effect = effects.find(isSame)
+    expect([row.cliffs_delta, row.delta_low, row.delta_high]).toEqual(
+      effect ? [effect.cliffs_delta, effect.ci_low, effect.ci_high] : [null, null, null],
+    )
+    expect([row.p_naive, row.p_sign_flip, row.mde]).toEqual([null, null, null])
+    if (!same) expect(row.reason).toMatch(/^not among the tests of the published profile/)
+    if (same) expect(row.method).toMatch(/^Mann-Whitney over runs/)
+  }
+})
+
+test('values, differences and their intervals are the same in both profiles', () => {
+  const estimates = (analysis: typeof published) =>
+    analysis.comparisons().map(({ metric, tier1, tier2, value1, value2, difference, low, high }) => ({
+      ...{ metric, tier1, tier2 },
+      ...{ value1, value2, difference, low, high },
+    }))
+  expect(estimates(published)).toEqual(estimates(usually))
+})
+
+test('the better side is the one whose runs are better more often', () => {
+  const [first, , , overall] = rowsOf('impl_rate')
+  expect(overall).toMatchObject({ overall_contrast: true, p_raw: null, better: 'neither' })
+  expect(first.p_raw).not.toBeNull()
+  for (const row of published.comparisons().filter(({ significant }) => significant)) {
+    const delta = row.cliffs_delta ?? row.difference ?? 0
+    const isHigher = published.metrics.find(({ id }) => id === row.metric)?.better === 'higher'
+    expect(row.better).toBe(delta > 0 === isHigher ? '2' : '1')
+  }
+})
