@@ -33,7 +33,10 @@ export const gradesOf = (answers: Answers): Grades[] => {
   return givenIn(answers).flatMap(({ judge, grades }) => {
     const columns = [...new Set(grades)]
       .filter(grade => grade !== null)
-      .map(grade => ({ grade, isIt: Float64Array.from(grades, each => (each === null ? NaN : Number(each === grade))) }))
+      .map(grade => ({
+        grade,
+        isIt: Float64Array.from(grades, each => (each === null ? NaN : Number(each === grade))),
+      }))
     return places.flatMap(({ place, rows, layout }) => {
       const counts = countsIn(rows, grades)
       const shares = columns
