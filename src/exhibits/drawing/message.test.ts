@@ -85,3 +85,8 @@ test('the message of what has no interval tells what it ranges over', () => {
   expect(rangeMessage('Median score', found.slice(2, 3), 'score')).toBe('Median score: 0.200 in T2')
   expect(rangeMessage('Median score', [found[0], found[2]], 'score')).toBe('Median score: the same everywhere (0.200)')
 })
+
+test('a range of what stands in long places is told without them', () => {
+  const found = [0.2, 0.9].map((value, i) => ({ value, place: `in ${'a prompt of many words '.repeat(3)}${i}` }))
+  expect(rangeMessage('Median score', found, 'score')).toBe('Median score: 0.200 to 0.900')
+})

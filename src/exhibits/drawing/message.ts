@@ -1,5 +1,6 @@
 import { type Format, formatAlike } from '../../core/format.ts'
 import type { Better } from '../../core/metric.ts'
+import { textWidth } from './text.ts'
 
 /** A value with the words for where it was found, such as `in T6`. */
 export interface Placed {
@@ -51,18 +52,22 @@ const evenMessage = <Found extends Placed>(
 const withoutText = (unknown: number, known: number): string =>
   unknown === 0 ? '' : `, no estimate for ${unknown} of ${unknown + known}`
 
-/** `169 s in T2 to 176 s in T5` */
+/** Longer places, such as prompts, would make a title of many lines; the figure shows them. */
+const longestPlace = 150
+
+/** `169 s in T2 to 176 s in T5`, or the values alone where places are long. */
 const rangeOf = <Found extends Placed>(known: readonly Known<Found>[], format: Format): string => {
   const ends = [least(known), most(known)]
   const texts = formatAlike(
     ends.map(({ value }) => value),
     format,
   )
+  if (ends.some(({ place }) => textWidth(place) > longestPlace)) return texts.join(' to ')
   return ends
-    .map(
-      ({ value, place }, i) =>
-        `${texts[i]} ${withOthers(place, known.filter(other => isAlike(other.value, value)).length - 1)}`,
-    )
+    .map(({ value, place }, i) => {
+      const others = known.filter(other => isAlike(other.value, value)).length - 1
+      return `${texts[i]} ${withOthers(place, others)}`
+    })
     .join(' to ')
 }
 

@@ -12,7 +12,7 @@ test('names as long as sentences are short in a title, and still two', () => {
   const short = withShortNames({ levels: { ...none, tier: prompts, model: ['kestrel'] } })
   const [first, second] = prompts.map(short)
   expect(first).not.toBe(second)
-  for (const text of [first, second]) expect(textWidth(text)).toBeLessThanOrEqual(120)
+  for (const text of [first, second]) expect(textWidth(text)).toBeLessThanOrEqual(100)
   expect(short(`Score: higher for kestrel in ${prompts[0]} (0.5) than in ${prompts[1]} (0.2)`)).toBe(
     `Score: higher for kestrel in ${first} (0.5) than in ${second} (0.2)`,
   )

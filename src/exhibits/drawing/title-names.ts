@@ -2,8 +2,8 @@ import type { ExhibitContext } from '../../core/exhibit.ts'
 import { shortenAll } from './shorten-all.ts'
 import { textWidth } from './text.ts'
 
-/** How wide a name may be in a sentence, in points: about 30 letters. A whole prompt would fill the figure. */
-const widest = 120
+/** How wide a name may be in a sentence, in points: about 25 letters. A whole prompt would fill the figure. */
+const widest = 100
 
 /** Puts names that are as long as sentences into a title or subtitle by their beginnings and ends, as labels have them. */
 export const withShortNames = ({ levels }: Pick<ExhibitContext, 'levels'>): ((text: string) => string) => {
