@@ -69,11 +69,15 @@ const sharedDecimals = (numbers: readonly number[], format: Format): number => {
   return Math.max(decimalsOf[format](largest), Math.min(decimalsOf[format](smallest), smallDigits(smallest)))
 }
 
-/** Numbers that are read together, such as those of a title or a column: all with the same decimals. */
-export const formatAlike = (numbers: readonly number[], format: Format): string[] => {
+/** Writes numbers that are read beside these, such as those of a column, with the same decimals as they. */
+export const formatBeside = (numbers: readonly number[], format: Format): ((x: number) => string) => {
   const decimals = sharedDecimals(numbers, format)
-  return numbers.map(x => written(x, format, decimals))
+  return x => written(x, format, decimals)
 }
+
+/** Numbers that are read together, such as those of a title: all with the same decimals. */
+export const formatAlike = (numbers: readonly number[], format: Format): string[] =>
+  numbers.map(formatBeside(numbers, format))
 
 /** Small scores are told apart by their third digit only. */
 const smallScore = 0.1
@@ -108,8 +112,13 @@ export const formatDifference = (x: number, format: Format): string =>
   `${x > 0 && format !== 'ratio' ? '+' : ''}${format === 'percent' ? formatFixed(100 * x, 1) : formatNumber(x, format)}`
 
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */
-export const formatInterval = (value: number, low: number, high: number, format: Format): string => {
-  const shown = formatNumber(value, format)
+export const formatInterval = (
+  value: number,
+  low: number,
+  high: number,
+  format: Format,
+  shown: string = formatNumber(value, format),
+): string => {
   if (Number.isNaN(low) || Number.isNaN(high)) return shown
   // An infinite number has no unit that its limits could do without.
   const limit = (x: number) => (Number.isFinite(value) ? shortNumber(x, format, value) : formatNumber(x, format))

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../core/exhibit.ts'
-import { type Format, formatInterval, formatNumber } from '../core/format.ts'
+import { type Format, formatAlike, formatBeside, formatInterval, formatNumber } from '../core/format.ts'
 import type { Cell } from '../core/table.ts'
 
 type Fields = Readonly<Record<string, Cell>>
@@ -13,20 +13,44 @@ export const words = <Row extends Fields>(field: keyof Row & string, title: stri
   text: row => String(row[field] ?? '–'),
 })
 
-/** A column of numbers in one format. */
+/** How the numbers of a field are written: with the same decimals in all of these rows. */
+const writerOf = <Row extends Fields>(field: keyof Row & string, format: Format, rows: readonly Row[] | undefined) =>
+  rows
+    ? formatBeside(
+        rows.map(row => number(row[field])),
+        format,
+      )
+    : (x: number) => formatNumber(x, format)
+
+/** A column of numbers in one format; with the rows of the table all have the same decimals. */
 export const numbers = <Row extends Fields>(
   field: keyof Row & string,
   title: string,
   format: Format,
-): TableColumn<Row> => ({ title, align: 'right', text: row => formatNumber(number(row[field]), format) })
+  rows?: readonly Row[],
+): TableColumn<Row> => {
+  const text = writerOf(field, format, rows)
+  return { title, align: 'right', text: row => text(number(row[field])) }
+}
 
-/** A column of estimates with their limits, from `x`, `x_low` and `x_high`. */
+/** A column of estimates with their limits, from `x`, `x_low` and `x_high`; decimals as above. */
 export const estimates = <Row extends Fields>(
   field: keyof Row & string,
   title: string,
   format: Format,
-): TableColumn<Row> => ({
-  title,
-  align: 'right',
-  text: row => formatInterval(number(row[field]), number(row[`${field}_low`]), number(row[`${field}_high`]), format),
-})
+  rows?: readonly Row[],
+): TableColumn<Row> => {
+  const text = writerOf(field, format, rows)
+  return {
+    title,
+    align: 'right',
+    text: row => {
+      const value = number(row[field])
+      return formatInterval(value, number(row[`${field}_low`]), number(row[`${field}_high`]), format, text(value))
+    },
+  }
+}
+
+/** The two sides of a comparison, with the same decimals. */
+export const sideTexts = (first: number | null, second: number | null, format: Format): string[] =>
+  formatAlike([first ?? NaN, second ?? NaN], format)

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatInterval, formatNumber } from '../../core/format.ts'
+import { formatBeside, formatInterval, formatNumber } from '../../core/format.ts'
 import type { Group } from '../../core/metric.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
@@ -52,12 +52,12 @@ export default defineTable<ExhibitRow>({
     return [
       ...placeColumns(rows, context, nameWidth.tight),
       numbers('runs', 'Runs', 'count'),
-      ...(isMeasured('cost_usd') ? [estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd')] : []),
-      ...(isMeasured('total_cost_usd') ? [numbers<ExhibitRow>('total_cost_usd', 'In all', 'usd')] : []),
+      ...(isMeasured('cost_usd') ? [estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd', rows)] : []),
+      ...(isMeasured('total_cost_usd') ? [numbers<ExhibitRow>('total_cost_usd', 'In all', 'usd', rows)] : []),
       ...(isMeasured('cost_of_pass') || isMeasured('cost_of_pass_low')
-        ? [{ title: 'Cost of pass', align: 'right' as const, text: costOfPassText }]
+        ? [{ title: 'Cost of pass', align: 'right' as const, text: costOfPassText(rows) }]
         : []),
-      ...(isMeasured('judge_cost_usd') ? [numbers<ExhibitRow>('judge_cost_usd', 'Judging', 'usd')] : []),
+      ...(isMeasured('judge_cost_usd') ? [numbers<ExhibitRow>('judge_cost_usd', 'Judging', 'usd', rows)] : []),
       ...tokenKinds.filter(isMeasured).map(id => ({
         title: tokenTitles[id],
         align: 'right' as const,
@@ -96,11 +96,17 @@ const asNumber = (cell: ExhibitRow[string]): number => (typeof cell === 'number'
 const asText = (cell: ExhibitRow[string]): string | null => (typeof cell === 'string' && cell !== 'none' ? cell : null)
 
 /** Where nothing passed there is no cost of a pass, only what it must be above. */
-const costOfPassText = (row: ExhibitRow): string => {
-  const [value, low, high] = [row.cost_of_pass, row.cost_of_pass_low, row.cost_of_pass_high].map(asNumber)
-  return Number.isNaN(value) && !Number.isNaN(low)
-    ? `above ${formatNumber(low, 'usd')}`
-    : formatInterval(value, low, high, 'usd')
+const costOfPassText = (rows: readonly ExhibitRow[]): ((row: ExhibitRow) => string) => {
+  const shown = formatBeside(
+    rows.map(row => asNumber(row.cost_of_pass)),
+    'usd',
+  )
+  return row => {
+    const [value, low, high] = [row.cost_of_pass, row.cost_of_pass_low, row.cost_of_pass_high].map(asNumber)
+    return Number.isNaN(value) && !Number.isNaN(low)
+      ? `above ${shown(low)}`
+      : formatInterval(value, low, high, 'usd', shown(value))
+  }
 }
 
 /** The rows of each model, then what they come to. */
