@@ -115,5 +115,6 @@ describe('numbers that are read together', () => {
     [[900.4, 1200], 'count', ['900', '1,200']],
     [[0.1, NaN, Infinity], 'percent', ['10.0%', '–', '∞']],
     [[], 'usd', []],
+    [[4.6, 92_763.3], 'seconds', ['4.6 s', '92,763 s']],
   ] as const)('%j as %s are %j', (numbers, format, texts) => expect(formatAlike(numbers, format)).toEqual(texts))
 })

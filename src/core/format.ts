@@ -75,9 +75,16 @@ export const formatBeside = (numbers: readonly number[], format: Format): ((x: n
   return x => written(x, format, decimals)
 }
 
-/** Numbers that are read together, such as those of a title: all with the same decimals. */
-export const formatAlike = (numbers: readonly number[], format: Format): string[] =>
-  numbers.map(formatBeside(numbers, format))
+/** Tenths of a number so many times larger than the one beside it say nothing. */
+const farApart = 1e4
+
+/** Numbers that are read together, such as those of a title: with the same decimals, unless they are worlds apart. */
+export const formatAlike = (numbers: readonly number[], format: Format): string[] => {
+  const sizes = numbers.map(Math.abs).filter(size => size > 0 && Number.isFinite(size))
+  return Math.max(...sizes) > farApart * Math.min(...sizes)
+    ? numbers.map(x => formatNumber(x, format))
+    : numbers.map(formatBeside(numbers, format))
+}
 
 /** Small scores are told apart by their third digit only. */
 const smallScore = 0.1
