@@ -78,6 +78,9 @@ export interface EffectSize extends TierPair, Explained {
   readonly is_significant: boolean
   readonly ci_low_naive?: number | null
   readonly ci_high_naive?: number | null
+  /** What varies by itself: tasks, subtests or runs; and how many of it the smaller side has. */
+  readonly unit?: string
+  readonly units?: number
 }
 
 /** How likely a study of this size finds an effect; `n2` and the observed effect are null where all tiers are tested. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Format, formatDifference, formatFactor, formatFixed, formatInterval, formatNumber } from './format.ts'
+import {
+  type Format,
+  formatAlike,
+  formatDifference,
+  formatFactor,
+  formatFixed,
+  formatInterval,
+  formatNumber,
+} from './format.ts'
 
 describe('formatNumber', () => {
   test.each<[number, Format, string]>([
@@ -94,4 +102,19 @@ test.each([
 test('limits beside a fraction of a cent are not rounded to cents', () => {
   expect(formatInterval(0.0049, 0.0032, 0.0076, 'usd')).toBe('$0.0049 [0.0032, 0.0076]')
   expect(formatInterval(0.0653, 0.0512, 0.0912, 'usd')).toBe('$0.0653 [0.05, 0.09]')
+})
+
+describe('numbers that are read together', () => {
+  test.each([
+    [[8.25, 176], 'seconds', ['8.3 s', '176.0 s']],
+    [[169.2, 176.4], 'seconds', ['169 s', '176 s']],
+    [[0.0512, 1.234], 'usd', ['$0.051', '$1.234']],
+    [[0.5, 12], 'usd', ['$0.50', '$12.00']],
+    [[3, 2.5, 0], 'count', ['3.0', '2.5', '0.0']],
+    [[3, 2], 'count', ['3', '2']],
+    [[900.4, 1200], 'count', ['900', '1,200']],
+    [[0.1, NaN, Infinity], 'percent', ['10.0%', '–', '∞']],
+    [[], 'usd', []],
+    [[4.6, 92_763.3], 'seconds', ['4.6 s', '92,763 s']],
+  ] as const)('%j as %s are %j', (numbers, format, texts) => expect(formatAlike(numbers, format)).toEqual(texts))
 })

@@ -32,20 +32,59 @@ const secondsDigits = (x: number): number => {
   return smallDigits(size)
 }
 
-const formatters: Record<Format, (x: number) => string> = {
-  percent: x => `${formatFixed(100 * x, 1)}%`,
-  score: x => formatFixed(x, 3),
-  usd: x => `${x < 0 ? '−' : ''}$${thousands(Math.abs(x), usdDigits(x))}`,
-  seconds: x => `${thousands(x, secondsDigits(x))} s`,
-  // Tenths of thousands say nothing.
-  count: x => thousands(x, Number.isInteger(x) || Math.abs(x) >= 1000 ? 0 : 1),
-  ratio: x => `${x > 0 ? '+' : ''}${formatFixed(100 * x, 1)}%`,
-  'p-value': x => (x < 1e-4 ? '< 0.0001' : formatFixed(x, 4)),
+/** Tenths of thousands say nothing. */
+const countDigits = (x: number): number => (Number.isInteger(x) || Math.abs(x) >= 1000 ? 0 : 1)
+
+const decimalsOf: Record<Format, (x: number) => number> = {
+  percent: () => 1,
+  score: () => 3,
+  usd: usdDigits,
+  seconds: secondsDigits,
+  count: countDigits,
+  ratio: () => 1,
+  'p-value': () => 4,
 }
 
+const writers: Record<Format, (x: number, decimals: number) => string> = {
+  percent: (x, decimals) => `${formatFixed(100 * x, decimals)}%`,
+  score: formatFixed,
+  usd: (x, decimals) => `${x < 0 ? '−' : ''}$${thousands(Math.abs(x), decimals)}`,
+  seconds: (x, decimals) => `${thousands(x, decimals)} s`,
+  count: thousands,
+  ratio: (x, decimals) => `${x > 0 ? '+' : ''}${formatFixed(100 * x, decimals)}%`,
+  'p-value': (x, decimals) => (x < 1e-4 ? '< 0.0001' : formatFixed(x, decimals)),
+}
+
+const written = (x: number, format: Format, decimals: number): string =>
+  Number.isNaN(x) ? '–' : Number.isFinite(x) ? writers[format](x, decimals) : x > 0 ? '∞' : '−∞'
+
 /** A number as a person reads it; what was not measured is a dash. */
-export const formatNumber = (x: number, format: Format): string =>
-  Number.isNaN(x) ? '–' : Number.isFinite(x) ? formatters[format](x) : x > 0 ? '∞' : '−∞'
+export const formatNumber = (x: number, format: Format): string => written(x, format, decimalsOf[format](x))
+
+/** How many decimals numbers have that stand together: those of the largest, or what leaves two digits of the smallest. */
+const sharedDecimals = (numbers: readonly number[], format: Format): number => {
+  const sizes = numbers.map(Math.abs).filter(size => size > 0 && Number.isFinite(size))
+  if (sizes.length === 0) return decimalsOf[format](0)
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+  return Math.max(decimalsOf[format](largest), Math.min(decimalsOf[format](smallest), smallDigits(smallest)))
+}
+
+/** Writes numbers that are read beside these, such as those of a column, with the same decimals as they. */
+export const formatBeside = (numbers: readonly number[], format: Format): ((x: number) => string) => {
+  const decimals = sharedDecimals(numbers, format)
+  return x => written(x, format, decimals)
+}
+
+/** Tenths of a number so many times larger than the one beside it say nothing. */
+const farApart = 1e4
+
+/** Numbers that are read together, such as those of a title: with the same decimals, unless they are worlds apart. */
+export const formatAlike = (numbers: readonly number[], format: Format): string[] => {
+  const sizes = numbers.map(Math.abs).filter(size => size > 0 && Number.isFinite(size))
+  return Math.max(...sizes) > farApart * Math.min(...sizes)
+    ? numbers.map(x => formatNumber(x, format))
+    : numbers.map(formatBeside(numbers, format))
+}
 
 /** Small scores are told apart by their third digit only. */
 const smallScore = 0.1
@@ -80,8 +119,13 @@ export const formatDifference = (x: number, format: Format): string =>
   `${x > 0 && format !== 'ratio' ? '+' : ''}${format === 'percent' ? formatFixed(100 * x, 1) : formatNumber(x, format)}`
 
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */
-export const formatInterval = (value: number, low: number, high: number, format: Format): string => {
-  const shown = formatNumber(value, format)
+export const formatInterval = (
+  value: number,
+  low: number,
+  high: number,
+  format: Format,
+  shown: string = formatNumber(value, format),
+): string => {
   if (Number.isNaN(low) || Number.isNaN(high)) return shown
   // An infinite number has no unit that its limits could do without.
   const limit = (x: number) => (Number.isFinite(value) ? shortNumber(x, format, value) : formatNumber(x, format))
@@ -95,7 +139,8 @@ export const formatEstimate = (
   high: number,
   overRuns: number | null,
   format: Format,
+  text: (x: number) => string = x => formatNumber(x, format),
 ): string => {
-  const shown = formatInterval(value, low, high, format)
-  return overRuns === null ? shown : `${shown} (${formatNumber(overRuns, format)})`
+  const shown = formatInterval(value, low, high, format, text(value))
+  return overRuns === null ? shown : `${shown} (${text(overRuns)})`
 }

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../core/exhibit.ts'
-import { type Format, formatEstimate, formatNumber } from '../core/format.ts'
+import { type Format, formatAlike, formatBeside, formatEstimate, formatNumber } from '../core/format.ts'
 import type { Cell } from '../core/table.ts'
 import { overRunsNote } from '../core/weights.ts'
 
@@ -14,27 +14,48 @@ export const words = <Row extends Fields>(field: keyof Row & string, title: stri
   text: row => String(row[field] ?? '–'),
 })
 
-/** A column of numbers in one format. */
+/** How the numbers of a field are written: with the same decimals in all of these rows. */
+const writerOf = <Row extends Fields>(field: keyof Row & string, format: Format, rows: readonly Row[] | undefined) =>
+  rows
+    ? formatBeside(
+        rows.map(row => number(row[field])),
+        format,
+      )
+    : (x: number) => formatNumber(x, format)
+
+/** A column of numbers in one format; with the rows of the table all have the same decimals. */
 export const numbers = <Row extends Fields>(
   field: keyof Row & string,
   title: string,
   format: Format,
-): TableColumn<Row> => ({ title, align: 'right', text: row => formatNumber(number(row[field]), format) })
+  rows?: readonly Row[],
+): TableColumn<Row> => {
+  const text = writerOf(field, format, rows)
+  return { title, align: 'right', text: row => text(number(row[field])) }
+}
 
-/** A column of estimates with their limits, from `x`, `x_low`, `x_high` and `x_over_runs`. */
+/** A column of estimates with their limits, from `x`, `x_low`, `x_high` and `x_over_runs`; decimals as above. */
 export const estimates = <Row extends Fields>(
   field: keyof Row & string,
   title: string,
   format: Format,
-): TableColumn<Row> => ({
-  title,
-  align: 'right',
-  text: row => {
-    const [value, low, high, overRuns] = ['', '_low', '_high', '_over_runs'].map(end => number(row[`${field}${end}`]))
-    return formatEstimate(value, low, high, Number.isNaN(overRuns) ? null : overRuns, format)
-  },
-})
+  rows?: readonly Row[],
+): TableColumn<Row> => {
+  const text = writerOf(field, format, rows)
+  return {
+    title,
+    align: 'right',
+    text: row => {
+      const [value, low, high, overRuns] = ['', '_low', '_high', '_over_runs'].map(end => number(row[`${field}${end}`]))
+      return formatEstimate(value, low, high, Number.isNaN(overRuns) ? null : overRuns, format, text)
+    },
+  }
+}
 
 /** What the numbers in parentheses are, where some estimate has one. */
 export const overRunsNotes = (rows: readonly Fields[], fields: readonly string[]): string[] =>
   rows.some(row => fields.some(field => typeof row[`${field}_over_runs`] === 'number')) ? [overRunsNote] : []
+
+/** The two sides of a comparison, with the same decimals. */
+export const sideTexts = (first: number | null, second: number | null, format: Format): string[] =>
+  formatAlike([first ?? NaN, second ?? NaN], format)

@@ -17,6 +17,8 @@ interface Picture extends Exhibit {
 
 /** One figure: `data` answers with plain rows, `draw` turns them into a picture and computes no statistic. */
 export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Picture {
+  /** Whether it compares tiers with the baseline, which then has no row of its own. */
+  readonly isAgainstBaseline?: boolean
   data(analysis: Analysis): ExhibitData<Row>
   draw(rows: readonly Row[], context: ExhibitContext): Drawing
 }

@@ -36,7 +36,7 @@ export const headlineColumns = (
   shown.flatMap(id => {
     const metric = metrics.find(each => each.id === id)
     const measured = rows.some(row => typeof row[id] === 'number')
-    return metric && measured ? [estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format)] : []
+    return metric && measured ? [estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format, rows)] : []
   })
 
 /** How to read these columns. */

@@ -14,6 +14,7 @@ type Row = { readonly tier: string; readonly shown: boolean }
 const rows: readonly Row[] = [
   { tier: 'T0', shown: true },
   { tier: 'T1', shown: false },
+  { tier: 'T2', shown: false },
 ]
 const drawing = { title: 'Message', subtitle: '', width: 249, view: { height: 100, mark: 'point' as const } }
 const good = defineFigure<Row>({ id: 'good', ...about, data: () => rows, draw: () => drawing })
@@ -33,6 +34,13 @@ describe('a figure', () => {
       autosize: { type: 'fit', contains: 'padding' },
       title: { text: ['Message'] },
     })
+  })
+
+  test('says which tiers it has nothing of', () => {
+    const part = defineFigure<Row>({ ...good, data: () => rows.slice(1), draw: () => ({ ...drawing, subtitle: 'n.' }) })
+    expect(outcomes(part)).toMatchObject([{ made: { subtitle: 'n. Not measured: T0.' } }])
+    const against = { ...part, isAgainstBaseline: true }
+    expect(outcomes(against)).toMatchObject([{ made: { subtitle: 'n.' } }])
   })
 
   test('that is broken says so and stops no other', () => {
@@ -89,7 +97,7 @@ test('a table has its text row by row, and breaks where its blocks change', () =
   const table = defineTable<Row>({
     ...about,
     id: 'plain',
-    data: () => [...rows, ...rows],
+    data: () => [...rows.slice(0, 2), ...rows.slice(0, 2)],
     columns: () => [{ title: 'Tier', align: 'left', text: row => `«${row.tier}»` }],
     notes: () => ['Note.'],
     block: row => row.tier,

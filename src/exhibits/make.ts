@@ -1,11 +1,14 @@
 import type { Analysis } from '../analysis/analysis.ts'
-import type { DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../core/exhibit.ts'
+import type { Drawing, DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { lacking, picturedContext } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
 import { compose } from './drawing/compose.ts'
 import { composeTold } from './drawing/compose-told.ts'
+import { withShortNames } from './drawing/title-names.ts'
+import { unmeasuredText } from './drawing/unmeasured.ts'
+import { sentences } from './drawing/words.ts'
 import { nothingMade, type Outcome } from './made.ts'
 
 /** One exhibit that can be made: a single one, or one member of a family. */
@@ -102,22 +105,40 @@ const rowsOf = <Row extends ExhibitRow>(
   return rows.length === 0 ? 'nothing was measured' : rows
 }
 
-const single = (figure: SingleFigure, { analysis, context, compose: composed }: Seen): Outcome<DrawnFigure> => {
-  const { id } = figure
-  const rows = rowsOf(figure, context, () => figure.data(analysis))
-  if (typeof rows === 'string') return { id, notApplicable: rows }
-  return { id, made: composed(id, rows, figure.draw(rows, context)) }
+/** What every figure says alike: what it has no values of, and long names in short. */
+const told = (
+  drawing: Drawing,
+  rows: readonly ExhibitRow[],
+  { analysis, context }: Omit<Seen, 'compose'>,
+  { word, isAgainstBaseline }: { readonly word: string; readonly isAgainstBaseline: boolean },
+): Drawing => {
+  const shorten = withShortNames(context)
+  const baseline = context.settings.baselineTier ?? context.levels.tier[0]
+  const groups = analysis.groups('by_model_and_tier').filter(({ key }) => !isAgainstBaseline || key.tier !== baseline)
+  const absent = unmeasuredText(rows, groups, context)
+  return {
+    ...drawing,
+    title: shorten(drawing.title),
+    subtitle: shorten(`${drawing.subtitle} ${sentences(absent && `${word}: ${absent}`)}`.trim()),
+  }
 }
 
-const member = (
-  family: FigureFamily,
-  id: string,
-  { analysis, context, compose: composed }: Seen,
-  metric: Metric,
-): Outcome<DrawnFigure> => {
-  const rows = rowsOf(family, context, () => family.data(analysis, metric))
+const single = (figure: SingleFigure, seen: Seen): Outcome<DrawnFigure> => {
+  const { id, isAgainstBaseline = false } = figure
+  const rows = rowsOf(figure, seen.context, () => figure.data(seen.analysis))
   if (typeof rows === 'string') return { id, notApplicable: rows }
-  return { id, made: composed(id, rows, family.draw(rows, context, metric)) }
+  const drawing = told(figure.draw(rows, seen.context), rows, seen, { word: 'Not measured', isAgainstBaseline })
+  return { id, made: seen.compose(id, rows, drawing) }
+}
+
+const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): Outcome<DrawnFigure> => {
+  const rows = rowsOf(family, seen.context, () => family.data(seen.analysis, metric))
+  if (typeof rows === 'string') return { id, notApplicable: rows }
+  const drawing = told(family.draw(rows, seen.context, metric), rows, seen, {
+    word: metric.per === 'run' ? 'Not measured' : 'No estimate',
+    isAgainstBaseline: metric.per === 'contrast',
+  })
+  return { id, made: seen.compose(id, rows, drawing) }
 }
 
 const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext): Outcome<DrawnTable> => {

@@ -3,6 +3,7 @@ import { levelsIn } from '../analysis/levels.ts'
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
 import { isApart } from './answers/apart.ts'
+import { sideTexts } from './columns.ts'
 import { defineTable } from './define.ts'
 import { differenceColumns } from './difference-columns.ts'
 import { deltaText } from './difference-text.ts'
@@ -12,7 +13,6 @@ import { profileNotes } from './profile-notes.ts'
 import { metricOf, named } from './rows.ts'
 import { nameWidth, shortNames } from './short-names.ts'
 import { typicalNote } from './typical.ts'
-import { valueText } from './unit-text.ts'
 
 type Row = {
   readonly metric: string
@@ -190,5 +190,6 @@ const tiersText = ({ tiers, tiers_better1: first, tiers_better2: second }: Row):
 const value = (side: 1 | 2, title: string, context: ExhibitContext): TableColumn<Row> => ({
   title,
   align: 'right',
-  text: row => valueText(row[`typical${side}`] ?? row[`value${side}`], metricOf(context, row.metric).format),
+  text: row =>
+    sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, metricOf(context, row.metric).format)[side - 1],
 })

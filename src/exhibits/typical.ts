@@ -1,5 +1,5 @@
 import type { ExhibitContext } from '../core/exhibit.ts'
-import { formatNumber } from '../core/format.ts'
+import { formatAlike } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 import { titleOf } from './drawing/axis.ts'
 import { metricOf } from './rows.ts'
@@ -24,7 +24,7 @@ const isContrary = ({ means, typical }: Sides): boolean =>
 export const typicalNotes = (compared: readonly Sides[]): string[] => [
   ...(compared.some(({ typical }) => typical !== null) ? [typicalNote] : []),
   ...compared.filter(isContrary).map(({ metric, title, means }) => {
-    const [first, second] = means.map(value => formatNumber(value, metric.format))
+    const [first, second] = formatAlike(means, metric.format)
     return `The mean of ${title} goes the other way, from ${first} to ${second}: a few tasks weigh much in it.`
   }),
 ]

@@ -1,4 +1,4 @@
-import { type Format, formatNumber } from '../core/format.ts'
+import { type Format, formatAlike } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 import type { Settings } from '../core/settings.ts'
 import { titleOf } from './drawing/axis.ts'
@@ -19,13 +19,9 @@ export const titleWithUnit = (metric: MetricInfo, settings: Settings): string =>
   return unit === '' ? titleOf(metric, settings) : `${titleOf(metric, settings)} (${unit})`
 }
 
-/** A number in the format of its metric; tenths of thousands tell nothing. */
-export const valueText = (value: number | null, format: Format): string =>
-  formatNumber(
-    value !== null && format === 'count' && Math.abs(value) >= 1000 ? Math.round(value) : (value ?? NaN),
+/** Numbers that are read together, without their unit. */
+export const bareTexts = (values: readonly (number | null)[], format: Format): string[] =>
+  formatAlike(
+    values.map(value => value ?? NaN),
     format,
-  )
-
-/** The same without its unit. */
-export const bareText = (value: number | null, format: Format): string =>
-  valueText(value, format).replace(/[$%]| s$/g, '')
+  ).map(text => text.replace(/[$%]| s$/g, ''))

@@ -71,7 +71,9 @@ test.skipIf(!hasProgram('pdflatex'))(
     const document = [
       '\\documentclass[twocolumn]{article}',
       '\\usepackage[T1]{fontenc}',
-      ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
+      ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx', 'rotating', 'pdflscape'].map(
+        name => `\\usepackage{${name}}`,
+      ),
       '\\setlength{\\textwidth}{180mm}',
       '\\begin{document}',
       '\\onecolumn',
@@ -100,7 +102,9 @@ test.skipIf(!hasProgram('pdflatex'))(
     const document = [
       '\\documentclass{article}',
       '\\usepackage[T1]{fontenc}',
-      ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx'].map(name => `\\usepackage{${name}}`),
+      ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx', 'rotating', 'pdflscape'].map(
+        name => `\\usepackage{${name}}`,
+      ),
       '\\begin{document}',
       ...tables.map(
         ({ study, table }) => `\\message{^^J<${study} ${table.id}>^^J}\n${latexOf(tableFiles(table))}\n\\clearpage`,

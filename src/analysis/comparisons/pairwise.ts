@@ -37,5 +37,7 @@ export const effectSizes = (contrasts: readonly TierContrast[]): EffectSize[] =>
       ci_high_naive: finite(delta.naive.high),
       method: delta.method,
       reason: delta.reason,
+      unit: delta.unit,
+      units: delta.units,
     }
   })

@@ -24,6 +24,22 @@ test('counts the grades of runs by tier, first as agreed on, then by judge', () 
     }
 })
 
+test('shares weigh tasks alike, and make one whole', () => {
+  const { runs } = analysis.tables
+  const [grades, tiers, tasks] = ['grade', 'tier', 'task'].map(name => words(allRows(runs), name))
+  for (const { judge, place, shares } of found) {
+    expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
+    if (judge !== null) continue
+    for (const [grade, share] of shares) {
+      const perTask = [...new Set(tasks)].map(task => {
+        const own = grades.filter((_, i) => tasks[i] === task && tiers[i] === place)
+        return own.filter(each => each === grade).length / own.length
+      })
+      expect(share).toBeCloseTo(perTask.reduce((sum, each) => sum + each, 0) / perTask.length, 12)
+    }
+  }
+})
+
 test('a single judge is not shown beside what is agreed on', () => {
   const only = studyAnalysis('one-of-each').exhibited.grades()
   expect(only.map(({ judge }) => judge)).toEqual([null])

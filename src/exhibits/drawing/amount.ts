@@ -1,7 +1,9 @@
-import { type Format, formatNumber } from '../../core/format.ts'
+import { type Format, formatAlike } from '../../core/format.ts'
 
-/** How large a difference is, in the unit of its metric; of percentages in points. */
-export const amountText = (difference: number, format: Format): string =>
-  format === 'percent'
-    ? `${(100 * Math.abs(difference)).toFixed(1)} points`
-    : formatNumber(Math.abs(difference), format)
+/** How large differences are, in the unit of their metric and with the same decimals; of percentages in points. */
+export const amountsText = (differences: readonly number[], format: Format): string[] =>
+  formatAlike(differences.map(Math.abs), format).map(text =>
+    format === 'percent' ? text.replace('%', ' points') : text,
+  )
+
+export const amountText = (difference: number, format: Format): string => amountsText([difference], format)[0]

@@ -15,3 +15,9 @@ test('has the decimals that amounts of its size need', () => {
   expect(cellText([0.012], 'seconds').pattern).toBe(',.3f')
   expect(cellText([123456], 'count').pattern).toBe('.3~s')
 })
+
+test('what is smaller than any coin is told apart', () => {
+  expect(cellText([0.0000046, 0.0000154], 'usd').pattern).toBe('$,.6f')
+  expect(cellText([0.004, 0.003], 'seconds').pattern).toBe(',.4f')
+  expect(cellText([0, 0], 'usd').pattern).toBe('$,.3f')
+})

@@ -1,5 +1,8 @@
 import { type Format, formatFixed, formatNumber } from '../../core/format.ts'
 
+/** Two digits of the largest: with fewer all would read as nothing. */
+const smallDecimals = (largest: number): number => (largest > 0 ? Math.min(12, 1 - Math.floor(Math.log10(largest))) : 3)
+
 /** Few decimals: a cell has room for two or three digits, and its shade says the rest. */
 const patterns: Record<
   Format,
@@ -8,11 +11,11 @@ const patterns: Record<
   percent: () => ({ pattern: '.0%', text: x => `${formatFixed(100 * x, 0)}%` }),
   score: () => ({ pattern: '.2f', text: x => formatFixed(x, 2) }),
   usd: largest => {
-    const decimals = largest < 0.1 ? 3 : largest < 100 ? 2 : 0
+    const decimals = largest < 0.01 ? smallDecimals(largest) : largest < 0.1 ? 3 : largest < 100 ? 2 : 0
     return { pattern: `$,.${decimals}f`, text: x => `$${x.toFixed(decimals)}` }
   },
   seconds: largest => {
-    const decimals = largest < 0.1 ? 3 : largest < 10 ? 1 : 0
+    const decimals = largest < 0.01 ? smallDecimals(largest) : largest < 0.1 ? 3 : largest < 10 ? 1 : 0
     return { pattern: `,.${decimals}f`, text: x => formatFixed(x, decimals) }
   },
   count: largest => (largest < 1000 ? { pattern: ',.3~r', text: x => x.toPrecision(3) } : thousands),

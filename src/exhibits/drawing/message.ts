@@ -1,11 +1,22 @@
-import { type Format, formatNumber } from '../../core/format.ts'
+import { type Format, formatAlike } from '../../core/format.ts'
 import type { Better } from '../../core/metric.ts'
+import { textWidth } from './text.ts'
 
 /** A value with the words for where it was found, such as `in T6`. */
 export interface Placed {
   readonly value: number | null
   readonly place: string
 }
+
+/** The same with its interval: without one nothing can be said about how it differs from others. */
+export interface Estimated extends Placed {
+  readonly low: number | null
+  readonly high: number | null
+  /** Of what it is an estimate, where figures have several: only estimates of the same are compared. */
+  readonly of?: string | null
+}
+
+type Known<Found extends Placed> = Found & { readonly value: number }
 
 /** `in T6 and 2 others`: a place, and how many more are like it. */
 export const withOthers = (place: string, others: number): string =>
@@ -14,26 +25,111 @@ export const withOthers = (place: string, others: number): string =>
 /** The same but for the rounding of sums. */
 export const isAlike = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b))
 
-/** `Pass rate: highest in T6 (97.8%), lowest in T0 (2.2%)`: what a reader should see, the better end first. */
+const isKnown = <Found extends Placed>(found: Found): found is Known<Found> =>
+  found.value !== null && Number.isFinite(found.value)
+
+const least = <Found extends Placed>(known: readonly Known<Found>[]): Known<Found> =>
+  known.reduce((lowest, each) => (each.value < lowest.value ? each : lowest))
+
+const most = <Found extends Placed>(known: readonly Known<Found>[]): Known<Found> =>
+  known.reduce((highest, each) => (each.value > highest.value ? each : highest))
+
+/** What can be said before anything is compared: that there is nothing to compare. */
+const evenMessage = <Found extends Placed>(
+  title: string,
+  known: readonly Known<Found>[],
+  unknown: number,
+  format: Format,
+): string | null => {
+  if (known.length === 0) return `${title}: no estimate, only limits`
+  const [lowest, highest] = [least(known), most(known)]
+  const [low, high] = formatAlike([lowest.value, highest.value], format)
+  if (known.length === 1) return `${title}: ${low} ${lowest.place}${withoutText(unknown, 1)}`
+  if (low !== high) return null
+  return `${title}: ${isAlike(highest.value, lowest.value) ? '' : 'about '}the same ${unknown === 0 ? 'everywhere' : 'wherever estimated'} (${high})`
+}
+
+const withoutText = (unknown: number, known: number): string =>
+  unknown === 0 ? '' : `, no estimate for ${unknown} of ${unknown + known}`
+
+/** Longer places, such as prompts, would make a title of many lines; the figure shows them. */
+const longestPlace = 150
+
+/** `169 s in T2 to 176 s in T5`, or the values alone where places are long. */
+const rangeOf = <Found extends Placed>(known: readonly Known<Found>[], format: Format): string => {
+  const ends = [least(known), most(known)]
+  const texts = formatAlike(
+    ends.map(({ value }) => value),
+    format,
+  )
+  if (ends.some(({ place }) => textWidth(place) > longestPlace)) return texts.join(' to ')
+  return ends
+    .map(({ value, place }, i) => {
+      const others = known.filter(other => isAlike(other.value, value)).length - 1
+      return `${texts[i]} ${withOthers(place, others)}`
+    })
+    .join(' to ')
+}
+
+/** `Median score: 0.200 in T0 to 0.900 in T1`: what values range over that have no intervals, and claim nothing more. */
+export const rangeMessage = (title: string, found: readonly Placed[], format: Format): string => {
+  const known = found.filter(isKnown)
+  const unknown = found.length - known.length
+  return (
+    evenMessage(title, known, unknown, format) ??
+    `${title}: ${rangeOf(known, format)}${withoutText(unknown, known.length)}`
+  )
+}
+
+const hasInterval = ({ low, high }: Estimated): boolean => low !== null || high !== null
+
+const areComparable = (a: Estimated, b: Estimated): boolean => a.of === b.of && hasInterval(a) && hasInterval(b)
+
+/** Whether all of one interval lies above all of another. */
+const isAbove = (upper: Estimated, lower: Estimated): boolean =>
+  areComparable(upper, lower) && (upper.low ?? -Infinity) > (lower.high ?? Infinity)
+
+/** What intervals settle where no two of them lie apart. */
+const unsettledText = (known: readonly Estimated[]): string => {
+  const isSingle = known.every(each => each.of === known[0].of)
+  if (known.some(each => known.some(other => other !== each && areComparable(each, other))))
+    return isSingle ? ', all intervals overlap' : ', the intervals of each overlap'
+  return isSingle ? ', without intervals to tell them apart' : ''
+}
+
+/** The two that lie farthest apart of those whose intervals do. */
+const farthestApart = (known: readonly Known<Estimated>[]): readonly [Known<Estimated>, Known<Estimated>] | null => {
+  const pairs = known.flatMap(upper => {
+    const below = known.filter(lower => isAbove(upper, lower))
+    return below.length === 0 ? [] : [[upper, least(below)] as const]
+  })
+  const gap = ([upper, lower]: (typeof pairs)[number]) => upper.value - lower.value
+  return pairs.length === 0 ? null : pairs.reduce((widest, pair) => (gap(pair) > gap(widest) ? pair : widest))
+}
+
+/**
+ * `Pass rate: higher in T6 (97.8%) than in T0 (2.2%)`, the better one first, where intervals lie apart; else what the
+ * estimates range over, and that this settles nothing.
+ */
 export const extremesMessage = (
   title: string,
-  found: readonly Placed[],
+  found: readonly Estimated[],
   { format, better }: { readonly format: Format; readonly better: Better },
 ): string => {
-  const known = found.flatMap(({ value, place }) =>
-    value !== null && Number.isFinite(value) ? [{ value, place }] : [],
-  )
-  if (known.length === 0) return `${title}: no estimate, only limits`
-  const shown = ({ value, place }: { value: number; place: string }) =>
-    `${withOthers(place, known.filter(other => isAlike(other.value, value)).length - 1)} (${formatNumber(value, format)})`
+  const known = found.filter(isKnown)
   const unknown = found.length - known.length
-  const without = unknown === 0 ? '' : `, no estimate for ${unknown} of ${found.length}`
-  if (known.length === 1) return `${title}: ${formatNumber(known[0].value, format)} ${known[0].place}${without}`
-  const highest = known.reduce((most, each) => (each.value > most.value ? each : most))
-  const lowest = known.reduce((least, each) => (each.value < least.value ? each : least))
-  if (formatNumber(highest.value, format) === formatNumber(lowest.value, format))
-    return `${title}: ${isAlike(highest.value, lowest.value) ? '' : 'about '}the same ${unknown === 0 ? 'everywhere' : 'wherever estimated'} (${formatNumber(highest.value, format)})`
+  const even = evenMessage(title, known, unknown, format)
+  if (even !== null) return even
+  const without = withoutText(unknown, known.length)
+  const apart = farthestApart(known)
+  if (apart === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known)}${without}`
+  const [upper, lower] = apart
+  const [high, low] = formatAlike([upper.value, lower.value], format)
+  const alike = (one: Known<Estimated>, isSo: (other: Known<Estimated>) => boolean) =>
+    withOthers(one.place, known.filter(other => isAlike(other.value, one.value) && isSo(other)).length - 1)
+  const above = `${alike(upper, other => isAbove(other, lower))} (${high})`
+  const below = `${alike(lower, other => isAbove(upper, other))} (${low})`
   return better === 'lower'
-    ? `${title}: lowest ${shown(lowest)}, highest ${shown(highest)}${without}`
-    : `${title}: highest ${shown(highest)}, lowest ${shown(lowest)}${without}`
+    ? `${title}: lower ${below} than ${above}${without}`
+    : `${title}: higher ${above} than ${below}${without}`
 }

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import { limitLevels } from './limit.ts'
-import { extremesMessage } from './message.ts'
 import { counted, intervalText, methodsText, rangeText, sentences, sizeText } from './words.ts'
 
 test('words for what a figure rests on', () => {
@@ -16,33 +15,6 @@ test('words for what a figure rests on', () => {
   expect(methodsText(['b', 'a', 'none', 'a', null, ''])).toBe('a; b')
   expect(methodsText(['median', 'median', 'median, percentile'])).toBe('median, percentile')
   expect(sentences('One', null, false, '', 'two.', 'Is it?')).toBe('One. Two. Is it?')
-})
-
-describe('the message of a figure', () => {
-  const percent = { format: 'percent', better: 'higher' } as const
-  const placed = (values: readonly (number | null)[]) => values.map((value, i) => ({ value, place: `in T${i}` }))
-
-  test.each([
-    [[0.1, 0.9, 0.5], 'Pass rate: highest in T1 (90.0%), lowest in T0 (10.0%)'],
-    [
-      [1, 0, 0.5, 0.1 + 0.2 + 0.7, 0, 0],
-      'Pass rate: highest in T0 and one other (100.0%), lowest in T1 and 2 others (0.0%)',
-    ],
-    [[0.5, 0.50001], 'Pass rate: about the same everywhere (50.0%)'],
-    [[0.5, 0.3 + 0.2, 0.5], 'Pass rate: the same everywhere (50.0%)'],
-    [[0.5, null, 0.5], 'Pass rate: the same wherever estimated (50.0%)'],
-    [[0.25], 'Pass rate: 25.0% in T0'],
-    [[null, 0.25], 'Pass rate: 25.0% in T1, no estimate for 1 of 2'],
-    [[null, 0.1, 0.9, null], 'Pass rate: highest in T2 (90.0%), lowest in T1 (10.0%), no estimate for 2 of 4'],
-    [[null, null], 'Pass rate: no estimate, only limits'],
-  ] as const)('of %j is %s', (values, message) =>
-    expect(extremesMessage('Pass rate', placed(values), percent)).toBe(message),
-  )
-
-  test('names the better end first', () =>
-    expect(extremesMessage('Cost', placed([2, 0.5]), { format: 'usd', better: 'lower' })).toBe(
-      'Cost: lowest in T1 ($0.50), highest in T0 ($2.00)',
-    ))
 })
 
 test('of many levels the weightiest are shown, in their order, and the rest is told', () => {

@@ -23,7 +23,7 @@ test('its title counts them, and names the one that is there most often', () => 
   const count = usual.rows.filter(row => row.on_frontier).length
   const likely = [...usual.rows].sort((a, b) => Number(b.probability) - Number(a.probability))[0]
   expect(usual.title).toBe(
-    `${count} of 14 configurations are worth their cost, most surely ${likely.agent_model} in ${likely.tier}`,
+    `${count} of 14 configurations are worth their cost, most surely ${likely.agent_model} in ${likely.tier} (${Math.round(100 * Number(likely.probability))}%)`,
   )
 })
 
@@ -40,8 +40,18 @@ test('of many configurations those are named that could be worth it', () => {
 })
 
 test('what is only as good as the others is not the best', () => {
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('T2 is cheapest, and none is better')
-  expect(figureOf(figure, studyAnalysis('tiny')).title).toBe('T2 is both cheapest and best')
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toMatch(/^T2 is cheapest, and none is better/)
+  expect(figureOf(figure, studyAnalysis('tiny')).title).toMatch(/^T2 is both cheapest and best/)
+})
+
+test('its title says how sure a lead is', () => {
+  const { rows, title } = figureOf(figure, studyAnalysis('degenerate'))
+  const [best] = rows.filter(row => row.on_frontier)
+  const share = Math.round(100 * Number(best.probability))
+  expect(title).toBe(`T2 is cheapest, and none is better, but on the frontier in only ${share}% of resampled studies`)
+  expect(figureOf(figure, studyAnalysis('tiny')).title).toBe(
+    'T2 is both cheapest and best in these runs, too few to tell how surely',
+  )
 })
 
 test('says by which methods intervals were found, and where there are none', () => {

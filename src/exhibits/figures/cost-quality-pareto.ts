@@ -44,6 +44,8 @@ const mostNamed = 14
 const leastNear = 0.02
 /** Less often than this goes without saying. */
 const leastSaid = 0.005
+/** More often than this is sure enough to say no more. */
+const sure = 0.95
 
 export default defineFigure<Row>({
   id: 'cost-quality-pareto',
@@ -125,8 +127,8 @@ export default defineFigure<Row>({
     return {
       title:
         best.length === 1
-          ? `${name(best[0])} ${leadText(best[0], rows)}`
-          : `${best.length} of ${rows.length} ${models.length > 1 ? 'configurations' : 'tiers'} are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)}`}`,
+          ? `${name(best[0])} ${leadText(best[0], rows)}${suretyText(best[0])}`
+          : `${best.length} of ${rows.length} ${models.length > 1 ? 'configurations' : 'tiers'} are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)} (${shareText(likely.probability ?? 0)})`}`,
       subtitle: sentences(
         `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
         sizeText(
@@ -185,8 +187,16 @@ const barsText = (barred: number, rows: readonly Row[], settings: Settings): str
     settings,
   )
 
+const shareText = (share: number): string => `${Math.round(100 * share)}%`
+
 const labelText = (tier: string, probability: number | null): string =>
-  probability === null || probability < leastSaid ? tier : `${tier} (${Math.round(100 * probability)}%)`
+  probability === null || probability < leastSaid ? tier : `${tier} (${shareText(probability)})`
+
+/** How sure it is that something is on the frontier, unless that goes without saying. */
+const suretyText = ({ probability }: Row): string => {
+  if (probability === null) return ' in these runs, too few to tell how surely'
+  return probability >= sure ? '' : `, but on the frontier in only ${shareText(probability)} of resampled studies`
+}
 
 /** In what the only one on the frontier is ahead: others may be as good, or as cheap. */
 const leadText = (best: Row, rows: readonly Row[]): string => {

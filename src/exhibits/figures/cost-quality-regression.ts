@@ -2,7 +2,7 @@ import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { type Format, formatDifference } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
-import { amountText } from '../drawing/amount.ts'
+import { amountsText } from '../drawing/amount.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
@@ -206,7 +206,7 @@ const messageOf = (
   const surely =
     models.length > 1 ? `, clearly so for ${clear || 'none'} of ${models.length} ${word}s` : `${only}${chance}`
   if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}${models.length > 1 ? '' : only}`
-  const [a, b] = [amountText(least, format), amountText(greatest, format)]
+  const [a, b] = amountsText([least, greatest], format)
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`
   const [small, large] = greatest <= 0 ? [b, a] : [a, b]
   const range = small === large ? small : `${small.replace(' points', '')} to ${large}`

@@ -8,10 +8,11 @@ import figure from './criteria-by-tier.ts'
 
 const drawn = figureOf(figure, studyAnalysis('usual'))
 
-test('has every criterion in every model and tier, and names the extremes in its title', () => {
+test('has every criterion in every model and tier, and its title compares two of the same criterion', () => {
   expect(drawn.rows.length).toBe(5 * 14)
   const best = [...drawn.rows].sort((a, b) => Number(b.value) - Number(a.value))[0]
-  expect(drawn.title).toContain(`highest in ${best.criterion} for ${best.agent_model} in ${best.tier}`)
+  expect(drawn.title).toContain(`higher in ${best.criterion} for ${best.agent_model} in ${best.tier}`)
+  expect(drawn.title).toContain(` than in ${best.criterion} for `)
 })
 
 test('a panel for every criterion, with its weight', () => {

@@ -88,7 +88,7 @@ export default defineFigure<Row>({
     return {
       title: extremesMessage(
         'Points achieved',
-        estimates.map(row => ({ value: row.value, place: `in ${row.criterion}${place(row)}` })),
+        estimates.map(row => ({ ...row, of: row.criterion, place: `in ${row.criterion}${place(row)}` })),
         { format: 'percent', better: 'higher' },
       ),
       subtitle: sentences(

@@ -47,7 +47,7 @@ test('its subtitle says how many runs and by which methods, those of the limits'
 })
 
 test('with few tasks it compares means of subtests', () =>
-  expect(figureOf(figure, studyAnalysis('described')).subtitle).toContain('units: subtest means.'))
+  expect(figureOf(figure, studyAnalysis('described')).subtitle).toContain('units: 2 subtest means of a tier.'))
 
 test('rows are in the order of tiers, also where a metric skips one, and the first to the last is below', () => {
   const skipping = analyseStudy({

@@ -27,8 +27,9 @@ type Row = {
   readonly significant: boolean
   readonly n1: number
   readonly n2: number
-  /** What varies: tasks, subtests or runs; and how many tasks were compared. */
+  /** What varies by itself: tasks, subtests or runs; how many of it the smaller side has; how many tasks were compared. */
   readonly unit: string
+  readonly units: number | null
   readonly tasks: number
   /** How its limits were found. */
   readonly method: string | null
@@ -68,6 +69,7 @@ export default defineFigure<Row>({
     return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
+      const size = sizes.get(keyOf(each, each.model1))
       return [
         {
           metric: metric.id,
@@ -84,9 +86,10 @@ export default defineFigure<Row>({
           significant: each.significant,
           n1: each.n1,
           n2: each.n2,
-          unit: overRuns ? 'run' : each.unit,
+          unit: overRuns ? 'run' : (size?.unit ?? each.unit),
+          units: size?.units ?? null,
           tasks: each.tasks,
-          method: sizes.get(keyOf(each, each.model1))?.method ?? (overRuns ? 'BCa over runs' : null),
+          method: size?.method ?? (overRuns ? 'BCa over runs' : null),
           agents: Math.max(1, agentsOf(each.model1)),
         },
       ]
@@ -172,14 +175,15 @@ const inOrder = (rows: readonly Row[], tiers: readonly string[]): Row[] =>
       tiers.indexOf(a.tier2) - tiers.indexOf(b.tier2),
   )
 
-/** `; units: 5 tasks`: what the intervals take as varying by itself. */
+/** `; units: 5 tasks`: what the intervals take as varying by itself, and how many of it there are. */
 const unitsText = (rows: readonly Row[]): string => {
-  const judged = rows.filter(row => hasInterval(row))
+  const judged = rows.filter(hasInterval)
   const words = [...new Set(judged.map(({ unit }) => unit))].map(unit => {
-    const tasks = judged.filter(row => row.unit === unit).map(row => row.tasks)
-    return unit === 'task' ? `${rangeText(tasks, String)} tasks` : unit === 'run' ? 'runs' : 'subtest means'
+    const units = judged.flatMap(row => (row.unit === unit && row.units !== null ? [row.units] : []))
+    const count = units.length === 0 ? '' : `${rangeText(units, String)} `
+    return unit === 'task' ? `${count}tasks` : `${count}${unit === 'run' ? 'runs' : 'subtest means'} of a tier`
   })
-  return words.length === 0 ? '' : `; units: ${listed([...new Set(words)], 'or')}`
+  return words.length === 0 ? '' : `; units: ${listed(words, 'or')}`
 }
 
 const hasInterval = ({ low, high }: Row): boolean => low !== null && high !== null

@@ -98,7 +98,7 @@ export default defineFigure<Row>({
     return {
       title: extremesMessage(
         'Share of runs that failed',
-        totals.map(row => ({ value: row.value, place: conditions.place(row) })),
+        totals.map(row => ({ ...row, place: conditions.place(row) })),
         { format: 'percent', better: 'lower' },
       ),
       subtitle: sentences(

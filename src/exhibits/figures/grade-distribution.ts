@@ -81,7 +81,7 @@ export default defineFigure<Row>({
     return {
       title: extremesMessage(
         `Share of runs with grade ${isBest ? cut : `${cut} or better`}`,
-        totals.map(row => ({ value: row.value, place: conditions.place(row) })),
+        totals.map(row => ({ ...row, place: conditions.place(row) })),
         { format: 'percent', better: 'higher' },
       ),
       subtitle: sentences(

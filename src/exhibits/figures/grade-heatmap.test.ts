@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import distribution from './grade-distribution.ts'
 import figure from './grade-heatmap.ts'
 
 const drawn = figureOf(figure, studyAnalysis('usual'))
@@ -16,16 +17,35 @@ test('the shares of a tier make one whole, for every judge', () => {
 
 test('frames what is most frequent, and its title says how that changes', () => {
   const consensus = drawn.rows.filter(row => row.graded_by === 'consensus')
-  for (const { place, runs, frequent } of consensus) {
-    const most = Math.max(...consensus.filter(row => row.place === place).map(row => Number(row.runs)))
-    expect(frequent).toBe(runs === most)
+  for (const { place, value, frequent } of consensus) {
+    const most = Math.max(...consensus.filter(row => row.place === place).map(row => Number(row.value)))
+    expect(frequent).toBe(Number(value) > most - 1e-9)
   }
   const grade = (tier: string) => consensus.find(row => row.place === tier && row.frequent)?.grade
   expect(drawn.title).toBe(`Most frequent grade by consensus: ${grade('T0')} in T0, ${grade('T6')} in T6`)
 })
 
-test('says that it weighs runs, where tasks have different numbers of them', () => {
-  expect(drawn.subtitle).toContain('Shares of the runs of a tier, every run weighing the same;')
+test('weighs tasks alike, as the distribution of grades beside it does', () => {
+  const uneven = analyseStudy({
+    ...usual,
+    tasks: ['small', 'large'],
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    subtests: ['00'],
+    runs: 20,
+    // One task has a fifth of the runs of the other.
+    adjust: run =>
+      run.key.task === 'small' && run.key.run % 5 > 0
+        ? { ...run, judges: [], recorded: { ...run.recorded, score: NaN, passed: null, grade: null } }
+        : run,
+  })
+  const [map, bars] = [figureOf(figure, uneven), figureOf(distribution, uneven)]
+  expect(map.subtitle).toContain('every task weighing the same')
+  for (const { tier, grade, value, runs } of bars.rows.filter(({ what }) => what === 'part')) {
+    const cell = map.rows.find(row => row.graded_by === 'consensus' && row.place === tier && row.grade === grade)
+    expect([cell?.value, cell?.runs]).toEqual([expect.closeTo(Number(value), 12), runs])
+  }
+  expect(map.rows.some(({ value, runs, n }) => Math.abs(Number(value) - Number(runs) / Number(n)) > 0.05)).toBe(true)
 })
 
 test('a single grade is said once', () => {

@@ -5,7 +5,7 @@ import { columnsFor, panelRows } from '../drawing/conditions.ts'
 import { gradeOrder } from '../drawing/grades.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { withOthers } from '../drawing/message.ts'
+import { isAlike, withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { anyOne, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
@@ -47,18 +47,18 @@ export default defineFigure<Row>({
     const places = limitLevels([...sizes.keys()], mostPlaces, place => sizes.get(place) ?? 0, '')
     const height = stepFor(places.levels.length) * places.levels.length
     const judges = [...new Set(found.map(({ judge }) => judge))].slice(0, 3 * panelRows(height))
-    return found.flatMap(({ judge, place, counts, n }) => {
-      const most = Math.max(...counts.values())
+    return found.flatMap(({ judge, place, counts, shares, n }) => {
+      const most = Math.max(...shares.values())
       return order.map(grade => {
-        const runs = counts.get(grade) ?? 0
+        const value = shares.get(grade) ?? 0
         return {
           graded_by: judge ?? consensus,
           place: named(place),
           grade,
-          value: runs / n,
-          runs,
+          value,
+          runs: counts.get(grade) ?? 0,
           n,
-          frequent: runs === most,
+          frequent: isAlike(value, most),
           shown: judges.includes(judge) && places.isShown(named(place)),
         }
       })
@@ -85,7 +85,7 @@ export default defineFigure<Row>({
         hasTiers ? 'in' : 'for',
       ),
       subtitle: sentences(
-        `${isCounted ? 'Numbers: runs' : `Shares of the runs of ${anyOne(word)}, every run weighing the same`}; framed: the most frequent; ${sizeText(
+        `${isCounted ? 'Numbers: runs; shades: shares' : `Shares of the runs of ${anyOne(word)}`}, every task weighing the same; framed: the most frequent; ${sizeText(
           [...new Map(rows.map(row => [JSON.stringify([row.graded_by, row.place]), row.n])).values()],
           'run',
         )}`,

@@ -125,11 +125,18 @@ export default defineFigure<Row>({
 
 const signed = (value: number): string => formatDifference(value, 'score')
 
-/** Rows are sorted from severe to lenient. */
+/** Rows are sorted from severe to lenient; only an interval that excludes 0 tells a judge from the others. */
 const message = (rows: readonly Row[]): string => {
-  const [severe, lenient] = [rows[0], rows[rows.length - 1]]
-  if (signed(severe.severity) === signed(lenient.severity)) return 'No judge is more severe than another'
-  const judged = rows.filter(({ low, high }) => low !== null && high !== null)
-  const isOpen = judged.length > 0 && judged.every(({ low, high }) => (low ?? 0) <= 0 && (high ?? 0) >= 0)
-  return `${severe.judge} is the most severe judge (${signed(severe.severity)}), ${lenient.judge} the most lenient (${signed(lenient.severity)})${isOpen ? ', but no interval excludes 0' : ''}`
+  const [first, last] = [rows[0], rows[rows.length - 1]]
+  if (signed(first.severity) === signed(last.severity)) return 'No judge is more severe than another'
+  const severe = rows.find(({ high }) => high !== null && high < 0)
+  const lenient = rows.findLast(({ low }) => low !== null && low > 0)
+  if (severe) {
+    const other = lenient ? `, ${lenient.judge} more lenient (${signed(lenient.severity)})` : ''
+    return `${severe.judge} is more severe than the other judges (${signed(severe.severity)})${other}`
+  }
+  if (lenient) return `${lenient.judge} is more lenient than the other judges (${signed(lenient.severity)})`
+  return rows.some(({ low, high }) => low !== null && high !== null)
+    ? `No judge is clearly more severe or lenient than the others (${signed(first.severity)} to ${signed(last.severity)})`
+    : `Severity of judges: ${signed(first.severity)} for ${first.judge} to ${signed(last.severity)} for ${last.judge}, without intervals to tell them apart`
 }

@@ -90,9 +90,9 @@ export default defineFigure<Row>({
     return {
       title: extremesMessage(
         'Spread between the judges of a run',
-        estimates.flatMap(({ panel, place, value }) =>
-          panel === spreads ? [{ value, place: `${hasTiers ? 'in' : 'for'} ${place}` }] : [],
-        ),
+        estimates
+          .filter(({ panel }) => panel === spreads)
+          .map(row => ({ ...row, place: `${hasTiers ? 'in' : 'for'} ${row.place}` })),
         { format: 'score', better: 'lower' },
       ),
       subtitle: sentences(

@@ -13,7 +13,7 @@ test('has the estimate of every model as the summary has it, the best first', ()
   })
   expect(figure.rows).toMatchObject(expected.sort((a, b) => Number(b.value) - Number(a.value)))
   expect(figure.rows[0].agent_model).toBe('human')
-  expect(figure.title).toMatch(/^Pass rate: highest for human \(\d+\.\d%\), lowest for merlin-small-4 \(/)
+  expect(figure.title).toMatch(/^Pass rate: higher for human \(\d+\.\d%\) than for merlin-small-4 \(/)
 })
 
 test('what is better when lower starts with the lowest', () => {

@@ -76,7 +76,7 @@ export default defineFamily<Row>({
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
-        rows.map(({ value, configuration }) => ({ value, place: `for ${configuration}` })),
+        rows.map(row => ({ ...row, place: `for ${row.configuration}` })),
         metric,
       ),
       subtitle: sentences(

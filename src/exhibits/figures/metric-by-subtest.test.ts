@@ -31,14 +31,11 @@ test('its title names the tiers whose subtests differ most and least', () => {
   const { rows, title } = figureOf(family, analysis, 'score-by-subtest')
   const sorted = [...rows].sort((a, b) => Number(b.spread) - Number(a.spread))
   const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
-  expect(title).toContain(
-    `differ most for ${widest.agent_model} in ${widest.tier} (by ${Number(widest.spread).toFixed(3)})`,
-  )
-  expect(title).toContain(
-    `least for ${narrowest.agent_model} in ${narrowest.tier} (by ${Number(narrowest.spread).toFixed(3)})`,
-  )
+  const text = ({ agent_model: model, tier, spread }: (typeof rows)[number]) =>
+    `${Number(spread).toFixed(3)} for ${model} in ${tier}`
+  expect(title).toBe(`Score: best and worst subtest lie ${text(narrowest)} to ${text(widest)} apart`)
   expect(figureOf(family, analysis, 'pass-rate-by-subtest').title).toMatch(
-    /differ most for .* \(by [\d.]+ points\), not at all for/,
+    /lie 0\.0 points for .* to [\d.]+ points for/,
   )
 })
 
@@ -81,6 +78,17 @@ test('of several that are best the first is named and the others are counted', (
     adjust: run => ({ ...run, costUsd: run.key.subtest === '02' ? 2 : 1 }),
   })
   const { spec, title } = figureOf(family, tied, 'cost-usd-by-subtest')
-  expect(title).toBe('Cost: best and worst subtest differ by $1.00 in T0 and one other')
+  expect(title).toBe('Cost: best and worst subtest lie $1.00 in T0 and one other apart')
   expect(JSON.stringify(spec)).toContain("datum.equal > 1 ? ' +' + (datum.equal - 1)")
+})
+
+test('says what an empty cell is, where there are some', () => {
+  const study = { ...usual, models: ['m'], tiers: ['T0', 'T1'] }
+  const uneven = analyseStudy({
+    ...study,
+    adjust: run => (run.key.tier === 'T1' && run.key.subtest === '02' ? { ...run, costUsd: NaN } : run),
+  })
+  const empty = 'Empty: a tier without this subtest, or not measured.'
+  expect(figureOf(family, uneven, 'cost-usd-by-subtest').subtitle).toContain(empty)
+  expect(figureOf(family, uneven, 'score-by-subtest').subtitle).not.toContain('Empty')
 })

@@ -3,7 +3,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
-import { amountText } from '../drawing/amount.ts'
+import { amountsText } from '../drawing/amount.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { besideMap } from '../drawing/beside.ts'
 import { cellText } from '../drawing/cell-text.ts'
@@ -78,6 +78,7 @@ export default defineFamily<Row>({
     )
     const all = new Set(rows.map(({ subtest }) => subtest)).size
     const isWide = subtests.length > 6
+    const word = conditions.level === 'tier' ? 'tier' : context.subject.word
     const width = isWide ? context.width.page : context.width.column
     const values = rows.flatMap(({ shown, value }) => (shown ? [value] : []))
     const label = cellText(values, metric.format)
@@ -98,7 +99,8 @@ export default defineFamily<Row>({
           'run',
         )}`,
         best.length > 0 &&
-          `Framed: ${bestWord[metric.better]} of ${anyOne(conditions.level === 'tier' ? 'tier' : context.subject.word)}; the more subtests, the more of its lead is luck`,
+          `Framed: ${bestWord[metric.better]} of ${anyOne(word)}; the more subtests, the more of its lead is luck`,
+        hasHoles(rows) && `Empty: ${anyOne(word)} without this subtest, or not measured`,
         subtests.length < all &&
           `Shown: the ${subtests.length} subtests nearest to the ends of their tiers, of ${all}; the others are in the CSV`,
         conditions.text,
@@ -123,6 +125,13 @@ export default defineFamily<Row>({
   },
 })
 
+/** Whether some cell of the maps has no value. */
+const hasHoles = (rows: readonly Row[]): boolean => {
+  const drawn = rows.filter(({ shown }) => shown)
+  const count = (field: 'subtest' | 'agent_model' | 'tier') => new Set(drawn.map(row => row[field])).size
+  return count('subtest') * count('agent_model') * count('tier') > drawn.length
+}
+
 /** What the subtests of a tier range over. */
 interface TierRange {
   readonly least: number
@@ -145,16 +154,21 @@ const extremity = (value: number, tier: TierRange | undefined): number =>
 
 const bestWord: Record<Better, string> = { higher: 'highest', lower: 'lowest', neither: 'highest' }
 
-/** `Score: best and worst subtest differ most in T3 (by 0.210), least in T6 (by 0.050)` */
+/** `Score: best and worst subtest lie 0.050 in T6 to 0.210 in T3 apart` */
 const spreadMessage = (title: string, rows: readonly Row[], place: (row: Row) => string, format: Format): string => {
   const tiers = new Map(rows.flatMap(row => (row.subtests > 1 ? [[place(row), row.spread]] : [])))
-  const sorted = [...tiers].map(([where, spread]) => ({ where, spread })).sort((a, b) => b.spread - a.spread)
-  const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
-  const places = ({ where, spread }: (typeof sorted)[number]) =>
-    withOthers(where, sorted.filter(other => isAlike(other.spread, spread)).length - 1)
-  const [most, least] = [widest, narrowest].map(({ spread }) => amountText(spread, format))
-  if (widest.spread === 0) return `${title}: no subtest differs from another of its tier`
-  if (most === least) return `${title}: best and worst subtest differ by ${most} ${places(widest)}`
-  const end = narrowest.spread === 0 ? `not at all ${places(narrowest)}` : `least ${places(narrowest)} (by ${least})`
-  return `${title}: best and worst subtest differ most ${places(widest)} (by ${most}), ${end}`
+  const sorted = [...tiers].map(([where, spread]) => ({ where, spread })).sort((a, b) => a.spread - b.spread)
+  const ends = [sorted[0], sorted[sorted.length - 1]]
+  if (ends[1].spread === 0) return `${title}: no subtest differs from another of its tier`
+  const texts = amountsText(
+    ends.map(({ spread }) => spread),
+    format,
+  )
+  const [narrowest, widest] = ends.map(({ where, spread }, i) => {
+    const others = sorted.filter(other => isAlike(other.spread, spread)).length - 1
+    return `${texts[i]} ${withOthers(where, others)}`
+  })
+  return texts[0] === texts[1]
+    ? `${title}: best and worst subtest lie ${narrowest} apart`
+    : `${title}: best and worst subtest lie ${narrowest} to ${widest} apart`
 }

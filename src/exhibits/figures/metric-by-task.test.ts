@@ -22,7 +22,9 @@ test('a tier is the mean of its tasks', () => {
 
 test('its title names the extremes', () => {
   const sorted = [...drawn.rows].sort((a, b) => Number(b.value) - Number(a.value))
-  expect(drawn.title).toContain(`highest for ${sorted[0].agent_model} in ${sorted[0].tier} on ${sorted[0].task}`)
+  expect(drawn.title).toContain(
+    ` to ${Number(sorted[0].value).toFixed(3)} for ${sorted[0].agent_model} in ${sorted[0].tier} on ${sorted[0].task}`,
+  )
 })
 
 test('of many tasks those are drawn that vary most', () => {
@@ -40,7 +42,7 @@ test('of many tasks those are drawn that vary most', () => {
   expect(new Set(rows.filter(({ shown }) => shown).map(({ task }) => task))).toEqual(new Set(tasks.slice(4)))
   expect(rows.length).toBe(80)
   expect(subtitle).toContain('Shown: the 36 tasks that vary most of 40')
-  expect(title).toBe('Cost: lowest in T0 on task-4 and 35 others ($1.00), highest in T1 on task-39 ($40.00)')
+  expect(title).toBe('Cost: $1.00 in T0 on task-4 and 35 others to $40.00 in T1 on task-39')
 })
 
 test('one tier of one model makes no map', () => {

@@ -6,7 +6,7 @@ import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage, type Placed } from '../drawing/message.ts'
+import { type Placed, rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
 import { named } from '../rows.ts'
@@ -60,13 +60,13 @@ export default defineFamily<Row>({
     const centre = centreText(metric)
     const without = context.levels.task.length - all
     return {
-      title: extremesMessage(
+      title: rangeMessage(
         titleOf(metric, context.settings),
         [
           ...drawn.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` })),
           ...new Array<Placed>(holes).fill({ value: null, place: '' }),
         ],
-        metric,
+        metric.format,
       ),
       subtitle: sentences(
         `${centre}${
@@ -77,7 +77,7 @@ export default defineFamily<Row>({
                 word,
               )}`
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
-        holes > 0 && 'Empty: no estimate',
+        holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
         conditions.text,

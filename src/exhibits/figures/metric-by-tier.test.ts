@@ -25,7 +25,7 @@ test('says what was counted: runs, or what a metric counts instead', () => {
 
 test('its title names the extremes among the rows', () => {
   const best = [...figure.rows].sort((a, b) => Number(b.value) - Number(a.value))[0]
-  expect(figure.title).toContain(`highest for ${best.agent_model} in ${best.tier}`)
+  expect(figure.title).toContain(`higher for ${best.agent_model} in ${best.tier}`)
 })
 
 test('shows single runs where there are fewer than 30, and never of what is only 0 or 1', () => {
@@ -44,6 +44,7 @@ test('a metric of which no tier has an estimate is not applicable, and one of tw
   expect(outcomes('tiny').get('consistency-pooled-by-tier')).toMatchObject({ notApplicable: 'no tier has an estimate' })
   const calls = figureOf(family, studyAnalysis('degenerate'), 'api-calls-by-tier')
   expect(new Set(calls.rows.map(({ tier }) => tier))).toEqual(new Set(['T1', 'T2']))
+  expect(calls.subtitle).toContain('Not measured: T0, T3.')
 })
 
 describe('its width', () => {
@@ -79,14 +80,17 @@ describe('a metric with several values', () => {
   })
 })
 
-test('of several values its title names the highest and the lowest', () => {
+test('of several values its title compares two of the same', () => {
   const { rows, title } = figureOf(family, studyAnalysis('usual'), 'pass-hat-k-by-tier')
-  const [highest] = [...rows].sort((a, b) => Number(b.value) - Number(a.value))
-  const [lowest, ...others] = rows.filter(({ value }) => value === 0)
-  expect(title).toBe(
-    `pass^k: highest for ${highest.variant} with ${highest.agent_model} in ${highest.tier} (${(100 * Number(highest.value)).toFixed(1)}%), ` +
-      `lowest for ${lowest.variant} with ${lowest.agent_model} in ${lowest.tier} and ${others.length} others (0.0%)`,
+  const apart = rows.flatMap(upper =>
+    rows
+      .filter(lower => lower.variant === upper.variant && Number(upper.low) > Number(lower.high))
+      .map(lower => ({ upper, lower, gap: Number(upper.value) - Number(lower.value) })),
   )
+  const [{ upper, lower }] = apart.sort((a, b) => b.gap - a.gap)
+  const text = ({ variant, agent_model: model, tier, value }: (typeof rows)[number]) =>
+    `for ${variant} with ${model} in ${tier} (${(100 * Number(value)).toFixed(1)}%)`
+  expect(title).toBe(`pass^k: higher ${text(upper)} than ${text(lower)}`)
 })
 
 test('a value that looks the same in every tier is named once', () => {
@@ -94,9 +98,7 @@ test('a value that looks the same in every tier is named once', () => {
   const shares = (variant: string) =>
     new Set(rows.filter(row => row.variant === variant).map(({ value }) => (100 * Number(value)).toFixed(1)))
   expect([...shares('Cache read tokens'), ...shares('Input tokens')]).toEqual(['82.3', '0.0'])
-  expect(title).toBe(
-    'Share of tokens: highest for Cache read tokens everywhere (82.3%), lowest for Input tokens everywhere (0.0%)',
-  )
+  expect(title).toBe('Share of tokens: 0.0% for Input tokens everywhere to 82.3% for Cache read tokens everywhere')
 })
 
 test('estimates that are not there are not overlooked', () => {

@@ -72,7 +72,8 @@ export default defineFamily<Row>({
       title: extremesMessage(
         titleOf(metric, context.settings),
         steadyOnce(estimates, metric).map(row => ({
-          value: row.value,
+          ...row,
+          of: row.variant,
           place: row.isSteady ? `for ${row.variant} everywhere` : placeOf(row),
         })),
         metric,
@@ -98,7 +99,7 @@ export default defineFamily<Row>({
 const isKnown = ({ value, low, high }: Pick<Row, 'value' | 'low' | 'high'>): boolean =>
   value !== null || low !== null || high !== null
 
-/** Of a value that looks the same in every tier one estimate, which then speaks for all of them. */
+/** Of a value that looks the same in every tier one estimate, which then speaks for all of them, as do its limits. */
 const steadyOnce = (estimates: readonly Row[], { format }: Metric): (Row & { readonly isSteady: boolean })[] => {
   const areKnown = estimates.every(({ value }) => value !== null)
   const steady = new Set(
@@ -110,9 +111,18 @@ const steadyOnce = (estimates: readonly Row[], { format }: Metric): (Row & { rea
   )
   const isFirst = (row: Row) => estimates.find(({ variant }) => variant === row.variant) === row
   return estimates
-    .map(row => ({ ...row, isSteady: steady.has(row.variant) }))
+    .map(row => {
+      const isSteady = steady.has(row.variant)
+      return { ...row, ...(isSteady && hullOf(estimates.filter(({ variant }) => variant === row.variant))), isSteady }
+    })
     .filter(({ isSteady }, i) => !isSteady || isFirst(estimates[i]))
 }
+
+/** What all intervals together reach over. */
+const hullOf = (rows: readonly Row[]): Pick<Row, 'low' | 'high'> => ({
+  low: rows.some(({ low }) => low === null) ? null : Math.min(...rows.map(({ low }) => low ?? NaN)),
+  high: rows.some(({ high }) => high === null) ? null : Math.max(...rows.map(({ high }) => high ?? NaN)),
+})
 
 /** `Median not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
 const notReached = (estimates: readonly Row[]): string | null => {

@@ -2,7 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, labelWidth, leastBeside, numbersUp, titleOf } from '../drawing/axis.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { placeOf, placesAcross, violinLayers } from '../drawing/violin.ts'
@@ -106,13 +106,13 @@ export default defineFamily<Row>({
       context,
     )
     return {
-      title: extremesMessage(
+      title: rangeMessage(
         `Median ${titleOf(metric, context.settings).toLowerCase()}`,
         groups.map(({ agent_model: model, tier, median }) => ({
           value: median,
           place: models.length > 1 ? `for ${model} in ${tier}` : `in ${tier}`,
         })),
-        metric,
+        metric.format,
       ),
       subtitle: sentences(
         `Circles: medians; bars: middle half of the runs; ${sizeText(

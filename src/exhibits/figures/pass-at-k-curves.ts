@@ -2,7 +2,6 @@ import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
-import { amountText } from '../drawing/amount.ts'
 import {
   type Configuration,
   configurationOf,
@@ -17,9 +16,9 @@ import {
 import { countScale } from '../drawing/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { isAlike, withOthers } from '../drawing/message.ts'
+import { rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named } from '../rows.ts'
 
 type Row = {
@@ -174,18 +173,23 @@ const gapsIn = <Found extends Omit<Row, 'shown'>>(rows: readonly Found[]) =>
     })
     .sort((a, b) => b.gap - a.gap)
 
-/** Where one attempt tells least about the next. */
+/** How little one attempt tells about the next: at least one passes, but not all. */
 const messageOf = (rows: readonly Row[], unit: string, placeOf: (row: Row) => string): string => {
   const gaps = gapsIn(rows)
   const [{ any, every, gap }] = gaps
   if (gaps.every(({ any: { k } }) => k === 1)) return `Too few ${unit}s have 2 attempts to say more than the pass rate`
   if (gap === 0) return `Attempts come out alike in every ${unit}`
-  const text = ({ value }: Row) => formatNumber(value ?? NaN, 'percent')
-  const found = `passes in ${text(any)} of ${unit}s, ${any.k === 2 ? 'both' : `all ${any.k}`} in ${text(every)}`
-  if (gaps.length === 1) return `At least one of ${any.k} attempts ${found}`
-  const equal = gaps.filter(each => isAlike(each.gap, gap)).length - 1
-  if (equal === gaps.length - 1) return `pass@k and pass^k are ${amountText(gap, 'percent')} apart everywhere`
-  return equal === 0
-    ? `Attempts differ most ${placeOf(any)}: at least one of ${any.k} ${found}`
-    : `Attempts differ most ${withOthers(placeOf(any), equal)}: pass@k and pass^k are ${amountText(gap, 'percent')} apart`
+  if (gaps.length === 1) {
+    const [some, all] = [any, every].map(({ value }) => formatNumber(value ?? NaN, 'percent'))
+    return `At least one of ${any.k} attempts passes in ${some} of ${unit}s, ${any.k === 2 ? 'both' : `all ${any.k}`} in ${all}`
+  }
+  const ks = rangeText(
+    gaps.map(({ any: { k } }) => k),
+    String,
+  )
+  return rangeMessage(
+    `Chance that ${ks} attempts at a ${unit} do not all come out alike`,
+    gaps.map(each => ({ value: each.gap, place: placeOf(each.any) })),
+    'percent',
+  )
 }

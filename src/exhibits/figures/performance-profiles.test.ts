@@ -14,7 +14,7 @@ test('its title is about the score at which configurations differ most', () => {
   const [telling] = [...new Set(rows.map(row => row.threshold))].sort((a, b) => spreadAt(b) - spreadAt(a))
   expect(title).toContain(`a score of ${Number(telling).toFixed(2)} or more`)
   const [best] = rows.filter(row => row.threshold === telling).sort((a, b) => Number(b.share) - Number(a.share))
-  expect(title).toContain(`highest for ${best.agent_model} in ${best.tier}`)
+  expect(title).toContain(`higher for ${best.agent_model} in ${best.tier}`)
 })
 
 test('where all are alike it says so', () =>

@@ -108,7 +108,7 @@ const messageOf = (rows: readonly Row[], levels: Levels): string => {
   const { threshold, at } = telling.spread > 0 ? telling : (half ?? asMany ?? least)
   return extremesMessage(
     `Share of runs with a score of ${threshold.toFixed(2)} or more`,
-    at.map(row => ({ value: row.share, place: configurationPlace(row, levels) })),
+    at.map(row => ({ ...row, value: row.share, place: configurationPlace(row, levels) })),
     { format: 'percent', better: 'higher' },
   )
 }

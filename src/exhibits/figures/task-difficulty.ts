@@ -1,12 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { type Format, formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { isAlike, withOthers } from '../drawing/message.ts'
+import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
@@ -105,7 +104,15 @@ export default defineFigure<Row>({
     )
     const over = [context.levels.tier.length > 1 ? 'tiers' : [], allModels > 1 ? `${context.subject.word}s` : []].flat()
     return {
-      title: messageOf(rows, titleOf(metric, context.settings).toLowerCase(), metric.format),
+      title: extremesMessage(
+        titleOf(metric, context.settings),
+        shown.map(row => ({
+          ...row,
+          of: row.agent_model,
+          place: models.length > 1 ? `for ${row.agent_model} on ${row.task}` : `on ${row.task}`,
+        })),
+        metric,
+      ),
       subtitle: sentences(
         `The hardest task on top${over.length > 0 ? `, by its mean over all ${listed(over, 'and')}` : ''}; ${sizeText(
           rows.map(({ runs }) => runs),
@@ -136,15 +143,3 @@ export default defineFigure<Row>({
     }
   },
 })
-
-/** Rows are sorted from the hardest task to the easiest. */
-const messageOf = (rows: readonly Row[], name: string, format: Format): string => {
-  const means = [...new Map(rows.map(row => [row.task, row.task_mean]))]
-  const [hardest, easiest] = [means[0], means[means.length - 1]]
-  const text = ([, mean]: (typeof means)[number]) => formatNumber(mean, format)
-  const tasks = ([task, mean]: (typeof means)[number]) =>
-    withOthers(task, means.filter(([, other]) => isAlike(other, mean)).length - 1)
-  if (text(hardest) === text(easiest))
-    return `All ${means.length} tasks are ${isAlike(hardest[1], easiest[1]) ? '' : 'about '}equally hard (${name} ${text(hardest)})`
-  return `Hardest: ${tasks(hardest)} (${name} ${text(hardest)}); easiest: ${tasks(easiest)} (${text(easiest)})`
-}

@@ -29,3 +29,10 @@ test('words follow the data: without tiers models win', () => {
   expect(rows.map(row => row.contestant)).toEqual(usual.models)
   expect(title).toMatch(/^(kestrel-medium-4|osprey-large-2) wins the most tasks: \d(\.\d)? of 5$/)
 })
+
+test('says where the winner could as well be another', () => {
+  const { rows, title } = figureOf(figure, studyAnalysis('process'))
+  const [winner, ...others] = [...rows].sort((a, b) => Number(b.wins) - Number(a.wins))
+  expect(Math.max(...others.map(({ high }) => Number(high)))).toBeGreaterThan(Number(winner.low))
+  expect(title).toBe(`${winner.contestant} wins the most tasks: 4 of 5; intervals overlap with those of others`)
+})

@@ -128,7 +128,17 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
   const models = new Set(rows.map(row => row.agent_model)).size
   const over = among === 'tier' && models > 1 ? `, counted for each of ${models} ${word}s` : ''
   const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listed(equal, 'and')
+  const open = isSettled(rows, equal) ? '' : '; intervals overlap with those of others'
   return equal.length > 1
-    ? `${winners} win the most tasks: ${shortCount(wins)} each of ${shortCount(contests)}${over}`
-    : `${name} wins the most tasks: ${shortCount(wins)} of ${shortCount(contests)}${over}`
+    ? `${winners} win the most tasks: ${shortCount(wins)} each of ${shortCount(contests)}${over}${open}`
+    : `${name} wins the most tasks: ${shortCount(wins)} of ${shortCount(contests)}${over}${open}`
+}
+
+/** Whether those who win most do so beyond what the intervals of all others reach, in some contest. */
+const isSettled = (rows: readonly Row[], winners: readonly string[]): boolean => {
+  const [won, lost] = [true, false].map(is => rows.filter(row => winners.includes(row.contestant) === is))
+  const isRival = (row: Row, other: Row) => other.among === 'model' || other.agent_model === row.agent_model
+  // What resampling never changes has no interval, and is as sure as it can be.
+  const isBeyond = (row: Row, other: Row) => (row.low ?? row.wins) > (other.high ?? other.wins)
+  return won.some(row => lost.every(other => !isRival(row, other) || isBeyond(row, other)))
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
+import { formatBeside, formatNumber } from '../../core/format.ts'
 import type { Group } from '../../core/metric.ts'
 import { estimates, numbers, overRunsNotes } from '../columns.ts'
 import { defineTable } from '../define.ts'
@@ -53,12 +53,12 @@ export default defineTable<ExhibitRow>({
     return [
       ...placeColumns(rows, context, nameWidth.tight),
       numbers('runs', 'Runs', 'count'),
-      ...(isMeasured('cost_usd') ? [estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd')] : []),
-      ...(isMeasured('total_cost_usd') ? [numbers<ExhibitRow>('total_cost_usd', 'In all', 'usd')] : []),
+      ...(isMeasured('cost_usd') ? [estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd', rows)] : []),
+      ...(isMeasured('total_cost_usd') ? [numbers<ExhibitRow>('total_cost_usd', 'In all', 'usd', rows)] : []),
       ...(isMeasured('cost_of_pass') || isMeasured('cost_of_pass_low')
-        ? [{ ...costOfPass, text: costOfPassText }]
+        ? [{ title: 'Cost of pass', align: 'right' as const, text: costOfPassText(rows) }]
         : []),
-      ...(isMeasured('judge_cost_usd') ? [numbers<ExhibitRow>('judge_cost_usd', 'Judging', 'usd')] : []),
+      ...(isMeasured('judge_cost_usd') ? [numbers<ExhibitRow>('judge_cost_usd', 'Judging', 'usd', rows)] : []),
       ...tokenKinds.filter(isMeasured).map(id => ({
         title: tokenTitles[id],
         align: 'right' as const,
@@ -97,12 +97,17 @@ export default defineTable<ExhibitRow>({
 const asNumber = (cell: ExhibitRow[string]): number => (typeof cell === 'number' ? cell : NaN)
 const asText = (cell: ExhibitRow[string]): string | null => (typeof cell === 'string' && cell !== 'none' ? cell : null)
 
-const costOfPass = estimates<ExhibitRow>('cost_of_pass', 'Cost of pass', 'usd')
-
 /** Where nothing passed there is no cost of a pass, only what it must be above. */
-const costOfPassText = (row: ExhibitRow): string => {
-  const { cost_of_pass: value, cost_of_pass_low: low } = row
-  return value === null && low !== null ? `above ${formatNumber(asNumber(low), 'usd')}` : costOfPass.text(row)
+const costOfPassText = (rows: readonly ExhibitRow[]): ((row: ExhibitRow) => string) => {
+  const shown = formatBeside(
+    rows.map(row => asNumber(row.cost_of_pass)),
+    'usd',
+  )
+  const { text } = estimates<ExhibitRow>('cost_of_pass', 'Cost of pass', 'usd', rows)
+  return row => {
+    const { cost_of_pass: value, cost_of_pass_low: low } = row
+    return value === null && low !== null ? `above ${shown(asNumber(low))}` : text(row)
+  }
 }
 
 /** The rows of each model, then what they come to. */

@@ -79,7 +79,7 @@ export default defineTable<Row>({
               metricOf(context, outcome).format,
             ),
           ]),
-      ...(some(row => row.total_cost_usd !== null) ? [numbers<Row>('total_cost_usd', 'Cost in all', 'usd')] : []),
+      ...(some(row => row.total_cost_usd !== null) ? [numbers<Row>('total_cost_usd', 'Cost in all', 'usd', rows)] : []),
       ...(some(row => row.total_hours !== null)
         ? [{ title: 'Time in all (h)', align: 'right' as const, text: hoursText }]
         : []),

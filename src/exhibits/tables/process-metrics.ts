@@ -6,7 +6,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { measures } from '../../process/measures.ts'
-import { overRunsNotes } from '../columns.ts'
+import { overRunsNotes, sideTexts } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
@@ -206,8 +206,9 @@ const tierColumns = (rows: readonly Row[], context: ExhibitContext): TableColumn
     title: only(`tier${side}`) ?? title,
     align: 'right',
     text: row => {
-      const [tier, value] = [row[`tier${side}`], row[`typical${side}`] ?? row[`value${side}`] ?? NaN]
-      const shown = formatNumber(value, metricOf(context, row.metric).format)
+      const tier = row[`tier${side}`]
+      const { format } = metricOf(context, row.metric)
+      const shown = sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, format)[side - 1]
       return only(`tier${side}`) === null && tier !== null ? `${shown} (${shorten(tier, 60)})` : shown
     },
   })

@@ -53,7 +53,7 @@ export default defineTable({
         ? [numbers('families', 'Families', 'count'), estimates('family_value', 'Over families', format)]
         : []),
       estimates('run_value', 'Runs as independent', format),
-      numbers('design_effect', 'Design effect', 'count'),
+      numbers('design_effect', 'Design effect', 'count', rows),
     ]
   },
 

@@ -1,6 +1,5 @@
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
@@ -75,8 +74,10 @@ export default defineTable<Row>({
       ...(isMeasured('pass_rate')
         ? [estimates<Row>('pass_rate', titleOf(metricOf(context, 'pass_rate'), context.settings), 'percent')]
         : []),
-      ...(isMeasured('score') ? [plain('score', context), numbers<Row>('score_sd', 'SD', 'score')] : []),
-      ...(['impl_rate', 'cost_usd', 'duration_seconds'] as const).filter(isMeasured).map(id => plain(id, context)),
+      ...(isMeasured('score') ? [plain('score', rows, context), numbers<Row>('score_sd', 'SD', 'score')] : []),
+      ...(['impl_rate', 'cost_usd', 'duration_seconds'] as const)
+        .filter(isMeasured)
+        .map(id => plain(id, rows, context)),
     ]
   },
 
@@ -98,12 +99,9 @@ export default defineTable<Row>({
 
 const plain = (
   id: 'score' | 'impl_rate' | 'cost_usd' | 'duration_seconds',
+  rows: readonly Row[],
   context: ExhibitContext,
 ): TableColumn<Row> => {
   const metric = metricOf(context, id)
-  return {
-    title: titleOf(metric, context.settings),
-    align: 'right',
-    text: row => formatNumber(row[id] ?? NaN, metric.format),
-  }
+  return numbers(id, titleOf(metric, context.settings), metric.format, rows)
 }

@@ -9,7 +9,7 @@ import { counted } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
 import { nameWidth } from '../short-names.ts'
-import { bareText, titleWithUnit } from '../unit-text.ts'
+import { bareTexts, titleWithUnit } from '../unit-text.ts'
 
 type Row = {
   readonly metric: string
@@ -108,5 +108,9 @@ const rowOf = (analysis: Analysis, metric: string, group: Group): Row[] => {
 const statisticColumn = (statistic: Statistic, context: ExhibitContext): TableColumn<Row> => ({
   title: titles[statistic],
   align: 'right',
-  text: row => bareText(row[statistic], metricOf(context, row.metric).format),
+  text: row =>
+    bareTexts(
+      statistics.map(each => row[each]),
+      metricOf(context, row.metric).format,
+    )[statistics.indexOf(statistic)],
 })

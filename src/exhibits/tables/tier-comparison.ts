@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { words } from '../columns.ts'
+import { sideTexts, words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { differenceColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
@@ -157,7 +157,8 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
 const value = (side: 1 | 2, title: string, context: ExhibitContext): TableColumn<Row> => ({
   title,
   align: 'right',
-  text: row => formatNumber(row[`typical${side}`] ?? row[`value${side}`] ?? NaN, metricOf(context, row.metric).format),
+  text: row =>
+    sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, metricOf(context, row.metric).format)[side - 1],
 })
 
 const modelsIn = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.agent_model))]

@@ -55,8 +55,8 @@ export const changesTable = (versus: Versus, { settings }: ExhibitContext): Draw
     columns: [
       words('task', 'Task'),
       ...(subtests.length > 0 ? [words<ChangeRow>('subtest', 'Subtest')] : []),
-      numbers('base', 'Base', metric.format),
-      numbers('candidate', 'Candidate', metric.format),
+      numbers('base', 'Base', metric.format, rows),
+      numbers('candidate', 'Candidate', metric.format, rows),
       {
         title: 'Candidate is',
         align: 'left',

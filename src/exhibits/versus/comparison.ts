@@ -1,8 +1,7 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
 import { assembleTable } from '../assemble.ts'
-import { words } from '../columns.ts'
+import { sideTexts, words } from '../columns.ts'
 import { differenceColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
 import { intervalText, methodsNotes } from '../drawing/words.ts'
@@ -17,7 +16,14 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
   const value = (field: 'base' | 'candidate', title: string): TableColumn<VersusRow> => ({
     title,
     align: 'right',
-    text: row => formatNumber(row[`typical_${field}`] ?? row[field] ?? NaN, metricOf(context, row.metric).format),
+    text: row => {
+      const [base, candidate] = sideTexts(
+        row.typical_base ?? row.base,
+        row.typical_candidate ?? row.candidate,
+        metricOf(context, row.metric).format,
+      )
+      return field === 'base' ? base : candidate
+    },
   })
   return assembleTable<VersusRow>({
     id: 'comparison',

@@ -43,12 +43,11 @@ test('Markdown', () =>
 
 test('LaTeX', () =>
   expect(latexTable(small)).toMatchInlineSnapshot(`
-    "% Needs \\usepackage[T1]{fontenc}, textcomp, booktabs and graphicx.
+    "% Needs \\usepackage[T1]{fontenc}, textcomp, booktabs.
     \\begin{table}[tbp]
     \\centering
     \\caption{Cost \\& quality}\\label{tab:some-table}
     \\small
-    \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%
     \\begin{tabular}{@{}lr@{}}
     \\toprule
     Tier & Pass rate \\\\
@@ -58,7 +57,6 @@ test('LaTeX', () =>
     T1 & 24.4\\% {[}11, 45{]} \\\\
     \\bottomrule
     \\end{tabular}
-    }
     \\par\\smallskip
     {\\footnotesize\\raggedright\\noindent In brackets: 95\\% intervals.\\par}
     \\end{table}
@@ -98,14 +96,48 @@ describe('LaTeX', () => {
   })
 })
 
-test('the broken columns of a long table fill the text, and words fit into theirs', () => {
-  const rows = Array.from({ length: 30 }, (_, i) => [`tier-${i} of many`, '−12.5 [−20.25, +40.75]'] as const)
-  const long = latexTable(table(rows))
-  const shares = [...long.matchAll(/p\{([\d.]+)\\room\}/g)].map(([, share]) => Number(share))
-  expect(shares.length).toBe(2)
-  expect(shares[0] + shares[1]).toBeCloseTo(1, 3)
-  expect(Math.min(...shares)).toBeGreaterThan(0)
-  expect(long).toContain('{[}$-$20.25,~+40.75{]}')
+describe('LaTeX of a table that is wider than the text', () => {
+  const wide = (count: number, words: string): DrawnTable => ({
+    ...table([]),
+    columns: ['Tiers', 'Pass rate', 'Score', 'Cost', 'Duration'].map((title, i) => ({
+      title,
+      align: i === 0 ? 'left' : 'right',
+    })),
+    cells: Array.from({ length: count }, (_, i) => [
+      `T${i} ${words}`,
+      ...Array<string>(4).fill('−12.5 [−20.25, +40.75]'),
+    ]),
+  })
+  const forms = [
+    { form: 'of one page', count: 10, turned: '\\def\\place{sidewaystable*}' },
+    { form: 'of several pages', count: 30, turned: '\\begin{landscape}' },
+  ]
+
+  test.each(forms)('$form is turned where its numbers would not stay whole', ({ count, turned }) => {
+    const latex = latexTable(wide(count, 'with a name'))
+    const [, least] = /\\ifdim(\d+)pt>\\(?:line|text)width/.exec(latex) ?? []
+    expect(Number(least)).toBeGreaterThan(4 * 80)
+    expect(latex).toContain(turned)
+    expect(latex).toContain('{[}$-$20.25,~+40.75{]}')
+    expect(latex).not.toMatch(/\\(tiny|scriptsize|resizebox|scalebox)/)
+  })
+
+  test.each(forms)('$form has columns that fill the text where cells are broken', ({ count }) => {
+    const latex = latexTable(wide(count, 'a sentence that goes on and on '.repeat(8)))
+    const shares = [...latex.matchAll(/p\{([\d.]+)\\room\}/g)].map(([, share]) => Number(share))
+    expect(shares.length).toBe(10)
+    for (const some of [shares.slice(0, 5), shares.slice(5)]) {
+      expect(some.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3)
+      expect(Math.min(...some)).toBeGreaterThan(0)
+    }
+    // The room that a turned page has more goes to the sentences.
+    expect(shares[0]).toBeGreaterThan(shares[5])
+  })
+
+  test('names what it needs', () => {
+    expect(latexTable(wide(10, ''))).toMatch(/^% Needs .*, booktabs, array and rotating\.\n/)
+    expect(latexTable(wide(30, ''))).toMatch(/^% Needs .*, booktabs, array, longtable and pdflscape\.\n/)
+  })
 })
 
 const cell = fc.string({ unit: 'binary', maxLength: 20 })

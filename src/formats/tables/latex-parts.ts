@@ -1,0 +1,25 @@
+import type { DrawnTable } from '../../core/exhibit.ts'
+import { escapeLatex, lacksLatex } from '../escape.ts'
+
+/** A row of cells. */
+export const latexLine = (cells: readonly string[]): string => `${cells.map(escapeLatex).join(' & ')} \\\\`
+
+/** Columns as wide as what is in them. */
+export const specOf = ({ columns }: DrawnTable): string =>
+  columns.map(({ align }) => (align === 'right' ? 'r' : 'l')).join('')
+
+export const headOf = ({ columns }: DrawnTable): string => latexLine(columns.map(({ title }) => title))
+
+export const bodyOf = ({ cells, breaks }: Pick<DrawnTable, 'cells' | 'breaks'>): string[] =>
+  cells.flatMap((row, i) => [...(breaks.includes(i) ? ['\\addlinespace'] : []), latexLine(row)])
+
+export const captionOf = ({ id, title }: DrawnTable): string => `\\caption{${escapeLatex(title)}}\\label{tab:${id}}`
+
+const spelledNote = 'Characters that the usual fonts lack are given by their Unicode numbers.'
+
+export const notesOf = ({ notes, cells }: DrawnTable): string[] => {
+  const all = [...notes, ...(cells.some(row => row.some(lacksLatex)) ? [spelledNote] : [])]
+  return all.length === 0
+    ? []
+    : ['\\par\\smallskip', `{\\footnotesize\\raggedright\\noindent ${all.map(escapeLatex).join(' ')}\\par}`]
+}
