@@ -40,7 +40,7 @@ type Row = {
 const shown = ['pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds']
 
 /** Two such plots, one below the other, fill a page. */
-const highest = 270
+const highest = 255
 
 export default defineFigure<Row>({
   id: 'effect-size-forest',

@@ -84,3 +84,9 @@ test('of several that are best the first is named and the others are counted', (
   expect(title).toBe('Cost: best and worst subtest differ by $1.00 in T0 and one other')
   expect(JSON.stringify(spec)).toContain("datum.equal > 1 ? ' +' + (datum.equal - 1)")
 })
+
+test('maps of few subtests stand side by side, so that six models with twelve tiers fit on a page', () => {
+  const { rows, spec, width } = figureOf(family, studyAnalysis('crowded'), 'score-by-subtest')
+  expect(rows.every(({ shown }) => shown)).toBe(true)
+  expect([width, 'columns' in spec && spec.columns]).toEqual([510, 2])
+})
