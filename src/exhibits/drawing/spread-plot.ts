@@ -22,14 +22,20 @@ const height = 92
 
 const columnsBy = (models: number, tiers: number): number => Math.min(tiers > mostInThird ? 2 : 3, columnsFor(models))
 
+/** What is drawn of configurations, and where. */
+interface Places {
+  isShown(place: Configuration): boolean
+  placeOf(place: Configuration): number
+}
+
 /** Where shapes stand across, and which are drawn: tiers in a plot for each model; models, where there is but one tier. */
-export const spreadPlaces = (analysis: Analysis, found: readonly Configuration[]) => {
+export const spreadPlaces = (analysis: Analysis, found: readonly Configuration[]): Places => {
   const levels = (field: keyof Configuration) => [...new Set(found.map(place => place[field]))]
   const isShown = limitedPlaces(analysis, mostTiers, tiers => columnsBy(Infinity, tiers) * panelRows(height))
   const [across, names]: [keyof Configuration, string[]] =
     levels('tier').length > 1 ? ['tier', levels('tier')] : ['agent_model', levels('agent_model')]
   const drawn = names.filter(name => found.some(place => place[across] === name && isShown(place)))
-  return { isShown, placeOf: (place: Configuration): number => Math.max(0, drawn.indexOf(place[across])) }
+  return { isShown, placeOf: place => Math.max(0, drawn.indexOf(place[across])) }
 }
 
 interface Spread {
