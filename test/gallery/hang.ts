@@ -21,8 +21,8 @@ const pageFolder = process.env.TIERCEL_GALLERY
 
 const snapshots = join(import.meta.dirname, 'snapshots')
 
-/** A page of paper is not higher, with a caption below the figure. */
-const highest = 700
+/** Points: 240 mm of a page of paper, with a caption below the figure. */
+const highest = 680
 
 /** Small enough to be read in full, one member of each family. */
 const inFull: readonly StudyName[] = ['tiny']

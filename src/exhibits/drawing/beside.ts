@@ -39,7 +39,7 @@ export const besideMap = ({ level, names, equal, pattern }: Beside) => {
   const short = names.map((name, i) => `${quoted(`:${tame(name)}`)}: ${quoted(shown[i])}`)
   return {
     width: spreadAt + textWidth(headings.spread) + gap,
-    layers: ({ width, isFirst }: { readonly width: number; readonly isFirst: boolean }): Layer[] => [
+    layers: ({ width, isTop }: { readonly width: number; readonly isTop: boolean }): Layer[] => [
       {
         // Of several equal ones the first is named, and the others are counted.
         transform: [
@@ -71,7 +71,7 @@ export const besideMap = ({ level, names, equal, pattern }: Beside) => {
           text: { field: 'apart', type: 'quantitative', format: pattern },
         },
       },
-      ...(isFirst ? [heading(headings.best, width + gap), heading(headings.spread, width + spreadAt)] : []),
+      ...(isTop ? [heading(headings.best, width + gap), heading(headings.spread, width + spreadAt)] : []),
     ],
   }
 }

@@ -18,7 +18,7 @@ const rolesOf = (hasTiers: boolean): { readonly level: Field; readonly panel: Fi
 const longest = 36
 const mostColumns = 3
 /** What panels may take of the height of a page, and what the heading of each needs. */
-const room = 590
+const room = 570
 const heading = 26
 
 interface Room {

@@ -26,6 +26,17 @@ interface Curves extends Omit<Levels, 'word'> {
   readonly bars?: readonly number[]
   /** What tells series apart, where that is not the model. */
   readonly series?: { readonly field: string; readonly title: string }
+  /** Whether a value holds since the place before, as shares that reach a score do. */
+  readonly steps?: boolean
+  /** A plot for each of these, where several curves in one plot would be too many. */
+  readonly alone?: Alone
+}
+
+interface Alone {
+  readonly field: string
+  readonly levels: readonly string[]
+  readonly columns: number
+  heading(level: string, width: number): readonly string[]
 }
 
 const fieldOf = ({ series }: Curves): string => series?.field ?? 'agent_model'
@@ -56,32 +67,41 @@ const widestOnEdge = 8
  * there are no tiers to tell apart and too many models for one plot.
  */
 export const curvePanels = (curves: Curves, context: ExhibitContext): { width: number; view: View } => {
-  const { models, tiers, x, y, series: named = { field: fieldOf(curves), title: context.subject.title } } = curves
-  const byModel = tiers.length < 2 && models.length > mostSeries
-  const levels = byModel ? models : tiers
+  const {
+    models,
+    tiers,
+    x,
+    y,
+    alone,
+    series: named = { field: fieldOf(curves), title: context.subject.title },
+  } = curves
+  const byModel = !alone && tiers.length < 2 && models.length > mostSeries
+  const isSingle = byModel || alone !== undefined
+  const levels = alone?.levels ?? (byModel ? models : tiers)
   const width = levels.length > 2 ? context.width.page : context.width.column
-  const columns = columnsFor(levels.length)
+  const columns = alone?.columns ?? columnsFor(levels.length)
   const extent = labelWidth(y.scale, y.format) + besideLabels
   const plot = panelWidth(width, columns, extent)
   // In the colours that models have in every figure; other subjects in those of their order.
   const among = models.every(name => context.levels.model.includes(name)) ? context.levels.model : models
   const { color, shape } = seriesOf({ ...named, levels: models, among, width: width - extent })
-  const legend = byModel ? { legend: null } : {}
+  const legend = isSingle ? { legend: null } : {}
   const series = { color: { ...color, ...legend }, shape: { ...shape, ...legend } }
   const view = panels({
-    field: byModel ? named.field : 'tier',
+    field: alone?.field ?? (byModel ? named.field : 'tier'),
     levels,
     width,
     height: levels.length === 1 ? Math.min(130, plot) : height,
     columns,
     extent,
+    ...(alone && { heading: level => alone.heading(level, plot) }),
     ...(levels.length === 1 && { heading: () => [] }),
     panel: ({ isLeft, isBottom }) => {
       const across = numbersAcross({ ...x, ...(curves.bars && { field: 'beside', scale: roomy(x.scale) }) })
       const up = numbersUpTurned(y)
       const labelFlush = labelWidth(x.scale, x.format) > widestOnEdge
       return {
-        ...(curves.bars && { transform: [{ calculate: besideOf(curves, byModel), as: 'beside' }] }),
+        ...(curves.bars && { transform: [{ calculate: besideOf(curves, isSingle), as: 'beside' }] }),
         encoding: {
           x: { ...across, axis: { ...across.axis, labelFlush, ...(!isBottom && silent) } },
           y: { ...up, axis: { ...up.axis, ...(!isLeft && silent) } },
@@ -111,11 +131,11 @@ const roomy = ({ domain: [first, last], ...scale }: NumberScale): NumberScale =>
 }
 
 /** Where the place of a series is, so that intervals of several at one place stand side by side. */
-const besideOf = (curves: Curves, byModel: boolean): string => {
+const besideOf = (curves: Curves, isSingle: boolean): string => {
   const { x, models, dash } = curves
-  const series = byModel ? [] : [`indexof(${listOf(models)}, datum['${fieldOf(curves)}'])`]
+  const series = isSingle ? [] : [`indexof(${listOf(models)}, datum['${fieldOf(curves)}'])`]
   const dashed = dash ? [`indexof(${listOf(dash.levels)}, datum['${dash.field}'])`] : []
-  const [dashes, count] = [dash?.levels.length ?? 1, (byModel ? 1 : models.length) * (dash?.levels.length ?? 1)]
+  const [dashes, count] = [dash?.levels.length ?? 1, (isSingle ? 1 : models.length) * (dash?.levels.length ?? 1)]
   const place = [...series.map(index => `${dashes} * ${index}`), ...dashed, '0'].join(' + ')
   const [first, last] = x.scale.domain
   return `datum['${x.field}'] + ${step * (last - first)} * (${place} - ${(count - 1) / 2})`
@@ -124,6 +144,7 @@ const besideOf = (curves: Curves, byModel: boolean): string => {
 const curveLayers = (curves: Curves, shape: SeriesShape): Layer[] => {
   const { x, models, marked, bars, dash: dashBy = { field: fieldOf(curves), levels: models } } = curves
   const known = { filter: 'isValid(datum.low) && isValid(datum.high)' }
+  const interpolate = curves.steps ? { interpolate: 'step-before' as const } : {}
   const limits = { y: { field: 'low', type: 'quantitative' as const }, y2: { field: 'high' } }
   return [
     bars
@@ -132,11 +153,15 @@ const curveLayers = (curves: Curves, shape: SeriesShape): Layer[] => {
           mark: { type: 'rule', strokeWidth: 0.8, opacity: 0.6, clip: true },
           encoding: limits,
         }
-      : { transform: [known], mark: { type: 'area', opacity: 0.16, clip: true }, encoding: limits },
+      : {
+          transform: [known],
+          mark: { type: 'area', opacity: models.length > 2 ? 0.1 : 0.16, clip: true, ...interpolate },
+          encoding: limits,
+        },
     {
       // Under its own name, since Vega-Lite would make one legend of all that shows the same field.
       transform: [{ calculate: `datum['${dashBy.field}']`, as: 'dashed' }],
-      mark: { type: 'line' },
+      mark: { type: 'line', ...interpolate },
       encoding: {
         strokeDash: {
           field: 'dashed',

@@ -19,7 +19,7 @@ interface HeatPanels {
   readonly x: Levels & { readonly title: string }
   readonly y: Levels
   readonly width: number
-  /** What is left free beside the maps, for words that the figure puts there. */
+  /** What is left free beside each map, for words that the figure puts there. */
   readonly margin?: number
   /** How high a cell is. */
   readonly step: number
@@ -32,7 +32,7 @@ interface HeatPanels {
   /** A field that says which cells have a frame. */
   readonly framed?: string
   /** More layers for each panel, such as words beside it. */
-  readonly beside?: (place: { readonly width: number; readonly isFirst: boolean }) => readonly Layer[]
+  readonly beside?: (place: { readonly width: number; readonly isTop: boolean }) => readonly Layer[]
 }
 
 /** Lower cells cannot hold a number. */
@@ -59,7 +59,8 @@ export const heatPanels = (map: HeatPanels): View => {
     field: panel.field,
     levels: panel.levels,
     columns,
-    width: width - margin,
+    width,
+    margin,
     height: step * y.levels.length,
     extent,
     ...(panel.levels.length === 1 && { heading: () => [] }),
@@ -94,7 +95,7 @@ export const heatPanels = (map: HeatPanels): View => {
                   encoding: channels,
                 },
               ]),
-          ...(beside?.({ width: plot, isFirst: level === panel.levels[0] }) ?? []),
+          ...(beside?.({ width: plot, isTop: panel.levels.indexOf(level) < columns }) ?? []),
         ],
       }
     },

@@ -85,10 +85,21 @@ describe('placed labels', () => {
     expect(labelLayers(new Map(spot ? [[7, spot]] : []), fields).length).toBe(2)
   })
 
-  test('where everything is struck through it is left out, unless it is needed', () => {
+  test('where everything is struck through it is left out, needed or not', () => {
     const everywhere = Array.from({ length: 100 }, (_, i) => stroke(0, i / 100, 1, i / 100))
     expect(placeLabels([point7], 200, 150, everywhere).has(7)).toBe(false)
-    expect(placeLabels([{ ...point7, isNeeded: true }], 200, 150, everywhere).has(7)).toBe(true)
+    expect(placeLabels([{ ...point7, isNeeded: true }], 200, 150, everywhere).has(7)).toBe(false)
+  })
+
+  test('one that is needed goes farther than others to stand free', () => {
+    const near = Array.from({ length: 40 }, (_, i) => stroke(0.3, 0.3 + i / 100, 0.7, 0.3 + i / 100))
+    expect(placeLabels([point7], 200, 150, near).has(7)).toBe(false)
+    expect(placeLabels([{ ...point7, isNeeded: true }], 200, 150, near).get(7)?.hasLine).toBe(true)
+  })
+
+  test('none stands where it could be taken for that of another point', () => {
+    const other = { key: 8, x: 0.5 + (5 + textWidth('T0') + 3) / 200, y: 0.5 + 7 / 150, text: '' }
+    expect(sideOf(placeLabels([point7, other], 200, 150).get(7))).toBe('below right')
   })
 
   test('those that are needed have their places before others', () => {

@@ -1,5 +1,6 @@
 import type { Layer } from '../../core/exhibit.ts'
 import { ink, lineHeight, textSize } from '../theme.ts'
+import { areCrossing, around, type Box, lengthWithin, overlaps } from './boxes.ts'
 import type { Place, Stroke } from './strokes.ts'
 import { textWidth } from './text.ts'
 
@@ -8,7 +9,7 @@ export interface Labelled extends Place {
   readonly key: number
   /** Empty where the point has no label, and is only to be kept clear. */
   readonly text: string
-  /** Whether it has its label even where that touches what has not. */
+  /** Whether it has its place before others, and may stand farther away. */
   readonly isNeeded?: boolean
 }
 
@@ -37,6 +38,17 @@ const farther = [
   [24, 20],
 ] as const
 
+/** The same for those that are needed. */
+const farthest = [
+  [10, 32],
+  [40, 8],
+  [34, 32],
+  [12, 44],
+  [56, 14],
+  [52, 40],
+  [14, 60],
+] as const
+
 /** Where a label stands, seen from its point. */
 export interface Spot {
   readonly align: 'left' | 'right' | 'center'
@@ -46,43 +58,20 @@ export interface Spot {
   readonly hasLine: boolean
 }
 
-/** Beside the point first, then farther away. */
-const spots: readonly Spot[] = [
-  ...sideNames.map(side => ({ ...sides[side], hasLine: false })),
-  ...farther.flatMap(([across, down]) =>
+const away = (distances: readonly (readonly [number, number])[]): Spot[] =>
+  distances.flatMap(([across, down]) =>
     sideNames.slice(0, 4).map(side => {
       const { dx, dy, ...rest } = sides[side]
       return { ...rest, dx: dx + Math.sign(dx) * across, dy: dy + Math.sign(dy) * down, hasLine: true }
     }),
-  ),
-]
+  )
 
-interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
+/** Beside the point first, then farther away. */
+const spots: readonly Spot[] = [...sideNames.map(side => ({ ...sides[side], hasLine: false })), ...away(farther)]
+const spotsOfNeeded: readonly Spot[] = [...spots, ...away(farthest)]
 
-const overlaps = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
-/** How much of a line lies in a box. */
-const lengthWithin = ([from, to]: Stroke, { left, right, top, bottom }: Box): number => {
-  const [across, down] = [to.x - from.x, to.y - from.y]
-  let [start, end] = [0, 1]
-  for (const [begin, step, low, high] of [
-    [from.x, across, left, right],
-    [from.y, down, top, bottom],
-  ]) {
-    if (step === 0 && (begin <= low || begin >= high)) return 0
-    if (step === 0) continue
-    const [first, last] = [(low - begin) / step, (high - begin) / step]
-    start = Math.max(start, Math.min(first, last))
-    end = Math.min(end, Math.max(first, last))
-  }
-  return end > start ? (end - start) * Math.hypot(across, down) : 0
-}
+/** Nearer to another point than this a label would seem to belong to that. */
+const clearance = 2
 
 const boxOf = ({ x, y }: Place, width: number, { align, baseline, dx, dy }: Spot): Box => {
   const left = x + dx - { left: 0, right: width, center: width / 2 }[align]
@@ -92,8 +81,8 @@ const boxOf = ({ x, y }: Place, width: number, { align, baseline, dx, dy }: Spot
 
 /**
  * Puts each label beside its point, or a little away from it with a line between, where it touches no point, label or
- * stroke; where there is no room it is left out. Those that are needed have their places first, and rather touch
- * points and strokes than go without.
+ * stroke and cannot be taken for that of another point; where there is no room it is left out. Those that are needed
+ * have their places first.
  */
 export const placeLabels = (
   points: readonly Labelled[],
@@ -104,46 +93,52 @@ export const placeLabels = (
   const at = ({ x, y }: Place): Place => ({ x: x * width, y: (1 - y) * height })
   const marks = points.map(point => {
     const { x, y } = at(point)
-    return { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 }
+    return { x, y, box: { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 } }
   })
   const lines: Stroke[] = strokes.map(([from, to]) => [at(from), at(to)])
+  const leads: Stroke[] = []
   const labels: Box[] = []
   const placed = new Map<number, Spot>()
-  const place = (point: Labelled) => {
+  const isFree = (point: Labelled, spot: Spot, box: Box): boolean => {
+    const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
+    if (!isInside || labels.some(other => overlaps(box, other))) return false
+    if ([...lines, ...leads].some(line => lengthWithin(line, box) > 0)) return false
     const here = at(point)
-    const room = textWidth(point.text) + 2
-    const touched = (spot: Spot, box: Box): number => {
-      const struck = lines.reduce((length, line) => length + lengthWithin(line, box), 0)
-      const covered = marks.filter(mark => overlaps(box, mark)).length
-      const lead = leadOf(here, spot)
-      const through = spot.hasLine ? marks.filter(mark => lengthWithin(lead, mark) > 3.5).length : 0
-      return struck + 20 * covered + 10 * through
-    }
-    let best: { spot: Spot; box: Box; touched: number } | null = null
-    for (const spot of spots) {
-      const box = boxOf(here, room, spot)
-      const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
-      if (!isInside || labels.some(other => overlaps(box, other) || crosses(spot, here, other))) continue
-      const much = touched(spot, box)
-      if (best === null || much < best.touched) best = { spot, box, touched: much }
-      if (much === 0) break
-    }
-    if (best === null || (best.touched > 0 && !point.isNeeded)) return
-    labels.push(best.box)
-    if (best.spot.hasLine) lines.push(leadOf(here, best.spot))
-    placed.set(point.key, best.spot)
+    const isOther = (mark: Place) => Math.hypot(mark.x - here.x, mark.y - here.y) > samePlace
+    if (marks.some(mark => overlaps(box, isOther(mark) ? around(mark.box, clearance) : mark.box))) return false
+    if (!spot.hasLine) return true
+    const lead = leadOf(here, spot)
+    return !(
+      labels.some(other => lengthWithin(lead, other) > 0) ||
+      [...leads, ...(point.isNeeded ? [] : lines)].some(other => areCrossing(lead, other)) ||
+      marks.some(mark => isOther(mark) && lengthWithin(lead, mark.box) > mostThrough)
+    )
   }
   const named = points.filter(({ text }) => text !== '')
-  for (const point of named.filter(({ isNeeded }) => isNeeded)) place(point)
-  for (const point of named.filter(({ isNeeded }) => !isNeeded)) place(point)
+  for (const point of [...named.filter(({ isNeeded }) => isNeeded), ...named.filter(({ isNeeded }) => !isNeeded)]) {
+    const boxAt = (spot: Spot) => boxOf(at(point), textWidth(point.text) + 2, spot)
+    const spot = (point.isNeeded ? spotsOfNeeded : spots).find(each => isFree(point, each, boxAt(each)))
+    if (!spot) continue
+    labels.push(boxAt(spot))
+    if (spot.hasLine) leads.push(leadOf(at(point), spot))
+    placed.set(point.key, spot)
+  }
   return placed
 }
 
-/** The line from a point to a label that stands away from it. */
-const leadOf = (here: Place, { dx, dy }: Spot): Stroke => [here, { x: here.x + dx, y: here.y + dy }]
+/** Points nearer to each other than this are one on another. */
+const samePlace = 1.5
+/** So much of another point may lie under the line to a label. */
+const mostThrough = 1
 
-const crosses = (spot: Spot, here: Place, box: Box): boolean =>
-  spot.hasLine && lengthWithin(leadOf(here, spot), box) > 0
+/** The line from the edge of a point to a label that stands away from it. */
+const leadOf = ({ x, y }: Place, { dx, dy }: Spot): Stroke => {
+  const start = 3 / Math.hypot(dx, dy)
+  return [
+    { x: x + start * dx, y: y + start * dy },
+    { x: x + dx, y: y + dy },
+  ]
+}
 
 /** What is drawn of the labels: rows are told by a number in `key`. */
 interface LabelFields {

@@ -13,6 +13,8 @@ interface Panels {
   readonly columns: number
   /** How wide the labels and the title of the vertical axis are. */
   readonly extent: number
+  /** What is left free beside each plot, for words that the figure puts there. */
+  readonly margin?: number
   readonly panel: (place: PanelPlace) => Layer
   /** What to write above a panel; its level, unless told otherwise. */
   readonly heading?: (level: string) => readonly string[]
@@ -29,13 +31,13 @@ export interface PanelPlace {
 }
 
 const spacing = 10
-const margin = 4
+const edge = 4
 /** For half a label that stands below the right edge. */
 const overhang = 12
 
 /** How wide the plot of each panel is. */
-export const panelWidth = (width: number, columns: number, extent: number): number =>
-  Math.floor((width - 2 * margin - extent - overhang - (columns - 1) * spacing) / columns)
+export const panelWidth = (width: number, columns: number, extent: number, margin = 0): number =>
+  Math.floor((width - 2 * edge - extent - overhang - (columns - 1) * spacing) / columns - margin)
 
 /** How much room the labels below a panel have to its left: beside another one little, since they push it away. */
 export const besidePanel = (columns: number, extent: number): number => (columns > 1 ? overhang / 2 : extent)
@@ -44,8 +46,8 @@ export const besidePanel = (columns: number, extent: number): number => (columns
 export const plotOf = (width: number, height: number, plot: Layer): View => ({ concat: [{ width, height, ...plot }] })
 
 /** Small plots side by side that wrap; each has its level as heading. */
-export const panels = ({ field, levels, width, height, columns, extent, panel, heading }: Panels): View => {
-  const plot = panelWidth(width, columns, extent)
+export const panels = ({ field, levels, width, height, columns, extent, margin, panel, heading }: Panels): View => {
+  const plot = panelWidth(width, columns, extent, margin)
   const names = shortenAll(levels, plot)
   const head = heading ?? (level => [names[levels.indexOf(level)]])
   return {

@@ -19,6 +19,20 @@ describe('shortening names together', () => {
     expect(low).toMatch(/^v.*…low….*2$/)
   })
 
+  test('names that differ in two places keep a word of each', () => {
+    const names = ['with retrieval augmented generation', 'with retrieval and planning agents'].flatMap(name =>
+      ['first', 'second', 'third'].map(version => `${name}, ${version} version`),
+    )
+    for (const room of [60, 75, 90]) {
+      const short = shortenAll(names, room)
+      expect(new Set(short).size).toBe(6)
+      for (const [i, text] of short.entries()) {
+        expect(text).toContain(['first', 'second', 'third'][i % 3])
+        expect(textWidth(text)).toBeLessThanOrEqual(room)
+      }
+    }
+  })
+
   test('the same name twice, and names that are told apart anyway, stay as they would be alone', () => {
     const names = ['kestrel-medium-4-extended-thinking', 'osprey-large-2-extended-thinking', 'T0']
     expect(shortenAll([...names, names[0]], 80)).toEqual([...names, names[0]].map(name => shorten(name, 80)))

@@ -11,14 +11,47 @@ const ellipsis = '…'
 export const shortenAll = (names: readonly string[], width: number, size: number = textSize): string[] => {
   const lines = distinctLines(names)
   const short = new Map(lines.map(line => [line, shorten(line, width, size)]))
-  const alike = new Map<string, string[]>()
-  for (const [line, text] of short) alike.set(text, [...(alike.get(text) ?? []), line])
-  return lines.map(line => {
-    const text = short.get(line) ?? line
-    const group = alike.get(text) ?? []
-    return text === line || group.length < 2 ? text : cutAround(line, whereTheyDiffer(line, group), width, size)
-  })
+  const cut = retold(short, (line, group) => cutAround(line, whereTheyDiffer(line, group), width, size))
+  const told = retold(cut, line => tellingWords(line, lines, width, size) ?? cut.get(line) ?? line)
+  return lines.map(line => told.get(line) ?? line)
 }
+
+/** Texts for lines, with another one for those that look like the text of another line. */
+const retold = (
+  texts: ReadonlyMap<string, string>,
+  another: (line: string, group: readonly string[]) => string,
+): Map<string, string> => {
+  const alike = new Map<string, string[]>()
+  for (const [line, text] of texts) alike.set(text, [...(alike.get(text) ?? []), line])
+  return new Map(
+    [...texts].map(([line, text]) => {
+      const group = alike.get(text) ?? []
+      return [line, text === line || group.length < 2 ? text : another(line, group)]
+    }),
+  )
+}
+
+/** A word of which fewer letters are left says nothing. */
+const fewest = 3
+
+/** Two words of a line that no other line has both of, in that order; null where there are none that fit. */
+const tellingWords = (line: string, lines: readonly string[], width: number, size: number): string | null => {
+  const others = [...new Set(lines)].filter(other => other !== line).map(wordsOf)
+  const words = wordsOf(line)
+  const tells = (first: string, second: string) =>
+    others.every(other => !other.slice(other.indexOf(first) + 1 || other.length).includes(second))
+  for (const [i, first] of words.entries())
+    for (const second of words.slice(i + 1)) {
+      if (!tells(first, second)) continue
+      const begun = (kept: number) => [...first].slice(0, kept).join('') + ellipsis + second
+      let kept = [...first].length
+      while (kept > fewest && textWidth(begun(kept), size) > width) kept--
+      if (textWidth(begun(kept), size) <= width) return begun(kept)
+    }
+  return null
+}
+
+const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** From where to where a line differs from the others of its group, in whole words. */
 const whereTheyDiffer = (line: string, group: readonly string[]): readonly [number, number] => {

@@ -10,7 +10,7 @@ import { isDark, type Part, partsChannel } from './parts.ts'
 import type { NumberScale } from './scale.ts'
 import { sheet } from './sheet.ts'
 import { shortenAll } from './shorten-all.ts'
-import { widestOf } from './text.ts'
+import { widestOf, wrap } from './text.ts'
 
 interface Stacked {
   readonly conditions: Conditions
@@ -30,7 +30,7 @@ interface Stacked {
 const barHeight = 9
 
 /** How high a row of bars is, with single values below them or without. */
-const stepOf = (dots: boolean): number => (dots ? 22 : 16)
+const stepOf = (dots: boolean): number => (dots ? 20 : 16)
 
 /** What such bars need on a page. */
 export const stackedRoom = (dots: boolean) => ({ height: (levels: number) => stepOf(dots) * levels })
@@ -61,7 +61,7 @@ export const stackedPanels = (stacked: Stacked): View => {
       const y = levelsDown({ field: level, levels, title: null }, width)
       return {
         encoding: {
-          x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
+          x: { ...x, title: wrap(title, plot), axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
           y: { ...y, axis: { ...y.axis, ticks: false, ...(!isLeft && silent) } },
         },
         layer: [...barLayers(stacked, color, plot), ...wholeLayers(level, dots)],

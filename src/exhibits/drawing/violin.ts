@@ -3,29 +3,15 @@ import { ink } from '../theme.ts'
 import { labelsAcross } from './axis.ts'
 import { labelLookup } from './expression.ts'
 
-/** How far the widest shape reaches to each side, of the room that a series has in a level. */
-const reach = 0.46
-
-interface Violins {
-  /** How many shapes stand side by side in each level. */
-  readonly series: number
-  /** The largest share of runs in one step: its shape is as wide as there is room. */
-  readonly widest: number
-}
-
-/**
- * The place of a shape on an axis of numbers: levels at 0, 1, 2 …, series side by side around them. Rows carry it as
- * `place`, since shapes of several widths cannot stand on an axis of words.
- */
-export const placeOf = (level: number, series: number, among: number): number =>
-  Number((level + (0.86 * (series + 0.5)) / among - 0.43).toFixed(4))
+/** How far the widest shape reaches to each side, of the room that a level has. */
+const half = 0.4
 
 /**
  * Layers for rows that say what they are: a step of a distribution (`what: bin` with from, to, share), a group
- * (`group` with q1, median, q3) and single runs (`run` with value and nudge).
+ * (`group` with q1, median, q3) and single runs (`run` with value and nudge). Their `place` is a number, since shapes
+ * of several widths cannot stand on an axis of words. The shape of the `widest` share is as wide as there is room.
  */
-export const violinLayers = ({ series, widest }: Violins): Layer[] => {
-  const half = (0.86 / series) * reach
+export const violinLayers = (widest: number): Layer[] => {
   const isA = (what: string) => ({ filter: { field: 'what', equal: what } })
   const quantitative = (field: string) => ({ field, type: 'quantitative' as const })
   return [

@@ -42,7 +42,7 @@ test('of many tasks those are drawn in which most is at stake', () => {
 })
 
 test('every tier on a frontier is named', async () => {
-  for (const study of ['usual', 'process', 'many'] as const) {
+  for (const study of ['usual', 'process', 'many', 'crowded'] as const) {
     const drawn = figureOf(figure, studyAnalysis(study))
     const labels = readPicture((await renderSvg(drawn)).svg)
       .texts.filter(({ isMark }) => isMark)

@@ -4,15 +4,16 @@ import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/
 import { configurationName, configurationWord, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { labelLayers, placeLabels } from '../drawing/labels.ts'
+import { marksFor, withKey } from '../drawing/key.ts'
+import { labelLayers } from '../drawing/labels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { withOthers } from '../drawing/message.ts'
+import { namesFirst } from '../drawing/names-first.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
-import { reachingScale } from '../drawing/reach.ts'
+import { reachingScale, roomAbove } from '../drawing/reach.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
-import { shorten } from '../drawing/text.ts'
 import { ticksThatFit } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
@@ -52,6 +53,7 @@ export default defineFigure<Row>({
     if (frontiers.length < 2) return notApplicable('needs 2 tasks with cost and quality of 2 configurations')
     const spread = new Map(frontiers.map(({ task, places }) => [task, rangeOf(places.map(each => each.quality.value))]))
     const { isShown } = limitLevels([...spread.keys()], mostTasks, task => spread.get(task) ?? 0, 'tasks')
+    const marks = marksFor(frontiers.flatMap(({ places }) => places.map(({ tier }) => named(tier))))
     let number = 0
     return frontiers.flatMap(({ task, places }) =>
       places.map(({ model, tier, runs, cost, quality, onFrontier }) => ({
@@ -69,7 +71,7 @@ export default defineFigure<Row>({
         method: quality.method,
         runs,
         on_frontier: onFrontier,
-        label: shorten(named(tier), 40),
+        label: marks.get(named(tier)) ?? named(tier),
         shown: isShown(task),
       })),
     )
@@ -88,11 +90,13 @@ export default defineFigure<Row>({
     const wide = reachingScale(
       shown.map(row => row.cost_usd),
       best.flatMap(row => [row.cost_usd_low, row.cost_usd_high]),
-      { range: cost.range, log: true, count: 3 },
+      { range: cost.range, log: true },
     )
-    const up = numberScale(
-      [...shown.map(row => row.quality), ...best.flatMap(row => [row.quality_low, row.quality_high])],
-      { range: quality.range, count: 3 },
+    const up = roomAbove(
+      numberScale([...shown.map(row => row.quality), ...best.flatMap(row => [row.quality_low, row.quality_high])], {
+        range: quality.range,
+        count: 3,
+      }),
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
@@ -112,6 +116,21 @@ export default defineFigure<Row>({
       format: quality.format,
       title: `Mean ${name.toLowerCase()}`,
     })
+    const plots = tasks.map(task => {
+      const own = shown.filter(row => row.task === task)
+      const line = own.filter(row => row.on_frontier)
+      const points = own.map(row => ({
+        key: row.number,
+        ...at(row),
+        text: row.on_frontier && levels.tiers.length > 1 ? row.label : '',
+        isNeeded: row.on_frontier && levels.tiers.length > 1,
+      }))
+      const strokes = { lines: stepStrokes(line.map(at)), bars: line.flatMap(bars) }
+      return { line, ...namesFirst(points, { width: plot, height, ...strokes }) }
+    })
+    const placed = new Map(plots.flatMap(each => [...each.placed]))
+    const barred = plots.flatMap(({ line, hasBars }) => (hasBars ? line : []))
+    const unnamed = levels.tiers.length > 1 ? best.length - placed.size : 0
     return {
       title: messageOf(rows, all.length, row => configurationName(row, levels)),
       subtitle: sentences(
@@ -120,37 +139,26 @@ export default defineFigure<Row>({
           'run',
         )}`,
         intervalNote(
-          'Bars, of these only',
+          barred.length < best.length ? 'Bars, of these only and where their names leave room' : 'Bars, of these only',
           best.map(row => ({ low: row.quality_low, high: row.quality_high, method: row.method })),
           context.settings,
         ),
         wide.isCut && 'Bars that end at the edge go on beyond it',
+        unnamed > 0 &&
+          `${unnamed === 1 ? 'One name has' : `${unnamed} names have`} no room, and can be found in the CSV`,
         tasks.length < all.length &&
           `Shown: the ${tasks.length} tasks in which ${name.toLowerCase()}s differ most of ${all.length}; the others are in the CSV`,
       ),
       width,
-      view: panels({
-        field: 'task',
-        levels: tasks,
-        width,
-        height,
-        columns,
-        extent,
-        panel: ({ level, isLeft, isBottom }) => {
-          const own = shown.filter(row => row.task === level)
-          const onFrontier = own.filter(row => row.on_frontier)
-          const placed = placeLabels(
-            own.map(row => ({
-              key: row.number,
-              ...at(row),
-              text: row.on_frontier ? row.label : '',
-              isNeeded: row.on_frontier,
-            })),
-            plot,
-            height,
-            [...onFrontier.flatMap(bars), ...stepStrokes(onFrontier.map(at))],
-          )
-          return {
+      view: withKey(
+        panels({
+          field: 'task',
+          levels: tasks,
+          width,
+          height,
+          columns,
+          extent,
+          panel: ({ isLeft, isBottom }) => ({
             encoding: {
               x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
               y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
@@ -158,10 +166,11 @@ export default defineFigure<Row>({
             layer: [
               {
                 transform: [{ filter: { field: 'on_frontier', equal: true } }],
-                layer: [
-                  { mark: { type: 'line', interpolate: 'step-after', color: ink.axis, strokeDash: [3, 2] } },
-                  ...crossLayers('cost_usd', 'quality', color),
-                ],
+                mark: { type: 'line', interpolate: 'step-after', color: ink.axis, strokeDash: [3, 2] },
+              },
+              {
+                transform: [{ filter: { field: 'number', oneOf: barred.map(row => row.number) } }],
+                layer: crossLayers('cost_usd', 'quality', color),
               },
               {
                 mark: { type: 'point', size: 16 },
@@ -174,11 +183,17 @@ export default defineFigure<Row>({
                   },
                 },
               },
-              ...(levels.tiers.length > 1 ? labelLayers(placed, labelFields) : []),
+              ...labelLayers(placed, labelFields),
             ],
-          }
+          }),
+        }),
+        {
+          title: 'Tier',
+          names: best.filter(row => placed.has(row.number)).map(row => row.tier),
+          marks: marksFor(rows.map(row => row.tier)),
+          width: width - extent,
         },
-      }),
+      ),
     }
   },
 })

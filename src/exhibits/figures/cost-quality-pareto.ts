@@ -4,12 +4,12 @@ import { defineFigure } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
+import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panelWidth, plotOf } from '../drawing/panels.ts'
-import { reachingScale } from '../drawing/reach.ts'
+import { reachingScale, roomAbove } from '../drawing/reach.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { shortenAll } from '../drawing/shorten-all.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
@@ -32,11 +32,9 @@ type Row = {
   /** The share of resampled studies in which it is on the frontier. */
   readonly probability: number | null
   readonly resampled: string
-  /** Beside the point: the tier, and how likely it is on the frontier. */
+  /** Beside the point: the tier or its letter, and how likely it is on the frontier. */
   readonly label: string
 }
-
-const height = 130
 
 /** Where there are more than this, what is hardly ever worth its cost is a small mark: without bars, and then without a name. */
 const mostBars = 8
@@ -57,17 +55,15 @@ export default defineFigure<Row>({
   data(analysis) {
     const { places, unit, draws } = analysis.exhibited.frontier('score')
     if (places.length < 2) return notApplicable('needs cost and score in 2 tiers')
-    const tiers = shortenAll(
-      places.map(({ group }) => named(group.key.tier)),
-      60,
-    )
+    const marks = marksFor(places.map(({ group }) => named(group.key.tier)))
     return places.map(({ group, cost, quality, runs, onFrontier, probability }, i) => {
+      const tier = named(group.key.tier)
       const costs = analysis.result('cost_usd', group)?.summary
       const scores = analysis.result('score', group)?.summary
       return {
         number: i + 1,
         agent_model: named(group.key.agent_model),
-        tier: named(group.key.tier),
+        tier,
         cost_usd: cost,
         cost_usd_low: finite(costs?.low),
         cost_usd_high: finite(costs?.high),
@@ -80,7 +76,7 @@ export default defineFigure<Row>({
         on_frontier: onFrontier,
         probability: finite(probability),
         resampled: unit === 'none' ? 'nothing' : `${draws} times by ${unit}`,
-        label: labelText(tiers[i], finite(probability)),
+        label: labelText(marks.get(tier) ?? tier, finite(probability)),
       }
     })
   },
@@ -88,20 +84,24 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const [cost, score] = [metricOf(context, 'cost_usd'), metricOf(context, 'score')]
     const models = present(context.levels.model, rows, 'agent_model')
-    const width = rows.length > 14 ? context.width.page : context.width.column
+    const isMany = rows.length > mostNamed
+    const width = isMany ? context.width.page : context.width.column
+    const height = isMany ? 170 : 130
     const best = rows.filter(row => row.on_frontier)
     const byChance = [...rows].sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0))
     const near = [...best, ...byChance.filter(row => !row.on_frontier && (row.probability ?? 0) >= leastNear)]
-    const barred = rows.length > mostBars ? near.slice(0, Math.max(mostBars, best.length)) : rows
-    const labelled = rows.length > mostNamed ? near : rows
+    const barred = rows.length > mostBars ? best : rows
+    const labelled = isMany ? near : rows
     const across = reachingScale(
       rows.map(row => row.cost_usd),
       barred.flatMap(row => [row.cost_usd_low, row.cost_usd_high]),
       { range: cost.range, log: true },
     )
-    const up = numberScale([...rows.map(row => row.score), ...barred.flatMap(row => [row.score_low, row.score_high])], {
-      range: score.range,
-    })
+    const up = roomAbove(
+      numberScale([...rows.map(row => row.score), ...barred.flatMap(row => [row.score_low, row.score_high])], {
+        range: score.range,
+      }),
+    )
     const extent = labelWidth(up, score.format) + 8
     const plot = panelWidth(width, 1, extent)
     const { color, shape } = seriesBy(
@@ -140,27 +140,40 @@ export default defineFigure<Row>({
         placed.size < rows.length && `Names of ${rows.length - placed.size} are in the CSV only`,
       ),
       width,
-      view: plotOf(plot, height, {
-        encoding: {
-          x: numbersAcross({
-            field: 'cost_usd',
-            scale: across,
-            format: cost.format,
-            title: axisTitle(cost, context.settings),
-          }),
-          y: numbersUp({ field: 'score', scale: up, format: score.format, title: axisTitle(score, context.settings) }),
-        },
-        layer: [
-          { transform: [{ filter: { not: isBarred } }], ...pointsLayer({ color, shape }, 14, 0.5) },
-          { transform: [{ filter: isBarred }], layer: crossLayers('cost_usd', 'score', color) },
-          {
-            transform: [{ filter: { field: 'on_frontier', equal: true } }],
-            mark: { type: 'line', interpolate: 'step-after', color: ink.text, strokeDash: [3, 2] },
+      view: withKey(
+        plotOf(plot, height, {
+          encoding: {
+            x: numbersAcross({
+              field: 'cost_usd',
+              scale: across,
+              format: cost.format,
+              title: axisTitle(cost, context.settings),
+            }),
+            y: numbersUp({
+              field: 'score',
+              scale: up,
+              format: score.format,
+              title: axisTitle(score, context.settings),
+            }),
           },
-          { transform: [{ filter: isBarred }], ...pointsLayer({ color, shape }, 24, 1) },
-          ...labelLayers(placed, labelFields),
-        ],
-      }),
+          layer: [
+            { transform: [{ filter: { not: isBarred } }], ...pointsLayer({ color, shape }, 14, 0.5) },
+            { transform: [{ filter: isBarred }], layer: crossLayers('cost_usd', 'score', color) },
+            {
+              transform: [{ filter: { field: 'on_frontier', equal: true } }],
+              mark: { type: 'line', interpolate: 'step-after', color: ink.text, strokeDash: [3, 2] },
+            },
+            { transform: [{ filter: isBarred }], ...pointsLayer({ color, shape }, 24, 1) },
+            ...labelLayers(placed, labelFields),
+          ],
+        }),
+        {
+          title: 'Tier',
+          names: rows.filter(row => placed.has(row.number)).map(row => row.tier),
+          marks: marksFor(rows.map(row => row.tier)),
+          width: width - extent,
+        },
+      ),
     }
   },
 })
@@ -176,10 +189,10 @@ const pointsLayer = (
   encoding,
 })
 
-/** `Bars, of the 7 on the line and near it only: 95% intervals` */
+/** `Bars, of the 7 on the line only: 95% intervals` */
 const barsText = (barred: number, rows: readonly Row[], settings: Settings): string =>
   intervalNote(
-    barred < rows.length ? `Bars, of the ${barred} on the line and near it only` : 'Bars',
+    barred < rows.length ? `Bars, of the ${barred} on the line only` : 'Bars',
     rows.flatMap(row => [
       { low: row.cost_usd_low, high: row.cost_usd_high, method: row.cost_usd_method },
       { low: row.score_low, high: row.score_high, method: row.score_method },

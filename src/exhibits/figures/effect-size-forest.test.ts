@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './effect-size-forest.ts'
 
 const analysis = studyAnalysis('usual')
@@ -69,4 +71,14 @@ test('says where agents that share a model are taken together', () => {
   const pooled = /Agents that share a model are taken together/
   expect(figureOf(figure, studyAnalysis('crossed')).subtitle).toMatch(pooled)
   expect(forest.subtitle).not.toMatch(pooled)
+})
+
+test('both tiers of a row can be told, however long their names are', async () => {
+  const drawn = figureOf(figure, studyAnalysis('crowded'))
+  const labels = readPicture((await renderSvg(drawn)).svg)
+    .texts.map(({ text }) => text)
+    .filter(text => text.includes(' to '))
+  const pairs = new Set(drawn.rows.map(({ comparison }) => comparison)).size
+  expect(new Set(labels).size).toBe(pairs)
+  expect(labels.every(text => /version to |second to |first to |third to /.test(text))).toBe(true)
 })

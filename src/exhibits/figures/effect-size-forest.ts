@@ -1,6 +1,7 @@
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { labelLookup } from '../drawing/expression.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
@@ -41,7 +42,7 @@ type Row = {
 const shown = ['pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds']
 
 /** Two such plots, one below the other, fill a page. */
-const highest = 270
+const highest = 255
 
 export default defineFigure<Row>({
   id: 'effect-size-forest',
@@ -105,7 +106,8 @@ export default defineFigure<Row>({
     const columns = Math.min(2, metrics.length)
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
-    const extent = widestOf(shortenAll(pairs, width / 3)) + 8
+    const labels = pairLabels(ordered, width / 3)
+    const extent = widestOf(labels) + 8
     const { color, shape } = seriesBy(
       'model',
       { field: 'agent_model', levels: models, title: 'Model', width: width - extent },
@@ -135,13 +137,17 @@ export default defineFigure<Row>({
         panel: ({ isLeft, isBottom }) => {
           const x = numbersAcross({ field: 'cliffs_delta', scale, format: 'score', title: "Cliff's delta" })
           const y = levelsDown({ field: 'comparison', levels: pairs, title: null }, width)
+          const written = labelLookup(
+            pairs,
+            labels.map(label => [label]),
+          )
           return {
             layer: [
               referenceLayer('x', 0),
               {
                 encoding: {
                   x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
-                  y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+                  y: { ...y, axis: { ...y.axis, ...written, ...(!isLeft && silent) } },
                   yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
                   color,
                 },
@@ -165,6 +171,16 @@ const keyOf = ({ metric, tier1, tier2 }: Pair, model: string | null): string =>
   JSON.stringify([metric, model, tier1, tier2])
 
 const familyOf = ({ metric }: Pick<Pair, 'metric'>, model: string | null): string => JSON.stringify([metric, model])
+
+/** Each tier shortened by itself, so that both can still be told. */
+const pairLabels = (ordered: readonly Row[], width: number): string[] => {
+  const pairs = [...new Map(ordered.map(row => [row.comparison, row])).values()]
+  const tiers = [...new Set(pairs.flatMap(({ tier1, tier2 }) => [tier1, tier2]))]
+  const isLong = widestOf(pairs.map(({ comparison }) => comparison)) > width
+  const short = isLong ? shortenAll(tiers, (width - widestOf([' to '])) / 2) : shortenAll(tiers, width)
+  const named = (tier: string) => short[tiers.indexOf(tier)]
+  return pairs.map(({ tier1, tier2 }) => `${named(tier1)} to ${named(tier2)}`)
+}
 
 /** By tier, and what compares the first with the last below. */
 const inOrder = (rows: readonly Row[], tiers: readonly string[]): Row[] =>

@@ -6,11 +6,11 @@ import { columnsFor, drawnPlaces } from '../drawing/conditions.ts'
 import { configurationOf, configurationWord, type Levels, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
+import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { shortenAll } from '../drawing/shorten-all.ts'
 import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
@@ -52,10 +52,7 @@ export default defineFigure<Row>({
       return impl && pass && impl.n > 0 && pass.n > 0 ? [{ ...configurationOf(group), impl, pass }] : []
     })
     const isShown = drawnPlaces(analysis, { height: () => height.panel })
-    const labels = shortenAll(
-      found.map(({ tier }) => tier),
-      60,
-    )
+    const marks = marksFor(found.map(({ tier }) => tier))
     const rows = found.map(({ agent_model, tier, impl, pass }, i) => ({
       number: i + 1,
       agent_model,
@@ -69,7 +66,7 @@ export default defineFigure<Row>({
       pass_rate_high: finite(pass.high),
       pass_rate_method: pass.method,
       runs: Math.min(impl.n, pass.n),
-      label: labels[i],
+      label: marks.get(tier) ?? tier,
       shown: isShown({ agent_model, tier }),
     }))
     return rows.length > 0 ? rows : notApplicable('needs runs with rubric points and a verdict')
@@ -124,7 +121,7 @@ export default defineFigure<Row>({
         ...labelLayers(placed, labelFields),
       ],
     })
-    const named = plots.reduce((sum, { placed }) => sum + placed.size, 0)
+    const named = plots.flatMap(({ own, placed }) => own.filter(row => placed.has(row.number)).map(row => row.tier))
     const hasAllBars = plots.every(({ barred, own }) => barred.length === own.length)
     return {
       title: messageOf(rows, all),
@@ -143,21 +140,26 @@ export default defineFigure<Row>({
           ),
           context.settings,
         ),
-        hasTiers && named < shown.length && 'Thin lines lead from tier to tier; the names not shown are in the CSV',
+        hasTiers &&
+          named.length < shown.length &&
+          'Thin lines lead from tier to tier; the names not shown are in the CSV',
         leftOutText(all, levels, 'the first'),
       ),
       width,
-      view: isSplit
-        ? panels({
-            field: 'agent_model',
-            levels: levels.models,
-            width,
-            height: height.panel,
-            columns,
-            extent,
-            panel: ({ level, isLeft, isBottom }) => panel(plots[levels.models.indexOf(level)], isLeft, isBottom),
-          })
-        : plotOf(plot, height.alone, panel(plots[0], true, true)),
+      view: withKey(
+        isSplit
+          ? panels({
+              field: 'agent_model',
+              levels: levels.models,
+              width,
+              height: height.panel,
+              columns,
+              extent,
+              panel: ({ level, isLeft, isBottom }) => panel(plots[levels.models.indexOf(level)], isLeft, isBottom),
+            })
+          : plotOf(plot, height.alone, panel(plots[0], true, true)),
+        { title: 'Tier', names: named, marks: marksFor(rows.map(row => row.tier)), width: width - extent },
+      ),
     }
   },
 })

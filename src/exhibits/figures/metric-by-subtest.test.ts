@@ -92,3 +92,9 @@ test('says what an empty cell is, where there are some', () => {
   expect(figureOf(family, uneven, 'cost-usd-by-subtest').subtitle).toContain(empty)
   expect(figureOf(family, uneven, 'score-by-subtest').subtitle).not.toContain('Empty')
 })
+
+test('maps of few subtests stand side by side, so that six models with twelve tiers fit on a page', () => {
+  const { rows, spec, width } = figureOf(family, studyAnalysis('crowded'), 'score-by-subtest')
+  expect(rows.every(({ shown }) => shown)).toBe(true)
+  expect([width, 'columns' in spec && spec.columns]).toEqual([510, 2])
+})

@@ -30,8 +30,11 @@ type Row = {
 }
 
 const mostSubtests = 40
-const high = 14
-const low = 10
+/** So few that two maps stand side by side. */
+const fewSubtests = 6
+/** How high a cell can be: as high as the page has room for. */
+const steps = [14, 12, 10, 9]
+const least = 9
 
 export default defineFamily<Row>({
   id: 'metric-by-subtest',
@@ -50,7 +53,7 @@ export default defineFamily<Row>({
     for (const { group, name, value } of cells)
       extremes.set(name, Math.max(extremes.get(name) ?? 0, extremity(value, tiers.get(group))))
     const subtests = limitLevels([...extremes.keys()], mostSubtests, name => extremes.get(name) ?? 0, '')
-    const isShown = drawnPlaces(analysis, { height: levels => low * levels, columns: 1 })
+    const isShown = drawnPlaces(analysis, { height: levels => least * levels, columns: columnsBy(subtests.levels) })
     return cells.map(({ group, name, value, n }) => {
       const [model, tierName] = [named(group.key.agent_model), named(group.key.tier)]
       const tier = tiers.get(group) ?? { least: value, most: value, subtests: 1 }
@@ -77,7 +80,8 @@ export default defineFamily<Row>({
       'subtest',
     )
     const all = new Set(rows.map(({ subtest }) => subtest)).size
-    const isWide = subtests.length > 6
+    const columns = Math.min(columnsBy(subtests), panels.length)
+    const isWide = subtests.length > fewSubtests || columns > 1
     const word = conditions.level === 'tier' ? 'tier' : context.subject.word
     const width = isWide ? context.width.page : context.width.column
     const values = rows.flatMap(({ shown, value }) => (shown ? [value] : []))
@@ -108,12 +112,12 @@ export default defineFamily<Row>({
       width,
       view: heatPanels({
         panel: { field: conditions.panel, levels: panels },
-        columns: 1,
+        columns,
         x: { field: 'subtest', levels: subtests, title: 'Subtest' },
         y: { field: conditions.level, levels },
         width,
         margin: beside.width,
-        step: fitsPage(panels.length, high * levels.length) ? high : low,
+        step: steps.find(step => fitsPage(Math.ceil(panels.length / columns), step * levels.length)) ?? least,
         scale: numberScale(values, { range: metric.range }),
         format: metric.format,
         title: axisTitle(metric, context.settings),
@@ -131,6 +135,8 @@ const hasHoles = (rows: readonly Row[]): boolean => {
   const count = (field: 'subtest' | 'agent_model' | 'tier') => new Set(drawn.map(row => row[field])).size
   return count('subtest') * count('agent_model') * count('tier') > drawn.length
 }
+
+const columnsBy = ({ length }: readonly string[]): number => (length > fewSubtests ? 1 : 2)
 
 /** What the subtests of a tier range over. */
 interface TierRange {

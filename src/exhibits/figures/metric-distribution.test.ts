@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { figureIds } from '../make.ts'
 import family from './metric-distribution.ts'
@@ -25,10 +26,21 @@ test('fewer than 30 runs are shown one by one, the lone one in the middle', () =
   expect(rows.some(({ what }) => what === 'bin')).toBe(false)
 })
 
-test('shapes stand side by side, each in its own tier', () => {
-  const { rows } = figureOf(family, studyAnalysis('usual'), 'score-distribution')
-  expect(new Set(rows.map(({ place }) => place)).size).toBe(14)
-  for (const { tier, place } of rows) expect(Number(place).toFixed(0).replace('-', '')).toBe(String(tier).slice(1))
+const headings = (spec: unknown): string[] =>
+  [...JSON.stringify(spec).matchAll(/"type":"text","text":\["([^"]*)"\]/g)].map(([, text]) => text)
+
+test('models have a plot each, so that they are told apart without colour, with tiers at the same places', () => {
+  const { rows, spec } = figureOf(family, studyAnalysis('usual'), 'score-distribution')
+  expect(headings(spec)).toEqual(usual.models)
+  expect(JSON.stringify({ ...spec, config: null })).not.toContain('"legend":{')
+  for (const { tier, place } of rows) expect(place).toBe(Number(String(tier).slice(1)))
+})
+
+test('models of a single tier stand beside each other under their names', () => {
+  const { rows, spec } = figureOf(family, analyseStudy({ ...usual, tiers: ['T0'] }), 'score-distribution')
+  for (const { agent_model: model, place } of rows) expect(place).toBe(usual.models.indexOf(String(model)))
+  expect(headings(spec)).toEqual([])
+  for (const model of usual.models) expect(JSON.stringify(spec)).toContain(model)
 })
 
 test('is drawn for metrics of runs that have a direction and more values than two', () => {

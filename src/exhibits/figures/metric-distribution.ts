@@ -1,20 +1,21 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, labelWidth, leastBeside, numbersUp, titleOf } from '../drawing/axis.ts'
+import { titleOf } from '../drawing/axis.ts'
+import { conditionsOf } from '../drawing/conditions.ts'
+import { configurationOf } from '../drawing/configurations.ts'
 import { rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { seriesBy } from '../drawing/series.ts'
-import { placeOf, placesAcross, violinLayers } from '../drawing/violin.ts'
+import { spreadPlaces, spreadPlot } from '../drawing/spread-plot.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { finite, named, present } from '../rows.ts'
+import { finite, present } from '../rows.ts'
 
 type Row = {
   /** A group of runs, one step of its distribution, or one of its runs. */
   readonly what: 'group' | 'bin' | 'run'
   readonly agent_model: string
   readonly tier: string
-  /** Where it stands across: tiers are 0, 1, 2 …, models side by side. */
+  /** Where it stands across: tiers are 0, 1, 2 …; models where there is but one tier. */
   readonly place: number
   readonly n: number | null
   readonly q1: number | null
@@ -26,6 +27,7 @@ type Row = {
   readonly value: number | null
   /** Sideways, so that equal runs can be told apart. */
   readonly nudge: number | null
+  readonly shown: boolean
 }
 
 const empty = {
@@ -58,16 +60,14 @@ export default defineFamily<Row>({
     const found = analysis.exhibited.distributions(metric).filter(({ group }) => group.key.tier !== null)
     if (found.length > 0 && isWaiting(metric))
       return notApplicable('runs that never got there have no place in a spread of values')
-    const tiers = [...new Set(found.map(({ group }) => group.key.tier))]
-    const models = [...new Set(found.map(({ group }) => group.key.agent_model))]
+    const { placeOf, isShown } = spreadPlaces(
+      analysis,
+      found.map(({ group }) => configurationOf(group)),
+    )
     return found.flatMap(({ group, values, bins }): Row[] => {
-      const { tier, agent_model: model } = group.key
+      const configuration = configurationOf(group)
       const summary = analysis.result(metric.id, group)?.summary
-      const place = {
-        agent_model: named(model),
-        tier: named(tier),
-        place: placeOf(tiers.indexOf(tier), models.indexOf(model), models.length),
-      }
+      const place = { ...configuration, place: placeOf(configuration), shown: isShown(configuration) }
       const quartiles = { q1: finite(summary?.q1), median: finite(summary?.median), q3: finite(summary?.q3) }
       const shape =
         values.length > mostRuns
@@ -88,30 +88,12 @@ export default defineFamily<Row>({
 
   draw(rows, context, metric) {
     const groups = rows.filter(({ what }) => what === 'group')
-    const models = present(context.levels.model, rows, 'agent_model')
-    const tiers = present(context.levels.tier, rows, 'tier')
-    const width = groups.length > 10 ? context.width.page : context.width.column
-    const scale = numberScale(
-      rows.flatMap(({ q1, q3, from, to, value }) => [q1, q3, from, to, value]),
-      { range: metric.range, log: false },
-    )
-    const { color, legendHeight } = seriesBy(
-      'model',
-      {
-        field: 'agent_model',
-        levels: models,
-        title: context.subject.title,
-        width: width - labelWidth(scale, metric.format) - 16,
-      },
-      context,
-    )
+    const shown = rows.filter(row => row.shown)
+    const { panels, place, text } = conditionsOf(rows, context)
     return {
       title: rangeMessage(
         `Median ${titleOf(metric, context.settings).toLowerCase()}`,
-        groups.map(({ agent_model: model, tier, median }) => ({
-          value: median,
-          place: models.length > 1 ? `for ${model} in ${tier}` : `in ${tier}`,
-        })),
+        groups.map(row => ({ value: row.median, place: place(row) })),
         metric.format,
       ),
       subtitle: sentences(
@@ -121,17 +103,21 @@ export default defineFamily<Row>({
         )}`,
         rows.some(({ what }) => what === 'run') && 'Points: single runs',
         rows.some(({ what }) => what === 'bin') && 'Shapes: share of runs at each value',
+        text,
       ),
-      width,
-      view: {
-        height: 150 + legendHeight,
-        encoding: {
-          x: placesAcross(tiers, 'Tier', width - 40, leastBeside),
-          y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
-          color,
+      ...spreadPlot(
+        {
+          models: panels,
+          tiers: present(context.levels.tier, shown, 'tier'),
+          metric,
+          scale: numberScale(
+            shown.flatMap(({ q1, q3, from, to, value }) => [q1, q3, from, to, value]),
+            { range: metric.range },
+          ),
+          widest: Math.max(...shown.map(({ share }) => share ?? 0), 0.01),
         },
-        layer: violinLayers({ series: models.length, widest: Math.max(...rows.map(({ share }) => share ?? 0), 0.01) }),
-      },
+        context,
+      ),
     }
   },
 })

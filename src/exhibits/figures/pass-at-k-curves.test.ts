@@ -101,3 +101,26 @@ test('agents that share a model have curves of their own, each over the tasks th
   expect(new Set(made.rows.map(row => row.subtests))).toEqual(new Set([usual.tasks.length]))
   expect(made.title).toMatch(/^Chance that 2 attempts at a task do not all come out alike: /)
 })
+
+const headings = (spec: unknown): string[] =>
+  [...JSON.stringify(spec).matchAll(/"type":"text","text":\["([^\]]*)"\]/g)].map(([, text]) =>
+    text.replace('","', ' in '),
+  )
+
+test('curves of more than two models have a plot each, the least steady where there are too many', () => {
+  const models = ['a', 'b', 'c', 'd']
+  const few = figureOf(figure, analyseStudy({ ...usual, models, tiers: ['T0', 'T1', 'T2'] }))
+  expect(headings(few.spec)).toEqual(models.flatMap(model => ['T0', 'T1', 'T2'].map(tier => `${model} in ${tier}`)))
+  expect(few.subtitle).not.toContain('Shown')
+  expect(few.subtitle).not.toContain('Drawn as far')
+  const many = figureOf(figure, analyseStudy({ ...usual, models }))
+  expect(headings(many.spec).length).toBe(16)
+  expect(many.subtitle).toContain('Shown: the least steady 16 of 28 configurations; the others are in the CSV')
+  const gapOf = (curve: unknown) => {
+    const at = (chance: string) => many.rows.find(row => row.curve === curve && row.k === 3 && row.chance === chance)
+    return Number(at('pass@k')?.value) - Number(at('pass^k')?.value)
+  }
+  const drawn = new Set(many.rows.filter(({ shown }) => shown).map(({ curve }) => curve))
+  const hidden = many.rows.filter(({ curve }) => !drawn.has(curve)).map(({ curve }) => gapOf(curve))
+  expect(Math.min(...[...drawn].map(gapOf))).toBeGreaterThanOrEqual(Math.max(...hidden))
+})

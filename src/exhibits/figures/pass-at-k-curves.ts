@@ -1,12 +1,13 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { naturalOrder } from '../../core/dimensions.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
+import { curveOf, enough, gapsIn, speakersIn } from '../drawing/attempts.ts'
 import {
   type Configuration,
   configurationOf,
   configurationPlace,
-  eachConfiguration,
   type Levels,
   leftOutText,
   levelsOf,
@@ -16,8 +17,10 @@ import {
 import { countScale } from '../drawing/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
+import { limitLevels } from '../drawing/limit.ts'
 import { rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
 import { rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named } from '../rows.ts'
 
@@ -36,6 +39,8 @@ type Row = {
   /** With at least k runs that have a verdict. */
   readonly subtests: number
   readonly method: string
+  /** Who ran in which tier. */
+  readonly curve: string
   readonly shown: boolean
 }
 
@@ -50,6 +55,11 @@ const mostAttempts = 16
 /** Bands of several curves would hide each other: bars at this many places do not. */
 const mostBars = 5
 
+/** Two curves of each of more than this in one plot cannot be told apart: then each has a plot of its own. */
+const mostTogether = 2
+const mostAlone = 16
+const mostColumns = 4
+
 export default defineFigure<Row>({
   id: 'pass-at-k-curves',
   title: 'pass@k and pass^k',
@@ -61,7 +71,9 @@ export default defineFigure<Row>({
     const { tiered, nameOf } = subjectsIn(analysis)
     const found = analysis.groups(tiered).flatMap(group => {
       const subject = named(nameOf(group.key))
-      const place = { subject, agent: group.key.agent ?? null, ...configurationOf(group) }
+      const configuration = configurationOf(group)
+      const curve = `${subject} in ${configuration.tier}`
+      const place = { subject, agent: group.key.agent ?? null, ...configuration, curve }
       return analysis.results(group).flatMap(({ metric, variant, summary }) => {
         const chance = chances.find(each => each.metric === metric.id)?.chance
         if (chance === undefined || !variant || summary.n === 0) return []
@@ -87,15 +99,9 @@ export default defineFigure<Row>({
     const gaps = gapsIn(kept)
     // A single attempt makes no curve.
     const curves = gaps.filter(({ any }) => any.k > 1)
-    const told = new Set((curves.length > 0 ? curves : gaps).map(({ any }) => JSON.stringify(curveOf(any))))
-    const isShown = limitConfigurations(
-      gaps
-        .filter(({ any }) => told.has(JSON.stringify(curveOf(any))))
-        .map(({ any, gap }) => ({ ...curveOf(any), weight: gap })),
-      mostCurves(new Set(kept.map(({ tier }) => tier)).size),
-    )
-    const isTold = (row: Omit<Row, 'shown'>) => told.has(JSON.stringify(curveOf(row))) && isShown(curveOf(row))
-    return kept.map(row => ({ ...row, shown: isTold(row) && speaks(row) }))
+    const told = curves.length > 0 ? curves : gaps
+    const isShown = chosen(told.map(({ any, gap }) => ({ ...curveOf(any), weight: gap, curve: any.curve })))
+    return kept.map(row => ({ ...row, shown: isShown(row) && speaks(row) }))
   },
 
   draw(rows, context) {
@@ -104,6 +110,8 @@ export default defineFigure<Row>({
     const drawn = levelsOf(shown.map(curveOf), context)
     const most = Math.max(2, ...shown.map(({ k }) => k))
     const unit = unitWord(context)
+    const isMany = all.models.length > mostTogether
+    const curves = [...new Map(inOrder(shown, context).map(row => [row.curve, row])).values()]
     return {
       title: messageOf(rows, unit, row => configurationPlace(curveOf(row), all)),
       subtitle: sentences(
@@ -111,15 +119,16 @@ export default defineFigure<Row>({
           shown.map(({ subtests }) => subtests),
           unit,
         )}`,
-        shown.length < rows.filter(row => isDrawn(row, drawn)).length &&
+        shown.length < rows.filter(row => curves.some(({ curve }) => curve === row.curve)).length &&
           `Drawn as far as ${formatNumber(enough, 'percent').replace('.0%', '%')} of the ${unit}s have k runs`,
         intervalNote('Bars', rows, context.settings),
-        leftOutText(all, drawn, 'the least steady'),
+        isMany ? curvesText(curves.length, rows) : leftOutText(all, drawn, 'the least steady'),
       ),
       ...curvePanels(
         {
           ...drawn,
           series: { field: 'subject', title: titleFor(rows) },
+          ...(isMany && { alone: aloneOf(curves, drawn) }),
           dash: { field: 'chance', levels: chances.map(({ chance }) => chance) },
           bars: somePlaces(
             shown.map(({ k }) => k),
@@ -139,39 +148,54 @@ export default defineFigure<Row>({
   },
 })
 
-/** The curve that a row is on: that of a subject in a tier. */
-const curveOf = ({ subject, tier }: Pick<Row, 'subject' | 'tier'>): Configuration => ({ agent_model: subject, tier })
+/** Which curves are drawn, where there are too many: those whose attempts differ most. */
+const chosen = (
+  found: readonly (Configuration & { readonly weight: number; readonly curve: string })[],
+): ((row: Pick<Row, 'subject' | 'tier' | 'curve'>) => boolean) => {
+  const names = new Set(found.map(({ curve }) => curve))
+  const [models, tiers] = [found.map(each => each.agent_model), found.map(each => each.tier)].map(each => new Set(each))
+  const weights = new Map(found.map(({ curve, weight }) => [curve, weight]))
+  const alone = limitLevels([...names], mostAlone, curve => weights.get(curve) ?? 0, '')
+  const together = limitConfigurations(found, mostCurves(tiers.size))
+  return models.size > mostTogether
+    ? ({ curve }) => names.has(curve) && alone.isShown(curve)
+    : row => names.has(row.curve) && together(curveOf(row))
+}
+
+const inOrder = (rows: readonly Row[], { levels }: ExhibitContext): Row[] =>
+  [...rows].sort(
+    (a, b) => naturalOrder(a.subject, b.subject) || levels.tier.indexOf(a.tier) - levels.tier.indexOf(b.tier),
+  )
+
+/** A plot for each curve: rows of models and columns of tiers where all are drawn. */
+const aloneOf = (curves: readonly Row[], { models, tiers }: Levels) => {
+  const isGrid = tiers.length > 1 && tiers.length <= mostColumns && curves.length === models.length * tiers.length
+  const shortened = (width: number) => ({
+    models: shortenAll(models, width),
+    tiers: shortenAll(tiers, width),
+  })
+  return {
+    field: 'curve',
+    levels: curves.map(({ curve }) => curve),
+    columns: isGrid ? tiers.length : Math.min(curves.length, mostColumns),
+    heading(level: string, width: number) {
+      const { subject, tier } = curves.find(({ curve }) => curve === level) ?? curves[0]
+      const names = shortened(width)
+      const model = names.models[models.indexOf(subject)]
+      return tiers.length > 1 ? [model, names.tiers[tiers.indexOf(tier)]] : [model]
+    },
+  }
+}
+
+const curvesText = (drawn: number, rows: readonly Row[]): string => {
+  const all = new Set(rows.map(({ curve }) => curve)).size
+  return drawn === all ? '' : `Shown: the least steady ${drawn} of ${all} configurations; the others are in the CSV`
+}
 
 const titleFor = (rows: readonly Row[]): string => {
   if (rows.every(row => row.subject === row.agent_model)) return 'Model'
   return rows.every(row => row.subject === row.agent) ? 'Agent' : 'Agent and model'
 }
-
-/** A k speaks for a configuration while so many of its tasks have as many runs. */
-const enough = 0.75
-
-/** Whether a k still speaks for its configuration: chances over other and other tasks make no curve. */
-const speakersIn = (rows: readonly Omit<Row, 'shown'>[]): ((row: Omit<Row, 'shown'>) => boolean) => {
-  const curve = (row: Omit<Row, 'shown'>) => JSON.stringify([row.subject, row.tier])
-  const all = new Map<string, number>()
-  for (const row of rows) all.set(curve(row), Math.max(all.get(curve(row)) ?? 0, row.subtests))
-  return row => row.subtests >= enough * (all.get(curve(row)) ?? 0)
-}
-
-const isDrawn = ({ subject, tier }: Row, { models, tiers }: Levels): boolean =>
-  models.includes(subject) && tiers.includes(tier)
-
-/** How far the two chances of each configuration part at the largest k that speaks for it, the farthest first. */
-const gapsIn = <Found extends Omit<Row, 'shown'>>(rows: readonly Found[]) =>
-  eachConfiguration(rows.map(row => ({ row, ...curveOf(row) })))
-    .map(({ row: place }) => {
-      const own = rows.filter(row => row.subject === place.subject && row.tier === place.tier)
-      const k = Math.max(1, ...own.filter(speakersIn(own)).map(row => row.k))
-      const at = (chance: string) => own.find(row => row.k === k && row.chance === chance) ?? place
-      const [any, every] = [at('pass@k'), at('pass^k')]
-      return { any, every, gap: (any.value ?? 0) - (every.value ?? 0) }
-    })
-    .sort((a, b) => b.gap - a.gap)
 
 /** How little one attempt tells about the next: at least one passes, but not all. */
 const messageOf = (rows: readonly Row[], unit: string, placeOf: (row: Row) => string): string => {

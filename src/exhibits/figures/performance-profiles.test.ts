@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './performance-profiles.ts'
 
 const { rows, title } = figureOf(figure, studyAnalysis('usual'))
@@ -49,4 +51,16 @@ test('a score that every run reaches is no news', () => {
     }),
   })
   expect(figureOf(figure, verdicts).title).toMatch(/^Share of runs with a score of 1\.00 or more: 3\d\.\d%/)
+})
+
+test('shares of runs fall in steps, not along slopes between scores that no run has', async () => {
+  const verdicts = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0'],
+    adjust: run => ({ ...run, judges: run.judges.map(judge => ({ ...judge, score: run.key.run === 1 ? 1 : 0 })) }),
+  })
+  const { strokes } = readPicture((await renderSvg(figureOf(figure, verdicts))).svg)
+  expect(strokes.length).toBeGreaterThan(10)
+  for (const [[x1, y1], [x2, y2]] of strokes) expect(x1 === x2 || y1 === y2).toBe(true)
 })

@@ -85,6 +85,7 @@ export default defineFigure<Row>({
           x: { field: 'threshold', scale, format: 'score', title: 'Score reached' },
           y: { field: 'share', scale, format: 'percent', title: 'Share of runs' },
           marked: [0, 0.25, 0.5, 0.75, 1],
+          steps: true,
         },
         context,
       ),

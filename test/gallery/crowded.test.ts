@@ -1,0 +1,3 @@
+import { hangStudy } from './hang.ts'
+
+hangStudy('crowded')
