@@ -1,8 +1,8 @@
-import { type Interval, noInterval } from '../../statistics/interval.ts'
+import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { moverDifference } from '../../statistics/mover.ts'
 import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
-import { satterthwaite, standardError, tInterval, tTest, welch } from '../../statistics/t-test.ts'
+import { satterthwaite, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
 import { possibleDifference, possibleMean } from './possible.ts'
 import { runValues, type Sample } from './sample.ts'
@@ -25,11 +25,13 @@ const meanVariance = (values: Float64Array, kind: Kind): number => {
 export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive => {
   const values = runValues(sample)
   if (values.length < 2) return { interval: noInterval, variance: NaN }
+  const spread = meanVariance(values, kind)
+  const se = isConstant(values) ? 0 : Math.sqrt(spread)
   const interval =
     kind === 'rate'
       ? proportionCi(sum(values), values.length, confidence, 'wilson')
-      : possibleMean(tInterval(mean(values), standardError(values), values.length - 1, confidence), kind, values)
-  return { interval, variance: meanVariance(values, kind) }
+      : possibleMean(tInterval(mean(values), se, values.length - 1, confidence), kind, values)
+  return { interval, variance: spread }
 }
 
 interface Passes {
