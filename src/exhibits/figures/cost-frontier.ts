@@ -160,7 +160,7 @@ export default defineFigure<Row>({
                 transform: [{ filter: { field: 'on_frontier', equal: true } }],
                 layer: [
                   { mark: { type: 'line', interpolate: 'step-after', color: ink.axis, strokeDash: [3, 2] } },
-                  ...crossLayers('cost_usd', 'quality', color),
+                  ...crossLayers({ field: 'cost_usd', scale: across }, { field: 'quality', scale: up }, color),
                 ],
               },
               {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { readPicture } from '../../../test/support/picture.ts'
+import { renderPng } from '../../formats/figures/png.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './cost-quality-pareto.ts'
 
@@ -74,4 +75,14 @@ test('all that are on the frontier are named, and of many only these and their n
     expect(across.length).toBe(Number(said) + steps)
     expect(Number(said)).toBeLessThanOrEqual(8)
   }
+})
+
+test('bars end at the edge of the plot, however far their limits lie out', async () => {
+  const drawn = figureOf(figure, studyAnalysis('described'))
+  const most = (field: string) => Math.max(...drawn.rows.map(row => Number(row[field])))
+  expect(most('cost_usd_high')).toBeGreaterThan(10 * most('cost_usd'))
+  const { svg } = await renderSvg(drawn)
+  const lengths = [...svg.matchAll(/<line [^>]*x2="([-\d.]+)"/g)].map(([, length]) => Math.abs(Number(length)))
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(drawn.width)
+  expect((await renderPng(svg, drawn.width)).length).toBeGreaterThan(0)
 })

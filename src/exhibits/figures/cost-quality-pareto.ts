@@ -109,7 +109,11 @@ export default defineFigure<Row>({
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
-    const { at, bars } = plotted({ field: 'cost_usd', scale: across }, { field: 'score', scale: up })
+    const channels = [
+      { field: 'cost_usd', scale: across },
+      { field: 'score', scale: up },
+    ] as const
+    const { at, bars } = plotted(...channels)
     const placed = placeLabels(
       byChance.map(row => ({
         key: row.number,
@@ -152,7 +156,7 @@ export default defineFigure<Row>({
         },
         layer: [
           { transform: [{ filter: { not: isBarred } }], ...pointsLayer({ color, shape }, 14, 0.5) },
-          { transform: [{ filter: isBarred }], layer: crossLayers('cost_usd', 'score', color) },
+          { transform: [{ filter: isBarred }], layer: crossLayers(...channels, color) },
           {
             transform: [{ filter: { field: 'on_frontier', equal: true } }],
             mark: { type: 'line', interpolate: 'step-after', color: ink.text, strokeDash: [3, 2] },
