@@ -53,6 +53,9 @@ test('its title says how sure a lead is', () => {
   expect(figureOf(figure, studyAnalysis('tiny')).title).toBe(
     'T2 is both cheapest and best in these runs, too few to tell how surely',
   )
+  const described = figureOf(figure, studyAnalysis('described'))
+  const rival = Math.max(...described.rows.filter(row => !row.on_frontier).map(row => Number(row.probability)))
+  expect(described.title).toContain(`but another is on the frontier too in up to ${Math.round(100 * rival)}% of`)
 })
 
 test('says by which methods intervals were found, and where there are none', () => {

@@ -131,7 +131,7 @@ export default defineFigure<Row>({
     return {
       title:
         best.length === 1
-          ? `${name(best[0])} ${leadText(best[0], rows)}${suretyText(best[0])}`
+          ? `${name(best[0])} ${leadText(best[0], rows)}${suretyText(best[0], rows)}`
           : `${best.length} of ${rows.length} ${models.length > 1 ? 'configurations' : 'tiers'} are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)} (${shareText(likely.probability ?? 0)})`}`,
       subtitle: sentences(
         `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
@@ -196,10 +196,15 @@ const shareText = (share: number): string => `${Math.round(100 * share)}%`
 const labelText = (tier: string, probability: number | null): string =>
   probability === null || probability < leastSaid ? tier : `${tier} (${shareText(probability)})`
 
-/** How sure it is that something is on the frontier, unless that goes without saying. */
-const suretyText = ({ probability }: Row): string => {
+/** How sure it is that it alone is on the frontier, unless that goes without saying. */
+const suretyText = (best: Row, rows: readonly Row[]): string => {
+  const { probability } = best
   if (probability === null) return ' in these runs, too few to tell how surely'
-  return probability >= sure ? '' : `, but on the frontier in only ${shareText(probability)} of resampled studies`
+  if (probability < sure) return `, but on the frontier in only ${shareText(probability)} of resampled studies`
+  const rival = Math.max(0, ...rows.filter(row => row !== best).map(row => row.probability ?? 0))
+  return rival <= 1 - sure
+    ? ''
+    : `, but another is on the frontier too in up to ${shareText(rival)} of resampled studies`
 }
 
 /** In what the only one on the frontier is ahead: others may be as good, or as cheap. */
