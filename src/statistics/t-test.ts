@@ -29,7 +29,7 @@ export const tInterval = (estimate: number, se: number, df: number, confidence: 
 }
 
 /** The standard error of a mean; 0 where the values do not vary but for rounding. */
-export const standardError = (values: Numbers): number =>
+const standardError = (values: Numbers): number =>
   isConstant(values) ? 0 : Math.sqrt(variance(values) / values.length)
 
 /** Is the mean of these differences 0? One difference per pair; fewer than two, or no variation: no p. */

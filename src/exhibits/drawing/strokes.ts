@@ -17,7 +17,7 @@ export const shareOf = (
 ): number => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low))
 
 /** A channel of a plot: a field of rows on a scale. */
-interface Channel {
+export interface Channel {
   readonly field: string
   readonly scale: NumberScale
 }

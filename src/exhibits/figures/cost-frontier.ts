@@ -170,7 +170,7 @@ export default defineFigure<Row>({
               },
               {
                 transform: [{ filter: { field: 'number', oneOf: barred.map(row => row.number) } }],
-                layer: crossLayers('cost_usd', 'quality', color),
+                layer: crossLayers({ field: 'cost_usd', scale: across }, { field: 'quality', scale: up }, color),
               },
               {
                 mark: { type: 'point', size: 16 },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { readPicture } from '../../../test/support/picture.ts'
+import { renderPng } from '../../formats/figures/png.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './cost-quality-pareto.ts'
 
@@ -52,6 +53,9 @@ test('its title says how sure a lead is', () => {
   expect(figureOf(figure, studyAnalysis('tiny')).title).toBe(
     'T2 is both cheapest and best in these runs, too few to tell how surely',
   )
+  const described = figureOf(figure, studyAnalysis('described'))
+  const rival = Math.max(...described.rows.filter(row => !row.on_frontier).map(row => Number(row.probability)))
+  expect(described.title).toContain(`but another is on the frontier too in up to ${Math.round(100 * rival)}% of`)
 })
 
 test('says by which methods intervals were found, and where there are none', () => {
@@ -84,4 +88,14 @@ test('tiers with long names are letters, and a key says which', async () => {
     expect(letter).toMatch(/^[a-l]$/)
     expect(texts).toContain(`${letter}: ${row.tier}`)
   }
+})
+
+test('bars end at the edge of the plot, however far their limits lie out', async () => {
+  const drawn = figureOf(figure, studyAnalysis('described'))
+  const most = (field: string) => Math.max(...drawn.rows.map(row => Number(row[field])))
+  expect(most('cost_usd_high')).toBeGreaterThan(10 * most('cost_usd'))
+  const { svg } = await renderSvg(drawn)
+  const lengths = [...svg.matchAll(/<line [^>]*x2="([-\d.]+)"/g)].map(([, length]) => Math.abs(Number(length)))
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(drawn.width)
+  expect((await renderPng(svg, drawn.width)).length).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { crossLayers } from '../drawing/cross.ts'
+import { frontierLabel, frontierMessage } from '../drawing/frontier-words.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
@@ -40,10 +41,6 @@ type Row = {
 const mostBars = 8
 const mostNamed = 14
 const leastNear = 0.02
-/** Less often than this goes without saying. */
-const leastSaid = 0.005
-/** More often than this is sure enough to say no more. */
-const sure = 0.95
 
 export default defineFigure<Row>({
   id: 'cost-quality-pareto',
@@ -76,7 +73,7 @@ export default defineFigure<Row>({
         on_frontier: onFrontier,
         probability: finite(probability),
         resampled: unit === 'none' ? 'nothing' : `${draws} times by ${unit}`,
-        label: labelText(marks.get(tier) ?? tier, finite(probability)),
+        label: frontierLabel(marks.get(tier) ?? tier, finite(probability)),
       }
     })
   },
@@ -109,7 +106,11 @@ export default defineFigure<Row>({
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
-    const { at, bars } = plotted({ field: 'cost_usd', scale: across }, { field: 'score', scale: up })
+    const channels = [
+      { field: 'cost_usd', scale: across },
+      { field: 'score', scale: up },
+    ] as const
+    const { at, bars } = plotted(...channels)
     const placed = placeLabels(
       byChance.map(row => ({
         key: row.number,
@@ -122,13 +123,10 @@ export default defineFigure<Row>({
       [...barred.flatMap(bars), ...stepStrokes(best.map(at))],
     )
     const isBarred = { field: 'number', oneOf: barred.map(row => row.number) }
-    const [likely, next] = byChance
+    const [likely] = byChance
     const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)
     return {
-      title:
-        best.length === 1
-          ? `${name(best[0])} ${leadText(best[0], rows)}${suretyText(best[0])}`
-          : `${best.length} of ${rows.length} ${models.length > 1 ? 'configurations' : 'tiers'} are worth their cost${likely.probability === next.probability ? '' : `, most surely ${name(likely)} (${shareText(likely.probability ?? 0)})`}`,
+      title: frontierMessage(rows, best, name, models.length > 1 ? 'configurations' : 'tiers'),
       subtitle: sentences(
         `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
         sizeText(
@@ -158,7 +156,7 @@ export default defineFigure<Row>({
           },
           layer: [
             { transform: [{ filter: { not: isBarred } }], ...pointsLayer({ color, shape }, 14, 0.5) },
-            { transform: [{ filter: isBarred }], layer: crossLayers('cost_usd', 'score', color) },
+            { transform: [{ filter: isBarred }], layer: crossLayers(...channels, color) },
             {
               transform: [{ filter: { field: 'on_frontier', equal: true } }],
               mark: { type: 'line', interpolate: 'step-after', color: ink.text, strokeDash: [3, 2] },
@@ -199,23 +197,3 @@ const barsText = (barred: number, rows: readonly Row[], settings: Settings): str
     ]),
     settings,
   )
-
-const shareText = (share: number): string => `${Math.round(100 * share)}%`
-
-const labelText = (tier: string, probability: number | null): string =>
-  probability === null || probability < leastSaid ? tier : `${tier} (${shareText(probability)})`
-
-/** How sure it is that something is on the frontier, unless that goes without saying. */
-const suretyText = ({ probability }: Row): string => {
-  if (probability === null) return ' in these runs, too few to tell how surely'
-  return probability >= sure ? '' : `, but on the frontier in only ${shareText(probability)} of resampled studies`
-}
-
-/** In what the only one on the frontier is ahead: others may be as good, or as cheap. */
-const leadText = (best: Row, rows: readonly Row[]): string => {
-  const rivals = rows.filter(row => row !== best)
-  if (rivals.some(({ score }) => score >= best.score)) return 'is cheapest, and none is better'
-  return rivals.some(row => row.cost_usd <= best.cost_usd)
-    ? 'is best, and none is cheaper'
-    : 'is both cheapest and best'
-}

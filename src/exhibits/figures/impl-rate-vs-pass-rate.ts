@@ -114,7 +114,7 @@ export default defineFigure<Row>({
         diagonalLayer,
         {
           transform: [{ filter: { field: 'number', oneOf: barred.map(row => row.number) } }],
-          layer: crossLayers('impl_rate', 'pass_rate', series.color),
+          layer: crossLayers({ field: 'impl_rate', scale }, { field: 'pass_rate', scale }, series.color),
         },
         ...(hasTiers ? [lineLayer(series.color)] : []),
         { mark: { type: 'point' }, encoding: series },

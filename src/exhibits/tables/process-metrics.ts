@@ -1,23 +1,22 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
-import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { measures } from '../../process/measures.ts'
-import { overRunsNotes, sideTexts } from '../columns.ts'
+import { overRunsNotes } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { differenceText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsNotes, methodsText } from '../drawing/words.ts'
+import { type FirstToLast, firstToLast, firstToLastColumns } from '../first-to-last.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { profileNotes } from '../profile-notes.ts'
 import { finite, metricOf } from '../rows.ts'
 import { typicalNote } from '../typical.ts'
 
-type Row = {
+type Row = FirstToLast & {
   readonly metric: string
   /** Where a metric has several values. */
   readonly variant: string | null
@@ -32,22 +31,6 @@ type Row = {
   /** With every run alike, where that differs. */
   readonly value_over_runs: number | null
   readonly method: string
-  /** The first and the last tier in which it was measured. */
-  readonly tier1: string | null
-  readonly value1: number | null
-  readonly tier2: string | null
-  readonly value2: number | null
-  /** Geometric means, where the effect is their ratio. */
-  readonly typical1: number | null
-  readonly typical2: number | null
-  readonly effect: number | null
-  readonly scale: Comparison['scale'] | null
-  readonly effect_low: number | null
-  readonly effect_high: number | null
-  readonly p_adjusted: number | null
-  readonly significant: boolean | null
-  readonly effect_method: string | null
-  readonly reason: string | null
 }
 
 /** Metrics of how the work went, which transcripts or several witnesses measure. */
@@ -94,7 +77,7 @@ export default defineTable<Row>({
         align: 'right',
         text: row => estimateText(row, metricOf(context, row.metric)),
       },
-      ...(hasTiers ? tierColumns(rows, context) : []),
+      ...(hasTiers ? firstToLastColumns(rows, context) : []),
     ]
   },
 
@@ -178,58 +161,7 @@ const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, cha
       high: finite(found.high),
       value_over_runs: finite(toldOverRuns(found)),
       method: found.method,
-      tier1: change?.tier1 ?? null,
-      value1: change?.value1 ?? null,
-      tier2: change?.tier2 ?? null,
-      value2: change?.value2 ?? null,
-      typical1: change?.typical1 ?? null,
-      typical2: change?.typical2 ?? null,
-      effect: (change?.scale === 'ratio' ? change.ratio : change?.difference) ?? null,
-      scale: change?.scale ?? null,
-      effect_low: change?.low ?? null,
-      effect_high: change?.high ?? null,
-      p_adjusted: change?.p_adjusted ?? null,
-      significant: change?.significant ?? null,
-      effect_method: change?.method ?? null,
-      reason: change?.reason ?? null,
-    },
-  ]
-}
-
-/** Where all metrics have the same first and last tier these stand in the head. */
-const tierColumns = (rows: readonly Row[], context: ExhibitContext): TableColumn<Row>[] => {
-  const only = (field: 'tier1' | 'tier2') => {
-    const names = [...new Set(rows.flatMap(row => row[field] ?? []))]
-    return names.length === 1 ? shorten(names[0], 60) : null
-  }
-  const column = (side: 1 | 2, title: string): TableColumn<Row> => ({
-    title: only(`tier${side}`) ?? title,
-    align: 'right',
-    text: row => {
-      const tier = row[`tier${side}`]
-      const { format } = metricOf(context, row.metric)
-      const shown = sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, format)[side - 1]
-      return only(`tier${side}`) === null && tier !== null ? `${shown} (${shorten(tier, 60)})` : shown
-    },
-  })
-  return [
-    column(1, 'First tier'),
-    column(2, 'Last tier'),
-    {
-      title: 'Change',
-      align: 'right',
-      text: row =>
-        differenceText(
-          row.effect,
-          { low: row.effect_low, high: row.effect_high, scale: row.scale ?? 'difference' },
-          metricOf(context, row.metric),
-        ),
-    },
-    { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
-    {
-      title: 'Holds',
-      align: 'left',
-      text: ({ p_adjusted: p, significant }) => (p === null ? '–' : significant ? 'yes' : 'no'),
+      ...firstToLast(change),
     },
   ]
 }

@@ -1,0 +1,85 @@
+import type { Comparison } from '../analysis/comparisons/index.ts'
+import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
+import { formatNumber } from '../core/format.ts'
+import { sideTexts } from './columns.ts'
+import { differenceText } from './difference-text.ts'
+import { shorten } from './drawing/text.ts'
+import { metricOf } from './rows.ts'
+
+/** How a metric changed from the first tier to the last. */
+export type FirstToLast = {
+  /** The first and the last tier in which it was measured. */
+  readonly tier1: string | null
+  readonly value1: number | null
+  readonly tier2: string | null
+  readonly value2: number | null
+  /** Geometric means, where the effect is their ratio. */
+  readonly typical1: number | null
+  readonly typical2: number | null
+  readonly effect: number | null
+  readonly scale: Comparison['scale'] | null
+  readonly effect_low: number | null
+  readonly effect_high: number | null
+  readonly p_adjusted: number | null
+  readonly significant: boolean | null
+  readonly effect_method: string | null
+  readonly reason: string | null
+}
+
+export const firstToLast = (change: Comparison | undefined): FirstToLast => ({
+  tier1: change?.tier1 ?? null,
+  value1: change?.value1 ?? null,
+  tier2: change?.tier2 ?? null,
+  value2: change?.value2 ?? null,
+  typical1: change?.typical1 ?? null,
+  typical2: change?.typical2 ?? null,
+  effect: (change?.scale === 'ratio' ? change.ratio : change?.difference) ?? null,
+  scale: change?.scale ?? null,
+  effect_low: change?.low ?? null,
+  effect_high: change?.high ?? null,
+  p_adjusted: change?.p_adjusted ?? null,
+  significant: change?.significant ?? null,
+  effect_method: change?.method ?? null,
+  reason: change?.reason ?? null,
+})
+
+/** Where all metrics have the same first and last tier these stand in the head. */
+export const firstToLastColumns = <Row extends FirstToLast & { readonly metric: string }>(
+  rows: readonly Row[],
+  context: ExhibitContext,
+): TableColumn<Row>[] => {
+  const only = (field: 'tier1' | 'tier2') => {
+    const names = [...new Set(rows.flatMap(row => row[field] ?? []))]
+    return names.length === 1 ? shorten(names[0], 60) : null
+  }
+  const column = (side: 1 | 2, title: string): TableColumn<Row> => ({
+    title: only(`tier${side}`) ?? title,
+    align: 'right',
+    text: row => {
+      const tier = row[`tier${side}`]
+      const { format } = metricOf(context, row.metric)
+      const shown = sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, format)[side - 1]
+      return only(`tier${side}`) === null && tier !== null ? `${shown} (${shorten(tier, 60)})` : shown
+    },
+  })
+  return [
+    column(1, 'First tier'),
+    column(2, 'Last tier'),
+    {
+      title: 'Change',
+      align: 'right',
+      text: row =>
+        differenceText(
+          row.effect,
+          { low: row.effect_low, high: row.effect_high, scale: row.scale ?? 'difference' },
+          metricOf(context, row.metric),
+        ),
+    },
+    { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
+    {
+      title: 'Holds',
+      align: 'left',
+      text: ({ p_adjusted: p, significant }) => (p === null ? '–' : significant ? 'yes' : 'no'),
+    },
+  ]
+}
