@@ -15,7 +15,7 @@ import {
   type Layout,
   layoutOf,
   type MeanOf,
-  naiveOfRate,
+  naiveShare,
   sampleOf,
 } from './inference/index.ts'
 import { kindOf } from './kind.ts'
@@ -79,12 +79,9 @@ const sharesOf = (
   layout: Layout,
   { runs, settings: { confidence } }: Whole,
 ): MeanOf => {
-  const shares = sharesIn(rule, variant, layout, runs)
-  return {
-    sample: shares.sample,
-    kind: 'rate',
-    naive: naiveOfRate(shares, rate => rule.ofRate(rate, variant), confidence),
-  }
+  const sample = sharesIn(rule, variant, layout, runs)
+  const draws = rule.isOfRuns(variant) ? (sample.runs ?? sample.n) : sample.n
+  return { sample, kind: 'rate', naive: naiveShare(sample, draws, confidence) }
 }
 
 const byRule = (

@@ -93,10 +93,8 @@ export interface RatioRule {
 export interface SubtestRule {
   readonly rule: 'subtests'
   share(subtest: Rows, variant: Variant | null): number
-  /** How many runs the share is made of, and how many of them passed. */
-  runs(subtest: Rows): { readonly n: number; readonly passes: number }
-  /** The share if all runs, of whatever subtest, passed at one rate; and how fast it rises with the rate. */
-  ofRate(rate: number, variant: Variant | null): { readonly value: number; readonly slope: number }
+  /** How many runs the share is made of. */
+  runs(subtest: Rows): number
   /** Whether the share is that of the runs that passed, which is a metric of its own. */
   isOfRuns(variant: Variant | null): boolean
 }

@@ -23,6 +23,8 @@ type Row = {
   readonly tasks: number
   /** Tasks that both have: without any, a difference can be one of tasks. */
   readonly shared: number
+  /** Tasks that only one of them has and that were not compared. */
+  readonly left_out: number
   readonly value1: number | null
   readonly value2: number | null
   /** Geometric means, where the effect is their ratio. */
@@ -127,6 +129,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         [
           `In brackets: ${intervalText(settings)}; × says how many times as much the second takes, a plain number how much more (of percentages: points).`,
           ...(together.length > 0 ? [`${tasks}, ${sizeText(sizes, 'run')}, in ${cells} that both have.`] : []),
+          ...leftOutNotes(rows),
         ].join(' '),
         ...(together.length < rows.length
           ? ['No shared task: each side over tasks of its own, so that a difference can be one of tasks.']
@@ -159,6 +162,7 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
     n2: pair.n2,
     tasks: pair.tasks,
     shared: pair.shared,
+    left_out: pair.left_out,
     value1: pair.value1,
     value2: pair.value2,
     typical1: pair.typical1,
@@ -179,6 +183,14 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
     method: pair.method,
     reason: pair.reason,
   }
+}
+
+/** Values of a side alone, in other tables, are of all its tasks. */
+const leftOutNotes = (rows: readonly Row[]): string[] => {
+  const counts = rows.map(row => row.left_out)
+  if (counts.every(count => count === 0)) return []
+  const range = sizeText(counts, 'task').replace(' each', '')
+  return [`${range} that only one has left out, so that values can be others than over all tasks.`]
 }
 
 const betterText = ({ better, p_adjusted: p }: Row, text: (name: string) => string): string =>

@@ -50,6 +50,7 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   variant: ['string', 'Variant of a metric that has several values'],
   typical1: ['number', 'Geometric mean of side 1 over tasks, where the ratio is that of geometric means'],
   typical2: ['number', 'Geometric mean of side 2 over tasks'],
+  left_out: ['integer', 'Tasks that were not compared because only one side has them'],
 }
 
 const names = Object.keys(fields) as readonly (keyof Comparison)[]

@@ -1,6 +1,6 @@
 import { groupingNames } from '../core/dimensions.ts'
 import { defineMetric } from '../core/metric.ts'
-import { passAtK, passAtKOfRate } from '../statistics/pass-at-k.ts'
+import { passAtK } from '../statistics/pass-at-k.ts'
 import { chanceOfDraw, drawVariants, shareOfDraws } from './shared/draws.ts'
 
 export default defineMetric({
@@ -18,6 +18,6 @@ export default defineMetric({
   groupings: groupingNames,
   variants: drawVariants,
   counts: 'subtest',
-  interval: shareOfDraws(passAtK, { value: passAtKOfRate, slope: (rate, k) => k * (1 - rate) ** (k - 1) }),
+  interval: shareOfDraws(passAtK),
   value: (group, variant) => chanceOfDraw(group.rows, variant, passAtK),
 })

@@ -18,6 +18,6 @@ export default defineMetric({
   groupings: groupingNames,
   variants: drawVariants,
   counts: 'subtest',
-  interval: shareOfDraws(passHatK, { value: (rate, k) => rate ** k, slope: (rate, k) => k * rate ** (k - 1) }),
+  interval: shareOfDraws(passHatK),
   value: (group, variant) => chanceOfDraw(group.rows, variant, passHatK),
 })

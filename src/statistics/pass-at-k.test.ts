@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passAtK, passAtKOfRate, passHatK } from './pass-at-k.ts'
+import { passAtK, passHatK } from './pass-at-k.ts'
 
 /** All ways to choose k of the values. */
 const choices = (values: boolean[], k: number): boolean[][] => {
@@ -22,15 +22,6 @@ describe('pass@k and pass^k', () => {
         )
         expect(passAtK(n, c, k)).toBeCloseTo(draws.filter(draw => draw.includes(true)).length / draws.length, 12)
         expect(passHatK(n, c, k)).toBeCloseTo(draws.filter(draw => !draw.includes(false)).length / draws.length, 12)
-      }),
-    )
-  })
-
-  test('of attempts at one rate: the chance that not all fail, and for a single one the rate to the last digit', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 20 }), (rate, k) => {
-        expect(passAtKOfRate(rate, k)).toBeCloseTo(1 - (1 - rate) ** k, 12)
-        expect(passAtKOfRate(rate, 1)).toBe(rate)
       }),
     )
   })

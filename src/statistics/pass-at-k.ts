@@ -19,16 +19,6 @@ const allFrom = (n: number, marked: number, k: number): number => {
  */
 export const passAtK = (n: number, c: number, k: number): number => (drawable(n, c, k) ? 1 - allFrom(n, n - c, k) : NaN)
 
-/** pass@k where every attempt passes at one rate, 1 - (1 - rate)^k; summed up so that for k = 1 it is the rate itself. */
-export const passAtKOfRate = (rate: number, k: number): number => {
-  let [sum, failed] = [0, 1]
-  for (let i = 0; i < k; i++) {
-    sum += failed
-    failed *= 1 - rate
-  }
-  return rate * sum
-}
-
 /**
  * pass^k: the chance that all of k attempts pass, estimated without bias from c passes in n attempts.
  * More draws than attempts, or counts that cannot be: NaN.

@@ -69,6 +69,8 @@ export interface Comparison {
   /** Where a ratio of geometric means is told, these: what a typical task takes. */
   readonly typical1: number | null
   readonly typical2: number | null
+  /** Tasks that were not compared because only one side has them. */
+  readonly left_out: number
 }
 
 export const betweenTiers = (found: TierContrast, alpha: number): Comparison => ({
@@ -83,6 +85,7 @@ export const betweenTiers = (found: TierContrast, alpha: number): Comparison => 
   agent2: null,
   variant: found.measure.variant?.id ?? null,
   ...typicalOf(found),
+  left_out: found.contrast.difference.dropped,
 })
 
 export const betweenLevels = (found: LevelContrast, alpha: number): Comparison => {
@@ -100,6 +103,7 @@ export const betweenLevels = (found: LevelContrast, alpha: number): Comparison =
     agent2,
     variant: found.measure.variant?.id ?? null,
     ...typicalOf(found),
+    left_out: found.contrast.difference.dropped,
   }
 }
 

@@ -7,6 +7,7 @@ import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
 import { pairedT } from '../../statistics/t-test.ts'
 import { createComparisons } from './comparisons.ts'
+import { plainPower } from './power.ts'
 
 const answersOf = (specs: readonly RunSpec[]) =>
   createComparisons(runsOf(specs).table, [cost, passRate, score], defaultSettings)
@@ -85,6 +86,12 @@ describe('power of pass rates', () => {
     expect(row.reason).toContain('4000 simulations')
     expect(row.power_at_observed).toBeGreaterThan(row.power_at_medium_0_3 ?? NaN)
     expect(row.power_at_medium_0_3).toBeGreaterThan(0.3)
+  })
+
+  test('is that of the plain test where the pair has a more cautious one, and says so', () => {
+    expect(powerOf(passes(8), 'pass_rate').reason).not.toContain(plainPower)
+    const alike = passes(8).map(run => (['t0', 't2', 't3'].includes(run.task ?? '') ? run : { ...run, passed: true }))
+    expect(powerOf(alike, 'pass_rate').reason).toContain(plainPower)
   })
 
   test('is by formula over few tasks', () => {

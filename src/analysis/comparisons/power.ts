@@ -10,6 +10,9 @@ import { planAt, type RatePairPlan, type SimulatedPower, simulatedPower } from '
 
 const mediumDelta = 0.3
 
+/** Said where power is of another test than the one that the detectable effect belongs to. */
+export const plainPower = 'power is that of the paired t alone'
+
 /** A comparison and, where it is one of pass rates over enough tasks, what to simulate. */
 interface Planned {
   readonly found: TierContrast
@@ -58,11 +61,15 @@ const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | nul
     reason: remarks(
       known ? `error of ${difference.method}, ${Number(df.toPrecision(3))} degrees of freedom` : reason,
       isSimulated && `${simulated.simulations} simulations`,
+      isSimulated && !isPlain(difference) && plainPower,
       plans !== null && !simulated && 'too many runs to simulate: approximate',
       isRatio && 'detectable effect as a factor',
     ),
   }
 }
+
+/** Whether the comparison is by the paired t alone; few tasks that differ have the outer limits of two rules. */
+const isPlain = ({ method }: Difference): boolean => method === 'paired t'
 
 /** The share of studies in which a two-sided t test would find a true effect. */
 const powerOf = (effect: number, se: number, df: number, alpha: number): number => {

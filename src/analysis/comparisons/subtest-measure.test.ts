@@ -89,16 +89,17 @@ test('what is the pass rate itself is compared as that alone, and the others are
   expect(rows.filter(each => each.metric === 'pass_rate')).toHaveLength(1)
 })
 
-test('the naive limits are those of the chance if all runs passed at one rate', () => {
+test('the naive limits are around the value, with every subtest for an independent draw', () => {
   const three = rows.find(each => each.metric === 'pass_hat_k' && each.variant === '3')
   const counts = [runsIn('T0'), runsIn('T1')].map(passesIn)
   const plain = newcombeDiffCi(counts[1], 42, counts[0], 42, 0.95)
   const rate = rows.find(each => each.metric === 'pass_rate')
   expect([rate?.low_naive, rate?.high_naive]).toEqual([expect.closeTo(plain.low, 12), expect.closeTo(plain.high, 12)])
-  // All of three pass with the cube of the rate; MOVER of the cubes of Wilson's limits.
-  const [one, two] = counts.map(passes => {
-    const { low, high } = proportionCi(passes, 42, 0.95, 'wilson')
-    return [passes / 42, low, high].map(rate => rate ** 3)
+  // Newcombe of the shares of 14 subtests in which all three runs passed.
+  const [one, two] = (['T0', 'T1'] as const).map(tier => {
+    const share = average(taskMeans(tier, runs => Number(passesIn(runs) === 3)))
+    const { low, high } = proportionCi(14 * share, 14, 0.95, 'wilson')
+    return [share, low, high]
   })
   expect(three?.low_naive).toBeCloseTo(two[0] - one[0] - Math.hypot(two[0] - two[1], one[2] - one[0]), 12)
   expect(three?.high_naive).toBeCloseTo(two[0] - one[0] + Math.hypot(two[2] - two[0], one[0] - one[1]), 12)

@@ -1,6 +1,6 @@
 import type { ContrastMetric, GroupMetric, InSubtest, SubtestRule, Variant, Whole } from '../../core/metric.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
-import { estimateDifference, type Kind, type Layout, naiveOfRates, noNaive, type Sample } from '../inference/index.ts'
+import { estimateDifference, type Kind, type Layout, naiveShares, noNaive, type Sample } from '../inference/index.ts'
 import type { Naive } from '../inference/naive.ts'
 import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
@@ -10,11 +10,11 @@ import type { Measure } from './measure.ts'
 
 type SubtestMetric = GroupMetric | ContrastMetric
 
-/** What is known of the subtests of a layout, and of two layouts as if runs were independent. */
+/** What is known of the subtests of a layout, and of two samples as if subtests were independent. */
 interface Subtests {
   readonly kind: Kind
   sample(layout: Layout): Sample
-  naive(one: Layout, other: Layout): Naive
+  naive(a: Sample, b: Sample): Naive
   /** Said of every comparison. */
   readonly remark: string | null
 }
@@ -26,16 +26,14 @@ const variantsOf = (metric: SubtestMetric, whole: Whole): readonly (Variant | nu
 export const shareMeasures = (metric: SubtestMetric, rule: SubtestRule, whole: Whole): Measure[] =>
   variantsOf(metric, whole)
     .filter(variant => !rule.isOfRuns(variant))
-    .map(variant => {
-      const shares = remembered((layout: Layout) => sharesIn(rule, variant, layout, whole.runs))
-      return subtestMeasure(metric, variant, whole, {
+    .map(variant =>
+      subtestMeasure(metric, variant, whole, {
         kind: 'rate',
-        sample: layout => shares(layout).sample,
-        naive: (one, other) =>
-          naiveOfRates(shares(one), shares(other), rate => rule.ofRate(rate, variant), whole.settings.confidence),
+        sample: remembered((layout: Layout) => sharesIn(rule, variant, layout, whole.runs)),
+        naive: (a, b) => naiveShares(a, b, whole.settings.confidence),
         remark: null,
-      })
-    })
+      }),
+    )
 
 /** Other numbers that each subtest has. A group's own value weighs subtests alike; so a comparison says what it is of. */
 export const inSubtestMeasures = (metric: SubtestMetric, inSubtest: InSubtest, whole: Whole): Measure[] =>
@@ -60,11 +58,12 @@ const subtestMeasure = (
   isMeasured: layout => sample(layout).n > 0,
   compare: (one, other, sharedUnits) => {
     const [a, b] = [sample(one), sample(other)]
-    const found = estimateDifference(a, b, kind, settings, { sharedUnits, naive: naive(one, other) })
+    const both = matched(a, b, settings, sharedUnits)
+    const found = estimateDifference(a, b, kind, settings, { sharedUnits, naive: naive(both.a, both.b) })
     return {
       difference: { ...found, reason: remarks(found.reason, remark) },
       delta: null,
-      ...countsOf(matched(a, b, settings, sharedUnits), found),
+      ...countsOf(both, found),
       missing: { a: one.runs - (a.runs ?? 0), b: other.runs - (b.runs ?? 0) },
       plan: null,
     }

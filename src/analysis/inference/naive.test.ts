@@ -4,7 +4,7 @@ import { tasksOf, valuesOf } from '../../../test/support/samples.ts'
 import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
 import { variance } from '../../statistics/sum.ts'
 import { pairedT, welch } from '../../statistics/t-test.ts'
-import { naiveDifference, naiveMean } from './naive.ts'
+import { naiveDifference, naiveMean, naiveShare, naiveShares } from './naive.ts'
 
 const [a, b] = [tasksOf([1, 1, 0], [0]), tasksOf([1, 1], [1, 0, 1])]
 
@@ -41,4 +41,17 @@ test('a ratio of amounts does not depend on their unit', () => {
 test('a single run has no interval', () => {
   expect(naiveMean(valuesOf(1), 'rate', 0.95).interval.low).toBeNaN()
   expect(naiveDifference(valuesOf(1), b, 'rate', 'difference', 0.95).interval.low).toBeNaN()
+})
+
+test('shares of subtests are independent draws, and the limits hold the value that weighs tasks alike', () => {
+  const [one, two] = [tasksOf([1, 1, 0], [0]), tasksOf([0.4, 0.9])]
+  const { interval, variance } = naiveShare(one, one.n, 0.95)
+  const wanted = proportionCi(4 / 3, 4, 0.95, 'wilson')
+  expectLimits(interval, [wanted.low, wanted.high])
+  expectNear(variance, 2 / 9 / 4)
+  const between = naiveShares(one, two, 0.95)
+  expect(between.interval.low).toBeLessThan(0.65 - 1 / 3)
+  expect(between.interval.high).toBeGreaterThan(0.65 - 1 / 3)
+  expectNear(between.variance, 2 / 9 / 4 + (0.65 * 0.35) / 2)
+  expect(naiveShares(one, tasksOf([1]), 0.95).interval.low).toBeNaN()
 })

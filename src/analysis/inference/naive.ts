@@ -5,7 +5,7 @@ import { mean, sum, variance } from '../../statistics/sum.ts'
 import { satterthwaite, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
 import { possibleDifference, possibleMean } from './possible.ts'
-import { runValues, type Sample } from './sample.ts'
+import { runValues, type Sample, taskValues } from './sample.ts'
 
 /** What one would get by taking all runs as independent. */
 export interface Naive {
@@ -34,34 +34,25 @@ export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive
   return { interval, variance: spread }
 }
 
-interface Passes {
-  readonly n: number
-  readonly passes: number
-}
-
-/** A number that follows from the share of runs that passed, and how fast it rises with it. */
-type OfRate = (rate: number) => { readonly value: number; readonly slope: number }
-
-/** The same of what follows from the share of runs that passed: its limits follow from those of the share. */
-export const naiveOfRate = ({ n, passes }: Passes, of: OfRate, confidence: number): Naive => {
-  if (n < 2) return { interval: noInterval, variance: NaN }
-  const { low, high } = proportionCi(passes, n, confidence, 'wilson')
-  const rate = passes / n
+/** A mean of shares that subtests have, each of them taken for an independent draw: limits around that mean itself. */
+export const naiveShare = (sample: Sample, draws: number, confidence: number): Naive => {
+  if (draws < 2) return noNaive
+  const share = mean(taskValues(sample))
   return {
-    interval: { low: of(low).value, high: of(high).value },
-    variance: (of(rate).slope ** 2 * rate * (1 - rate)) / n,
+    interval: proportionCi(share * draws, draws, confidence, 'wilson'),
+    variance: (share * (1 - share)) / draws,
   }
 }
 
-/** B - A of such numbers, from the limits of both, as the difference of two shares has its own. */
-export const naiveOfRates = (a: Passes, b: Passes, of: OfRate, confidence: number): Naive => {
-  const [one, other] = [a, b].map(side => ({ of: of(side.passes / side.n), naive: naiveOfRate(side, of, confidence) }))
+/** B - A of such means, from the limits of both, as the difference of two shares has its own. */
+export const naiveShares = (a: Sample, b: Sample, confidence: number): Naive => {
+  const [one, other] = [naiveShare(a, a.n, confidence), naiveShare(b, b.n, confidence)]
   return {
     interval: moverDifference(
-      { value: other.of.value, ...other.naive.interval },
-      { value: one.of.value, ...one.naive.interval },
+      { value: mean(taskValues(b)), ...other.interval },
+      { value: mean(taskValues(a)), ...one.interval },
     ),
-    variance: one.naive.variance + other.naive.variance,
+    variance: one.variance + other.variance,
   }
 }
 

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { assembled, chunkOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { runOf } from '../../../test/support/runs.ts'
+import { defaultSettings } from '../../core/settings.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
 import { holm } from '../../statistics/corrections.ts'
 import { mannWhitneyU } from '../../statistics/mann-whitney.ts'
+import { createAnalysis } from '../analysis.ts'
 
 const spec = { ...usual, tiers: ['T0', 'T1', 'T2', 'T3'], process: true }
 const settings = { resamples: 100 }
@@ -79,4 +84,24 @@ test('the better side is the one whose runs are better more often', () => {
     const isHigher = published.metrics.find(({ id }) => id === row.metric)?.better === 'higher'
     expect(row.better).toBe(delta > 0 === isHigher ? '2' : '1')
   }
+})
+
+test('what was asked for and could not be tested says why, and so does a delta that is not asked for', () => {
+  const study = ['T0', 'T1', 'T2'].flatMap((tier, place) =>
+    Array.from({ length: tier === 'T1' ? 1 : 12 }, (_, i) =>
+      foundRun({
+        ...runOf({ tier, task: `task-${i % 6}`, run: Math.floor(i / 6), cost: 1 + i }),
+        seconds: { total: 5 + ((i * (place + 2)) % 7), agent: NaN, judge: NaN },
+        judges: [judgeOf({ score: ((i * (place + 1)) % 5) / 5, passed: i % 2 > 0 })],
+      }),
+    ),
+  )
+  const settings = { ...defaultSettings, profile: 'published', resamples: 100 } as const
+  const found = createAnalysis(assembled(chunkOf(study)), allMetrics, settings).comparisons()
+  const reasonOf = (metric: string, first: string, last: string) =>
+    found.find(row => row.metric === metric && row.tier1 === first && row.tier2 === last)?.reason
+  expect(reasonOf('duration_seconds', 'T0', 'T1')).toMatch(/^fewer than 2 values in a tier/)
+  expect(reasonOf('duration_seconds', 'T0', 'T2')).toMatch(/^not among the tests of the published profile/)
+  expect(reasonOf('pass_rate', 'T0', 'T1')).toMatch(/^not tested, p 1 by definition: fewer than 2 values in a tier/)
+  expect(reasonOf('pass_rate', 'T0', 'T2')).toMatch(/^effect sizes only for consecutive tiers/)
 })

@@ -2,6 +2,7 @@ import type { Metric } from '../../core/metric.ts'
 import { betterSide, type Comparison } from '../comparisons/comparison.ts'
 import { remarks } from '../inference/scope.ts'
 import type { EffectSize, PairwiseComparison, StatisticalResults } from '../statistical-results.ts'
+import { comparedMeasures } from './measures.ts'
 
 interface Pair {
   readonly metric: string
@@ -38,21 +39,36 @@ export const withPublishedTests = (
   const testOf = new Map(tests.map(each => [keyOf(each, each.model), each]))
   const effectOf = new Map(effects.map(each => [keyOf(each, each.model), each]))
   const betterOf = new Map(metrics.map(({ id, better }) => [id, better]))
+  const isStep = stepsAmong(comparisons)
   return comparisons.map(row => {
     const key = keyOf(row, row.model1)
     const test = row.scope === 'tiers' && row.variant === null ? testOf.get(key) : undefined
-    if (!test) return untested(row)
-    return { ...row, ...tested(row, test, betterOf.get(row.metric) ?? 'neither'), ...effectIn(effectOf.get(key)) }
+    if (!test) return untested(row, isStep(row))
+    const found = tested(row, test, betterOf.get(row.metric) ?? 'neither', isStep(row))
+    return { ...row, ...found, ...effectIn(effectOf.get(key)) }
   })
 }
 
-const untested = (row: Comparison): Comparison => ({
+/** Tells the pairs of consecutive tiers in what the published profile compares: these it tests if it can. */
+const stepsAmong = (comparisons: readonly Comparison[]): ((row: Comparison) => boolean) => {
+  const measures = new Set(comparedMeasures.map(({ id }) => id))
+  const ownOf = ({ metric, model1 }: Comparison) => JSON.stringify([metric, model1])
+  const isPair = ({ scope, variant, metric }: Comparison) =>
+    scope === 'tiers' && variant === null && measures.has(metric)
+  const withSteps = new Set(comparisons.filter(row => isPair(row) && !row.overall_contrast).map(ownOf))
+  // Of two tiers alone the first and the last are consecutive.
+  return row => isPair(row) && !(row.overall_contrast && withSteps.has(ownOf(row)))
+}
+
+const tooFew = 'fewer than 2 values in a tier'
+
+const untested = (row: Comparison, isStep: boolean): Comparison => ({
   ...row,
   ...withoutTests,
-  reason: remarks('not among the tests of the published profile', row.reason),
+  reason: remarks(isStep ? tooFew : 'not among the tests of the published profile', row.reason),
 })
 
-const tested = (row: Comparison, test: PairwiseComparison, better: Metric['better']) => {
+const tested = (row: Comparison, test: PairwiseComparison, better: Metric['better'], isStep: boolean) => {
   const { n1, n2, u_statistic: u, p_value_raw, p_value, is_significant } = test
   return {
     ...withoutTests,
@@ -62,7 +78,12 @@ const tested = (row: Comparison, test: PairwiseComparison, better: Metric['bette
     // U counts the pairs of runs that the first tier wins.
     better: is_significant && u !== null ? betterSide(n1 * n2 - 2 * u, better) : ('neither' as const),
     method: row.method === 'none' ? 'Mann-Whitney over runs' : `Mann-Whitney over runs, limits by ${row.method}`,
-    reason: remarks('the published profile plans for no detectable difference', row.reason),
+    reason: remarks(
+      Math.min(n1, n2) < 2 && `not tested, p 1 by definition: ${tooFew}`,
+      !isStep && 'effect sizes only for consecutive tiers',
+      'the published profile plans for no detectable difference',
+      row.reason,
+    ),
   }
 }
 

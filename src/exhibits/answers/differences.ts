@@ -11,6 +11,7 @@ import { alikeIn } from './alike.ts'
 import { apartTexts, isApart } from './apart.ts'
 import { type Arena, metricsAsked } from './asked.ts'
 import { byDetectable, effectText, effectWithLimits, missedText } from './effects.ts'
+import { leftOutText } from './left-out.ts'
 import { pairLinks, pairsLink } from './links.ts'
 import type { Told } from './told.ts'
 import { untestedTexts } from './untested.ts'
@@ -32,7 +33,8 @@ const namer = (analysis: Analysis, { scope }: Arena): ((pair: Comparison) => str
   const overall = [alikeIn(analysis, scope), hasTiers && 'all tiers'].filter(Boolean).join(', ')
   return pair => {
     const [first, second] = sidesOf(pair)
-    const where = pair.scope === 'tiers' ? hasModels && named(pair.model1) : overall
+    const place = pair.scope === 'tiers' ? hasModels && named(pair.model1) : overall
+    const where = [place, leftOutText(pair)].filter(Boolean).join('; ')
     return `${named(second)} against ${named(first)}${where ? ` (${where})` : ''}`
   }
 }

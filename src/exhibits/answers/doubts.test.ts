@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { runOf } from '../../../test/support/runs.ts'
 import { problem } from '../../core/problem.ts'
+import type { JudgeRecord } from '../../core/record.ts'
 import { doubts } from './doubts.ts'
 
 test('a single run says nothing about the agreement of judges', () => {
@@ -18,4 +21,14 @@ test('an option without an effect is told by its name', () => {
   const told = problem('option-without-effect', '--outcome exact_mach', 'It changes nothing.', 'Check the spelling.')
   const texts = doubts({ ...analysis, problems: [told] }).map(({ text }) => text)
   expect(texts).toContain('--outcome exact_mach: It changes nothing.')
+})
+
+test('one judge alone cannot say how far judges agree', () => {
+  const rated = (...judges: JudgeRecord[]) =>
+    doubts(analysisOf([1, 2, 3].map(run => foundRun({ ...runOf({ run, cost: run }), judges })))).map(({ text }) => text)
+  const text = 'One judge alone rated the runs: how far judges agree cannot be known.'
+  expect(rated(judgeOf())).toContain(text)
+  expect(rated(judgeOf(), judgeOf({ model: 'other', number: 2 }))).not.toContain(text)
+  expect(rated(judgeOf(), judgeOf({ number: 2 }))).not.toContain(text)
+  expect(rated()).not.toContain(text)
 })

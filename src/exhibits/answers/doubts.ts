@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { problemCodes } from '../../core/problem-codes.ts'
 import type { Sentence } from '../../core/report.ts'
-import { allRows, words } from '../../core/table.ts'
+import { allRows, numbers, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
 import { fewMeasuredDoubts } from './few-measured.ts'
 import { fewSharedDoubts } from './few-shared.ts'
@@ -66,9 +66,15 @@ export const doubts = (analysis: Analysis): Doubt[] => {
 /** Below this agreement of the judges conclusions are tentative, as Krippendorff himself put it. */
 const leastAlpha = 0.667
 
+/** Whether one judge alone rated, and no run was rated by it twice. */
+const isOneJudge = ({ tables: { judges } }: Analysis): boolean =>
+  namesIn(judges, 'judge_model').length === 1 && new Set(numbers(allRows(judges), 'judge_number')).size === 1
+
 const judgeDoubts = (analysis: Analysis): Doubt[] => {
   const judges = analysis.judges()
   const found: Doubt[] = []
+  if (isOneJudge(analysis))
+    found.push({ text: 'One judge alone rated the runs: how far judges agree cannot be known.', link: quality })
   const alpha = judges.alphas().find(({ of }) => of === 'score')
   // Without an interval, such as of a single run, a low number says nothing.
   if (alpha && alpha.value < leastAlpha && !Number.isNaN(alpha.low))

@@ -40,13 +40,21 @@ test('sides that share few are told with how many, and several of them with the 
   ])
 })
 
-test('sides that share most of their tasks give no cause for doubt', () => {
-  expect(tried('model', { m: [0, 8], n: [0, 8] })).toEqual([])
-  expect(tried('model', { m: [0, 8], n: [2, 10] })).toEqual([])
+test('sides that share all of their tasks give no cause for doubt', () =>
+  expect(tried('model', { m: [0, 8], n: [0, 8] })).toEqual([]))
+
+test('tasks that were left out of a comparison are told, for means of each side count them', () => {
+  expect(tried('model', { m: [0, 8], n: [2, 10] })).toEqual([
+    '1 pair of models is compared on the 6 tasks that both have, 4 left out: the means of each side count those too.',
+  ])
+  expect(tried('tier', { T0: [0, 8], T1: [1, 8], T2: [2, 10] })[0]).toMatch(
+    /^3 pairs of tiers are compared on tasks that both have \(one of them on the 6 tasks that both have, 4 left out\): /,
+  )
 })
 
 test('where it is so in some metrics only, they are named', () => {
   const texts = tried('model', { m: [0, 12], n: [5, 17] }, [...tasks.slice(0, 6), ...tasks.slice(11)])
-  expect(texts).toHaveLength(1)
-  expect(texts[0]).toMatch(/^(Cost of pass and )?Cost: 1 pair of models shares only 2 of 12 tasks: /)
+  expect(texts[0]).toMatch(/^Pass rate: 1 pair of models is compared on the 7 tasks /)
+  expect(texts).toHaveLength(2)
+  expect(texts[1]).toMatch(/^(Cost of pass and )?Cost: 1 pair of models shares only 2 of 12 tasks: /)
 })

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { groupingNames } from '../../core/dimensions.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ConsensusRule, Settings } from '../../core/settings.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
@@ -33,11 +34,24 @@ const familiesText = (runs: Table, tasks: number): string => {
 }
 
 /** How to read the numbers. */
-export const legendText = ({ tables: { runs }, settings: { consensus, confidence, profile } }: Analysis): string =>
-  [
-    `${ratedText(runs, consensus)} Tasks weigh alike; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals.`,
+export const legendText = (analysis: Analysis): string => {
+  const { consensus, confidence, profile } = analysis.settings
+  const brackets = `; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals`
+  return [
+    `${ratedText(analysis.tables.runs, consensus)} Tasks weigh alike${hasIntervals(analysis) ? brackets : ''}.`,
     ...profileText[profile],
   ].join(' ')
+}
+
+/** Whether any group that is told first has limits; a study of single runs has none. */
+const hasIntervals = (analysis: Analysis): boolean =>
+  groupingNames.some(grouping =>
+    analysis
+      .groups(grouping)
+      .some(group => shownFirst.some(id => !Number.isNaN(analysis.result(id, group)?.summary.low ?? NaN))),
+  )
+
+const shownFirst = ['pass_rate', 'impl_rate', 'score', 'cost_of_pass', 'cost_usd'] as const
 
 /** Which numbers do not respect tasks, where others beside them do. */
 const profileText: Record<Settings['profile'], readonly string[]> = {

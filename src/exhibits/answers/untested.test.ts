@@ -36,3 +36,15 @@ test('where nothing can be tested at all, one line says so and why', () => {
 
 test('where every pair was tested nothing is said', () =>
   expect(openIn({ T0: 'passes', T1: 'passes' }).join()).not.toMatch(/not tested|can be tested/))
+
+test('a difference that does not vary is told, though there is no test of it', () => {
+  const found = ['T0', 'T1'].flatMap((tier, place) =>
+    Array.from({ length: 12 }, (_, i) => {
+      const judges = [judgeOf({ score: (i % 6) / 10 + place / 5, passed: i % 3 > 0 })]
+      return foundRun({ ...runOf({ tier, task: `task-${i % 6}`, run: Math.floor(i / 6), cost: 2 ** place }), judges })
+    }),
+  )
+  const texts = textsOf(answersOf(analysisOf(found)).find(({ title }) => title === 'Not settled')?.sentences)
+  expect(texts).toContain('Cost, T1 against T0: ×2.00, the same in every task: not tested (no variation).')
+  expect(texts.join(' ')).not.toContain('not tested between tiers: no variation')
+})

@@ -1,9 +1,13 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { listed } from '../../core/listed.ts'
+import { counted } from '../drawing/words.ts'
+import { effectText } from './effects.ts'
 import type { Told } from './told.ts'
 
 /** More names than these say no more. */
 const mostNames = 3
+
+const noVariation = 'no variation'
 
 /** Why pairs cannot be tested: for each metric, or once where no pair can be in any; what nobody measured is left out. */
 export const untestedTexts = (all: readonly Told[]): string[] => {
@@ -12,7 +16,10 @@ export const untestedTexts = (all: readonly Told[]): string[] => {
     .filter(({ pairs }) => pairs.length > 0)
   const pairs = metrics.flatMap(told => told.pairs)
   if (pairs.length > 0 && pairs.every(isUntested))
-    return [`No pair of ${pairs[0].scope} can be tested: ${reasonsOf(pairs).join('; ')}.`]
+    return [
+      `No pair of ${pairs[0].scope} can be tested: ${reasonsOf(pairs).join('; ')}.`,
+      ...metrics.flatMap(told => flatTexts(told)),
+    ]
   return metrics.flatMap(metricTexts)
 }
 
@@ -24,13 +31,34 @@ const reasonOf = ({ reason }: Comparison): string => reason?.split('; ')[0] ?? '
 const reasonsOf = (pairs: readonly Comparison[]): string[] => [...new Set(pairs.map(reasonOf))]
 
 /** `Cost of pass, not tested between tiers: no passes or no cost on a side.`; the pairs are named where the others were. */
-const metricTexts = ({ title, pairs, sides }: Told): string[] => {
-  const untested = pairs.filter(isUntested)
-  return reasonsOf(untested).map(reason => {
+const metricTexts = (told: Told): string[] => {
+  const { title, pairs, sides } = told
+  const untested = pairs.filter(pair => isUntested(pair) && !isFlat(pair))
+  const texts = reasonsOf(untested).map(reason => {
     const those = untested.filter(pair => reasonOf(pair) === reason)
     if (those.length === pairs.length) return `${title}, not tested between ${pairs[0].scope}: ${reason}.`
     const names = those.slice(0, those.length > mostNames + 1 ? mostNames : mostNames + 1).map(sides)
     const more = those.length - names.length
     return `${title}, not tested (${reason}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
   })
+  return [...texts, ...flatTexts(told)]
 }
+
+/** Without variation there is a difference all the same, only no error to judge it by. */
+const isFlat = (pair: Comparison): boolean =>
+  isUntested(pair) && reasonOf(pair) === noVariation && (pair.ratio ?? pair.difference) !== null
+
+/** `Pass rate, T2 against T0: +20.0 points, the same in every task: not tested (no variation).` */
+const flatTexts = ({ title, metric, pairs, sides }: Told): string[] => {
+  const flat = pairs.filter(isFlat)
+  const texts = flat.slice(0, mostNames).map(pair => {
+    const same = isSameInTasks(pair) ? ', the same in every task' : ''
+    return `${title}, ${sides(pair)}: ${effectText(pair, metric)}${same}: not tested (${noVariation}).`
+  })
+  const more = flat.length - texts.length
+  return more > 0 ? [...texts, `${title}, not tested (${noVariation}): ${counted(more, 'more pair')}.`] : texts
+}
+
+/** A ratio of means is one number, which no task has; that of typical tasks each of them has. */
+const isSameInTasks = ({ unit, scale, typical1 }: Comparison): boolean =>
+  unit === 'task' && (scale === 'difference' || typical1 !== null)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { runOf } from '../../../test/support/runs.ts'
 import table from './model-comparison.ts'
 
 const analysis = studyAnalysis('usual')
@@ -44,4 +46,16 @@ test('of more models every pair is a line, in a block for each metric', () => {
   expect(made.breaks[0]).toBe(3)
   expect(made.notes.join(' ')).toContain('Model 3 is b')
   expect(made.columns.map(({ title }) => title)).not.toContain('In tiers')
+})
+
+test('tasks that only one model has are told where they were left out', () => {
+  const study = (model: string, from: number) =>
+    Array.from({ length: 16 }, (_, i) =>
+      foundRun({
+        ...runOf({ model, task: `task-${from + (i % 8)}`, run: Math.floor(i / 8), cost: 1 + (i % 7) }),
+        judges: [judgeOf({ score: (i % 5) / 5, passed: i % 3 > 0 })],
+      }),
+    )
+  const { notes } = tableOf(table, analysisOf([...study('a', 0), ...study('b', 2)]))
+  expect(notes.join(' ')).toContain('that both have. 4 tasks that only one has left out')
 })

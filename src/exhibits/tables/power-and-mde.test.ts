@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest'
+import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { reasonOf, tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { runOf } from '../../../test/support/runs.ts'
 import { contextOf } from '../context.ts'
 import { planTables } from '../make.ts'
 import table from './power-and-mde.ts'
 
 const analysis = studyAnalysis('usual')
 const { rows, cells, breaks, notes } = tableOf(table, analysis)
+
+/** Two tiers that differ in two of eight tasks. */
+const few = analysisOf(
+  ['T0', 'T1'].flatMap((tier, place) =>
+    Array.from({ length: 32 }, (_, i) => {
+      const passed = i % 8 < 2 ? Math.floor(i / 8) <= place : i % 3 > 0
+      return foundRun({
+        ...runOf({ tier, task: `task-${i % 8}`, run: Math.floor(i / 8), cost: 1 + ((i * (place + 1)) % 7) }),
+        judges: [judgeOf({ score: ((i * (place + 1)) % 5) / 5, passed })],
+      })
+    }),
+  ),
+)
 
 test('has the power of the JSON and the detectable difference of the comparison', () => {
   const { power_analysis: powers } = analysis.statisticalResults()
@@ -66,4 +81,12 @@ test('is not applicable where no comparison has an error', () => {
   const tiny = studyAnalysis('tiny')
   const [outcome] = planTables(tiny, [table], contextOf(tiny)).map(each => each.make())
   expect(reasonOf(outcome)).toBe('no comparison has an error to plan with')
+})
+
+test('power of another test than that of the detectable difference is told', () => {
+  const text = 'power is still simulated for that t'
+  const made = tableOf(table, few)
+  const told = made.rows.filter(({ reason }) => String(reason).includes('power is that of the paired t alone'))
+  expect(told.map(({ metric }) => metric)).toEqual(['pass_rate'])
+  expect(made.notes.join(' ')).toContain(text)
 })

@@ -1,4 +1,6 @@
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
+import { plainPower } from '../../analysis/comparisons/power.ts'
+import { remarks } from '../../analysis/inference/scope.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
@@ -103,6 +105,11 @@ export default defineTable<Row>({
             `Power: how often such a study finds the observed effect, and a Cliff's delta of 0.3; ${powerful.length} of ${planned.length} comparisons reach ${formatNumber(enough, 'percent').replace('.0%', '%')} at 0.3. Power at the observed effect says no more than its p.`,
           ]
         : []),
+      ...(rows.some(({ reason }) => isOfPlainTest(reason))
+        ? [
+            'Where a pair is tested more cautiously than by the paired t alone, as where few tasks differ, power is still simulated for that t, while what is detectable belongs to the test of the pair: the two need not agree.',
+          ]
+        : []),
       ...methodsNotes(rows),
       ...(without.length > 0 ? [`Without an answer: ${without.join('; ')}.`] : []),
       ...placeNotes(rows, context, nameWidth.tight),
@@ -136,9 +143,11 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
     mde: compared.mde,
     scale: compared.scale,
     method: power?.method ?? (compared.mde === null ? null : compared.method),
-    reason: compared.reason,
+    reason: remarks(compared.reason, isOfPlainTest(power?.reason) && plainPower),
   }
 }
+
+const isOfPlainTest = (reason: string | null | undefined): boolean => reason?.split('; ').includes(plainPower) ?? false
 
 const detectableText = ({ mde, scale }: Row, metric: Written): string => {
   if (mde === null) return '–'

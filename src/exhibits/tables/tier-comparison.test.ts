@@ -46,3 +46,15 @@ test('with the published profile the table shows its tests, so that it never dif
   expect(tableOf(table, published).notes.join(' ')).toContain('differences and their intervals respect tasks')
   expect(tableOf(table, studyAnalysis('usual')).notes.join(' ')).not.toContain('published')
 })
+
+test('two tiers alone are one line in each metric, though the published list has a step and an overall contrast', () => {
+  const published = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    settings: { profile: 'published', resamples: 100 },
+  })
+  const inList = published.statisticalResults().pairwise_comparisons.filter(({ metric }) => metric === 'pass_rate')
+  expect(inList).toHaveLength(2)
+  expect(tableOf(table, published).rows.filter(row => row.metric === 'pass_rate')).toHaveLength(1)
+})

@@ -64,9 +64,10 @@ export default defineTable<Row>({
 
   data: analysis => {
     const known = lookUp(analysis)
-    return analysis
-      .statisticalResults()
-      .pairwise_comparisons.filter(({ metric }) => shown.includes(metric))
+    const tests = analysis.statisticalResults().pairwise_comparisons.filter(({ metric }) => shown.includes(metric))
+    // Of two tiers alone a list can hold the first and the last again, as what they are.
+    const pairs = new Map(tests.map(pair => [keyOf(pair.metric, pair.model, pair.tier1, pair.tier2), pair]))
+    return [...pairs.values()]
       .map(pair => rowOf(analysis, known, pair))
       .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
   },

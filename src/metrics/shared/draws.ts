@@ -7,12 +7,6 @@ import { subtestsOf } from './subtests.ts'
 
 type Chance = (n: number, passes: number, k: number) => number
 
-/** The same chance where every run passes at one rate, and how fast it rises with the rate. */
-interface ChanceOfRate {
-  value(rate: number, k: number): number
-  slope(rate: number, k: number): number
-}
-
 const countVerdicts = (subtest: Rows) => {
   const verdicts = measured(numbers(subtest, 'pass_rate'))
   return { n: verdicts.length, passes: verdicts.filter(verdict => verdict === 1).length }
@@ -31,18 +25,14 @@ const keptCounts = (subtest: Rows) => {
 }
 
 /** The chance of something when k runs are drawn from one subtest. */
-export const shareOfDraws = (chance: Chance, ofRate: ChanceOfRate): SubtestRule => ({
+export const shareOfDraws = (chance: Chance): SubtestRule => ({
   rule: 'subtests',
   share: (subtest, variant) => {
     const { n, passes } = keptCounts(subtest)
     return chance(n, passes, Number(variant?.id))
   },
-  runs: keptCounts,
+  runs: subtest => keptCounts(subtest).n,
   isOfRuns: variant => variant?.id === '1',
-  ofRate: (rate, variant) => {
-    const k = Number(variant?.id)
-    return { value: ofRate.value(rate, k), slope: ofRate.slope(rate, k) }
-  },
 })
 
 /** One variant for each number of runs that can be drawn from some subtest. */

@@ -5,6 +5,7 @@ import { listed } from '../../../core/listed.ts'
 import { alikeIn } from '../../../exhibits/answers/alike.ts'
 import { apartTexts, isApart } from '../../../exhibits/answers/apart.ts'
 import { effectWithLimits, missedText } from '../../../exhibits/answers/effects.ts'
+import { leftOutText } from '../../../exhibits/answers/left-out.ts'
 import type { Told } from '../../../exhibits/answers/told.ts'
 import { untestedTexts } from '../../../exhibits/answers/untested.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
@@ -24,7 +25,8 @@ const mostPairs = 7
 const sidesText = (pair: Comparison, { several, tiered, alike }: Places): string => {
   const [one, other] = sidesOf(pair).map(name => printable(name ?? '–', longestName))
   const where = pair.scope === 'tiers' ? [several && pair.model1] : [alike, tiered && 'all tiers']
-  const text = where.flatMap(each => (each ? [printable(each, longestName)] : [])).join(', ')
+  const place = where.flatMap(each => (each ? [printable(each, longestName)] : [])).join(', ')
+  const text = [place, leftOutText(pair)].filter(Boolean).join('; ')
   return `${other} against ${one}${text === '' ? '' : ` (${text})`}`
 }
 

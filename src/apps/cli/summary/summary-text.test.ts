@@ -143,7 +143,7 @@ describe('summaryText', () => {
         · Pass rate, not settled: T10 against T2. Any difference can have been missed.
         · Cost of pass, not settled: T10 against T2. A difference below ×11.05 can
           have been missed.
-        · Implementation rate, not tested between tiers: no variation.
+        · Implementation rate, T10 against T2: 0.0 points: not tested (no variation).
 
       What to distrust
         ! 3 runs of 11 are missing (2 not started, 1 not finished) and counted nowhere
@@ -188,12 +188,16 @@ describe('summaryText', () => {
           difference can have been missed.
         · Cost of pass, not settled: T10 against T2 (m10) and T10 against T2 (m2). A
           difference below ×11.05 can have been missed.
-        · Implementation rate, not tested between tiers: no variation.
+        · Implementation rate, T10 against T2 (m10): 0.0 points: not tested (no
+          variation).
+        · Implementation rate, T10 against T2 (m2): 0.0 points: not tested (no
+          variation).
         · Pass rate, m2 against m10 (all tiers): 0.0 points [−78.0, +78.0], p 1.0000,
           on different tasks (2, none shared).
         · Cost of pass, m2 against m10 (all tiers): ×1.00 [×0.0000013, ×756,426], p
           1.0000, on different tasks (2, none shared).
-        · Implementation rate, not tested between models: no variation.
+        · Implementation rate, m2 against m10 (all tiers): 0.0 points: not tested (no
+          variation).
 
       What to distrust
         ! There are only 2 tasks: differences may not hold for others.
