@@ -85,6 +85,8 @@ export default defineFamily<Row>({
         ),
         intervalNote('Lines', estimates, context.settings),
         hasLimits && withoutIntervals(estimates),
+        estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
+          'Lines that end at the edge have no limit there: they go on beyond it',
         isWaiting(metric) && notReached(estimates),
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
         empty.length > 0 && `Left out, since no tier has an estimate: ${listed(empty, 'and')}`,
