@@ -76,9 +76,9 @@ describe('a metric with several values', () => {
     expect(found.rows.some(({ shown }) => shown)).toBe(true)
   })
 
-  test('that is about several tiers has none in a single one', () => {
+  test('that takes all tiers together has no figure by tier, and the reason is true of any number of them', () => {
     const planned = planFigures(usual, [family], contextOf(usual)).find(({ id }) => id === 'prompt-sensitivity-by-tier')
-    expect(planned?.make()).toMatchObject({ notApplicable: 'compares tiers, so that a single one has none' })
+    expect(planned?.make()).toMatchObject({ notApplicable: 'one number for all tiers together, not one for each' })
   })
 })
 
