@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import costOfPass from '../../metrics/cost-of-pass.ts'
 import score from '../../metrics/score.ts'
-import { edgesOf } from './distributions.ts'
+import { edgesOf, wholeNumbers } from './distributions.ts'
 
 describe('steps', () => {
   const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 30 })
@@ -44,6 +45,27 @@ test('every run is counted once, in the step that it falls into', () => {
       )
       expect(runs).toBe(inside.length)
     })
+  }
+})
+
+test('few whole numbers have a step each, around them', () => {
+  expect(wholeNumbers([Float64Array.of(0, 3), Float64Array.of(1)])).toEqual([0, 1, 2, 3])
+  for (const others of [[0, 300], [0, 1.5], [2, 2], []]) expect(wholeNumbers([Float64Array.from(others)])).toEqual([])
+  const verdicts = analyseStudy({
+    ...usual,
+    adjust: (run, random) => {
+      const rated = random.randint(0, 2)
+      return { ...run, judges: run.judges.map(judge => ({ ...judge, score: rated })) }
+    },
+  })
+  const found = verdicts.exhibited.distributions(score)
+  expect(found.some(({ values }) => new Set(values).size > 1)).toBe(true)
+  for (const { values, bins } of found) {
+    expect(bins.reduce((sum, { runs }) => sum + runs, 0)).toBe(values.length)
+    for (const { from, to, value, runs } of bins) {
+      expect((from + to) / 2).toBeCloseTo(Number(value), 12)
+      expect(runs).toBe(values.filter(each => each === value).length)
+    }
   }
 })
 

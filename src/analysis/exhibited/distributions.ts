@@ -7,7 +7,15 @@ import type { Answers } from '../answers.ts'
 export interface Distribution {
   readonly group: Group
   readonly values: Float64Array
-  readonly bins: readonly { readonly from: number; readonly to: number; readonly runs: number }[]
+  readonly bins: readonly Bin[]
+}
+
+interface Bin {
+  readonly from: number
+  readonly to: number
+  /** What all its runs have, where a step is of a single number. */
+  readonly value: number | null
+  readonly runs: number
 }
 
 /** About how many steps the whole width has: enough to see a shape, few enough to see it in 50 runs. */
@@ -20,12 +28,30 @@ export const distributionsOf = (answers: Answers, metric: Metric): Distribution[
     .groups('by_model_and_tier')
     .map(group => ({ group, values: measured(numbers(group.rows, metric.id)) }))
     .filter(({ values }) => values.length > 0)
-  const edges = edgesOf(found.map(({ values }) => values))
-  return found.map(({ group, values }) => ({ group, values, bins: binsOf(values, edges) }))
+  const samples = found.map(({ values }) => values)
+  const [whole, edges] = [wholeNumbers(samples), edgesOf(samples)]
+  return found.map(({ group, values }) => ({
+    group,
+    values,
+    bins: whole.length > 0 ? wholeBins(values, whole) : binsOf(values, edges),
+  }))
 }
 
-/** Edges at round numbers; numbers that are all whole get steps that are whole, and rounding errors none. */
-export const edgesOf = (samples: readonly Float64Array[]): readonly number[] => {
+/** Every whole number from the least to the largest, where there is nothing else and they are few. */
+export const wholeNumbers = (samples: readonly Float64Array[]): readonly number[] => {
+  const { low, high, whole } = limitsOf(samples)
+  return whole && high > low && high - low <= steps ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : []
+}
+
+/** A step around each number that leaves a gap to the next, since there is nothing between them. */
+const wholeBins = (values: Float64Array, whole: readonly number[]): Distribution['bins'] => {
+  const half = Math.min(0.4, (whole.length - 1) / 8)
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return whole.map(value => ({ from: value - half, to: value + half, value, runs: counts.get(value) ?? 0 }))
+}
+
+const limitsOf = (samples: readonly Float64Array[]) => {
   let [low, high, whole] = [Infinity, -Infinity, true]
   for (const values of samples)
     for (const value of values) {
@@ -33,6 +59,12 @@ export const edgesOf = (samples: readonly Float64Array[]): readonly number[] => 
       high = Math.max(high, value)
       whole &&= Number.isInteger(value)
     }
+  return { low, high, whole }
+}
+
+/** Edges at round numbers; numbers that are all whole get steps that are whole, and rounding errors none. */
+export const edgesOf = (samples: readonly Float64Array[]): readonly number[] => {
+  const { low, high, whole } = limitsOf(samples)
   const spread = high - low
   if (!(spread > Math.max(1e-300, 1e-9 * Math.max(Math.abs(low), Math.abs(high))))) return []
   const rough = spread / steps
@@ -50,5 +82,5 @@ const binsOf = (values: Float64Array, edges: readonly number[]): Distribution['b
   const step = edges[1] - edges[0]
   for (const value of values)
     counts[Math.min(counts.length - 1, Math.max(0, Math.floor((value - edges[0]) / step + 1e-9)))]++
-  return counts.map((runs, i) => ({ from: edges[i], to: edges[i + 1], runs }))
+  return counts.map((runs, i) => ({ from: edges[i], to: edges[i + 1], value: null, runs }))
 }

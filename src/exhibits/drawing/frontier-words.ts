@@ -17,7 +17,7 @@ const shareText = (share: number): string => `${Math.round(100 * share)}%`
 export const frontierLabel = (name: string, probability: number | null): string =>
   probability === null || probability < leastSaid ? name : `${name} (${shareText(probability)})`
 
-/** Which places are worth their cost, and how surely. */
+/** Which places none beats in both cost and quality, and how surely. */
 export const frontierMessage = <P extends Place>(
   all: readonly P[],
   best: readonly P[],
@@ -30,7 +30,8 @@ export const frontierMessage = <P extends Place>(
     likely.probability === next.probability
       ? ''
       : `, most surely ${name(likely)} (${shareText(likely.probability ?? 0)})`
-  return `${best.length} of ${all.length} ${word} are worth their cost${surest}`
+  if (best.length === all.length) return `No ${word} is both cheaper and better than another`
+  return `${best.length} of ${all.length} ${word}s are beaten by none in both cost and score${surest}`
 }
 
 /** How sure it is that it alone is on the frontier, unless that goes without saying. */

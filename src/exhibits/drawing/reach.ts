@@ -35,3 +35,9 @@ export const roomAbove = ({ domain: [low, high], ...scale }: NumberScale): Numbe
   ...scale,
   domain: [low, high + edge.above * (high - low)],
 })
+
+/** A scale that also holds what is drawn around its values; its ticks stay. */
+export const covering = (scale: NumberScale, drawn: readonly number[]): NumberScale => ({
+  ...scale,
+  domain: [Math.min(scale.domain[0], ...drawn), Math.max(scale.domain[1], ...drawn)],
+})

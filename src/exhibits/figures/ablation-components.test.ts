@@ -28,9 +28,11 @@ test('its title counts effects and verdicts', () => {
     new Set(drawn.rows.filter(is).map(({ component }) => component)).size
   const clear = count(({ low, high }) => Number(low) > 0 || Number(high) < 0)
   const critical = count(({ impact }) => impact === 'critical')
-  expect(drawn.title).toBe(`${clear} of 7 ablations have an effect whose interval excludes 0; ${critical} are critical`)
+  expect(drawn.title).toBe(
+    `${clear} of 7 ablations have an effect whose uncorrected interval excludes 0; ${critical} are critical`,
+  )
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
-    'None of 4 ablations has an effect whose interval excludes 0',
+    'None of 4 ablations has an effect whose uncorrected interval excludes 0',
   )
 })
 
@@ -43,8 +45,13 @@ test('ablations without an interval are not judged', () => {
   const tiny = figureOf(figure, studyAnalysis('tiny'))
   expect(tiny.title).toBe('2 ablations, none with an interval that could judge it')
   expect(figureOf(figure, studyAnalysis('one-of-each')).title).toBe(
-    'The only ablation has no effect whose interval excludes 0',
+    'The only ablation has no effect whose uncorrected interval excludes 0',
   )
+})
+
+test('its subtitle says that many intervals are not corrected for being many', () => {
+  expect(drawn.subtitle).toContain('The intervals are not corrected for the number of comparisons')
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain('not corrected')
 })
 
 test('its subtitle says how many tasks it rests on', () =>

@@ -102,6 +102,7 @@ export default defineFigure<Row>({
         sizesText(rows),
         linesText(rows, '', context.settings),
         limitsMethod(rows),
+        rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
         parts('tier', drawn).length > 0 && 'Tiers: each against the one before it',
         rows.some(({ impact }) => impact !== impacts[0]) &&
           'Critical: a tenth or more of the performance, and an interval off 0; redundant: a hundredth or less, and an interval inside a twentieth',
@@ -158,7 +159,7 @@ const hasInterval = ({ low, high }: Row): boolean => low !== null || high !== nu
 
 const isClear = ({ low, high }: Row): boolean => (low !== null && low > 0) || (high !== null && high < 0)
 
-/** `5 of 7 ablations have an effect whose interval excludes 0; 2 are critical, 1 is redundant` */
+/** `5 of 7 ablations have an effect whose uncorrected interval excludes 0; 2 are critical, 1 is redundant` */
 const message = (rows: readonly Row[]): string => {
   const countOf = (is: (row: Row) => boolean) => new Set(rows.filter(is).map(({ component }) => component)).size
   const [clear, judged, all] = [isClear, hasInterval, () => true].map(countOf)
@@ -170,8 +171,9 @@ const message = (rows: readonly Row[]): string => {
   })
   const without = bare === 0 ? [] : [`${bare} more ${bare === 1 ? 'has' : 'have'} no interval`]
   const said = [...verdicts, ...without].map((text, i) => `${i === 0 ? ';' : ','} ${text}`).join('')
-  if (judged === 1) return `The only ablation has ${clear === 1 ? 'an' : 'no'} effect whose interval excludes 0${said}`
-  return `${clear || 'None'} of ${judged} ablations ${clear > 1 ? 'have' : 'has'} an effect whose interval excludes 0${said}`
+  if (judged === 1)
+    return `The only ablation has ${clear === 1 ? 'an' : 'no'} effect whose uncorrected interval excludes 0${said}`
+  return `${clear || 'None'} of ${judged} ablations ${clear > 1 ? 'have' : 'has'} an effect whose uncorrected interval excludes 0${said}`
 }
 
 /** No share or score can differ by more than 1, though an interval that knows nothing of that may reach further. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { usual as study, studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderPng } from '../../formats/figures/png.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
@@ -24,7 +25,7 @@ test('its title counts them, and names the one that is there most often', () => 
   const count = usual.rows.filter(row => row.on_frontier).length
   const likely = [...usual.rows].sort((a, b) => Number(b.probability) - Number(a.probability))[0]
   expect(usual.title).toBe(
-    `${count} of 14 configurations are worth their cost, most surely ${likely.agent_model} in ${likely.tier} (${Math.round(100 * Number(likely.probability))}%)`,
+    `${count} of 14 configurations are beaten by none in both cost and score, most surely ${likely.agent_model} in ${likely.tier} (${Math.round(100 * Number(likely.probability))}%)`,
   )
 })
 
@@ -34,7 +35,7 @@ test('nothing is said of how sure it is where there is a single run of each', ()
   expect(subtitle).not.toContain('resampled')
 })
 
-test('of many configurations those are named that could be worth it', () => {
+test('of many configurations those are named that could be on the frontier', () => {
   const many = figureOf(figure, studyAnalysis('many'))
   expect(many.subtitle).toMatch(/Names of \d+ are in the CSV only/)
   expect(many.width).toBe(510)
@@ -43,6 +44,27 @@ test('of many configurations those are named that could be worth it', () => {
 test('what is only as good as the others is not the best', () => {
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toMatch(/^T2 is cheapest, and none is better/)
   expect(figureOf(figure, studyAnalysis('tiny')).title).toMatch(/^T2 is both cheapest and best/)
+})
+
+test('where all are on the frontier it says what that means, and counts nothing', () => {
+  const rising = analyseStudy({
+    ...study,
+    models: ['m'],
+    tiers: ['T0', 'T1', 'T2'],
+    adjust: run => {
+      const tier = Number(run.key.tier?.slice(1))
+      return { ...run, costUsd: 1 + tier, judges: run.judges.map(judge => ({ ...judge, score: 0.2 + tier / 5 })) }
+    },
+  })
+  const { rows, title } = figureOf(figure, rising)
+  expect(rows.every(row => row.on_frontier)).toBe(true)
+  expect(title).toBe('No tier is both cheaper and better than another')
+})
+
+test('a line is explained only where there is one', () => {
+  expect(figureOf(figure, studyAnalysis('tiny')).rows.filter(row => row.on_frontier).length).toBe(1)
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain('Line:')
+  expect(usual.subtitle).toContain('Line: those that none beats in both')
 })
 
 test('its title says how sure a lead is', () => {
@@ -67,8 +89,8 @@ test('says by which methods intervals were found, and where there are none', () 
 })
 
 test('all that are on the frontier are named, and of many only these have bars', async () => {
-  for (const study of ['usual', 'many', 'crossed', 'crowded'] as const) {
-    const drawn = figureOf(figure, studyAnalysis(study))
+  for (const name of ['usual', 'many', 'crossed', 'crowded'] as const) {
+    const drawn = figureOf(figure, studyAnalysis(name))
     const { texts, strokes } = readPicture((await renderSvg(drawn)).svg)
     const labels = texts.map(({ text }) => text)
     for (const row of drawn.rows.filter(each => each.on_frontier)) expect(labels).toContain(row.label)

@@ -37,7 +37,7 @@ type Row = {
   readonly label: string
 }
 
-/** Where there are more than this, what is hardly ever worth its cost is a small mark: without bars, and then without a name. */
+/** Where there are more than this, what is hardly ever on the frontier is a small mark: without bars, and then without a name. */
 const mostBars = 8
 const mostNamed = 14
 const leastNear = 0.02
@@ -126,9 +126,10 @@ export default defineFigure<Row>({
     const [likely] = byChance
     const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)
     return {
-      title: frontierMessage(rows, best, name, models.length > 1 ? 'configurations' : 'tiers'),
+      title: frontierMessage(rows, best, name, models.length > 1 ? 'configuration' : 'tier'),
       subtitle: sentences(
-        `Line: those that none beats in both${likely.probability === null ? '' : '; in brackets: how often when the study is resampled'}`,
+        best.length > 1 && 'Line: those that none beats in both',
+        likely.probability !== null && 'In brackets: how often none beats it in both when the study is resampled',
         sizeText(
           rows.map(({ runs }) => runs),
           'run',
@@ -190,7 +191,9 @@ const pointsLayer = (
 /** `Bars, of the 7 on the line only: 95% intervals` */
 const barsText = (barred: number, rows: readonly Row[], settings: Settings): string =>
   intervalNote(
-    barred < rows.length ? `Bars, of the ${barred} on the line only` : 'Bars',
+    barred === rows.length
+      ? 'Bars'
+      : `Bars, of the ${barred === 1 ? 'one that none beats' : `${barred} on the line`} only`,
     rows.flatMap(row => [
       { low: row.cost_usd_low, high: row.cost_usd_high, method: row.cost_usd_method },
       { low: row.score_low, high: row.score_high, method: row.score_method },

@@ -31,6 +31,27 @@ test('and of models that differ, in which range', () =>
     'a score between 0.100 lower and 0.050 higher',
   ))
 
+test('claims no relation where the interval of the slope includes none', () => {
+  const chance = (models: readonly string[]) =>
+    figureOf(
+      figure,
+      analyseStudy({
+        ...usual,
+        models,
+        adjust: (run, random) => {
+          const [doublings, score] = [random.randint(0, 5), random.randint(0, 11) / 10]
+          return { ...run, costUsd: 2 ** doublings, judges: run.judges.map(judge => ({ ...judge, score })) }
+        },
+        runs: 1,
+      }),
+    )
+  const [one, two] = [chance(['m']), chance(['m', 'n'])]
+  for (const row of [...one.rows, ...two.rows])
+    expect(Number(row.per_doubling_low) * Number(row.per_doubling_high)).toBeLessThan(0)
+  expect(one.title).toBe('No clear relation between cost and score')
+  expect(two.title).toBe('No clear relation between cost and score for any of 2 models')
+})
+
 test('has a point for every subtest and a line for every model', () => {
   const { rows } = figureOf(figure, studyAnalysis('usual'))
   expect(rows.filter(({ what }) => what === 'point').length).toBe(210)

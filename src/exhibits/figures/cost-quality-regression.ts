@@ -201,11 +201,12 @@ const messageOf = (
   const slopes = models.flatMap(row => (row.per_doubling === null ? [] : [row.per_doubling]))
   const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
   const clear = models.filter(model => isClear(model) === true).length
-  const chance = isClear(models[0]) === false ? ', which may be chance' : ''
-  const only = levels.model.length > 1 ? ` for ${models[0].agent_model}` : ''
-  const surely =
-    models.length > 1 ? `, clearly so for ${clear || 'none'} of ${models.length} ${word}s` : `${only}${chance}`
-  if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}${models.length > 1 ? '' : only}`
+  const only = models.length === 1 && levels.model.length > 1 ? ` for ${models[0].agent_model}` : ''
+  if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}${only}`
+  const isJudged = models.some(model => isClear(model) !== null)
+  if (clear === 0 && isJudged)
+    return `No clear relation between cost and ${name}${models.length > 1 ? ` for any of ${models.length} ${word}s` : only}`
+  const surely = models.length > 1 && isJudged ? `, clearly so for ${clear} of ${models.length} ${word}s` : only
   const [a, b] = amountsText([least, greatest], format)
   if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`
   const [small, large] = greatest <= 0 ? [b, a] : [a, b]

@@ -22,9 +22,14 @@ test('has the effect sizes that the JSON has, with the same limits', () => {
   }
 })
 
-test('its title counts the intervals that exclude 0', () => {
+test('its title counts what is significant among all comparisons, and its subtitle says that intervals are single', () => {
   const clear = forest.rows.filter(({ low, high }) => Number(low) * Number(high) > 0).length
-  expect(forest.title).toBe(`${clear} of 56 effects between tiers have an interval that excludes 0`)
+  const significant = forest.rows.filter(row => row.significant).length
+  expect(significant).not.toBe(clear)
+  expect(forest.title).toBe(
+    `${significant} of 56 effects between tiers are significant, corrected for the number of comparisons`,
+  )
+  expect(forest.subtitle).toContain('The intervals are not corrected for the number of comparisons')
 })
 
 test('effects without an interval are not judged, and told', () => {
@@ -32,10 +37,10 @@ test('effects without an interval are not judged, and told', () => {
   expect(bare.title).toBe(`${bare.rows.length} effects between tiers, none with an interval`)
   expect(bare.subtitle).toContain('tiers of 1 run each. No intervals: too few runs, or no variation.')
   const some = figureOf(figure, studyAnalysis('degenerate'))
-  const judged = some.rows.filter(({ low }) => low !== null).length
+  const judged = some.rows.filter(row => row.low !== null || row.p_adjusted !== null).length
   expect(judged).toBeGreaterThan(0)
   expect(some.title).toBe(
-    `None of ${judged} effects between tiers has an interval that excludes 0; ${some.rows.length - judged} more have no interval`,
+    `None of ${judged} effects between tiers is significant, corrected for the number of comparisons; ${some.rows.length - judged} more have no interval`,
   )
 })
 

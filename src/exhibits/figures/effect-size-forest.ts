@@ -122,6 +122,7 @@ export default defineFigure<Row>({
           'run',
         )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
+        rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
         ends > 0 &&
           `${ends === 1 ? 'The last row compares' : `The last ${ends} rows compare`} the first tier with the last`,
         rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
@@ -204,12 +205,12 @@ const unitsText = (rows: readonly Row[]): string => {
 
 const hasInterval = ({ low, high }: Row): boolean => low !== null && high !== null
 
-/** Only what has an interval can be judged. */
+/** Only what has an interval or a test can be judged; of many intervals some exclude 0 by chance, so that tests count. */
 const messageOf = (rows: readonly Row[]): string => {
-  const judged = rows.filter(hasInterval)
+  const judged = rows.filter(row => hasInterval(row) || row.p_adjusted !== null)
   if (judged.length === 0) return `${counted(rows.length, 'effect')} between tiers, none with an interval`
-  const clear = judged.filter(({ low, high }) => (low ?? 0) > 0 || (high ?? 0) < 0).length
+  const clear = judged.filter(({ significant }) => significant).length
   const bare = rows.length - judged.length
   const without = bare === 0 ? '' : `; ${bare} more ${bare === 1 ? 'has' : 'have'} no interval`
-  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'have' : 'has'} an interval that excludes 0${without}`
+  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant, corrected for the number of comparisons${without}`
 }

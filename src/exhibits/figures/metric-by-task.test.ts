@@ -45,6 +45,27 @@ test('of many tasks those are drawn that vary most', () => {
   expect(title).toBe('Cost: $1.00 in T0 on task-4 and 35 others to $40.00 in T1 on task-39')
 })
 
+test('tasks with the most cells come first, since a single cell cannot vary', () => {
+  const tasks = Array.from({ length: 40 }, (_, i) => `task-${i}`)
+  const holed = analyseStudy({
+    ...usual,
+    tasks,
+    models: ['m'],
+    tiers: ['T0', 'T1', 'T2'],
+    subtests: ['00'],
+    runs: 1,
+    // The last five vary most, but were measured in two tiers only.
+    adjust: run => {
+      const [task, tier] = [Number(run.key.task.slice(5)), Number(run.key.tier?.slice(1))]
+      return { ...run, costUsd: task >= 35 && tier === 2 ? NaN : 1 + tier * (task + 1) }
+    },
+  })
+  const { rows, subtitle } = figureOf(family, holed, 'cost-usd-by-task')
+  const shown = new Set(rows.filter(row => row.shown).map(({ task }) => task))
+  expect(shown).toEqual(new Set([...tasks.slice(0, 35), 'task-39']))
+  expect(subtitle).toContain('Shown: the 36 tasks with the most cells, of equal ones those that vary most, of 40;')
+})
+
 test('one tier of one model makes no map', () => {
   const one = analyseStudy({ ...usual, models: ['m'], tiers: ['T0'] })
   expect(() => figureOf(family, one, 'score-by-task')).toThrow('needs 2 tiers or models')

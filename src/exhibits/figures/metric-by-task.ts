@@ -38,7 +38,13 @@ export default defineFamily<Row>({
     const places = new Set(cells.map(({ group }) => group))
     if (cells.length === 0) return []
     if (places.size < 2) return notApplicable('needs 2 tiers or models in which it was measured')
-    const tasks = limitLevels([...new Set(cells.map(({ name }) => name))], mostTasks, spreadOf(cells), '')
+    const telling = byTelling(cells)
+    const tasks = limitLevels(
+      [...new Set(cells.map(({ name }) => name))],
+      mostTasks,
+      name => -telling.indexOf(name),
+      '',
+    )
     const height = stepFor(tasks.levels.length) * tasks.levels.length
     const isShown = drawnPlaces(analysis, { height: () => height, mostLevels: mostTiers })
     return cells.map(({ group, name, value, n }) => {
@@ -79,7 +85,8 @@ export default defineFamily<Row>({
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
         holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
-        tasks.length < all && `Shown: the ${tasks.length} tasks that vary most of ${all}; the others are in the CSV`,
+        tasks.length < all &&
+          `Shown: the ${tasks.length} tasks ${isEven(rows) ? 'that vary most' : 'with the most cells, of equal ones those that vary most,'} of ${all}; the others are in the CSV`,
         conditions.text,
       ),
       width,
@@ -105,17 +112,21 @@ const holesIn = (rows: readonly Row[]): number => {
   return count('task') * count('agent_model') * count('tier') - rows.length
 }
 
-/** How far apart the values of a task lie. */
-const spreadOf = (cells: readonly { readonly name: string; readonly value: number }[]) => {
-  const limits = new Map<string, readonly [number, number]>()
+/** Tasks with the most cells first, since one cell alone cannot vary; of equal ones those whose values lie farthest apart. */
+const byTelling = (cells: readonly { readonly name: string; readonly value: number }[]): string[] => {
+  const found = new Map<string, { readonly count: number; readonly low: number; readonly high: number }>()
   for (const { name, value } of cells) {
-    const [low, high] = limits.get(name) ?? [value, value]
-    limits.set(name, [Math.min(low, value), Math.max(high, value)])
+    const { count, low, high } = found.get(name) ?? { count: 0, low: value, high: value }
+    found.set(name, { count: count + 1, low: Math.min(low, value), high: Math.max(high, value) })
   }
-  return (task: string): number => {
-    const [low, high] = limits.get(task) ?? [0, 0]
-    return high - low
-  }
+  return [...found].sort(([, a], [, b]) => b.count - a.count || b.high - b.low - (a.high - a.low)).map(([name]) => name)
+}
+
+/** Whether all tasks have as many cells. */
+const isEven = (rows: readonly Row[]): boolean => {
+  const counts = new Map<string, number>()
+  for (const { task } of rows) counts.set(task, (counts.get(task) ?? 0) + 1)
+  return new Set(counts.values()).size === 1
 }
 
 const sortedTasks = (rows: readonly Row[]): string[] => {

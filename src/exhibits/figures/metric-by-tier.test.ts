@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import family from './metric-by-tier.ts'
@@ -74,9 +76,9 @@ describe('a metric with several values', () => {
     expect(found.rows.some(({ shown }) => shown)).toBe(true)
   })
 
-  test('that is about several tiers has none in a single one', () => {
+  test('that takes all tiers together has no figure by tier, and the reason is true of any number of them', () => {
     const planned = planFigures(usual, [family], contextOf(usual)).find(({ id }) => id === 'prompt-sensitivity-by-tier')
-    expect(planned?.make()).toMatchObject({ notApplicable: 'compares tiers, so that a single one has none' })
+    expect(planned?.make()).toMatchObject({ notApplicable: 'one number for all tiers together, not one for each' })
   })
 })
 
@@ -116,4 +118,16 @@ test('a value without any estimate has no panel, and is named', () => {
   expect(empty).toEqual(new Set(['Pass rate']))
   expect(drawn.some(({ variant }) => empty.has(variant))).toBe(false)
   expect(uplift.subtitle).toContain('Left out, since no tier has an estimate: Pass rate.')
+})
+
+test('lines without a limit run to the edge of the plot, and that is said', async () => {
+  const unlimited = figureOf(family, studyAnalysis('degenerate'), 'cost-of-pass-by-tier')
+  expect(unlimited.rows.every(({ low, high }) => low !== null && high === null)).toBe(true)
+  expect(unlimited.subtitle).toContain('Lines that end at the edge have no limit there: they go on beyond it')
+  const { strokes } = readPicture((await renderSvg(unlimited)).svg)
+  const upright = strokes.filter(([[x1, y1], [x2, y2]]) => x1 === x2 && y1 !== y2)
+  const tops = new Set(upright.map(([[, y1], [, y2]]) => Math.round(Math.min(y1, y2))))
+  expect(upright.length).toBe(unlimited.rows.length)
+  expect(tops.size).toBe(1)
+  expect(figure.subtitle).not.toContain('go on beyond it')
 })

@@ -42,7 +42,8 @@ export default defineFamily<Row>({
   forEach: () => true,
 
   data(analysis, metric) {
-    if (!appliesTo(metric, 'by_model_and_tier')) return notApplicable('compares tiers, so that a single one has none')
+    if (!appliesTo(metric, 'by_model_and_tier'))
+      return notApplicable('one number for all tiers together, not one for each')
     const rows = analysis.groups('by_model_and_tier').flatMap(group => rowsOf(analysis, group, metric))
     if (!rows.some(isKnown)) return notApplicable('no tier has an estimate')
     const places = new Set(rows.map(({ agent_model: model, tier }) => `${model}\n${tier}`)).size
@@ -85,6 +86,8 @@ export default defineFamily<Row>({
         ),
         intervalNote('Lines', estimates, context.settings),
         hasLimits && withoutIntervals(estimates),
+        estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
+          'Lines that end at the edge have no limit there: they go on beyond it',
         isWaiting(metric) && notReached(estimates),
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
         empty.length > 0 && `Left out, since no tier has an estimate: ${listed(empty, 'and')}`,

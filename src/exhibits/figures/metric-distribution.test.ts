@@ -49,3 +49,23 @@ test('is drawn for metrics of runs that have a direction and more values than tw
   for (const id of ['pass-rate-distribution', 'cost-of-pass-distribution', 'num-models-distribution'])
     expect(ids).not.toContain(id)
 })
+
+test('whole numbers have a block each, inside the plot, and ticks only at them', () => {
+  const verdicts = analyseStudy({
+    ...usual,
+    adjust: (run, random) => {
+      const score = random.randint(0, 2)
+      return { ...run, judges: run.judges.map(judge => ({ ...judge, score })) }
+    },
+  })
+  const { rows, spec } = figureOf(family, verdicts, 'score-distribution')
+  const steps = rows.filter(({ what }) => what === 'bin')
+  expect(new Set(steps.map(({ value }) => value))).toEqual(new Set([0, 1]))
+  const text = JSON.stringify(spec)
+  const [, low, high] = /"domain":\[(-0[^,]+),([^\]]+)\]/.exec(text.replaceAll('"domain":[-0.5', '')) ?? []
+  for (const { from, to } of steps) {
+    expect(Number(from)).toBeGreaterThanOrEqual(Number(low))
+    expect(Number(to)).toBeLessThanOrEqual(Number(high))
+  }
+  expect(text).toContain('"values":[0,1]')
+})

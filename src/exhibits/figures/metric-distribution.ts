@@ -1,11 +1,12 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { isWaiting } from '../../core/metric.ts'
+import { isWaiting, type Metric } from '../../core/metric.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { conditionsOf } from '../drawing/conditions.ts'
 import { configurationOf } from '../drawing/configurations.ts'
 import { rangeMessage } from '../drawing/message.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { covering } from '../drawing/reach.ts'
+import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { spreadPlaces, spreadPlot } from '../drawing/spread-plot.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, present } from '../rows.ts'
@@ -24,6 +25,7 @@ type Row = {
   readonly from: number | null
   readonly to: number | null
   readonly share: number | null
+  /** Of a run, or of all runs in a step. */
   readonly value: number | null
   /** Sideways, so that equal runs can be told apart. */
   readonly nudge: number | null
@@ -73,12 +75,13 @@ export default defineFamily<Row>({
         values.length > mostRuns
           ? bins
               .filter(({ runs }) => runs > 0)
-              .map(({ from, to, runs }) => ({
+              .map(({ from, to, value, runs }) => ({
                 ...empty,
                 what: 'bin' as const,
                 ...place,
                 from,
                 to,
+                value,
                 share: runs / values.length,
               }))
           : [...values].map((value, i) => ({ ...empty, what: 'run' as const, ...place, value, nudge: nudgeOf(i) }))
@@ -110,10 +113,7 @@ export default defineFamily<Row>({
           models: panels,
           tiers: present(context.levels.tier, shown, 'tier'),
           metric,
-          scale: numberScale(
-            shown.flatMap(({ q1, q3, from, to, value }) => [q1, q3, from, to, value]),
-            { range: metric.range },
-          ),
+          scale: scaleOf(shown, metric),
           widest: Math.max(...shown.map(({ share }) => share ?? 0), 0.01),
         },
         context,
@@ -121,3 +121,14 @@ export default defineFamily<Row>({
     }
   },
 })
+
+/** Steps around single numbers reach beyond what there can be; ticks do not, nor do they stand between such numbers. */
+const scaleOf = (shown: readonly Row[], { range }: Metric): NumberScale => {
+  const whole = shown.flatMap(({ what, value }) => (what === 'bin' && value !== null ? [value] : []))
+  const count = whole.length > 0 ? Math.max(1, Math.min(5, Math.max(...whole) - Math.min(...whole))) : 5
+  const values = shown.flatMap(({ q1, q3, from, to, value }) => (value === null ? [q1, q3, from, to] : [q1, q3, value]))
+  const around = shown
+    .flatMap(({ from, to, value }) => (value === null ? [] : [from, to]))
+    .filter(each => each !== null)
+  return covering(numberScale(values, { range, count }), around)
+}

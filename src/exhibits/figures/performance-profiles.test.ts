@@ -8,20 +8,38 @@ import figure from './performance-profiles.ts'
 
 const { rows, title } = figureOf(figure, studyAnalysis('usual'))
 
-test('its title is about the score at which configurations differ most', () => {
-  const spreadAt = (threshold: unknown) => {
-    const shares = rows.filter(row => row.threshold === threshold).map(row => Number(row.share))
-    return Math.max(...shares) - Math.min(...shares)
-  }
-  const [telling] = [...new Set(rows.map(row => row.threshold))].sort((a, b) => spreadAt(b) - spreadAt(a))
-  expect(title).toContain(`a score of ${Number(telling).toFixed(2)} or more`)
-  const [best] = rows.filter(row => row.threshold === telling).sort((a, b) => Number(b.share) - Number(a.share))
-  expect(title).toContain(`higher for ${best.agent_model} in ${best.tier}`)
+const half = (row: (typeof rows)[number]) => row.threshold === 0.5
+
+test('its title is about the middle of the scale, and names two whose intervals lie apart', () => {
+  const pairs = rows.filter(half).flatMap(upper =>
+    rows
+      .filter(half)
+      .filter(lower => Number(upper.low) > Number(lower.high))
+      .map(lower => ({ upper, lower, gap: Number(upper.share) - Number(lower.share) })),
+  )
+  const [{ upper, lower }] = pairs.sort((a, b) => b.gap - a.gap)
+  const text = (row: typeof upper) => `for ${row.agent_model} in ${row.tier} (${(100 * Number(row.share)).toFixed(1)}%)`
+  expect(title).toMatch(/^Share of runs with a score of 0\.50 or more: higher /)
+  expect(title).toContain(`${text(upper)} than `)
+  expect(title).toContain(`(${(100 * Number(lower.share)).toFixed(1)}%)`)
+})
+
+test('no other score is picked because there they differ', () => {
+  const differing = analyseStudy({
+    ...usual,
+    adjust: run => {
+      const score = run.key.tier === 'T0' ? 0.8 : 1
+      return { ...run, judges: run.judges.map(judge => ({ ...judge, score })) }
+    },
+  })
+  expect(figureOf(figure, differing).title).toBe(
+    'Share of runs with a score of 0.50 or more: the same everywhere (100.0%)',
+  )
 })
 
 test('where all are alike it says so', () =>
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
-    'Share of runs with a score of 0.40 or more: the same everywhere (100.0%)',
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toMatch(
+    /^Share of runs with a score of 0\.50 or more: the same everywhere/,
   ))
 
 test('of too many tiers and models the best are drawn', () => {
@@ -40,7 +58,7 @@ test('of too many tiers and models the best are drawn', () => {
   expect(many.subtitle).toContain('the best 12 of 14 tiers and the best 4 of 5 models')
 })
 
-test('a score that every run reaches is no news', () => {
+test('of a single tier it says how many reach it', () => {
   const verdicts = analyseStudy({
     ...usual,
     models: ['m'],
@@ -50,7 +68,7 @@ test('a score that every run reaches is no news', () => {
       judges: run.judges.map(judge => ({ ...judge, score: run.key.run % 3 === 0 ? 1 : 0 })),
     }),
   })
-  expect(figureOf(figure, verdicts).title).toMatch(/^Share of runs with a score of 1\.00 or more: 3\d\.\d%/)
+  expect(figureOf(figure, verdicts).title).toMatch(/^Share of runs with a score of 0\.50 or more: 3\d\.\d%/)
 })
 
 test('shares of runs fall in steps, not along slopes between scores that no run has', async () => {

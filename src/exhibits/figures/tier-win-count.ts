@@ -126,12 +126,14 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
     return `No ${among === 'tier' ? among : word} wins more tasks than another`
   const equal = ordered.filter(([, each]) => each > wins - 1e-9).map(([each]) => each)
   const models = new Set(rows.map(row => row.agent_model)).size
-  const over = among === 'tier' && models > 1 ? `, counted for each of ${models} ${word}s` : ''
+  const isOverModels = among === 'tier' && models > 1
+  const most = isOverModels ? 'most often' : 'the most tasks'
+  const over = isOverModels ? ` pairs of a task and a ${word}` : ''
   const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listed(equal, 'and')
   const open = isSettled(rows, equal) ? '' : '; intervals overlap with those of others'
   return equal.length > 1
-    ? `${winners} win the most tasks: ${shortCount(wins)} each of ${shortCount(contests)}${over}${open}`
-    : `${name} wins the most tasks: ${shortCount(wins)} of ${shortCount(contests)}${over}${open}`
+    ? `${winners} win ${most}: ${shortCount(wins)} each of ${shortCount(contests)}${over}${open}`
+    : `${name} wins ${most}: ${shortCount(wins)} of ${shortCount(contests)}${over}${open}`
 }
 
 /** Whether those who win most do so beyond what the intervals of all others reach, in some contest. */
