@@ -29,6 +29,7 @@ test('estimates that differ by less than their intervals are not told apart', ()
   const close = figureOf(figure, studyAnalysis('tiny'))
   expect(close.rows.every(row => row.pass_rate_low === null)).toBe(true)
   expect(close.title).toBe('Pass rate is not clearly below or above implementation rate in any of 3 tiers')
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toContain('in any of 4 tiers')
 })
 
 test('of many tiers the ends of each line are named and have bars, and that is said', async () => {
