@@ -3,6 +3,7 @@ import betaincinv from '@stdlib/math-base-special-betaincinv'
 import erfc from '@stdlib/math-base-special-erfc'
 import erfcinv from '@stdlib/math-base-special-erfcinv'
 import { gammaTails } from './incomplete-gamma.ts'
+import { tParts, tWithParts } from './student.ts'
 
 /** Share of the standard normal distribution below `z`. */
 export const normalLower = (z: number): number => erfc(-z * Math.SQRT1_2) / 2
@@ -21,11 +22,7 @@ export const tTwoSided = (t: number, df: number): number => {
   if (!(df > 0) || Number.isNaN(t)) return NaN
   if (df === Infinity) return normalTwoSided(t)
   if (Math.abs(t) === Infinity) return 0
-  const square = t * t
-  // The side whose argument is small keeps its digits.
-  return square < df
-    ? betainc(square / (df + square), 0.5, df / 2, true, true)
-    : betainc(df / (df + square), df / 2, 0.5, true, false)
+  return t === 0 ? 1 : tParts(Math.abs(t), df).outer
 }
 
 /** Share of Student's t distribution above `t`. */
@@ -34,7 +31,7 @@ export const tUpper = (t: number, df: number): number => {
   return t < 0 ? 1 - half : half
 }
 
-/** Quantiles of t by their degrees of freedom: the same few are asked for again and again, and each takes long. */
+/** Quantiles of t by their degrees of freedom: the same few are asked for again and again. */
 const knownQuantiles = new Map<number, Map<number, number>>()
 const mostKnown = 256
 
@@ -56,12 +53,7 @@ const findTQuantile = (p: number, df: number): number => {
   if (p > 0.5) return -tQuantile(1 - p, df)
   if (p === 0) return -Infinity
   if (p === 0.5) return 0
-  if (p > 0.25) {
-    const near = betaincinv(1 - 2 * p, 0.5, df / 2, false)
-    return -Math.sqrt((df * near) / (1 - near))
-  }
-  const far = betaincinv(2 * p, df / 2, 0.5, false)
-  return -Math.sqrt((df * (1 - far)) / far)
+  return -tWithParts({ inner: 1 - 2 * p, outer: 2 * p }, df)
 }
 
 /** Share of the chi-squared distribution above `x`; all of it above a statistic that rounding made negative. */

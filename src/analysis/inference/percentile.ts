@@ -97,7 +97,7 @@ export const withoutInterval = (value: number, reason: string): Estimate => with
 const canVary = (sizes: readonly number[]): boolean => sizes.some(size => size > 1)
 
 const replicatesOf = (
-  { width, places, sums }: ResampledSums,
+  { starts, sums }: ResampledSums,
   first: number,
   { columns, combine }: OfColumns,
   resamples: number,
@@ -105,7 +105,7 @@ const replicatesOf = (
   const totals = new Float64Array(columns.length)
   const replicates = new Float64Array(resamples)
   for (let r = 0; r < resamples; r++) {
-    for (let k = 0; k < totals.length; k++) totals[k] = sums[width * r + places[first + k]]
+    for (let k = 0; k < totals.length; k++) totals[k] = sums[starts[first + k] + r]
     replicates[r] = combine(totals)
   }
   return replicates

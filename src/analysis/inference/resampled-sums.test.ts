@@ -20,7 +20,7 @@ const strataAndColumns = sizes.chain(sizes =>
 test('sums what the resamples of every stratum draw, for any number of columns', () =>
   fc.assert(
     fc.property(strataAndColumns, fc.nat(), ([sizes, columns], seed) => {
-      const { width, places, sums } = resampledSums(columns, sizes, { resamples: 7, seed })
+      const { starts, sums } = resampledSums(columns, sizes, { resamples: 7, seed })
       eachResample(sizes, { resamples: 7, seed }, (rows, resample) =>
         columns.forEach((column, k) => {
           let wanted = 0
@@ -29,7 +29,7 @@ test('sums what the resamples of every stratum draw, for any number of columns',
             for (const position of positions) wanted += column[start + position]
             start += positions.length
           }
-          expect(sums[width * resample + places[k]]).toBe(wanted)
+          expect(sums[starts[k] + resample]).toBe(wanted)
         }),
       )
     }),

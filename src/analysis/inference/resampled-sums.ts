@@ -2,10 +2,9 @@ import { type Batch, eachBatch } from '../../statistics/batches.ts'
 import type { BootstrapOptions } from '../../statistics/resample.ts'
 import { differentColumns } from './different-columns.ts'
 
-/** The sums of every resample, `width` of them side by side; `places` says where those of each column stand. */
+/** The sums of every column, resample after resample; `starts` says where those of each column begin. */
 export interface ResampledSums {
-  readonly width: number
-  readonly places: Int32Array
+  readonly starts: Int32Array
   readonly sums: Float64Array
 }
 
@@ -23,28 +22,24 @@ export const resampledSums = (
   options: Pick<BootstrapOptions, 'resamples' | 'seed'>,
 ): ResampledSums => {
   const { different, places } = differentColumns(columns)
-  const width = different.length
-  const sums = new Float64Array(width * options.resamples)
-  const starts = sizes.map((_, stratum) => sizes.slice(0, stratum).reduce((start, size) => start + size, 0))
-  const strata = starts.map((start, i) => stratumOf(different, start, start + sizes[i]))
-  eachBatch(sizes, options, batch => addBatch(strata[batch.sample], batch, sums, width))
-  return { width, places, sums }
+  // Room for whole groups of lanes: the last may have some that are empty.
+  const length = lanes * Math.ceil(options.resamples / lanes)
+  const sums = new Float64Array(different.length * length)
+  const firsts = sizes.map((_, stratum) => sizes.slice(0, stratum).reduce((start, size) => start + size, 0))
+  const strata = firsts.map((first, i) => stratumOf(different, first, first + sizes[i], length))
+  eachBatch(sizes, options, batch => addBatch(strata[batch.sample], batch, sums))
+  return { starts: places.map(place => place * length), sums }
 }
 
-/** The units of one stratum, laid out for summing; each column knows the place of its sum. */
+/** The units of one stratum, laid out for summing; each column knows where its sums begin. */
 interface Stratum {
   readonly size: number
   /** Columns in which most units add something, two at a time, unit after unit. */
-  readonly pairs: readonly { readonly values: Float64Array; readonly places: Int32Array }[]
-  /** Columns in which few do: what is added, by which unit and to which of their sums; and the places of these. */
-  readonly sparse: {
-    readonly units: Int32Array
-    readonly sums: Int32Array
-    readonly values: Float64Array
-    readonly places: Int32Array
-  }
-  /** Columns in which all units add the same: what every resample has, and the places of these. */
-  readonly flat: { readonly totals: Float64Array; readonly places: Int32Array }
+  readonly pairs: readonly { readonly values: Float64Array; readonly starts: Int32Array }[]
+  /** Columns in which few do: by which unit (its first lane) and what is added. */
+  readonly sparse: readonly { readonly units: Int32Array; readonly values: Float64Array; readonly start: number }[]
+  /** Columns in which all units add the same: what every resample has. */
+  readonly flat: readonly { readonly total: number; readonly start: number }[]
   /** Room for how often each unit was drawn, and for what some resamples sum up to. */
   readonly counts: Float64Array
   readonly room: Float64Array
@@ -53,28 +48,27 @@ interface Stratum {
 /** A column to which more units than this share add something is read as a whole. */
 const mostlyEmpty = 0.5
 
-/** What the units of a stratum add to the sum at some place. */
+/** What the units of a stratum add to the sums that begin at some place. */
 interface Part {
   readonly values: Float64Array
-  readonly place: number
+  readonly start: number
 }
 
-const stratumOf = (columns: readonly Float64Array[], start: number, end: number): Stratum => {
-  const parts = columns.map((column, place): Part => ({ values: column.subarray(start, end), place }))
+const stratumOf = (columns: readonly Float64Array[], first: number, end: number, length: number): Stratum => {
+  const parts = columns.map((column, place): Part => ({ values: column.subarray(first, end), start: place * length }))
   const flat = parts.filter(({ values }) => isFlat(values))
   const sparse = parts.filter(part => !flat.includes(part) && isSparse(part.values))
   const full = parts.filter(part => !flat.includes(part) && !sparse.includes(part))
-  const size = end - start
+  const size = end - first
   return {
     size,
     pairs: Array.from({ length: Math.ceil(full.length / 2) }, (_, i) => pairOf(full.slice(2 * i, 2 * i + 2), size)),
-    sparse: sparseOf(sparse),
-    flat: flatOf(
-      flat.filter(({ values: [value] }) => value !== 0),
-      size,
-    ),
+    sparse: sparse.map(sparseOf),
+    flat: flat
+      .filter(({ values: [value] }) => value !== 0)
+      .map(({ values: [value], start }) => ({ total: value * size, start })),
     counts: new Float64Array(lanes * size),
-    room: new Float64Array(lanes * Math.max(2, sparse.length)),
+    room: new Float64Array(2 * lanes),
   }
 }
 
@@ -88,44 +82,33 @@ const pairOf = (columns: readonly Part[], size: number): Stratum['pairs'][number
   columns.forEach((column, i) => {
     for (let unit = 0; unit < size; unit++) values[2 * unit + i] = column.values[unit]
   })
-  return { values, places: placesOf(columns) }
+  return { values, starts: Int32Array.from(columns, ({ start }) => start) }
 }
 
-const flatOf = (columns: readonly Part[], size: number): Stratum['flat'] => ({
-  totals: Float64Array.from(columns, ({ values: [value] }) => value * size),
-  places: placesOf(columns),
-})
-
-/** Numbers of one kind, whatever they are: the hottest loop of all is made for these. */
-const placesOf = (columns: readonly Part[]): Int32Array => Int32Array.from(columns, ({ place }) => place)
-
-const sparseOf = (columns: readonly Part[]): Stratum['sparse'] => {
-  const added = columns.flatMap(({ values }, sum) =>
-    Array.from(values, (value, unit) => ({ unit, sum, value })).filter(({ value }) => value !== 0),
-  )
+const sparseOf = ({ values, start }: Part): Stratum['sparse'][number] => {
+  const units = Array.from(values.keys()).filter(unit => values[unit] !== 0)
   return {
-    units: Int32Array.from(added, ({ unit }) => unit),
-    sums: Int32Array.from(added, ({ sum }) => sum),
-    values: Float64Array.from(added, ({ value }) => value),
-    places: placesOf(columns),
+    units: Int32Array.from(units, unit => lanes * unit),
+    values: Float64Array.from(units, unit => values[unit]),
+    start,
   }
 }
 
 /** Adds the sums of a stratum to those of the strata before it. */
-const addBatch = (stratum: Stratum, { rows, first, count }: Batch, sums: Float64Array, width: number): void => {
+const addBatch = (stratum: Stratum, { rows, first, count }: Batch, sums: Float64Array): void => {
   const { size, pairs, sparse, flat, counts, room } = stratum
   for (let r = 0; r < count; r += lanes) {
-    const used = Math.min(lanes, count - r)
-    const at = (first + r) * width
-    countDrawn(rows, r * size, used, size, counts)
-    for (const { values, places } of pairs) {
+    const at = first + r
+    countDrawn(rows, r * size, Math.min(lanes, count - r), size, counts)
+    for (const { values, starts } of pairs) {
       sumPair(values, counts, room)
-      for (let i = 0; i < places.length; i++) addAll(room, lanes * i, used, sums, at + places[i], width)
+      for (let i = 0; i < starts.length; i++) addFound(room, lanes * i, sums, starts[i] + at)
     }
-    if (sparse.places.length > 0) sumSparse(sparse, counts, room)
-    for (let i = 0; i < sparse.places.length; i++) addAll(room, lanes * i, used, sums, at + sparse.places[i], width)
-    for (let i = 0; i < flat.places.length; i++)
-      for (let lane = 0; lane < used; lane++) sums[at + lane * width + flat.places[i]] += flat.totals[i]
+    for (const { units, values, start } of sparse) {
+      sumSparse(units, values, counts, room)
+      addFound(room, 0, sums, start + at)
+    }
+    for (const { total, start } of flat) for (let lane = 0; lane < lanes; lane++) sums[start + at + lane] += total
   }
 }
 
@@ -138,20 +121,11 @@ const countDrawn = (rows: Uint32Array, start: number, used: number, size: number
   }
 }
 
-const addAll = (
-  found: Float64Array,
-  from: number,
-  used: number,
-  sums: Float64Array,
-  at: number,
-  width: number,
-): void => {
-  if (used === lanes) {
-    sums[at] += found[from]
-    sums[at + width] += found[from + 1]
-    sums[at + 2 * width] += found[from + 2]
-    sums[at + 3 * width] += found[from + 3]
-  } else for (let lane = 0; lane < used; lane++) sums[at + lane * width] += found[from + lane]
+const addFound = (found: Float64Array, from: number, sums: Float64Array, at: number): void => {
+  sums[at] += found[from]
+  sums[at + 1] += found[from + 1]
+  sums[at + 2] += found[from + 2]
+  sums[at + 3] += found[from + 3]
 }
 
 /** The sums of two columns in some resamples. */
@@ -190,16 +164,22 @@ const sumPair = (values: Float64Array, counts: Float64Array, room: Float64Array)
   room[7] = h
 }
 
-/** The sums of the columns to which few units add. */
-const sumSparse = ({ units, sums, values }: Stratum['sparse'], counts: Float64Array, room: Float64Array): void => {
-  room.fill(0)
-  for (let i = 0; i < values.length; i++) {
-    const unit = lanes * units[i]
-    const sum = lanes * sums[i]
+/** The sums of a column to which few units add. */
+const sumSparse = (units: Int32Array, values: Float64Array, counts: Float64Array, room: Float64Array): void => {
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]
     const value = values[i]
-    room[sum] += counts[unit] * value
-    room[sum + 1] += counts[unit + 1] * value
-    room[sum + 2] += counts[unit + 2] * value
-    room[sum + 3] += counts[unit + 3] * value
+    a += counts[unit] * value
+    b += counts[unit + 1] * value
+    c += counts[unit + 2] * value
+    d += counts[unit + 3] * value
   }
+  room[0] = a
+  room[1] = b
+  room[2] = c
+  room[3] = d
 }
