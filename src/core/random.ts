@@ -35,13 +35,7 @@ export class RandomState {
   }
 
   #seedWith(seed: number): void {
-    const state = this.#state
-    let word = checkedSeed(seed) | 0
-    state[0] = word
-    for (let i = 1; i < length; i++) {
-      word = (Math.imul(1812433253, word ^ (word >>> 30)) + i) | 0
-      state[i] = word
-    }
+    this.#state.set(seededWords(seed))
   }
 
   #seedWithAll(seeds: readonly number[]): void {
@@ -193,6 +187,18 @@ export const randomFor = (seed: number, key: string): RandomState => {
   const seeds = [seed]
   for (let i = 0; i < key.length; i++) seeds.push(key.charCodeAt(i))
   return new RandomState(seeds)
+}
+
+/** The words with which the generator begins at a seed. */
+export const seededWords = (seed: number): Int32Array => {
+  const words = new Int32Array(length)
+  let word = checkedSeed(seed) | 0
+  words[0] = word
+  for (let i = 1; i < length; i++) {
+    word = (Math.imul(1812433253, word ^ (word >>> 30)) + i) | 0
+    words[i] = word
+  }
+  return words
 }
 
 const checkedSeed = (seed: number): number => {
