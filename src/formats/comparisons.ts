@@ -20,7 +20,10 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   low: ['number', 'Lower limit'],
   high: ['number', 'Upper limit'],
   p_raw: ['number', 'p of this comparison alone'],
-  p_adjusted: ['number', 'p corrected for the other pairs of its family (Holm)'],
+  p_adjusted: [
+    'number',
+    'p corrected (Holm) for the other pairs of its family: those of the same metric, all its variants together, of one model or, between models or agents, of one tier',
+  ],
   significant: ['boolean', 'Whether the corrected p is below alpha; missing where there was no test'],
   better: ['string', 'The side that is significantly better'],
   cliffs_delta: ['number', 'How often side 2 beats side 1, minus how often it loses'],
