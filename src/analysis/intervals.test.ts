@@ -57,6 +57,9 @@ test('one attempt passes as often as the pass rate says, and that is known as we
     expect([first?.lowNaive, first?.highNaive]).toEqual([rate?.lowNaive, rate?.highNaive])
     expect(first?.designEffect).toBeCloseTo(rate?.designEffect ?? NaN, 12)
     expect(first?.n).toBe(6)
+    const less = 'coverage can be below that of pass rates'
+    expect(first?.reason).not.toContain(less)
+    expect(analysis.result(id, overall, '2')?.summary.reason).toContain(less)
   }
 })
 

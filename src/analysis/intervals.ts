@@ -18,6 +18,7 @@ import {
   naiveShare,
   sampleOf,
 } from './inference/index.ts'
+import { remarks } from './inference/scope.ts'
 import { kindOf } from './kind.ts'
 import type { Memory } from './memory.ts'
 import { sharesIn } from './shares.ts'
@@ -58,7 +59,8 @@ export const estimateAll = (
   })
   // All of a group go together, because they share their draws.
   const averaged = estimateMeans([...means.values()], whole.settings)
-  for (const [at, i] of [...means.keys()].entries()) estimates.set(i, { estimate: averaged[at] })
+  for (const [at, i] of [...means.keys()].entries())
+    estimates.set(i, { estimate: isOfDraws(asked[i]) ? lessSure(averaged[at]) : averaged[at] })
   const resampled = estimateTotals(group, layout, [...totals.values()], whole, memory)
   for (const [at, i] of [...totals.keys()].entries()) {
     const estimate = resampled[at]
@@ -71,6 +73,18 @@ export const estimateAll = (
 }
 
 const ruleOf = (metric: Metric): IntervalRule | undefined => (metric.per === 'run' ? undefined : metric.interval)
+
+/** Whether it is the share of several runs that are drawn together. */
+const isOfDraws = ({ metric, variant }: Asked): boolean => {
+  const rule = ruleOf(metric)
+  return rule?.rule === 'subtests' && !rule.isOfRuns(variant)
+}
+
+/** The rule is that of pass rates, which was chosen for shares of single runs. */
+const lessSure = (estimate: Estimate): Estimate =>
+  Number.isNaN(estimate.low)
+    ? estimate
+    : { ...estimate, reason: remarks(estimate.reason, 'coverage can be below that of pass rates') }
 
 /** The mean of one value for each subtest. */
 const sharesOf = (

@@ -90,7 +90,7 @@ export interface PowerAnalysis extends TierPair, Explained {
   readonly observed_delta: number | null
   readonly power_at_observed: number | null
   readonly power_at_medium_0_3: number | null
-  /** The smallest difference that this design finds four times out of five, before any correction of p. */
+  /** The smallest difference that this design finds four times out of five, before any correction of p, if there is one. */
   readonly mde?: number | null
 }
 

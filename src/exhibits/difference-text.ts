@@ -2,7 +2,7 @@ import { formatDifference, formatFactor } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 
 /** What of a metric says how its differences are written. */
-export type Written = Pick<MetricInfo, 'format' | 'range'>
+export type Written = Pick<MetricInfo, 'format'>
 
 export interface Limits {
   readonly low: number | null
@@ -10,16 +10,8 @@ export interface Limits {
   readonly scale: 'difference' | 'ratio'
 }
 
-/** Whether no difference that there can be is as large. */
-export const isBeyondAll = (value: number, scale: Limits['scale'], { range: [bottom, top] }: Written): boolean =>
-  scale === 'difference' && value >= top - bottom
-
 /** `+9.6 [+6.4, +12.8]`, or `×1.20 [×0.90, ×1.60]` where it says how many times as much; a dash where there is none. */
-export const differenceText = (
-  value: number | null,
-  { low, high, scale }: Limits,
-  { format }: Pick<Written, 'format'>,
-): string => {
+export const differenceText = (value: number | null, { low, high, scale }: Limits, { format }: Written): string => {
   const text = (each: number | null) =>
     each === null ? '–' : scale === 'ratio' ? formatFactor(each) : formatDifference(each, format)
   return value === null || (low === null && high === null)

@@ -1,3 +1,4 @@
+import { detectableIn } from '../analysis/comparisons/detectable.ts'
 import type { Difference } from '../analysis/inference/index.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import type { Move } from '../analysis/versus/moved.ts'
@@ -53,6 +54,7 @@ const metricData = ({
   reason,
 }: MetricVersus) => {
   const { scale, sides } = difference
+  const detectable = detectableIn({ ...difference, reason }, pair.metric)
   return {
     metric: pair.metric.id,
     title: pair.metric.title,
@@ -77,7 +79,7 @@ const metricData = ({
     typical_base: difference.typical ? finite(difference.typical.a) : null,
     typical_candidate: difference.typical ? finite(difference.typical.b) : null,
     needed: neededData(needed(), difference),
-    mde: written(difference.mde, difference),
+    mde: written(detectable.mde, difference),
     n_base: pair.n.base,
     n_candidate: pair.n.candidate,
     missing_base: pair.missing.base,
@@ -87,7 +89,7 @@ const metricData = ({
     pairing: difference.pairing,
     unit: difference.unit,
     method: difference.method,
-    reason,
+    reason: detectable.reason,
     low_naive: written(difference.naive.low, difference),
     high_naive: written(difference.naive.high, difference),
     p_naive: finite(difference.pNaive),

@@ -69,6 +69,30 @@ describe('strata', () => {
     expect(stratifiedMean([[1], [2]]).variance).toBeNaN()
   })
 
+  test('with one unit lend no degrees of freedom: what they borrow was counted where it was found', () => {
+    // One difference of two units on each side, however many strata go by it.
+    const { df, se, p } = stratifiedWelch([[1, 3], [5], [7]], [[2, 4], [5], [5]], 0.95)
+    expect(se).toBeCloseTo(Math.sqrt((2 * (1 + 2 + 2)) / 9), 12)
+    expect(df).toBeCloseTo(2, 12)
+    // Of two degrees of freedom Student's t has a closed form.
+    const t = 1 / 3 / se
+    expect(p).toBeCloseTo(1 - t / Math.sqrt(2 + t * t), 12)
+  })
+
+  test('never have more degrees of freedom than units beyond the first of each', () => {
+    const side = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const free = (strata: readonly number[][]) => strata.reduce((total, units) => total + units.length - 1, 0)
+    fc.assert(
+      fc.property(side, side, (x, y) => {
+        const { df, se } = stratifiedWelch(x, y, 0.95)
+        if (se > 0) expect(df).toBeLessThanOrEqual(free(x) + free(y) + 1e-9)
+      }),
+    )
+  })
+
   test('do not count differences between strata as noise', () => {
     const apart = stratifiedWelch(
       [

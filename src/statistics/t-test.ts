@@ -60,22 +60,23 @@ export interface StratifiedMean {
   /** The mean's sampling variance; NaN when no stratum has two units. */
   variance: number
   df: number
-  /** What each stratum adds to the variance. */
+  /** What each stratum with two units adds to the variance. */
   parts: VariancePart[]
 }
 
 /**
- * The mean of strata of equal weight. A stratum with one unit takes the pooled variance of the others.
+ * The mean of strata of equal weight. A stratum with one unit takes the pooled variance of the others: it adds to what
+ * these are counted for, and to no degrees of freedom.
  */
 export const stratifiedMean = (strata: readonly Numbers[]): StratifiedMean => {
   const units = strata.map(measured)
-  const spreads = units.map(values => (isConstant(values) ? 0 : variance(values)))
-  const df = sum(units.map(values => values.length - 1))
-  const pooled = sum(units.map((values, i) => (values.length - 1) * spreads[i])) / df
-  const parts = units.map((values, i) => {
-    const alone = values.length === 1
-    const own = alone ? pooled : spreads[i]
-    return { variance: own / values.length / units.length ** 2, df: alone ? df : values.length - 1 }
+  const several = units.filter(values => values.length > 1)
+  const df = sum(several.map(values => values.length - 1))
+  const borrowing = units.length - several.length
+  const parts = several.map(values => {
+    const freedom = values.length - 1
+    const spread = isConstant(values) ? 0 : variance(values)
+    return { variance: (spread * (1 / values.length + (borrowing * freedom) / df)) / units.length ** 2, df: freedom }
   })
   return { mean: mean(units.map(mean)), variance: df > 0 ? sum(parts.map(part => part.variance)) : NaN, df, parts }
 }

@@ -39,7 +39,8 @@ const expectConsistent = (row: Comparison): void => {
   expect(row.tasks).toBeGreaterThanOrEqual(row.shared)
   expect(row.p_adjusted === null).toBe(row.p_raw === null)
   expect(row.p_adjusted ?? 1).toBeGreaterThanOrEqual(row.p_raw ?? 1)
-  expect(row.significant).toBe((row.p_adjusted ?? 1) < 0.05)
+  expect(row.significant).toBe(row.p_adjusted === null ? null : row.p_adjusted < 0.05)
+  if (row.metric === 'pass_rate') expect(row.mde ?? 0).toBeLessThan(1)
   if (!row.significant) expect(row.better).toBe('neither')
   const value = row.scale === 'ratio' ? row.ratio : row.difference
   expect(row.low ?? -Infinity).toBeLessThanOrEqual((value ?? 0) + 1e-9)

@@ -8,6 +8,7 @@ import cost from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
 import { comparisonsOf } from './comparisons.ts'
+import { undetectable } from './detectable.ts'
 
 const rowsOf = (specs: readonly RunSpec[], metrics: readonly Metric[]) =>
   comparisonsOf(runsOf(specs).table, metrics, defaultSettings)
@@ -67,9 +68,22 @@ describe('a row', () => {
     expect(row.mde).toBeGreaterThan(0)
   })
 
+  test('has no detectable difference where none that there can be is, and says so', () => {
+    const apart = [0, 1, 0, 1, 0].flatMap((value, t) => [
+      { tier: 'T0', task: `t${t}`, score: value, cost: -value },
+      { tier: 'T1', task: `t${t}`, score: 1 - value, cost: value - 1 },
+    ])
+    const [money, points] = rowsOf(apart, [cost, score])
+    // The error of five differences 1, -1, 1, -1, 1 is the root of 0.24, times 4 degrees of freedom's 2.776 and 0.941.
+    expect(money.mde).toBeCloseTo(Math.sqrt(0.24) * (2.7764451051977987 + 0.9409645750448905), 6)
+    expect(points).toMatchObject({ mde: null, reason: expect.stringContaining(undetectable) })
+    expect(points.p_adjusted).toBeCloseTo(money.p_adjusted ?? NaN, 12)
+    expect(money.reason).not.toContain(undetectable)
+  })
+
   test('without passes on a side has no ratio, and says why', () => {
     const [row] = rowsOf(runs, [costOfPass])
-    expect(row).toMatchObject({ value1: null, difference: null, p_adjusted: null, significant: false })
+    expect(row).toMatchObject({ value1: null, difference: null, p_adjusted: null, significant: null })
     expect(row.value2).toBeGreaterThan(0)
     expect(row.cliffs_delta).toBeNull()
     expect(row.reason).toContain('no passes')
@@ -84,7 +98,7 @@ describe('a row', () => {
       difference: 0.25,
       low: null,
       p_raw: null,
-      significant: false,
+      significant: null,
       mde: null,
       reason: expect.stringContaining('no variation'),
     })

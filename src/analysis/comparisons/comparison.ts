@@ -3,6 +3,7 @@ import type { Interval } from '../../statistics/interval.ts'
 import type { Scale } from '../inference/index.ts'
 import type { Level } from '../levels.ts'
 import type { LevelContrast } from './between-levels.ts'
+import { detectableIn } from './detectable.ts'
 import type { TierContrast } from './families.ts'
 import type { Contrast, Measure } from './measure.ts'
 
@@ -32,14 +33,18 @@ export interface Comparison {
   readonly p_raw: number | null
   /** Corrected for the other pairs of its family. */
   readonly p_adjusted: number | null
-  readonly significant: boolean
+  /** Null where it was not tested. */
+  readonly significant: boolean | null
   /** The side that is significantly better, by the direction of the metric. */
   readonly better: '1' | '2' | 'neither'
   /** How often a run of side 2 beats one of side 1, minus how often it loses. */
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
   readonly delta_high: number | null
-  /** The smallest difference, or factor, that this design finds four times out of five, before any correction of p. */
+  /**
+   * The smallest difference, or factor, that this design finds four times out of five, before any correction of p; null
+   * also where the metric cannot differ by so much.
+   */
   readonly mde: number | null
   /** Runs that were compared, and runs that were not measured. */
   readonly n1: number
@@ -134,7 +139,8 @@ interface Found {
 const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
   const { difference, delta, n, missing, tasks } = contrast
   const { scale, sides } = difference
-  const significant = adjusted < alpha
+  const significant = Number.isNaN(adjusted) ? null : adjusted < alpha
+  const { mde, reason } = detectableIn(difference, measure.metric)
   const limits = ({ low, high }: Interval) => [written(low, scale), written(high, scale)]
   const [low, high] = limits(difference)
   const [lowNaive, highNaive] = limits(difference.naive)
@@ -155,7 +161,7 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     cliffs_delta: delta && finite(delta.value),
     delta_low: delta && finite(delta.low),
     delta_high: delta && finite(delta.high),
-    mde: written(difference.mde, scale),
+    mde: written(mde, scale),
     n1: n.a,
     n2: n.b,
     missing1: missing.a,
@@ -164,7 +170,7 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     shared: difference.shared,
     unit: difference.unit,
     method: difference.method,
-    reason: difference.reason,
+    reason,
     low_naive: lowNaive,
     high_naive: highNaive,
     p_naive: finite(difference.pNaive),

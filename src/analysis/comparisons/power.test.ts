@@ -7,6 +7,7 @@ import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
 import { pairedT } from '../../statistics/t-test.ts'
 import { createComparisons } from './comparisons.ts'
+import { undetectable } from './detectable.ts'
 import { plainPower } from './power.ts'
 
 const answersOf = (specs: readonly RunSpec[]) =>
@@ -58,6 +59,12 @@ describe('power by formula', () => {
       method: 'none',
       reason: expect.stringContaining('no variation'),
     }))
+
+  test('is known where no difference that there can be is detectable, which the row says', () => {
+    const row = powerOf(scoresBy([0.6, -0.6, 0.6, -0.6, 0.6]), 'score')
+    expect(row).toMatchObject({ mde: null, reason: expect.stringContaining(undetectable) })
+    expect(row.power_at_observed).toBeGreaterThan(0.05)
+  })
 
   test('has the detectable effect of amounts as a factor', () => {
     const row = powerOf(

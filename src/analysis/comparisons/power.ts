@@ -5,6 +5,7 @@ import type { Difference, Estimate } from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
 import type { PowerAnalysis } from '../statistical-results.ts'
 import { finite, written } from './comparison.ts'
+import { detectableIn, undetectable } from './detectable.ts'
 import type { TierContrast } from './families.ts'
 import { planAt, type RatePairPlan, type SimulatedPower, simulatedPower } from './rate-plans.ts'
 
@@ -41,8 +42,9 @@ const plannedOf = (found: TierContrast): Planned[] => {
 const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | null, settings: Settings) => {
   const { measure, model, tier1, tier2, contrast } = found
   const { difference, n } = contrast
-  const { mde, scale, df, reason } = difference
-  const known = mde > 0
+  const { scale, df } = difference
+  const known = difference.mde > 0
+  const { mde } = detectableIn(difference, measure.metric)
   const isSimulated = plans !== null && simulated !== null
   const byFormula = formulaFor(difference, delta, measure.kind === 'rate', settings)
   const isRatio = known && scale === 'log ratio'
@@ -59,7 +61,8 @@ const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | nul
     mde: written(mde, scale),
     method: isSimulated ? 'simulated paired t over tasks' : known ? 't with the error of the comparison' : 'none',
     reason: remarks(
-      known ? `error of ${difference.method}, ${Number(df.toPrecision(3))} degrees of freedom` : reason,
+      known ? `error of ${difference.method}, ${Number(df.toPrecision(3))} degrees of freedom` : difference.reason,
+      known && Number.isNaN(mde) && undetectable,
       isSimulated && `${simulated.simulations} simulations`,
       isSimulated && !isPlain(difference) && plainPower,
       plans !== null && !simulated && 'too many runs to simulate: approximate',

@@ -58,7 +58,7 @@ test('a metric from different sources is shown and not tested', () => {
       delta_low: null,
       mde: null,
       p_naive: null,
-      significant: false,
+      significant: null,
       method: 'none',
       reason: expect.stringContaining('not tested'),
     })

@@ -9,7 +9,7 @@ import { type Naive, naiveMean } from './naive.ts'
 import { countOf, rateOverTasks, rateOverUnits, scoreOverUnits, varianceOfMean, wilsonOf } from './rate.ts'
 import { type Sample, taskValues } from './sample.ts'
 import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
-import { unitsOf } from './units.ts'
+import { borrowedReason, unitsOf } from './units.ts'
 
 /** The estimate of what no run has. */
 export const notMeasured: Estimate = assembled(
@@ -129,7 +129,8 @@ const flat = (sample: Sample, kind: Kind, confidence: number): Finding => {
 
 /** Tasks taken as they are: what varies is units within them. */
 const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
-  const { unit, sides } = unitsOf([sample])
+  const chosen = unitsOf([sample])
+  const { unit, sides } = chosen
   const [strata] = sides
   if (unit === 'none') return nothing(sample.runs === undefined ? 'one run per task' : 'one subtest per task')
   const centre = centreOf(sample)
@@ -143,7 +144,11 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
     low,
     high,
     method: isShare ? 'stratified Wilson-t, effective sample size' : `stratified ${linkWords[link]}`,
-    reason: remarks(theseTasksReason(sample.tasks.length, unit), !isShare && 'coverage not simulated'),
+    reason: remarks(
+      theseTasksReason(sample.tasks.length, unit),
+      borrowedReason(chosen),
+      !isShare && 'coverage not simulated',
+    ),
     unit,
     units,
     se,

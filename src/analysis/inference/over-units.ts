@@ -7,7 +7,7 @@ import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rat
 import { joined, taskValues } from './sample.ts'
 import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
-import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
+import { borrowedReason, type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 import { errorBehind, fromLimits, isTooSure, type Judged, judgedByT, noVerdict, type Verdict } from './verdict.ts'
 
 /** Tasks taken as they are: units within them vary, in pairs where both sides have the same ones. */
@@ -39,7 +39,7 @@ const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(t
 /** What both rules for fixed tasks report in the same way. */
 const verdictOf = (
   match: Match,
-  { unit, sides }: Units,
+  units: Units,
   test: TTest,
   { low, high, p }: Judged,
   scale: Scale,
@@ -47,6 +47,7 @@ const verdictOf = (
   confidence: number,
 ) => {
   const { estimate, se, df } = test
+  const { unit, sides } = units
   const byLimits = isTooSure(se, { low, high }, df, confidence)
   return {
     low,
@@ -60,6 +61,7 @@ const verdictOf = (
     scale,
     reason: remarks(
       Number.isNaN(low) ? 'no variation' : theseTasksReason(smallerOf(match), unit),
+      borrowedReason(units),
       leftOutReason(match.dropped),
       match.shared === 0 && 'no task in common: each side over its own tasks',
       !Number.isNaN(low) && (byLimits ? `${fromLimits}, not simulated` : notSimulated[kind]),

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { layoutFrom, type Runs, sampleFrom, settings } from '../../../test/support/samples.ts'
 import { mean } from '../../statistics/sum.ts'
+import { estimateDifference } from './difference.ts'
+import { estimateMeans } from './mean.ts'
 import { taskValues } from './sample.ts'
 import { subtestUnitsOf, unitRowsOf, unitsOf } from './units.ts'
 
@@ -43,6 +45,19 @@ describe('the unit of fixed tasks', () => {
   test('borrows variance from other strata where no unit has two everywhere', () => {
     expect(plain({ t1: { a: [1, 0], b: [1] }, t2: { a: [1] } }).unit).toBe('subtest')
     expect(plain({ t1: { a: [1, 0] }, t2: { a: [1] } }).unit).toBe('run')
+  })
+
+  test('is told where a task has one and takes the variance of the others', () => {
+    const [some, more] = [
+      sampleFrom({ t1: { a: [0.2], b: [0.4] }, t2: { a: [0.5] } }),
+      sampleFrom({ t1: { a: [0.3], b: [0.9] }, t2: { a: [0.7], b: [0.6] } }),
+    ]
+    const borrowed = 'a task with one subtest takes the variance of the others'
+    const reasonOf = (sample: typeof some) => estimateMeans([{ sample, kind: 'score' }], settings)[0].reason
+    expect(reasonOf(some)).toContain(borrowed)
+    expect(reasonOf(more)).not.toContain(borrowed)
+    expect(estimateDifference(more, some, 'score', settings).reason).toContain(borrowed)
+    expect(estimateDifference(more, more, 'score', settings).reason).not.toContain(borrowed)
   })
 
   test('is none where every task has one run, or a side has nothing', () => {

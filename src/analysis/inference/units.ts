@@ -73,6 +73,10 @@ export const unitsOf = (samples: readonly Sample[]): Units => chosen(samples, [o
 /** The same where units must be subtests, since single runs of two sides have nothing in common. */
 export const subtestUnitsOf = (samples: readonly Sample[]): Units => chosen(samples, [overTasks, withinTasks])
 
+/** Said where a stratum has one unit and so no variance of its own; null where each has. */
+export const borrowedReason = ({ unit, sides }: Units): string | null =>
+  sides.flat().some(units => units.length === 1) ? `a task with one ${unit} takes the variance of the others` : null
+
 const chosen = (samples: readonly Sample[], ways: readonly Way[]): Units => {
   const unit = unitFor(samples.map(shapeOfSample), ways)
   return { unit, sides: samples.map(strataBy[unit]) }

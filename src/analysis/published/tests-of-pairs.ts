@@ -1,5 +1,6 @@
 import type { Metric } from '../../core/metric.ts'
 import { betterSide, type Comparison } from '../comparisons/comparison.ts'
+import { withoutDetectable } from '../comparisons/detectable.ts'
 import { remarks } from '../inference/scope.ts'
 import type { EffectSize, PairwiseComparison, StatisticalResults } from '../statistical-results.ts'
 import { comparedMeasures } from './measures.ts'
@@ -17,7 +18,7 @@ const keyOf = ({ metric, tier1, tier2 }: Pair, model: string | null): string =>
 const withoutTests = {
   p_raw: null,
   p_adjusted: null,
-  significant: false,
+  significant: null,
   better: 'neither',
   cliffs_delta: null,
   delta_low: null,
@@ -65,7 +66,7 @@ const tooFew = 'fewer than 2 values in a tier'
 const untested = (row: Comparison, isStep: boolean): Comparison => ({
   ...row,
   ...withoutTests,
-  reason: remarks(isStep ? tooFew : 'not among the tests of the published profile', row.reason),
+  reason: remarks(isStep ? tooFew : 'not among the tests of the published profile', withoutDetectable(row.reason)),
 })
 
 const tested = (row: Comparison, test: PairwiseComparison, better: Metric['better'], isStep: boolean) => {
@@ -82,7 +83,7 @@ const tested = (row: Comparison, test: PairwiseComparison, better: Metric['bette
       Math.min(n1, n2) < 2 && `not tested, p 1 by definition: ${tooFew}`,
       !isStep && 'effect sizes only for consecutive tiers',
       'the published profile plans for no detectable difference',
-      row.reason,
+      withoutDetectable(row.reason),
     ),
   }
 }

@@ -6,6 +6,7 @@ import { problemCodes } from '../../core/problem-codes.ts'
 import type { Sentence } from '../../core/report.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
+import { benchmarkDoubts } from './benchmarks.ts'
 import { fewMeasuredDoubts } from './few-measured.ts'
 import { fewSharedDoubts } from './few-shared.ts'
 import { fewTasksTexts } from './few-tasks.ts'
@@ -59,7 +60,7 @@ export const doubts = (analysis: Analysis): Doubt[] => {
   if (never.length > 0) found.push({ text: `Not measured in any run: ${listed(never, 'and')}.`, link: quality })
   found.push(...judgeDoubts(analysis))
   for (const text of fewTasksTexts(analysis)) found.push({ text, link: '#/tables/experiment-overview' })
-  found.push(...fewMeasuredDoubts(analysis), ...fewSharedDoubts(analysis))
+  found.push(...fewMeasuredDoubts(analysis), ...benchmarkDoubts(analysis), ...fewSharedDoubts(analysis))
   return found
 }
 

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { undetectable } from '../../analysis/comparisons/detectable.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { Written } from '../difference-text.ts'
 import { missedText } from './effects.ts'
 
-const rate: Written = { format: 'percent', range: [0, 1] }
-const cost: Written = { format: 'usd', range: [0, Infinity] }
+const rate: Written = { format: 'percent' }
+const cost: Written = { format: 'usd' }
 
 const [some] = studyAnalysis('usual').comparisons()
 
 const pairs = (scale: Comparison['scale'], ...detectable: readonly (number | null)[]): Comparison[] =>
   detectable.map(mde => ({ ...some, scale, mde }))
+
+const nothing = pairs('difference', null).map(pair => ({ ...pair, reason: `5 tasks; ${undetectable}` }))
 
 test('what can have been missed is told from the pair that misses least to the one that misses most', () => {
   expect(missedText(pairs('difference', 0.392, 0.129, 0.2), rate)).toBe(
@@ -28,10 +31,10 @@ test('pairs that miss as much, or one alone, need no range', () => {
 })
 
 test('a pair that can have missed anything does not speak for the others', () => {
-  expect(missedText(pairs('difference', 1.3, 0.2), rate)).toBe(
+  expect(missedText([...nothing, ...pairs('difference', 0.2)], rate)).toBe(
     'A difference below 20.0 points, in some pairs any difference, can have been missed.',
   )
-  expect(missedText(pairs('difference', 1.3, 1), rate)).toBe('Any difference can have been missed.')
+  expect(missedText([...nothing, ...nothing], rate)).toBe('Any difference can have been missed.')
   expect(missedText(pairs('ratio', 5000, 3), cost)).toBe(
     'A difference below ×3.00, in some pairs even a factor of 1,000, can have been missed.',
   )

@@ -25,7 +25,7 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly p_adjusted: number | null
-  readonly significant: boolean
+  readonly significant: boolean | null
   readonly n1: number
   readonly n2: number
   /** What varies by itself: tasks, subtests or runs; how many of it the smaller side has; how many tasks were compared. */

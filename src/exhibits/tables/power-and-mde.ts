@@ -1,3 +1,4 @@
+import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { plainPower } from '../../analysis/comparisons/power.ts'
 import { remarks } from '../../analysis/inference/scope.ts'
@@ -6,7 +7,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { deltaText, isBeyondAll, type Written } from '../difference-text.ts'
+import { deltaText, type Written } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { methodsNotes } from '../drawing/words.ts'
@@ -54,7 +55,7 @@ export default defineTable<Row>({
       .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
       .map(compared => rowOf(compared, power))
     if (rows.length === 0) return notApplicable('needs 2 tiers, models or agents to compare')
-    const isKnown = rows.some(row => row.mde !== null || row.power_at_medium !== null)
+    const isKnown = rows.some(row => isPlanned(row) || row.power_at_medium !== null)
     return isKnown ? rows : notApplicable('no comparison has an error to plan with')
   },
 
@@ -94,10 +95,10 @@ export default defineTable<Row>({
   notes(rows, context) {
     const planned = rows.filter(row => row.power_at_medium !== null)
     const powerful = planned.filter(row => (row.power_at_medium ?? 0) >= enough)
-    const without = [...new Set(rows.filter(row => row.mde === null).flatMap(({ reason }) => reason ?? []))]
+    const without = [...new Set(rows.filter(row => !isPlanned(row)).flatMap(({ reason }) => reason ?? []))]
     return [
       `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons; a difference that must hold after it has to be larger.`,
-      ...(rows.some(({ mde, scale, metric }) => isBeyondAll(mde ?? 0, scale, metricOf(context, metric)))
+      ...(rows.some(isUndetectable)
         ? ['None: even the largest difference that there can be would be found less often.']
         : []),
       ...(planned.length > 0
@@ -142,17 +143,19 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
     power_at_medium: power?.power_at_medium_0_3 ?? null,
     mde: compared.mde,
     scale: compared.scale,
-    method: power?.method ?? (compared.mde === null ? null : compared.method),
+    method: power?.method ?? (isPlanned(compared) ? compared.method : null),
     reason: remarks(compared.reason, isOfPlainTest(power?.reason) && plainPower),
   }
 }
 
 const isOfPlainTest = (reason: string | null | undefined): boolean => reason?.split('; ').includes(plainPower) ?? false
 
-const detectableText = ({ mde, scale }: Row, metric: Written): string => {
-  if (mde === null) return '–'
-  if (isBeyondAll(mde, scale, metric)) return 'none'
+/** Whether there is an error to plan with, though it may be too large to find anything. */
+const isPlanned = (row: Pick<Row, 'mde' | 'reason'>): boolean => row.mde !== null || isUndetectable(row)
+
+const detectableText = (row: Row, { format }: Written): string => {
+  const { mde, scale } = row
+  if (mde === null) return isUndetectable(row) ? 'none' : '–'
   if (scale === 'ratio') return formatFactor(mde)
-  const { format } = metric
   return format === 'percent' ? `${(100 * mde).toFixed(1)} points` : formatNumber(mde, format)
 }

@@ -31,7 +31,7 @@ type Row = {
   readonly high: number | null
   readonly p_raw: number | null
   readonly p_adjusted: number | null
-  readonly significant: boolean
+  readonly significant: boolean | null
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
   readonly delta_high: number | null
@@ -145,7 +145,7 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
     high: compared?.high ?? null,
     p_raw: pair.p_value_raw,
     p_adjusted: pair.p_value,
-    significant: pair.is_significant,
+    significant: pair.p_value === null ? null : pair.is_significant,
     cliffs_delta: effect?.cliffs_delta ?? null,
     delta_low: effect?.ci_low ?? null,
     delta_high: effect?.ci_high ?? null,

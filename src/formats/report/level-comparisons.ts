@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
@@ -11,7 +12,7 @@ import { allRows, cellReader, type Rows, type Table, where } from '../../core/ta
 import { isApart } from '../../exhibits/answers/apart.ts'
 import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
-import { deltaText, differenceText, isBeyondAll, type Written } from '../../exhibits/difference-text.ts'
+import { deltaText, differenceText, type Written } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
 import { profileNotes } from '../../exhibits/profile-notes.ts'
@@ -140,10 +141,10 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
   return { id, title, notes, columns, cells }
 }
 
-const detectableText = ({ mde, scale }: Comparison, metric: Written): string =>
-  isBeyondAll(mde ?? 0, scale, metric)
+const detectableText = (row: Comparison, metric: Written): string =>
+  isUndetectable(row)
     ? 'none'
-    : differenceText(mde, { low: null, high: null, scale }, metric).replace('+', '')
+    : differenceText(row.mde, { low: null, high: null, scale: row.scale }, metric).replace('+', '')
 
 /** What moved is told in the first metric that runs have and that has a direction. */
 const movedBetween = (rows: readonly Comparison[], analysis: Analysis, context: ExhibitContext): Moved | null => {

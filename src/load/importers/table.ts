@@ -20,7 +20,7 @@ const importer: Importer = {
   id: 'table',
   title: 'A table of runs',
   description:
-    'Any CSV file or file of JSON lines with the column names of runs.csv, at least a task or experiment and a score or verdict; `columns` in the settings file gives other names. Tables with the columns of judges.csv and criteria.csv beside it are its judges and criteria. Columns of numbers that nobody here knows are kept.',
+    'Any CSV file or file of JSON lines with the column names of runs.csv, at least a task or experiment and a score or verdict; a column `model` is agent_model where there is no such column, and `columns` in the settings file gives other names. Tables with the columns of judges.csv and criteria.csv beside it are its judges and criteria. Columns of numbers that nobody here knows are kept.',
   looksFor:
     'a CSV or JSON-lines file with columns such as task, agent_model, run_number, score, passed, or others that `columns:` in the settings file names',
   divisible: true,

@@ -10,11 +10,19 @@ const runNames: ReadonlySet<string> = new Set(schema.runs.map(({ name }) => name
 const outcomes = ['score', 'passed', 'recorded_score', 'recorded_passed', 'impl_rate']
 const attempts = ['task', 'experiment']
 
-/** Where a table has each of our columns, under our name unless a person gave another. */
+/** What others call our columns, where nothing else can be meant. */
+const aliases: ColumnNames = { agent_model: 'model' }
+
+/** Where a table has each of our columns, under our name or a usual one unless a person gave another. */
 export const columnsIn = (header: readonly string[], given: ColumnNames): Map<string, string> => {
   const found = new Map<string, string>()
   for (const name of header) if (runNames.has(name)) found.set(name, name)
   for (const [ours, theirs] of Object.entries(given)) if (header.includes(theirs)) found.set(ours, theirs)
+  // The model of a judgment without a judge can be the judge.
+  if (isJudges(header) && !header.includes('judge_model')) return found
+  const used = new Set(found.values())
+  for (const [ours, theirs] of Object.entries(aliases))
+    if (header.includes(theirs) && !found.has(ours) && !used.has(theirs)) found.set(ours, theirs)
   return found
 }
 
@@ -46,8 +54,19 @@ export const missedIn = (header: readonly string[], given: ColumnNames): { messa
   if (unknown.length === 0 || absent.length === 0) return null
   const names = unknown.slice(0, mostNamed)
   const others = unknown.length > mostNamed ? [...names, `${unknown.length - mostNamed} more`] : names
+  const alike = absent.flatMap(ours => {
+    const theirs = unknown.find(name => shareWord(ours, name))
+    return theirs === undefined ? [] : [[ours, theirs] as const]
+  })
+  const pairs = (alike.length > 0 ? alike : [[absent[0], unknown[0]] as const]).map(
+    ([ours, theirs]) => `${ours}: ${JSON.stringify(theirs)}`,
+  )
   return {
     message: `Not known here: ${listed(others, 'and')}. Missing: ${listed(absent, 'and')}.`,
-    hint: `If they are the same, say so in the settings file: \`columns: { ${absent[0]}: ${JSON.stringify(unknown[0])} }\`.`,
+    hint: `If they are the same, say so in the settings file: \`columns: { ${pairs.join(', ')} }\`.`,
   }
 }
+
+const shareWord = (one: string, other: string): boolean => wordsIn(one).some(word => wordsIn(other).includes(word))
+
+const wordsIn = (name: string): string[] => name.toLowerCase().match(/[a-z]+/g) ?? []

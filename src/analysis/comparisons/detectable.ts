@@ -1,0 +1,20 @@
+import type { MetricInfo } from '../../core/metric.ts'
+import type { Difference } from '../inference/index.ts'
+import { remarks } from '../inference/scope.ts'
+
+/** Said where even the largest difference that there can be would be found less than four times out of five. */
+export const undetectable = 'no possible difference is detectable'
+
+export const isUndetectable = ({ reason }: { readonly reason?: string | null }): boolean =>
+  reason?.split('; ').includes(undetectable) ?? false
+
+/** The detectable effect as it may be told: NaN, with the reason, where the metric cannot differ by so much. */
+export const detectableIn = (
+  { mde, scale, reason }: Pick<Difference, 'mde' | 'scale' | 'reason'>,
+  { range: [bottom, top] }: Pick<MetricInfo, 'range'>,
+): Pick<Difference, 'mde' | 'reason'> =>
+  scale === 'difference' && mde >= top - bottom ? { mde: NaN, reason: remarks(reason, undetectable) } : { mde, reason }
+
+/** The other remarks, where nothing is told of detectable effects. */
+export const withoutDetectable = (reason: string | null): string | null =>
+  remarks(...(reason?.split('; ') ?? []).filter(remark => remark !== undetectable))
