@@ -22,7 +22,10 @@ export default defineMetric({
       const scores = measured(numbers(runs, 'score'))
       return [scores.length, sum(scores), sum(scores.map(score => score * score))]
     },
-    combine: ([n, total, squares]) => {
+    combine: totals => {
+      const n = totals[0]
+      const total = totals[1]
+      const squares = totals[2]
       if (n < 2) return NaN
       const variance = Math.max(0, squares - (total * total) / n) / (n - 1)
       return total > 0 ? Math.max(0, 1 - (Math.sqrt(variance) * n) / total) : 0

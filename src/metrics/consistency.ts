@@ -3,6 +3,7 @@ import { numbers, type Rows } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { sum } from '../statistics/sum.ts'
 import { alikeness } from './shared/alikeness.ts'
+import { firstOverSecond } from './shared/first-over-second.ts'
 import { averageOverSubtests } from './shared/over-subtests.ts'
 import { subtestsOf } from './shared/subtests.ts'
 
@@ -32,7 +33,7 @@ export default defineMetric({
       const values = alikenesses(runs).filter(value => !Number.isNaN(value))
       return [sum(values), values.length]
     },
-    combine: ([total, count]) => (count === 0 ? NaN : total / count),
+    combine: firstOverSecond,
   },
   value: runs => averageOverSubtests(alikenesses(runs), 2, runs),
 })

@@ -4,6 +4,7 @@ import { type CorrectionKind, correctionKinds } from '../core/process.ts'
 import { numbers, type Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import { rowsBelow } from './shared/below.ts'
+import { firstOverSecond } from './shared/first-over-second.ts'
 
 const titles: Record<CorrectionKind, string> = {
   retry: 'Tried again what failed',
@@ -49,7 +50,7 @@ export default defineMetric({
       const { corrective, steps } = stepsOf(runs, variant, whole)
       return [corrective, steps]
     },
-    combine: ([corrective, steps]) => (steps === 0 ? NaN : corrective / steps),
+    combine: firstOverSecond,
   },
   value: ({ rows }, variant, whole) => {
     const { corrective, steps, runs } = stepsOf(rows, variant, whole)

@@ -1,5 +1,6 @@
 import { defineMetric, type Group, type Variant, type Whole } from '../core/metric.ts'
 import { numbers, type Rows } from '../core/table.ts'
+import { measured } from '../statistics/describe.ts'
 import { type Numbers, sum } from '../statistics/sum.ts'
 import { meanMeasured } from './shared/measured.ts'
 import { performanceMetrics } from './shared/performance.ts'
@@ -9,9 +10,12 @@ import { splitByTier, tierNames } from './shared/tiers.ts'
 const lowBelow = 0.05
 const mediumBelow = 0.15
 
-const populationVariance = (values: readonly number[]): number => {
-  const centre = sum(values) / values.length
-  return sum(values.map(value => (value - centre) ** 2)) / values.length
+/** Of the first values; what stands behind them is 0, and adds nothing. */
+const populationVariance = (values: Float64Array, count: number): number => {
+  const centre = sum(values) / count
+  const squares = new Float64Array(values.length)
+  for (let i = 0; i < count; i++) squares[i] = (values[i] - centre) ** 2
+  return sum(squares) / count
 }
 
 const labelOf = (variance: number) => (variance < lowBelow ? 'low' : variance < mediumBelow ? 'medium' : 'high')
@@ -28,9 +32,10 @@ const tierTotals = (runs: Rows, variant: Variant | null, group: Group, whole: Wh
 }
 
 const combine = (totals: Numbers): number => {
-  const means: number[] = []
-  for (let i = 0; i < totals.length; i += 2) if (totals[i + 1] > 0) means.push(totals[i] / totals[i + 1])
-  return means.length < 2 ? NaN : populationVariance(means)
+  const means = new Float64Array(totals.length / 2)
+  let count = 0
+  for (let i = 0; i < totals.length; i += 2) if (totals[i + 1] > 0) means[count++] = totals[i] / totals[i + 1]
+  return count < 2 ? NaN : populationVariance(means, count)
 }
 
 export default defineMetric({
@@ -54,11 +59,11 @@ export default defineMetric({
   },
   value: (group, variant, whole) => {
     const tiers = splitByTier(group.rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
-    const means = tiers.filter(mean => !Number.isNaN(mean))
+    const means = measured(tiers)
     const counts = { n: means.length, missing: tiers.length - means.length }
     if (means.length < 2) return { value: NaN, ...counts, reason: 'fewer than two tiers' }
     // The label belongs to the estimate.
     const label = labelOf(combine(tierTotals(group.rows, variant, group, whole)))
-    return { value: populationVariance(means), ...counts, label }
+    return { value: populationVariance(means, means.length), ...counts, label }
   },
 })

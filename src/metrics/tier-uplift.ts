@@ -71,7 +71,12 @@ export default defineMetric({
       }
       return [...side(true), ...side(false)]
     },
-    combine: ([own, n, reference, m]) => (n === 0 || m === 0 || reference === 0 ? NaN : own / n / (reference / m) - 1),
+    combine: totals => {
+      const own = totals[0] / totals[1]
+      const reference = totals[2] / totals[3]
+      // Nothing measured on either side is NaN by itself.
+      return reference === 0 ? NaN : own / reference - 1
+    },
   },
   value: (group, variant, whole) => {
     const tier = group.key[dimensionColumns.tier]

@@ -1,12 +1,14 @@
 import { groupingNames } from '../core/dimensions.ts'
 import { gather } from '../core/gather.ts'
 import { defineMetric, type RunMetric, type Variant } from '../core/metric.ts'
-import { columnNumbers, type Rows } from '../core/table.ts'
+import { columnNumbers, type Rows, type Table } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import cacheCreationTokens from './cache-creation-tokens.ts'
 import cacheReadTokens from './cache-read-tokens.ts'
 import inputTokens from './input-tokens.ts'
 import outputTokens from './output-tokens.ts'
+import { firstOverSecond } from './shared/first-over-second.ts'
+import { remembered } from './shared/remembered.ts'
 
 const kinds: readonly RunMetric[] = [inputTokens, outputTokens, cacheCreationTokens, cacheReadTokens]
 
@@ -19,6 +21,15 @@ const variants = kinds.map(
 )
 const places = new Map(variants.map(({ id }, place) => [id, place]))
 
+/** For each run whether all four kinds were counted. */
+const areCounted = remembered((runs: Table): Uint8Array => {
+  const columns = kinds.map(kind => columnNumbers(runs, kind.id))
+  const counted = new Uint8Array(runs.size)
+  for (let row = 0; row < counted.length; row++)
+    counted[row] = columns.every(tokens => !Number.isNaN(tokens[row])) ? 1 : 0
+  return counted
+})
+
 interface Tokens {
   readonly totals: readonly number[]
   readonly runs: number
@@ -26,10 +37,9 @@ interface Tokens {
 
 /** Tokens of each kind over the runs in which all four were counted, and how many runs these are. */
 const tokensOf = ({ table, rows }: Rows): Tokens => {
-  const columns = kinds.map(kind => columnNumbers(table, kind.id))
-  const complete: number[] = []
-  for (const row of rows) if (columns.every(tokens => !Number.isNaN(tokens[row]))) complete.push(row)
-  return { totals: columns.map(tokens => sum(gather(tokens, complete))), runs: complete.length }
+  const counted = areCounted(table)
+  const complete = rows.filter(row => counted[row] === 1)
+  return { totals: kinds.map(kind => sum(gather(columnNumbers(table, kind.id), complete))), runs: complete.length }
 }
 
 /** Of one kind, and of all. */
@@ -59,7 +69,7 @@ export default defineMetric({
   interval: {
     rule: 'totals',
     totals: (runs, variant) => ownAndAll(tokensOf(runs), variant),
-    combine: ([own, all]) => (all === 0 ? NaN : own / all),
+    combine: firstOverSecond,
   },
   value: ({ rows }, variant) => {
     const tokens = tokensOf(rows)

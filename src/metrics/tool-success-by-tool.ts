@@ -3,6 +3,7 @@ import { defineMetric, type Variant, type Whole } from '../core/metric.ts'
 import { allRows, numbers, type Rows, words } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import { rowsBelow } from './shared/below.ts'
+import { firstOverSecond } from './shared/first-over-second.ts'
 import { remembered } from './shared/remembered.ts'
 
 /** Tools that are called now and then say little; the data has all of them. */
@@ -69,7 +70,7 @@ export default defineMetric({
       const { ok, known } = callsOf(runs, variant, whole)
       return [ok, known]
     },
-    combine: ([ok, known]) => (known === 0 ? NaN : ok / known),
+    combine: firstOverSecond,
   },
   value: ({ rows }, variant, whole) => {
     const { ok, known, runs } = callsOf(rows, variant, whole)

@@ -1,6 +1,7 @@
 import { defineMetric } from '../core/metric.ts'
 import { numbers, type Rows } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
+import { firstOverSecond } from './shared/first-over-second.ts'
 
 const usedAndRead = (runs: Rows): [number, number] => {
   const calls = measured(numbers(runs, 'tool_calls'))
@@ -26,7 +27,7 @@ export default defineMetric({
   interval: {
     rule: 'totals',
     totals: usedAndRead,
-    combine: ([used, read]) => (read === 0 ? NaN : used / read),
+    combine: firstOverSecond,
   },
   value: runs => {
     const [used, read] = usedAndRead(runs)

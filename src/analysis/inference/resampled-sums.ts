@@ -41,13 +41,10 @@ export const resampledSums = (
   drawBatches(kernel, sizes, resamples, ({ sample, rows, first, count }) => {
     const { size, fours, few, flat } = strata[sample]
     const { code } = kernel
+    const [start, end] = [counts.byteOffset, counts.byteOffset + 8 * lanes * size]
     for (let r = 0; r < count; r += lanes) {
-      counts.fill(0, 0, lanes * size)
-      for (let lane = 0; lane < Math.min(lanes, count - r); lane++) {
-        const from = rows.byteOffset + 4 * size * (r + lane)
-        code.count(from, from + 4 * size, counts.byteOffset + 8 * lane)
-      }
-      const [start, end, at] = [counts.byteOffset, counts.byteOffset + 8 * lanes * size, 8 * (first + r)]
+      code.count(rows.byteOffset + 4 * size * r, size, Math.min(lanes, count - r), start)
+      const at = 8 * (first + r)
       for (const { values, sums } of fours)
         code.sumFour(start, end, values, sums[0] + at, sums[1] + at, sums[2] + at, sums[3] + at)
       for (const column of few) code.sumFew(column.from, column.end, column.sums + at)

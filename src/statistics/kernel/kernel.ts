@@ -6,7 +6,7 @@ import { kernelCode } from './kernel.gen.ts'
 interface Code {
   readonly memory: WebAssembly.Memory
   draw(position: number, count: number, mask: number, to: number, end: number): number
-  count(from: number, end: number, counts: number): void
+  count(from: number, size: number, resamples: number, counts: number): void
   sumFour(counts: number, end: number, values: number, a: number, b: number, c: number, d: number): void
   sumFew(from: number, end: number, to: number): void
 }

@@ -72,13 +72,19 @@
       (br_if $words (i32.lt_u (local.get $to) (local.get $end))))
     (local.get $position))
 
-  ;; Adds 1 to the count of every unit that was drawn; counts have four lanes for each unit, and this is for one of them.
-  (func (export "count") (param $from i32) (param $end i32) (param $counts i32)
-    (local $at i32)
-    (loop $draws
-      (local.set $at (i32.add (local.get $counts) (i32.shl (i32.load (local.get $from)) (i32.const 5))))
-      (f64.store (local.get $at) (f64.add (f64.load (local.get $at)) (f64.const 1)))
-      (br_if $draws (i32.lt_u (local.tee $from (i32.add (local.get $from) (i32.const 4))) (local.get $end)))))
+  ;; Counts how often each unit was drawn in up to four resamples that follow each other; counts have four lanes for each
+  ;; unit, one for each resample.
+  (func (export "count") (param $from i32) (param $size i32) (param $resamples i32) (param $counts i32)
+    (local $at i32) (local $end i32)
+    (memory.fill (local.get $counts) (i32.const 0) (i32.shl (local.get $size) (i32.const 5)))
+    (loop $lanes
+      (local.set $end (i32.add (local.get $from) (i32.shl (local.get $size) (i32.const 2))))
+      (loop $draws
+        (local.set $at (i32.add (local.get $counts) (i32.shl (i32.load (local.get $from)) (i32.const 5))))
+        (f64.store (local.get $at) (f64.add (f64.load (local.get $at)) (f64.const 1)))
+        (br_if $draws (i32.lt_u (local.tee $from (i32.add (local.get $from) (i32.const 4))) (local.get $end))))
+      (local.set $counts (i32.add (local.get $counts) (i32.const 8)))
+      (br_if $lanes (local.tee $resamples (i32.sub (local.get $resamples) (i32.const 1))))))
 
   (func $add (param $to i32) (param $first v128) (param $second v128)
     (v128.store (local.get $to) (f64x2.add (v128.load (local.get $to)) (local.get $first)))
