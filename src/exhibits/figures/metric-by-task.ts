@@ -7,7 +7,7 @@ import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { type Placed, rangeMessage } from '../drawing/message.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { metricScale } from '../drawing/metric-scale.ts'
 import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
 import { named } from '../rows.ts'
 
@@ -97,7 +97,7 @@ export default defineFamily<Row>({
         y: { field: 'task', levels: tasks },
         width,
         step: stepFor(tasks.length),
-        scale: numberScale(values, { range: metric.range }),
+        scale: metricScale(values, metric),
         format: metric.format,
         title: axisTitle(metric, context.settings),
         label: cellText(values, metric.format),
