@@ -49,7 +49,8 @@ const evenMessage = <Found extends Placed>(
   return `${title}: ${isAlike(highest.value, lowest.value) ? '' : 'about '}the same ${unknown === 0 ? 'everywhere' : 'wherever estimated'} (${high})`
 }
 
-const withoutText = (unknown: number, known: number): string =>
+/** `, no estimate for 2 of 7` */
+export const withoutText = (unknown: number, known: number): string =>
   unknown === 0 ? '' : `, no estimate for ${unknown} of ${unknown + known}`
 
 /** Longer places, such as prompts, would make a title of many lines; the figure shows them. */
@@ -71,22 +72,24 @@ const rangeOf = <Found extends Placed>(known: readonly Known<Found>[], format: F
     .join(' to ')
 }
 
-/** `Median score: 0.200 in T0 to 0.900 in T1`: what values range over that have no intervals, and claim nothing more. */
-export const rangeMessage = (title: string, found: readonly Placed[], format: Format): string => {
+/** `Median score: 0.200 in T0 to 0.900 in T1`: what values range over that have no intervals; a note says what of it is sure. */
+export const rangeMessage = (title: string, found: readonly Placed[], format: Format, note = ''): string => {
   const known = found.filter(isKnown)
   const unknown = found.length - known.length
   return (
     evenMessage(title, known, unknown, format) ??
-    `${title}: ${rangeOf(known, format)}${withoutText(unknown, known.length)}`
+    `${title}: ${rangeOf(known, format)}${note}${withoutText(unknown, known.length)}`
   )
 }
 
-const hasInterval = ({ low, high }: Estimated): boolean => low !== null || high !== null
+const hasInterval = ({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean => low !== null || high !== null
 
-const areComparable = (a: Estimated, b: Estimated): boolean => a.of === b.of && hasInterval(a) && hasInterval(b)
+type Limited = Pick<Estimated, 'low' | 'high' | 'of'>
+
+const areComparable = (a: Limited, b: Limited): boolean => a.of === b.of && hasInterval(a) && hasInterval(b)
 
 /** Whether all of one interval lies above all of another. */
-const isAbove = (upper: Estimated, lower: Estimated): boolean =>
+export const isAbove = (upper: Limited, lower: Limited): boolean =>
   areComparable(upper, lower) && (upper.low ?? -Infinity) > (lower.high ?? Infinity)
 
 /** What intervals settle where no two of them lie apart. */
