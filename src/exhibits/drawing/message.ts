@@ -101,13 +101,39 @@ const unsettledText = (known: readonly Estimated[]): string => {
 }
 
 /** The two that lie farthest apart of those whose intervals do. */
-const farthestApart = (known: readonly Known<Estimated>[]): readonly [Known<Estimated>, Known<Estimated>] | null => {
+const farthestApart = <Found extends Estimated>(
+  known: readonly Known<Found>[],
+): readonly [Known<Found>, Known<Found>] | null => {
   const pairs = known.flatMap(upper => {
     const below = known.filter(lower => isAbove(upper, lower))
     return below.length === 0 ? [] : [[upper, least(below)] as const]
   })
   const gap = ([upper, lower]: (typeof pairs)[number]) => upper.value - lower.value
   return pairs.length === 0 ? null : pairs.reduce((widest, pair) => (gap(pair) > gap(widest) ? pair : widest))
+}
+
+/**
+ * `Points achieved: higher in T6 than in T0 for 4 of 5 criteria, most for style (85.9% against 41.9%)`: two places that
+ * lie apart in some of several estimates; else what the estimates range over.
+ */
+export const severalMessage = (
+  title: string,
+  found: readonly (Estimated & { readonly of: string })[],
+  { format, word, words }: { readonly format: Format; readonly word: string; readonly words: string },
+): string => {
+  const all = new Set(found.map(each => each.of)).size
+  const known = found.filter(isKnown)
+  const apart = all > 1 ? farthestApart(known) : null
+  const ofEach = found.map(each => (all > 1 ? { ...each, place: `for ${each.of} ${each.place}` } : each))
+  if (apart === null) return extremesMessage(title, ofEach, { format, better: 'higher' })
+  const [upper, lower] = apart
+  const count = found.filter(
+    above => above.place === upper.place && found.some(below => below.place === lower.place && isAbove(above, below)),
+  ).length
+  const [high, low] = formatAlike([upper.value, lower.value], format)
+  const extent = count === all ? `all ${all} ${words}` : `${count} of ${all} ${words}`
+  const most = count === 1 ? `the ${word} ${upper.of}` : `${extent}, most for ${upper.of}`
+  return `${title}: higher ${upper.place} than ${lower.place} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
 }
 
 /**
