@@ -62,6 +62,8 @@ describe('formatInterval', () => {
     [0.5, 0.0004, 0.7, 'score', '0.500 [0.00, 0.70]'],
     [0.2, -0.0004, 0.7, 'score', '0.200 [0.00, 0.70]'],
     [0.5, NaN, 0.7, 'score', '0.500'],
+    [2, 1, 4, 'count', '2 [1, 4]'],
+    [2.5, 1, 4.25, 'count', '2.5 [1.00, 4.25]'],
     [Infinity, 1.56, Infinity, 'usd', '∞ [$1.56, ∞]'],
   ])('%d from %d to %d as %s is %s', (value, low, high, format, text) =>
     expect(formatInterval(value, low, high, format)).toBe(text),

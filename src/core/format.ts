@@ -100,6 +100,7 @@ const shortNumber = (x: number, format: Format, beside: number): string => {
   if (size >= 1e6) return `${formatFixed(x / 1e6, 0)}M`
   if (size >= 1e3) return `${formatFixed(x / 1e3, size < 9950 ? 1 : 0)}k`
   if (size >= 100) return formatFixed(x, 0)
+  if (format === 'count' && Number.isInteger(x) && Number.isInteger(beside)) return formatFixed(x, 0)
   const digits = format === 'score' && Math.abs(beside) < smallScore ? 3 : 2
   if (format === 'usd' && x !== 0 && size < (Math.abs(beside) < fewCents ? 0.1 : 0.005))
     return formatFixed(x, usdDigits(x))

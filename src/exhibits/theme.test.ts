@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourOf, palette, points, sequence, shapeOf } from './theme.ts'
+import { colourOf, palette, parts, points, sequence, shapeOf } from './theme.ts'
 
 type Triple = readonly [number, number, number]
 
@@ -53,7 +53,7 @@ const pairs = <Item>(items: readonly Item[]): (readonly [Item, Item])[] =>
   items.flatMap((one, i) => items.slice(i + 1).map(other => [one, other] as const))
 
 test.each(Object.entries(eyes))('%s eyes tell all colours apart', (_, matrix) => {
-  for (const [one, other] of pairs(palette)) {
+  for (const [one, other] of [...pairs(palette), ...pairs(parts)]) {
     const [a, b] = [one, other].map(colour => lab(seen(matrix, linear(colour))))
     expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]), `${one} ${other}`).toBeGreaterThan(20)
   }
@@ -65,6 +65,14 @@ test('in grey they differ in lightness, and all stand out from white paper', () 
   for (const [one, other] of pairs(palette))
     expect(Math.abs(lightness(one) - lightness(other)), `${one} ${other}`).toBeGreaterThan(8)
   for (const colour of palette) expect(lightness(colour)).toBeLessThan(75)
+})
+
+test('parts of a bar lie farther apart in grey, those that touch most of all', () => {
+  for (const [one, other] of pairs(parts))
+    expect(Math.abs(lightness(one) - lightness(other)), `${one} ${other}`).toBeGreaterThan(14)
+  parts.slice(1).forEach((part, i) => {
+    expect(Math.abs(lightness(part) - lightness(parts[i])), part).toBeGreaterThan(22)
+  })
 })
 
 test('shades of a heatmap darken evenly', () => {

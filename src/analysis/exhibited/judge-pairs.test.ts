@@ -29,7 +29,10 @@ test('pairs what two judges gave to the same run, and counts equal pairs togethe
 
 test('too many different pairs come on a grid, and none is lost', () => {
   const analysis = studyAnalysis('usual')
-  for (const { points } of analysis.exhibited.judgePairs()) {
+  for (const { points, roundedTo } of analysis.exhibited.judgePairs()) {
+    expect(roundedTo).toBe(0.05)
+    for (const { score1, score2 } of points)
+      for (const score of [score1, score2]) expect(Math.abs(score / 0.05 - Math.round(score / 0.05))).toBeLessThan(1e-9)
     expect(points.length).toBeLessThanOrEqual(441)
     expect(points.reduce((sum, { runs }) => sum + runs, 0)).toBe(analysis.tables.runs.size)
   }

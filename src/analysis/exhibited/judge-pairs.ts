@@ -7,6 +7,8 @@ export interface JudgePair {
   readonly judge1: string
   readonly judge2: string
   readonly points: readonly { readonly score1: number; readonly score2: number; readonly runs: number }[]
+  /** The step that scores were rounded to, where they were. */
+  readonly roundedTo?: number
 }
 
 /** With more different pairs than this single ones can no longer be told apart: scores are rounded to the grid. */
@@ -21,18 +23,18 @@ export const judgePairsOf = ({ tables: { runs, judges: table } }: Answers): Judg
   for (let row = 0; row < table.size; row++) if (judge[row] >= 0) scores[judge[row]][run[row]] = given[row]
   const pairs = judges.flatMap((_, first) => judges.slice(first + 1).map((_, i) => [first, first + 1 + i] as const))
   return pairs.flatMap(([first, second]) => {
-    const points = counted(scores[first], scores[second])
-    return points.length === 0 ? [] : [{ judge1: judges[first], judge2: judges[second], points }]
+    const found = counted(scores[first], scores[second])
+    return found.points.length === 0 ? [] : [{ judge1: judges[first], judge2: judges[second], ...found }]
   })
 }
 
 type Point = JudgePair['points'][number]
 
-const counted = (one: Float64Array, other: Float64Array): Point[] => {
+const counted = (one: Float64Array, other: Float64Array): Pick<JudgePair, 'points' | 'roundedTo'> => {
   const exact = tally(one, other)
-  if (exact.length <= mostPoints) return exact
+  if (exact.length <= mostPoints) return { points: exact }
   const onGrid = (score: number) => Math.round(score * grid) / grid
-  return tally(one.map(onGrid), other.map(onGrid))
+  return { points: tally(one.map(onGrid), other.map(onGrid)), roundedTo: 1 / grid }
 }
 
 /** From low to high in the first score, then in the second. */

@@ -164,9 +164,9 @@ export const labelsAcross = (levels: readonly string[], width: number, beside: n
   }
 }
 
-/** A channel of levels down the side, shortened where they would take more than a third of the width. */
-export const levelsDown = ({ field, levels, title }: LevelChannel, width: number) => {
-  const lines = shortenAll(levels, width / 3).map(label => [label])
+/** A channel of levels down the side, shortened where they would take more than a share of the width. */
+export const levelsDown = ({ field, levels, title }: LevelChannel, width: number, share = 1 / 3) => {
+  const lines = shortenAll(levels, width * share).map(label => [label])
   return {
     field,
     type: 'ordinal' as const,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { labelLayers, placeLabels, type Spot } from './labels.ts'
+import { labelLayers, placeLabels } from './labels.ts'
+import type { Spot } from './spots.ts'
 import type { Stroke } from './strokes.ts'
 import { textWidth } from './text.ts'
 
@@ -95,6 +96,21 @@ describe('placed labels', () => {
     const near = Array.from({ length: 40 }, (_, i) => stroke(0.3, 0.3 + i / 100, 0.7, 0.3 + i / 100))
     expect(placeLabels([point7], 200, 150, near).has(7)).toBe(false)
     expect(placeLabels([{ ...point7, isNeeded: true }], 200, 150, near).get(7)?.hasLine).toBe(true)
+  })
+
+  test('one that is needed stands wherever in the plot there is room', () => {
+    const butOneCorner = Array.from({ length: 90 }, (_, i) => stroke(0, i / 100, 1, i / 100))
+    for (const [x, y] of [
+      [0.02, 0.02],
+      [0.98, 0.5],
+      [0.5, 0.3],
+    ]) {
+      const spot = placeLabels([{ key: 7, x, y, text: 'T0', isNeeded: true }], 200, 150, butOneCorner).get(7)
+      expect(spot?.hasLine).toBe(true)
+      const [, , top, bottom] = spot ? cornersOf({ x, y, text: 'T0' }, spot, 200, 150) : []
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(0.11 * 150)
+    }
   })
 
   test('none stands where it could be taken for that of another point', () => {

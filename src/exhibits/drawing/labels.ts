@@ -1,6 +1,8 @@
 import type { Layer } from '../../core/exhibit.ts'
+import { once } from '../../core/once.ts'
 import { ink, lineHeight, textSize } from '../theme.ts'
 import { areCrossing, around, type Box, lengthWithin, overlaps } from './boxes.ts'
+import { allSpots, type Spot, spots } from './spots.ts'
 import type { Place, Stroke } from './strokes.ts'
 import { textWidth } from './text.ts'
 
@@ -9,66 +11,9 @@ export interface Labelled extends Place {
   readonly key: number
   /** Empty where the point has no label, and is only to be kept clear. */
   readonly text: string
-  /** Whether it has its place before others, and may stand farther away. */
+  /** Whether it has its place before others, and may stand anywhere in the plot. */
   readonly isNeeded?: boolean
 }
-
-/** Askew first: straight to the sides and up there may be the bars of an interval. */
-const sides = {
-  'above right': { align: 'left', baseline: 'bottom', dx: 3, dy: -2 },
-  'below right': { align: 'left', baseline: 'top', dx: 3, dy: 3 },
-  'above left': { align: 'right', baseline: 'bottom', dx: -3, dy: -2 },
-  'below left': { align: 'right', baseline: 'top', dx: -3, dy: 3 },
-  right: { align: 'left', baseline: 'middle', dx: 5, dy: 0 },
-  left: { align: 'right', baseline: 'middle', dx: -5, dy: 0 },
-  above: { align: 'center', baseline: 'bottom', dx: 0, dy: -4 },
-  below: { align: 'center', baseline: 'top', dx: 0, dy: 5 },
-} as const
-type Side = keyof typeof sides
-const sideNames = Object.keys(sides) as readonly Side[]
-
-/** How much farther a label may stand, to the side and up or down; a thin line then leads to it. */
-const farther = [
-  [7, 5],
-  [4, 12],
-  [15, 4],
-  [13, 13],
-  [6, 22],
-  [26, 6],
-  [24, 20],
-] as const
-
-/** The same for those that are needed. */
-const farthest = [
-  [10, 32],
-  [40, 8],
-  [34, 32],
-  [12, 44],
-  [56, 14],
-  [52, 40],
-  [14, 60],
-] as const
-
-/** Where a label stands, seen from its point. */
-export interface Spot {
-  readonly align: 'left' | 'right' | 'center'
-  readonly baseline: 'top' | 'bottom' | 'middle'
-  readonly dx: number
-  readonly dy: number
-  readonly hasLine: boolean
-}
-
-const away = (distances: readonly (readonly [number, number])[]): Spot[] =>
-  distances.flatMap(([across, down]) =>
-    sideNames.slice(0, 4).map(side => {
-      const { dx, dy, ...rest } = sides[side]
-      return { ...rest, dx: dx + Math.sign(dx) * across, dy: dy + Math.sign(dy) * down, hasLine: true }
-    }),
-  )
-
-/** Beside the point first, then farther away. */
-const spots: readonly Spot[] = [...sideNames.map(side => ({ ...sides[side], hasLine: false })), ...away(farther)]
-const spotsOfNeeded: readonly Spot[] = [...spots, ...away(farthest)]
 
 /** Nearer to another point than this a label would seem to belong to that. */
 const clearance = 2
@@ -99,6 +44,7 @@ export const placeLabels = (
   const leads: Stroke[] = []
   const labels: Box[] = []
   const placed = new Map<number, Spot>()
+  const everywhere = once(() => allSpots(width, height))
   const isFree = (point: Labelled, spot: Spot, box: Box): boolean => {
     const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
     if (!isInside || labels.some(other => overlaps(box, other))) return false
@@ -117,7 +63,7 @@ export const placeLabels = (
   const named = points.filter(({ text }) => text !== '')
   for (const point of [...named.filter(({ isNeeded }) => isNeeded), ...named.filter(({ isNeeded }) => !isNeeded)]) {
     const boxAt = (spot: Spot) => boxOf(at(point), textWidth(point.text) + 2, spot)
-    const spot = (point.isNeeded ? spotsOfNeeded : spots).find(each => isFree(point, each, boxAt(each)))
+    const spot = (point.isNeeded ? everywhere() : spots).find(each => isFree(point, each, boxAt(each)))
     if (!spot) continue
     labels.push(boxAt(spot))
     if (spot.hasLine) leads.push(leadOf(at(point), spot))

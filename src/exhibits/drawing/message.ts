@@ -49,7 +49,8 @@ const evenMessage = <Found extends Placed>(
   return `${title}: ${isAlike(highest.value, lowest.value) ? '' : 'about '}the same ${unknown === 0 ? 'everywhere' : 'wherever estimated'} (${high})`
 }
 
-const withoutText = (unknown: number, known: number): string =>
+/** `, no estimate for 2 of 7` */
+export const withoutText = (unknown: number, known: number): string =>
   unknown === 0 ? '' : `, no estimate for ${unknown} of ${unknown + known}`
 
 /** Longer places, such as prompts, would make a title of many lines; the figure shows them. */
@@ -71,22 +72,24 @@ const rangeOf = <Found extends Placed>(known: readonly Known<Found>[], format: F
     .join(' to ')
 }
 
-/** `Median score: 0.200 in T0 to 0.900 in T1`: what values range over that have no intervals, and claim nothing more. */
-export const rangeMessage = (title: string, found: readonly Placed[], format: Format): string => {
+/** `Median score: 0.200 in T0 to 0.900 in T1`: what values range over that have no intervals; a note says what of it is sure. */
+export const rangeMessage = (title: string, found: readonly Placed[], format: Format, note = ''): string => {
   const known = found.filter(isKnown)
   const unknown = found.length - known.length
   return (
     evenMessage(title, known, unknown, format) ??
-    `${title}: ${rangeOf(known, format)}${withoutText(unknown, known.length)}`
+    `${title}: ${rangeOf(known, format)}${note}${withoutText(unknown, known.length)}`
   )
 }
 
-const hasInterval = ({ low, high }: Estimated): boolean => low !== null || high !== null
+const hasInterval = ({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean => low !== null || high !== null
 
-const areComparable = (a: Estimated, b: Estimated): boolean => a.of === b.of && hasInterval(a) && hasInterval(b)
+type Limited = Pick<Estimated, 'low' | 'high' | 'of'>
+
+const areComparable = (a: Limited, b: Limited): boolean => a.of === b.of && hasInterval(a) && hasInterval(b)
 
 /** Whether all of one interval lies above all of another. */
-const isAbove = (upper: Estimated, lower: Estimated): boolean =>
+export const isAbove = (upper: Limited, lower: Limited): boolean =>
   areComparable(upper, lower) && (upper.low ?? -Infinity) > (lower.high ?? Infinity)
 
 /** What intervals settle where no two of them lie apart. */
@@ -98,13 +101,39 @@ const unsettledText = (known: readonly Estimated[]): string => {
 }
 
 /** The two that lie farthest apart of those whose intervals do. */
-const farthestApart = (known: readonly Known<Estimated>[]): readonly [Known<Estimated>, Known<Estimated>] | null => {
+const farthestApart = <Found extends Estimated>(
+  known: readonly Known<Found>[],
+): readonly [Known<Found>, Known<Found>] | null => {
   const pairs = known.flatMap(upper => {
     const below = known.filter(lower => isAbove(upper, lower))
     return below.length === 0 ? [] : [[upper, least(below)] as const]
   })
   const gap = ([upper, lower]: (typeof pairs)[number]) => upper.value - lower.value
   return pairs.length === 0 ? null : pairs.reduce((widest, pair) => (gap(pair) > gap(widest) ? pair : widest))
+}
+
+/**
+ * `Points achieved: higher in T6 than in T0 for 4 of 5 criteria, most for style (85.9% against 41.9%)`: two places that
+ * lie apart in some of several estimates; else what the estimates range over.
+ */
+export const severalMessage = (
+  title: string,
+  found: readonly (Estimated & { readonly of: string })[],
+  { format, word, words }: { readonly format: Format; readonly word: string; readonly words: string },
+): string => {
+  const all = new Set(found.map(each => each.of)).size
+  const known = found.filter(isKnown)
+  const apart = all > 1 ? farthestApart(known) : null
+  const ofEach = found.map(each => (all > 1 ? { ...each, place: `for ${each.of} ${each.place}` } : each))
+  if (apart === null) return extremesMessage(title, ofEach, { format, better: 'higher' })
+  const [upper, lower] = apart
+  const count = found.filter(
+    above => above.place === upper.place && found.some(below => below.place === lower.place && isAbove(above, below)),
+  ).length
+  const [high, low] = formatAlike([upper.value, lower.value], format)
+  const extent = count === all ? `all ${all} ${words}` : `${count} of ${all} ${words}`
+  const most = count === 1 ? `the ${word} ${upper.of}` : `${extent}, most for ${upper.of}`
+  return `${title}: higher ${upper.place} than ${lower.place} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
 }
 
 /**

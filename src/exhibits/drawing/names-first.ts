@@ -1,4 +1,5 @@
-import { type Labelled, placeLabels, type Spot } from './labels.ts'
+import { type Labelled, placeLabels } from './labels.ts'
+import type { Spot } from './spots.ts'
 import type { Stroke } from './strokes.ts'
 
 interface Plot {

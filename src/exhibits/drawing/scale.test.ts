@@ -24,6 +24,23 @@ describe('a scale of numbers', () => {
       }),
     ))
 
+  test('of whole counts has ticks at whole numbers', () => {
+    const counts = { range: [0, Infinity], counts: true } as const
+    expect(numberScale([1, 1, 2], counts).ticks).toEqual([1, 2])
+    expect(numberScale([1, 1], counts).ticks).toEqual([0, 1, 2])
+    expect(numberScale([0, 0], counts).ticks).toEqual([0, 1])
+    expect(numberScale([30, 30], counts).ticks).toEqual([26, 28, 30, 32, 34])
+    expect(numberScale([1, 2.5], counts).ticks).toEqual([1, 1.5, 2, 2.5])
+    fc.assert(
+      fc.property(fc.array(fc.nat(3000), { minLength: 1 }), given => {
+        const { domain, ticks } = numberScale(given, counts)
+        expect(ticks.filter(tick => !Number.isInteger(tick))).toEqual([])
+        expect(domain[0]).toBeLessThanOrEqual(Math.min(...given))
+        expect(domain[1]).toBeGreaterThanOrEqual(Math.max(...given))
+      }),
+    )
+  })
+
   test('of bars holds 0', () =>
     fc.assert(
       fc.property(values, given => {

@@ -14,6 +14,8 @@ export interface ScaleOptions {
   readonly count?: number
   /** Whether positive numbers of very different size may be shown by their logarithms. */
   readonly log?: boolean
+  /** Whether they count something: where all are whole their ticks are too. */
+  readonly counts?: boolean
 }
 
 /** From this ratio of largest to smallest on, small amounts would lie flat on the axis. */
@@ -27,22 +29,24 @@ const nothing = 1e-12
 
 export const numberScale = (values: readonly (number | null)[], options: ScaleOptions = {}): NumberScale => {
   const known = values.flatMap(value => (value !== null && Number.isFinite(value) ? [value] : []))
-  const { range = [-Infinity, Infinity], zero = false, count = 5, log = false } = options
+  const { range = [-Infinity, Infinity], zero = false, count = 5, log = false, counts = false } = options
   if (known.length === 0) return linear(Math.max(0, range[0]), Math.min(1, range[1]), count)
   let low = known.reduce((least, value) => Math.min(least, value), Infinity)
   let high = known.reduce((most, value) => Math.max(most, value), -Infinity)
   if (log && range[1] === Infinity && low > 0 && high / low >= logFrom) return logarithmic(low, high)
   const bounds = range[1] - range[0]
-  if (Number.isFinite(bounds) && high - low >= wholeRangeFrom * bounds) return linear(range[0], range[1], count)
+  const leastStep = counts && known.every(Number.isInteger) ? 1 : 0
+  if (Number.isFinite(bounds) && high - low >= wholeRangeFrom * bounds)
+    return linear(range[0], range[1], count, leastStep)
   if (zero) [low, high] = [Math.min(0, low), Math.max(0, high)]
   // A single value still needs room around it, also where rounding makes it two; bars that are all 0 have it above.
   const size = Math.max(Math.abs(low), Math.abs(high))
   if (high - low <= Math.max(1e-9 * size, nothing)) {
-    const room = size <= nothing ? Math.min(1, bounds) : size / 10
+    const room = Math.max(leastStep, size <= nothing ? Math.min(1, bounds) : size / 10)
     if (!zero) low -= room
     high += room
   }
-  return linear(Math.max(low, range[0]), Math.min(high, range[1]), count)
+  return linear(Math.max(low, range[0]), Math.min(high, range[1]), count, leastStep)
 }
 
 /** Steps of 1, 2 or 5 times a power of ten. */
@@ -56,8 +60,8 @@ const stepFor = (span: number, count: number): number => {
 /** Without the dust of adding steps up. */
 const clean = (value: number): number => Number(value.toPrecision(12))
 
-const linear = (low: number, high: number, count: number): NumberScale => {
-  const step = stepFor(high - low || 1, count)
+const linear = (low: number, high: number, count: number, leastStep = 0): NumberScale => {
+  const step = Math.max(leastStep, stepFor(high - low || 1, count))
   const first = Math.floor(low / step + 1e-9)
   const last = Math.ceil(high / step - 1e-9)
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => clean((first + i) * step))

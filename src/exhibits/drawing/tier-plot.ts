@@ -4,8 +4,9 @@ import { present } from '../rows.ts'
 import { axisTitle, labelWidth, leastBeside, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
 import { columnsFor as besideFor, panelRows } from './conditions.ts'
 import { intervalLayers } from './intervals.ts'
+import { estimateScale } from './metric-scale.ts'
 import { besidePanel, panels, silent } from './panels.ts'
-import { type NumberScale, numberScale } from './scale.ts'
+import type { NumberScale } from './scale.ts'
 import { seriesBy } from './series.ts'
 
 /** An estimate of a model in a tier, or one of its runs. */
@@ -31,22 +32,11 @@ const panelHeight = 86
 /** How many panels a page has room for, with so many models and tiers in each. */
 export const mostTierPanels = (places: number): number => columnsFor(places) * panelRows(panelHeight)
 
-/** An interval without an end runs out of the plot; there must be some plot for it. */
-const roomFor = ({ low, high }: TierPoint): number[] => (low !== null && high === null ? [2 * low] : [])
-
 /** What all plots of these points share. */
-const partsOf = (
-  points: readonly TierPoint[],
-  context: ExhibitContext,
-  { range, format }: MetricInfo,
-  width: number,
-) => {
+const partsOf = (points: readonly TierPoint[], context: ExhibitContext, metric: MetricInfo, width: number) => {
   const models = present(context.levels.model, points, 'agent_model')
-  const scale = numberScale(
-    points.flatMap(point => [point.value, point.low, point.high, ...roomFor(point)]),
-    { range, log: true },
-  )
-  const room = width - labelWidth(scale, format) - 16
+  const { scale } = estimateScale(points, metric)
+  const room = width - labelWidth(scale, metric.format) - 16
   const series = { field: 'agent_model', levels: models, title: context.subject.title, width: room }
   return {
     tiers: present(context.levels.tier, points, 'tier'),

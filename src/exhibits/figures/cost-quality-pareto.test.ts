@@ -102,6 +102,40 @@ test('all that are on the frontier are named, and of many only these have bars',
   }
 })
 
+test('where there are few all are named, on the frontier or not', async () => {
+  for (const name of ['process', 'degenerate', 'described', 'hostile', 'tiny'] as const) {
+    const drawn = figureOf(figure, studyAnalysis(name))
+    const texts = readPicture((await renderSvg(drawn)).svg).texts.map(({ text }) => text)
+    for (const row of drawn.rows) expect(`${name}: ${texts.join('; ')}`).toContain(`; ${row.label}`)
+    expect(drawn.subtitle).not.toContain('in the CSV only')
+  }
+})
+
+test('all that are on the frontier are named, however many and however wide their bars', async () => {
+  const rising = analyseStudy({
+    ...study,
+    tasks: ['a', 'b'],
+    models: ['m', 'n', 'o', 'p'],
+    tiers: Array.from({ length: 12 }, (_, i) => `T${i}`),
+    subtests: ['00'],
+    runs: 2,
+    adjust: (run, random) => {
+      const place = Number(run.key.tier?.slice(1)) + 12 * 'mnop'.indexOf(run.key.model ?? '')
+      const noise = random.randomSample()
+      const judges = run.judges.map(judge => ({ ...judge, score: 0.1 + place / 60 + noise / 100 }))
+      return { ...run, costUsd: 1 + place + noise / 10, judges }
+    },
+  })
+  const drawn = figureOf(figure, rising)
+  const best = drawn.rows.filter(row => row.on_frontier)
+  expect(best.length).toBeGreaterThan(40)
+  const labels = readPicture((await renderSvg(drawn)).svg).texts.map(({ text }) => text)
+  const unnamed = best.filter(row => !drawn.subtitle.includes(`${row.agent_model} in ${row.tier} at $`))
+  for (const label of new Set(best.map(row => row.label)))
+    expect(labels.filter(text => text === label).length).toBe(unnamed.filter(row => row.label === label).length)
+  expect(drawn.subtitle).toContain('On the line without a name: ')
+})
+
 test('tiers with long names are letters, and a key says which', async () => {
   const drawn = figureOf(figure, studyAnalysis('crowded'))
   const texts = readPicture((await renderSvg(drawn)).svg).texts.map(({ text }) => text)

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
@@ -112,11 +113,11 @@ export default defineFigure<Row>({
     ] as const
     const { at, bars } = plotted(...channels)
     const placed = placeLabels(
-      byChance.map(row => ({
+      [...new Set([...best, ...byChance])].map(row => ({
         key: row.number,
         ...at(row),
         text: labelled.includes(row) ? row.label : '',
-        isNeeded: row.on_frontier,
+        isNeeded: barred.includes(row),
       })),
       plot,
       height,
@@ -125,6 +126,7 @@ export default defineFigure<Row>({
     const isBarred = { field: 'number', oneOf: barred.map(row => row.number) }
     const [likely] = byChance
     const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)
+    const unnamed = best.filter(row => !placed.has(row.number))
     return {
       title: frontierMessage(rows, best, name, models.length > 1 ? 'configuration' : 'tier'),
       subtitle: sentences(
@@ -136,6 +138,8 @@ export default defineFigure<Row>({
         ),
         barsText(barred.length, rows, context.settings),
         across.isCut && 'Bars that end at the edge go on beyond it',
+        unnamed.length > 0 &&
+          `On the line without a name: ${unnamed.map(row => `${name(row)} at ${formatNumber(row.cost_usd, cost.format)}`).join(', ')}`,
         placed.size < rows.length && `Names of ${rows.length - placed.size} are in the CSV only`,
       ),
       width,

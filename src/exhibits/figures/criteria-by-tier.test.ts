@@ -10,9 +10,18 @@ const drawn = figureOf(figure, studyAnalysis('usual'))
 
 test('has every criterion in every model and tier, and its title compares two of the same criterion', () => {
   expect(drawn.rows.length).toBe(5 * 14)
-  const best = [...drawn.rows].sort((a, b) => Number(b.value) - Number(a.value))[0]
-  expect(drawn.title).toContain(`higher in ${best.criterion} for ${best.agent_model} in ${best.tier}`)
-  expect(drawn.title).toContain(` than in ${best.criterion} for `)
+  const apart = drawn.rows.flatMap(upper =>
+    drawn.rows
+      .filter(lower => lower.criterion === upper.criterion && Number(upper.low) > Number(lower.high))
+      .map(lower => ({ upper, lower, gap: Number(upper.value) - Number(lower.value) })),
+  )
+  const [{ upper, lower }] = [...apart].sort((a, b) => b.gap - a.gap)
+  const place = ({ agent_model: model, tier }: (typeof drawn.rows)[number]) => `with ${model} in ${tier}`
+  const same = apart.filter(pair => place(pair.upper) === place(upper) && place(pair.lower) === place(lower)).length
+  const [high, low] = [upper, lower].map(({ value }) => `${(100 * Number(value)).toFixed(1)}%`)
+  expect(drawn.title).toBe(
+    `Points achieved: higher ${place(upper)} than ${place(lower)} for ${same === 5 ? 'all 5' : `${same} of 5`} criteria, most for ${upper.criterion} (${high} against ${low})`,
+  )
 })
 
 test('a panel for every criterion, with its weight', () => {

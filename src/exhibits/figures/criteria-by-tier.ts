@@ -6,7 +6,7 @@ import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { severalMessage } from '../drawing/message.ts'
 import { besidePanel, panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -84,12 +84,12 @@ export default defineFigure<Row>({
       context,
     )
     const place = ({ agent_model: model, tier }: Row) =>
-      `${models.length > 1 || !hasTiers ? ` for ${model}` : ''}${hasTiers ? ` in ${tier}` : ''}`
+      [...(models.length > 1 || !hasTiers ? [`with ${model}`] : []), ...(hasTiers ? [`in ${tier}`] : [])].join(' ')
     return {
-      title: extremesMessage(
+      title: severalMessage(
         'Points achieved',
-        estimates.map(row => ({ ...row, of: row.criterion, place: `in ${row.criterion}${place(row)}` })),
-        { format: 'percent', better: 'higher' },
+        estimates.map(row => ({ ...row, of: row.criterion, place: place(row) })),
+        { format: 'percent', word: 'criterion', words: 'criteria' },
       ),
       subtitle: sentences(
         `${linesText(estimates, '', context.settings)}; ${sizeText(

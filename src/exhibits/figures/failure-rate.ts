@@ -8,7 +8,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, named } from '../rows.ts'
-import { colourOf } from '../theme.ts'
+import { partColourOf } from '../theme.ts'
 
 type Row = {
   /** Failures of a kind, all of them together, or those of a subtest. */
@@ -115,7 +115,7 @@ export default defineFigure<Row>({
       width: conditions.width,
       view: stackedPanels({
         conditions,
-        parts: kinds.map(kind => ({ id: kind, title: titleFor(kind), colour: colourOf(placeOf(kind)) })),
+        parts: kinds.map(kind => ({ id: kind, title: titleFor(kind), colour: partColourOf(placeOf(kind)) })),
         part: 'failure_kind',
         partsTitle: 'Failure',
         scale: numberScale(

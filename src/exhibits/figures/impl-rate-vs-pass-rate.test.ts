@@ -45,3 +45,16 @@ test('with several models each has a plot of its own', () => {
   expect({ concat: [], ...figureOf(figure, analysis).spec }.concat.length).toBe(2)
   expect({ concat: [], ...figureOf(figure, studyAnalysis('process')).spec }.concat.length).toBe(1)
 })
+
+test('every tier is named where there are few, also one beside another and where all are in the same place', async () => {
+  for (const name of ['usual', 'process', 'degenerate', 'described', 'hostile', 'crossed'] as const) {
+    const drawn = figureOf(figure, studyAnalysis(name))
+    const texts = readPicture((await renderSvg(drawn)).svg).texts.map(({ text }) => text)
+    const labels = drawn.rows.map(row => String(row.label))
+    for (const label of labels)
+      expect(`${name} ${label} ${texts.filter(text => text === label).length}`).toBe(
+        `${name} ${label} ${labels.filter(other => other === label).length}`,
+      )
+    expect(drawn.subtitle).not.toContain('not shown')
+  }
+})

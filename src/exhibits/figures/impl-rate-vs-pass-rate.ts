@@ -96,11 +96,12 @@ export default defineFigure<Row>({
       const own = model === null ? shown : shown.filter(row => row.agent_model === model)
       const ends = hasTiers ? [own[0], own[own.length - 1]] : []
       const barred = own.length > mostBars ? ends : own
-      const points = own.map(row => ({
+      const endsFirst = [...new Set([...ends, ...own])]
+      const points = endsFirst.map(row => ({
         key: row.number,
         ...at(row),
         text: hasTiers ? row.label : '',
-        isNeeded: ends.includes(row),
+        isNeeded: barred.includes(row),
       }))
       const strokes = [...barred.flatMap(bars), ...(hasTiers ? lineStrokes(own.map(at)) : []), diagonal]
       return { model, barred, own, placed: placeLabels(points, plot, isSplit ? height.panel : height.alone, strokes) }
@@ -142,7 +143,7 @@ export default defineFigure<Row>({
         ),
         hasTiers &&
           named.length < shown.length &&
-          'Thin lines lead from tier to tier; the names not shown are in the CSV',
+          `Thin lines lead from ${levels.tiers[0]} to ${levels.tiers[levels.tiers.length - 1]}, tier by tier; the names not shown are in the CSV`,
         leftOutText(all, levels, 'the first'),
       ),
       width,

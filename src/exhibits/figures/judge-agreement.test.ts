@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './judge-agreement.ts'
 
 const analysis = studyAnalysis('usual')
@@ -24,3 +26,27 @@ test('its title says how well they agree', () => {
 
 test('where no judge ever differs nothing is said of ranks', () =>
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('On every run all judges give the same score'))
+
+test('both axes have the same ticks, enough of them to read scores off, around the scores that there are', async () => {
+  const ticksOf = async (name: 'usual' | 'degenerate') => {
+    const { texts } = readPicture((await renderSvg(figureOf(figure, studyAnalysis(name)))).svg)
+    const counts = new Map<string, number>()
+    for (const { text } of texts) if (/^[\d.]+$/.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    return counts
+  }
+  // Across in each of three panels, and up the side of the first.
+  expect([...(await ticksOf('usual'))]).toEqual(['0.0', '0.2', '0.4', '0.6', '0.8', '1.0'].map(text => [text, 4]))
+  const narrow = await ticksOf('degenerate')
+  expect(narrow.has('0.40')).toBe(true)
+  expect(narrow.has('1.0')).toBe(false)
+})
+
+test('a single run can be seen beside places that many share, and rounded scores are told', async () => {
+  const drawn = figureOf(figure, analysis)
+  expect(drawn.rows.some(({ runs }) => Number(runs) > 10)).toBe(true)
+  const { symbols } = readPicture((await renderSvg(drawn)).svg)
+  const widths = symbols.map(({ left, right }) => right - left)
+  expect(Math.min(...widths)).toBeGreaterThan(2.5)
+  expect(drawn.subtitle).toContain('Scores rounded to 0.05')
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain('rounded')
+})

@@ -18,6 +18,8 @@ type Row = {
   readonly spearman: number | null
   readonly mean_abs_difference: number | null
   readonly pair_runs: number
+  /** The step that scores were rounded to, where there are too many different ones. */
+  readonly rounded_to: number | null
   readonly shown: boolean
 }
 
@@ -31,7 +33,7 @@ export default defineFigure<Row>({
 
   data(analysis) {
     const agreements = analysis.judges().agreements()
-    return analysis.exhibited.judgePairs().flatMap(({ judge1, judge2, points }, i) => {
+    return analysis.exhibited.judgePairs().flatMap(({ judge1, judge2, points, roundedTo }, i) => {
       const found = agreements.find(pair => pair.judge1 === judge1 && pair.judge2 === judge2)
       return points.map(point => ({
         pair: `${judge1} and ${judge2}`,
@@ -41,6 +43,7 @@ export default defineFigure<Row>({
         spearman: finite(found?.spearman),
         mean_abs_difference: finite(found?.meanAbsDifference),
         pair_runs: found?.n ?? 0,
+        rounded_to: roundedTo ?? null,
         shown: i < mostPairs,
       }))
     })
@@ -51,8 +54,12 @@ export default defineFigure<Row>({
     const drawn = all.filter(({ shown }) => shown)
     const columns = Math.min(drawn.length, 4)
     const width = columns > 2 ? context.width.page : context.width.column
-    const scale = numberScale([0, 1], { range: [0, 1], count: drawn.length > 1 ? 2 : 5 })
+    const scale = numberScale(
+      rows.flatMap(({ score1, score2 }) => [score1, score2]),
+      { range: [0, 1] },
+    )
     const most = Math.max(...rows.map(({ runs }) => runs))
+    const rounded = all.flatMap(({ rounded_to: step }) => step ?? [])
     const extent = 36
     const size = panelWidth(width, columns, extent)
     return {
@@ -63,6 +70,8 @@ export default defineFigure<Row>({
           'run',
         )}`,
         all.some(({ spearman }) => spearman !== null) && 'Rho over runs, without an interval',
+        rounded.length > 0 &&
+          `Scores${rounded.length < all.length ? ` of ${rounded.length} of ${all.length} pairs` : ''} rounded to ${rounded[0]}`,
         most > 1 && `Larger points: more runs, up to ${most}`,
         all.length > mostPairs && `Shown: ${mostPairs} of ${all.length} pairs; the others are in the CSV`,
       ),
@@ -79,24 +88,26 @@ export default defineFigure<Row>({
         columns,
         extent,
         panel: ({ isLeft, isBottom }) => {
-          const x = numbersAcross({ field: 'score1', scale, format: 'score', title: 'Score of the first' })
-          const y = numbersUpTurned({ field: 'score2', scale, format: 'score', title: 'Score of the second' })
+          const x = numbersAcross({ field: 'score1', scale, format: 'score', title: 'Score of the first judge' })
+          const y = numbersUpTurned({ field: 'score2', scale, format: 'score', title: 'Score of the second judge' })
           return {
+            encoding: {
+              x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
+              y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+            },
             layer: [
               {
-                data: { values: [{}] },
-                mark: { type: 'rule', color: ink.axis, strokeWidth: 0.8 },
-                encoding: { x: { datum: 0 }, x2: { datum: 1 }, y: { datum: 0 }, y2: { datum: 1 } },
+                data: { values: scale.domain.map(score => ({ score1: score, score2: score })) },
+                mark: { type: 'line', color: ink.axis, strokeWidth: 0.8 },
               },
               {
                 mark: { type: 'point', color: palette[0], opacity: 0.55 },
                 encoding: {
-                  x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
-                  y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+                  // A single run is to be seen, however many others share a place.
                   size: {
                     field: 'runs',
                     type: 'quantitative',
-                    scale: { domain: [0, most], range: [0, most > 1 ? 60 : 10] },
+                    scale: { domain: [1, Math.max(2, most)], range: [10, 60] },
                     legend: null,
                   },
                 },

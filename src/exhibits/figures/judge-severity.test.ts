@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './judge-severity.ts'
 
 const analysis = studyAnalysis('usual')
@@ -35,4 +38,15 @@ test('its title calls no judge severe or lenient whose interval has 0 in it', ()
   expect(estimates.filter(isClear).length).toBeGreaterThan(0)
   expect(estimates.every(isClear)).toBe(false)
   for (const row of estimates) expect(title.includes(String(row.judge))).toBe(isClear(row))
+})
+
+test('judges with a date in their names have them whole, and 0 is on the axis', async () => {
+  const judges = ['kestrel-medium-4-20250910', 'merlin-small-4-20251001', 'osprey-large-2-20251101']
+  const dated = figureOf(figure, analyseStudy({ ...usual, models: ['m'], tiers: ['T0', 'T1'], judges }))
+  const texts = readPicture((await renderSvg(dated)).svg).texts.map(({ text }) => text)
+  for (const judge of judges) expect(texts).toContain(judge)
+  const ticks = texts.filter(text => /^[−-]?[\d.]+$/.test(text)).map(text => Number(text.replace('−', '-')))
+  expect(ticks).toContain(0)
+  const steps = new Set(ticks.slice(1).map((tick, i) => (tick - ticks[i]).toFixed(6)))
+  expect(steps.size).toBe(1)
 })

@@ -6,6 +6,8 @@ import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { widestOf } from '../drawing/text.ts'
+import { ticksThatFit } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 
@@ -27,6 +29,11 @@ const mostJudges = 30
 /** From this many runs on an interval says more than the runs themselves. */
 const mostRuns = 29
 const single = { low: null, high: null, pass_rate: null, others_pass_rate: null, n: null, method: null }
+
+/** How much of the width names may take: there is one number for each. */
+const mostForNames = 0.45
+/** What stands beside names and plot. */
+const besides = 20
 
 export default defineFigure<Row>({
   id: 'judge-severity',
@@ -73,10 +80,14 @@ export default defineFigure<Row>({
       { field: 'judge', levels: judges, title: 'Judge', width: context.width.column },
       context,
     )
-    const scale = numberScale([0, ...drawn.flatMap(({ severity, low, high }) => [severity, low, high])], {
-      range: [-1, 1],
-    })
-    const y = levelsDown({ field: 'judge', levels: judges, title: null }, context.width.column)
+    const width = context.width.column
+    const labels = Math.min(widestOf(judges), width * mostForNames)
+    const y = levelsDown({ field: 'judge', levels: judges, title: null }, width, mostForNames)
+    const scale = ticksThatFit(
+      numberScale([0, ...drawn.flatMap(({ severity, low, high }) => [severity, low, high])], { range: [-1, 1] }),
+      'score',
+      width - labels - besides,
+    )
     return {
       title: message(estimates),
       subtitle: sentences(
@@ -90,7 +101,7 @@ export default defineFigure<Row>({
         judges.length < estimates.length &&
           `Shown: the ${judges.length} judges farthest from the others of ${estimates.length}; the others are in the CSV`,
       ),
-      width: context.width.column,
+      width,
       view: {
         height: 34 + 15 * judges.length,
         layer: [

@@ -8,7 +8,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
-import { colourOf } from '../theme.ts'
+import { partColourOf } from '../theme.ts'
 
 const whole = 'duration_seconds'
 const agent = 'agent_duration_seconds'
@@ -49,7 +49,7 @@ export default defineFigure<AddedRow>({
         parts: [agent, judging].map((id, i) => ({
           id,
           title: titleOf(metricOf(context, id), context.settings),
-          colour: colourOf(i),
+          colour: partColourOf(i),
         })),
         part: 'part',
         partsTitle: '',

@@ -7,7 +7,7 @@ import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { placeCells } from '../place-columns.ts'
 import { finite, named } from '../rows.ts'
@@ -69,10 +69,7 @@ export default defineFamily<Row>({
     const shown = rows.filter(row => row.shown)
     const levels = shown.map(({ configuration }) => configuration)
     const width = levels.some(name => name.length > 16) ? context.width.page : context.width.column
-    const scale = numberScale(
-      shown.flatMap(({ value, low, high }) => [value, low, high]),
-      { range: metric.range, log: true },
-    )
+    const { scale, isCut } = estimateScale(shown, metric)
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
@@ -85,6 +82,7 @@ export default defineFamily<Row>({
           countedWord(metric, context),
         ),
         intervalNote('Lines', shown, context.settings),
+        isCut && beyondText,
         shown.length < rows.length &&
           `Shown: the ${shown.length} with the most runs of ${rows.length}; the others are in the CSV`,
       ),

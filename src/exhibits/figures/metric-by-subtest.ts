@@ -11,7 +11,7 @@ import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { isAlike, withOthers } from '../drawing/message.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { metricScale } from '../drawing/metric-scale.ts'
 import { anyOne, centreText, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
@@ -118,7 +118,7 @@ export default defineFamily<Row>({
         width,
         margin: beside.width,
         step: steps.find(step => fitsPage(Math.ceil(panels.length / columns), step * levels.length)) ?? least,
-        scale: numberScale(values, { range: metric.range }),
+        scale: metricScale(values, metric),
         format: metric.format,
         title: axisTitle(metric, context.settings),
         label,

@@ -20,11 +20,27 @@ test('a tier is the mean of its tasks', () => {
   }
 })
 
-test('its title names the extremes', () => {
-  const sorted = [...drawn.rows].sort((a, b) => Number(b.value) - Number(a.value))
-  expect(drawn.title).toContain(
-    ` to ${Number(sorted[0].value).toFixed(3)} for ${sorted[0].agent_model} in ${sorted[0].tier} on ${sorted[0].task}`,
+test('its title says which tiers lie apart, for how many models, and on how many tasks', () => {
+  const many = figureOf(family, studyAnalysis('many'), 'score-by-task')
+  const row = (task: unknown, model: unknown, tier: string) =>
+    many.rows.find(each => each.task === task && each.agent_model === model && each.tier === tier)
+  for (const { task, agent_model: model } of many.rows) {
+    const [low, high] = ['T0', 'T11'].map(tier => row(task, model, tier))
+    expect(Number(high?.over_tasks_low)).toBeGreaterThan(Number(low?.over_tasks_high))
+    expect(Number(high?.value)).toBeGreaterThan(Number(low?.value))
+  }
+  expect(many.title).toBe('Score: higher in T11 than in T0 on all 2 tasks for all 4 models')
+  expect(drawn.title).toBe('Score: higher in T5 than in T0 on all 5 tasks for both models')
+  expect(drawn.subtitle).toContain('The title goes by 95% intervals over all tasks, which are in the CSV')
+})
+
+test('where no tiers lie apart its title names the extremes, and says so', () => {
+  const process = figureOf(family, studyAnalysis('process'), 'cost-usd-by-task')
+  const sorted = [...process.rows].sort((a, b) => Number(b.value) - Number(a.value))
+  const [most, least] = [sorted[0], sorted[sorted.length - 1]].map(
+    ({ value, tier, task }) => `$${Number(value).toFixed(2)} in ${tier} on ${task}`,
   )
+  expect(process.title).toBe(`Cost: ${least} to ${most}, no tier clearly above another`)
 })
 
 test('of many tasks those are drawn that vary most', () => {

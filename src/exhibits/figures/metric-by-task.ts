@@ -2,14 +2,15 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { cellText } from '../drawing/cell-text.ts'
-import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
+import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { type MapCell, mapMessage } from '../drawing/map-message.ts'
 import { type Placed, rangeMessage } from '../drawing/message.ts'
-import { numberScale } from '../drawing/scale.ts'
-import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
-import { named } from '../rows.ts'
+import { metricScale } from '../drawing/metric-scale.ts'
+import { centreText, counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { finite, named } from '../rows.ts'
 
 type Row = {
   readonly task: string
@@ -17,6 +18,10 @@ type Row = {
   readonly tier: string
   readonly value: number
   readonly n: number
+  /** The estimate over all tasks of its tier and model, with its interval. */
+  readonly over_tasks: number | null
+  readonly over_tasks_low: number | null
+  readonly over_tasks_high: number | null
   readonly shown: boolean
 }
 
@@ -49,7 +54,17 @@ export default defineFamily<Row>({
     const isShown = drawnPlaces(analysis, { height: () => height, mostLevels: mostTiers })
     return cells.map(({ group, name, value, n }) => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
-      return { task: name, ...place, value, n, shown: tasks.isShown(name) && isShown(place) }
+      const whole = analysis.result(metric.id, group)?.summary
+      return {
+        task: name,
+        ...place,
+        value,
+        n,
+        over_tasks: finite(whole?.value),
+        over_tasks_low: finite(whole?.low),
+        over_tasks_high: finite(whole?.high),
+        shown: tasks.isShown(name) && isShown(place),
+      }
     })
   },
 
@@ -65,14 +80,23 @@ export default defineFamily<Row>({
     const word = countedWord(metric, context)
     const centre = centreText(metric)
     const without = context.levels.task.length - all
+    const isTier = conditions.level === 'tier'
+    const title = titleOf(metric, context.settings)
+    const missing = new Array<Placed>(holes).fill({ value: null, place: '' })
+    const placed = drawn.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` }))
     return {
-      title: rangeMessage(
-        titleOf(metric, context.settings),
-        [
-          ...drawn.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` })),
-          ...new Array<Placed>(holes).fill({ value: null, place: '' }),
-        ],
-        metric.format,
+      title: mapMessage(
+        rows.map(row => cellOf(row, conditions)),
+        {
+          title,
+          better: metric.better,
+          column: isTier ? 'tier' : context.subject.word,
+          panel: context.subject.word,
+          row: 'task',
+          where: column => `${isTier ? 'in' : 'for'} ${column}`,
+          holes: holesIn(rows),
+          unsettled: note => rangeMessage(title, [...placed, ...missing], metric.format, note),
+        },
       ),
       subtitle: sentences(
         `${centre}${
@@ -83,6 +107,8 @@ export default defineFamily<Row>({
                 word,
               )}`
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
+        rows.some(row => row.over_tasks_low !== null || row.over_tasks_high !== null) &&
+          `The title goes by ${intervalText(context.settings)} over all tasks, which are in the CSV`,
         holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all &&
@@ -97,13 +123,22 @@ export default defineFamily<Row>({
         y: { field: 'task', levels: tasks },
         width,
         step: stepFor(tasks.length),
-        scale: numberScale(values, { range: metric.range }),
+        scale: metricScale(values, metric),
         format: metric.format,
         title: axisTitle(metric, context.settings),
         label: cellText(values, metric.format),
       }),
     }
   },
+})
+
+/** As the message of a map has it. */
+const cellOf = (row: Row, { level, panel }: Conditions): MapCell => ({
+  panel: row[panel],
+  column: row[level],
+  row: row.task,
+  value: row.value,
+  whole: { value: row.over_tasks, low: row.over_tasks_low, high: row.over_tasks_high },
 })
 
 /** How many cells of the maps have no estimate. */

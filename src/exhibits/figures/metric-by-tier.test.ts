@@ -131,3 +131,10 @@ test('lines without a limit run to the edge of the plot, and that is said', asyn
   expect(tops.size).toBe(1)
   expect(figure.subtitle).not.toContain('go on beyond it')
 })
+
+test('whole numbers have ticks at whole numbers', async () => {
+  const models = figureOf(family, studyAnalysis('process'), 'num-models-by-tier')
+  expect(new Set(models.rows.map(({ value }) => value))).toEqual(new Set([2]))
+  const texts = readPicture((await renderSvg(models)).svg).texts.map(({ text }) => text)
+  expect(texts.filter(text => /^[\d.]+$/.test(text))).toEqual(['1', '2', '3'])
+})

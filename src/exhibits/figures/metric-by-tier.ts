@@ -11,6 +11,7 @@ import { countedWord } from '../drawing/configurations.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
+import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
@@ -88,6 +89,7 @@ export default defineFamily<Row>({
         hasLimits && withoutIntervals(estimates),
         estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
           'Lines that end at the edge have no limit there: they go on beyond it',
+        estimateScale(drawn, metric).isCut && beyondText,
         isWaiting(metric) && notReached(estimates),
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
         empty.length > 0 && `Left out, since no tier has an estimate: ${listed(empty, 'and')}`,

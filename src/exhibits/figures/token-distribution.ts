@@ -8,7 +8,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
-import { colourOf } from '../theme.ts'
+import { partColourOf } from '../theme.ts'
 
 const whole = 'total_tokens'
 const kinds = ['cache_read_tokens', 'cache_creation_tokens', 'output_tokens', 'input_tokens']
@@ -53,7 +53,7 @@ export default defineFigure<AddedRow>({
       width: conditions.width,
       view: stackedPanels({
         conditions,
-        parts: kinds.map((id, i) => ({ id, title: titleFor(id), colour: colourOf(i) })),
+        parts: kinds.map((id, i) => ({ id, title: titleFor(id), colour: partColourOf(i) })),
         part: 'part',
         partsTitle: '',
         scale: numberScale(

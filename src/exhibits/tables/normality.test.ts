@@ -49,3 +49,15 @@ test('agents that share a model are tested each by itself', () => {
   expect(rows.length).toBe(2 * 2 * 3)
   expect(new Set(rows.map(({ runs }) => runs))).toEqual(new Set([4 * 2 * usual.runs]))
 })
+
+test('says where a test rests on fewer runs than stand beside it', () => {
+  const halved = analyseStudy({
+    ...usual,
+    tiers: ['T0', 'T1'],
+    adjust: run => (run.key.run === 1 ? { ...run, costUsd: NaN } : run),
+  })
+  const { rows, notes } = tableOf(table, halved)
+  for (const row of rows) expect([row.runs, row.score_n, row.cost_usd_n]).toEqual([45, 45, 30])
+  expect(notes).toContain('Measured in fewer runs than stand beside it: Cost (30).')
+  expect(tableOf(table, studyAnalysis('usual')).notes.join(' ')).not.toContain('fewer runs')
+})

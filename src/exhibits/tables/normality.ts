@@ -1,9 +1,11 @@
 import type { Normality } from '../../analysis/exhibited/normality.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
+import { rangeText } from '../drawing/words.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
 import { metricOf, named } from '../rows.ts'
 import { nameWidth } from '../short-names.ts'
@@ -59,6 +61,7 @@ export default defineTable<ExhibitRow>({
       ...(rows.some(row => metricsIn(rows).some(id => row[`${id}_w`] === 1 && row[`${id}_p`] === 1))
         ? ['Constant: all values are equal.']
         : []),
+      ...fewerNote(rows, context),
       ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
@@ -81,6 +84,17 @@ const rowOf = (tests: readonly Normality[], metrics: readonly string[]): Exhibit
     }),
   ),
 })
+
+/** Metrics that some of the runs beside them do not have, with how many runs their tests rest on. */
+const fewerNote = (rows: readonly ExhibitRow[], context: ExhibitContext): string[] => {
+  const fewer = metricsIn(rows).flatMap(id => {
+    const counts = rows.flatMap(row => (row[`${id}_p`] === null ? [] : [Number(row[`${id}_n`])]))
+    if (rows.every(row => row[`${id}_p`] === null || row[`${id}_n`] === row.runs)) return []
+    const range = rangeText(counts, count => formatNumber(count, 'count'))
+    return [`${titleOf(metricOf(context, id), context.settings)} (${range})`]
+  })
+  return fewer.length === 0 ? [] : [`Measured in fewer runs than stand beside it: ${fewer.join(', ')}.`]
+}
 
 const metricsIn = ([row]: readonly ExhibitRow[]): string[] => shown.filter(id => `${id}_w` in row)
 

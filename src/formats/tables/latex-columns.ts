@@ -1,8 +1,7 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
 import { textWidth } from '../../exhibits/drawing/text.ts'
 
-/** The text of a plain article, upright and turned, in points. */
-const upright = 345
+/** How long the text of a plain article is, and so how wide where it is turned, in points. */
 const turned = 550
 
 /** What lies between two columns, half of it on either side: \tabcolsep is half of it. */
@@ -35,10 +34,10 @@ export interface Columns {
   readonly width: number
   /** The least width that it can be broken down to, in points. */
   readonly least: number
-  /** What defines `\room`, which the columns below are shares of. */
+  /** What defines `\base` and `\room`, which the columns below are shares of. */
   readonly room: string
-  /** Columns that break their cells into lines, for text that stands upright, and for text that is turned. */
-  readonly broken: { readonly upright: string; readonly turned: string }
+  /** Columns that break their cells into lines: the least that each needs, and its share of the room beyond that. */
+  readonly broken: string
   /** With intervals that stay in one line. */
   readonly cells: readonly (readonly string[])[]
 }
@@ -47,27 +46,42 @@ export const columnsOf = ({ columns, cells: given }: DrawnTable): Columns => {
   const gaps = gap * (columns.length - 1)
   const cells = given.map(row => row.map(joined))
   const texts = columns.map((_, at) => [...new Set(cells.map(row => row[at]))])
-  const leastWith = (isWhole: (cell: string) => boolean) =>
-    columns.map(({ title }, at) =>
-      widest([...piecesOf(title), ...new Set(texts[at].flatMap(cell => (isWhole(cell) ? [cell] : piecesOf(cell))))]),
-    )
-  const usual = leastWith(cell => widthOf(cell) <= longestWhole)
-  const least = sum(usual) + gaps <= turned ? usual : leastWith(() => false)
+  const leastWith = (isWhole: (align: Side) => boolean) =>
+    columns.map(({ title, align }, at) => {
+      const isKept = (cell: string) => isWhole(align) && widthOf(cell) <= longestWhole
+      return widest([
+        ...piecesOf(title),
+        ...new Set(texts[at].flatMap(cell => (isKept(cell) ? [cell] : piecesOf(cell)))),
+      ])
+    })
+  const fits = (widths: readonly number[]) => sum(widths) + gaps <= turned
+  // Where not all can stay whole, names in two lines are easier to read than numbers.
+  const least = [leastWith(() => true), leastWith(align => align === 'right')].find(fits) ?? leastWith(() => false)
   const natural = columns.map(({ title }, at) => widest([title, ...texts[at]]))
-  const broken = (room: number) => {
-    const spare = Math.max(0, room - gaps - sum(least)) / (sum(natural) - sum(least) || 1)
-    const widths = least.map((width, at) => width + spare * (natural[at] - width))
-    return columns
-      .map(({ align }, at) => `>{${sides[align]}\\arraybackslash}p{${(widths[at] / sum(widths)).toFixed(4)}\\room}`)
-      .join('\n  ')
-  }
+  const spare = sum(natural) - sum(least)
+  const broken = columns
+    .map(({ align }, at) => {
+      const [base, room] = [least[at] / sum(least), spare === 0 ? 0 : (natural[at] - least[at]) / spare]
+      const width = `\\dimexpr${base.toFixed(4)}\\base+${room.toFixed(4)}\\room\\relax`
+      return `>{${sides[align]}\\arraybackslash}p{${width}}`
+    })
+    .join('\n  ')
   return {
     width: sum(natural) + gaps,
     least: Math.ceil(sum(least) + gaps),
-    room: `\\def\\room{\\dimexpr\\linewidth-${gaps}pt\\relax}%`,
-    broken: { upright: broken(upright), turned: broken(turned) },
+    room: roomFor(Math.ceil(sum(least)), gaps),
+    broken,
     cells,
   }
 }
+
+/** `\base` is what all columns need at least, or all there is; `\room` what the text has beyond that. */
+const roomFor = (least: number, gaps: number): string =>
+  [
+    `\\def\\base{\\dimexpr${least}pt\\relax}\\def\\room{\\dimexpr\\linewidth-${gaps}pt-\\base\\relax}%`,
+    `\\ifdim\\room<0pt\\def\\base{\\dimexpr\\linewidth-${gaps}pt\\relax}\\fi%`,
+  ].join('\n')
+
+type Side = keyof typeof sides
 
 const sides = { left: '\\raggedright', right: '\\raggedleft' } as const

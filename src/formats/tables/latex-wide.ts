@@ -14,7 +14,6 @@ export const isWide = (table: DrawnTable): boolean => columnsOf(table).width > s
  */
 export const wideTable = (table: DrawnTable): string[] => {
   const { least, room, broken, cells } = columnsOf(table)
-  const opened = (spec: string) => `\\def\\opened{\\begin{tabular}{@{}${spec}@{}}}`
   return [
     '\\begingroup',
     '\\def\\contents{\\opened',
@@ -24,14 +23,15 @@ export const wideTable = (table: DrawnTable): string[] => {
     ...bodyOf({ ...table, cells }),
     '\\bottomrule',
     '\\end{tabular}}%',
-    `${opened(specOf(table))}\\def\\place{table}\\def\\setting{\\small}%`,
+    `\\def\\broken{\\begin{tabular}{@{}\n  ${broken}@{}}}%`,
+    `\\def\\opened{\\begin{tabular}{@{}${specOf(table)}@{}}}\\def\\place{table}\\def\\setting{\\small}%`,
     '\\sbox0{\\setting\\contents}\\ifdim\\wd0>\\columnwidth',
     '\\def\\setting{\\footnotesize\\setlength{\\tabcolsep}{3pt}}\\sbox0{\\setting\\contents}\\fi',
     '\\ifdim\\wd0>\\columnwidth\\def\\place{table*}\\fi',
     '\\ifdim\\wd0>\\textwidth',
     `\\ifdim${least}pt>\\textwidth\\def\\place{sidewaystable*}%`,
-    `\\ifdim\\wd0>\\textheight${opened(`\n  ${broken.turned}`)}\\fi`,
-    `\\else${opened(`\n  ${broken.upright}`)}\\fi\\fi`,
+    `\\ifdim\\wd0>\\textheight\\let\\opened\\broken\\fi`,
+    '\\else\\let\\opened\\broken\\fi\\fi',
     '\\begin{\\place}',
     '\\centering',
     captionOf(table),

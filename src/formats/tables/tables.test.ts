@@ -124,14 +124,26 @@ describe('LaTeX of a table that is wider than the text', () => {
 
   test.each(forms)('$form has columns that fill the text where cells are broken', ({ count }) => {
     const latex = latexTable(wide(count, 'a sentence that goes on and on '.repeat(8)))
-    const shares = [...latex.matchAll(/p\{([\d.]+)\\room\}/g)].map(([, share]) => Number(share))
-    expect(shares.length).toBe(10)
-    for (const some of [shares.slice(0, 5), shares.slice(5)]) {
-      expect(some.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3)
-      expect(Math.min(...some)).toBeGreaterThan(0)
+    const shares = [...latex.matchAll(/p\{\\dimexpr([\d.]+)\\base\+([\d.]+)\\room\\relax\}/g)]
+    expect(shares.length).toBe(5)
+    const [base, room] = [1, 2].map(at => shares.map(share => Number(share[at])))
+    for (const some of [base, room]) expect(some.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3)
+    expect(Math.min(...base)).toBeGreaterThan(0)
+    // The room that a wider page has more goes to the sentences.
+    expect(room[0]).toBeGreaterThan(0.9)
+  })
+
+  test.each(forms)('$form breaks names before numbers', ({ count }) => {
+    const named = wide(count, 'with a name of some length')
+    const many = {
+      ...named,
+      columns: [...named.columns, ...named.columns],
+      cells: named.cells.map(([name, ...numbers]) => [name, ...numbers, name, ...numbers.map(() => '−12.5')]),
     }
-    // The room that a turned page has more goes to the sentences.
-    expect(shares[0]).toBeGreaterThan(shares[5])
+    const leastOf = (latex: string) => Number(/\\ifdim(\d+)pt>\\(?:line|text)width/.exec(latex)?.[1])
+    const least = leastOf(latexTable(many))
+    expect(least).toBeGreaterThan(4 * 80)
+    expect(least).toBeLessThan(550)
   })
 
   test('names what it needs', () => {

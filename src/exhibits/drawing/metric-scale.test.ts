@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { estimateScale, metricScale } from './metric-scale.ts'
+
+const tokens = { range: [0, Infinity], format: 'count' } as const
+const share = { range: [0, 1], format: 'percent' } as const
+const estimate = (value: number | null, low: number | null, high: number | null) => ({ value, low, high })
+
+test('counts have ticks at whole numbers, other metrics where they fall', () => {
+  expect(metricScale([1, 2], tokens).ticks).toEqual([1, 2])
+  expect(metricScale([1, 2], { ...tokens, format: 'seconds' }).ticks.length).toBeGreaterThan(2)
+})
+
+test('a limit far out does not flatten what lies below it, and that is known', () => {
+  const far = estimateScale([estimate(1, 0, 132), estimate(0, 0, 3), estimate(2, 1, 4)], tokens)
+  expect(far.isCut).toBe(true)
+  expect(far.scale.domain[1]).toBe(6)
+  const near = estimateScale([estimate(1, 0, 5), estimate(2, 1, 4)], tokens)
+  expect(near.isCut).toBe(false)
+  expect(near.scale.domain[1]).toBeGreaterThanOrEqual(5)
+})
+
+test('bounded metrics, logarithms and what is nowhere above 0 are never cut', () => {
+  expect(estimateScale([estimate(0.02, 0, 0.9)], share)).toMatchObject({ isCut: false, scale: { domain: [0, 1] } })
+  expect(estimateScale([estimate(1, 0.1, 400)], tokens)).toMatchObject({ isCut: false, scale: { log: true } })
+  expect(estimateScale([estimate(0, 0, 7)], tokens)).toMatchObject({ isCut: false })
+  expect(estimateScale([estimate(0, 0, 7)], tokens).scale.domain[1]).toBeGreaterThanOrEqual(7)
+})
+
+test('where there is a lower limit alone there is room above it', () =>
+  expect(estimateScale([estimate(null, 4, null)], tokens).scale.domain[1]).toBeGreaterThanOrEqual(8))
