@@ -152,7 +152,7 @@ export default defineFigure<Row>({
               referenceLayer('x', 0),
               {
                 encoding: {
-                  x: { ...x, axis: { ...x.axis, labelFlush: true } },
+                  x: { ...x, axis: { ...x.axis, labelFlush: true, tickCount: scale.ticks.length } },
                   y: { ...y, axis: { ...y.axis, ...written, ...(!isLeft && silent) } },
                   yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
                   color,
