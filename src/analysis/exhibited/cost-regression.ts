@@ -32,8 +32,8 @@ export interface SubtestPoint {
   readonly subtests: number
 }
 
-/** Fewer make a line of anything. */
-const fewest = 5
+/** Fewer make a line of anything, and resampled ones an interval that is far too narrow. */
+export const fewestForLine = 8
 
 /** More points than this cover each other: they are counted on a grid. */
 const mostPoints = 250
@@ -77,7 +77,7 @@ const regressionOf = (
     runs: layout.runs,
     free: cells.length - points.length,
   }
-  if (points.length < fewest || Number.isNaN(fit.slope))
+  if (points.length < fewestForLine || Number.isNaN(fit.slope))
     return { ...about, perDoubling: NaN, ...noInterval, rSquared: NaN, line: [], unit: 'none' }
   const placeOf = new Map(points.flatMap((point, place) => Array.from(point.rows, row => [row, place] as const)))
   // The mean of a subtest cannot be drawn run by run.
