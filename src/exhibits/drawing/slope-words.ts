@@ -1,4 +1,4 @@
-import { fewestForLine } from '../../analysis/exhibited/cost-regression.ts'
+import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import { type Format, formatAlike, formatDifference } from '../../core/format.ts'
 import { amountsText } from './amount.ts'
@@ -26,7 +26,7 @@ interface Spent {
 /** `+0.031 [+0.010, +0.052] per doubling of cost` */
 export const slopeText = (row: Sloped, format: Format, unit: string): string => {
   const { per_doubling: slope, per_doubling_low: low, per_doubling_high: high } = row
-  if (slope === null) return row.model_subtests < fewestForLine ? `too few ${unit}s for a line` : 'all cost the same'
+  if (slope === null) return row.model_subtests < fewestRelated ? `too few ${unit}s for a line` : 'all cost the same'
   const limits =
     low === null || high === null ? '' : ` [${formatDifference(low, format)}, ${formatDifference(high, format)}]`
   return `${formatDifference(slope, format)}${limits} per doubling of cost`

@@ -1,4 +1,4 @@
-import { fewestForLine } from '../../analysis/exhibited/cost-regression.ts'
+import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
@@ -127,7 +127,7 @@ export default defineFigure<Row>({
         `${
           hasLine
             ? `Line: least squares of ${name} over the logarithm of cost`
-            : `Without a line, which needs ${fewestForLine} ${unit}s that differ in cost`
+            : `Without a line, which needs ${fewestRelated} ${unit}s that differ in cost`
         }; ${sizeText(
           [...each.values()].map(row => row.model_subtests),
           unit,
