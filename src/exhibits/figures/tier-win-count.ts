@@ -116,7 +116,7 @@ const linesText = (rows: readonly Row[], { settings }: ExhibitContext): string =
   const [{ resampled }] = rows
   if (resampled === 'nothing') return 'No intervals: nothing varies within these tasks'
   const bare = rows.filter(({ low }) => low === null).length
-  const without = 'the same count in every resample, which so few tasks can give by chance'
+  const without = 'the same count in every resample, which few tasks can give by chance'
   if (bare === rows.length) return `No intervals: ${without} (resampling ${resampled})`
   const lines = `Lines: ${intervalText(settings)} in whole tasks, percentile, resampling ${resampled}`
   return bare === 0 ? lines : `${lines}; without a line: ${without}`
