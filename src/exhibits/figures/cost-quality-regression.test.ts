@@ -124,6 +124,9 @@ test('says whose costs they are where others have none, and no line leaves the p
   const [, low, high] = /"field":"quality",[^}]*"domain":\[([^,]+),([^\]]+)\]/.exec(JSON.stringify(priced.spec)) ?? []
   expect(Number(low)).toBeLessThanOrEqual(Math.min(...line))
   expect(Number(high)).toBeGreaterThanOrEqual(Math.max(...line))
+  // Beyond a score of 1 there is nothing to label.
+  const [, ticks] = /"field":"quality",.*?"values":(\[[^\]]*\])/.exec(JSON.stringify(priced.spec)) ?? []
+  expect(Math.max(...JSON.parse(ticks ?? '[]'))).toBe(1)
   expect(priced.title).toMatch(/ for human$/)
   expect(priced.subtitle).toContain('105 runs without a known cost and score left out.')
 })

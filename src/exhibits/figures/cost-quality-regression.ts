@@ -1,11 +1,10 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import type { MetricInfo } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/slope-words.ts'
 import { shorten } from '../drawing/text.ts'
 import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
@@ -100,9 +99,12 @@ export default defineFigure<Row>({
       shown.map(row => row.cost_usd),
       { range: cost.range, log: true, count: 4 },
     )
-    const up = numberScale(
-      shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
-      { range: rangeWith(shown, quality.range), count: 3 },
+    const up = withLines(
+      numberScale(
+        shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
+        { range: quality.range, count: 3 },
+      ),
+      shown,
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
@@ -186,8 +188,9 @@ export default defineFigure<Row>({
   },
 })
 
-/** What the quality can be, and what the lines make of it: no line leaves the plot. */
-const rangeWith = (rows: readonly Row[], [low, high]: MetricInfo['range']): MetricInfo['range'] => {
+/** Lines may go on to where no quality can be: the plot reaches as far, its ticks do not. */
+const withLines = (scale: NumberScale, rows: readonly Row[]): NumberScale => {
   const line = rows.filter(({ what }) => what === 'line').map(row => row.quality)
-  return [Math.min(low, ...line), Math.max(high, ...line)]
+  const [low, high] = scale.domain
+  return { ...scale, domain: [Math.min(low, ...line), Math.max(high, ...line)] }
 }

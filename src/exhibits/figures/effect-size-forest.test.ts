@@ -62,7 +62,10 @@ test('rows are in the order of tiers, also where a metric skips one, and the fir
     tiers: ['T0', 'T1', 'T2', 'T3', 'T4'],
     adjust: run => (['T1', 'T3'].includes(run.key.tier ?? '') ? run : { ...run, costUsd: NaN }),
   })
-  const text = JSON.stringify(figureOf(figure, skipping).spec)
+  const { spec, subtitle } = figureOf(figure, skipping)
+  expect(subtitle).toContain('Without a mark: not compared in that metric, since a tier was not measured')
+  expect(forest.subtitle).not.toContain('Without a mark')
+  const text = JSON.stringify(spec)
   const steps = ['T0 to T1', 'T1 to T2', 'T1 to T3', 'T2 to T3', 'T3 to T4', 'T0 to T4']
   expect(text).toContain(`"domain":${JSON.stringify(steps)}`)
 })

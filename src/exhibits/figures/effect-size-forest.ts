@@ -128,6 +128,8 @@ export default defineFigure<Row>({
         intervalNote('Lines', rows, context.settings),
         whyBare(rows),
         rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
+        rows.length < metrics.length * models.length * pairs.length &&
+          'Without a mark: not compared in that metric, since a tier was not measured, or a measured one lies between',
         ends > 0 &&
           `${ends === 1 ? 'The last row compares' : `The last ${ends} rows compare`} the first tier with the last`,
         rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
