@@ -1,7 +1,7 @@
 import { type TierPair, tierPairKey } from '../../analysis/tier-pair.ts'
-import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
 import { labelLookup } from '../drawing/expression.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
@@ -10,7 +10,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -119,7 +119,7 @@ export default defineFigure<Row>({
     )
     const step = Math.max(11, 4 + 5 * models.length)
     return {
-      title: messageOf(rows),
+      title: effectsMessage(rows),
       subtitle: sentences(
         `Cliff's delta: right of 0 the later tier is higher; tiers of ${sizeText(
           rows.flatMap(({ n1, n2 }) => [n1, n2]),
@@ -189,34 +189,3 @@ const inOrder = (rows: readonly Row[], tiers: readonly string[]): Row[] =>
       tiers.indexOf(a.tier1) - tiers.indexOf(b.tier1) ||
       tiers.indexOf(a.tier2) - tiers.indexOf(b.tier2),
   )
-
-/** `; units: 5 tasks`: what the intervals take as varying by itself, and how many of it there are. */
-const unitsText = (rows: readonly Row[]): string => {
-  const judged = rows.filter(hasInterval)
-  const words = [...new Set(judged.map(({ unit }) => unit))].map(unit => {
-    const units = judged.flatMap(row => (row.unit === unit && row.units !== null ? [row.units] : []))
-    const count = units.length === 0 ? '' : `${rangeText(units, String)} `
-    return unit === 'task' ? `${count}tasks` : `${count}${unit === 'run' ? 'runs' : 'subtest means'} of a tier`
-  })
-  return words.length === 0 ? '' : `; units: ${listed(words, 'or')}`
-}
-
-const hasInterval = ({ low, high }: Row): boolean => low !== null && high !== null
-
-/** `No interval for 2 of 28 (no variation)`; nothing where all have one, or none has, which is told by itself. */
-const whyBare = (rows: readonly Row[]): string | null => {
-  const bare = rows.filter(row => !hasInterval(row))
-  if (bare.length === 0 || bare.length === rows.length) return null
-  const reasons = [...new Set(bare.flatMap(({ reason }) => reason ?? []))]
-  return `No interval for ${bare.length} of ${rows.length}${reasons.length === 0 ? '' : ` (${listed(reasons, 'or')})`}`
-}
-
-/** Only what has an interval or a test can be judged; of many intervals some exclude 0 by chance, so that tests count. */
-const messageOf = (rows: readonly Row[]): string => {
-  const judged = rows.filter(row => hasInterval(row) || row.p_adjusted !== null)
-  if (judged.length === 0) return `${counted(rows.length, 'effect')} between tiers, none with an interval`
-  const clear = judged.filter(({ significant }) => significant).length
-  const bare = rows.length - judged.length
-  const without = bare === 0 ? '' : `; ${bare} more ${bare === 1 ? 'has' : 'have'} no interval`
-  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant, corrected for the number of comparisons${without}`
-}
