@@ -11,7 +11,7 @@ import type { Answers } from '../answers.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
 import { type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
 import { drawnCorrelations, type PlaceUnits } from './drawn-correlations.ts'
-import { percentileLimits } from './limits.ts'
+import { fewestRelated, percentileLimits } from './limits.ts'
 
 /** Spearman's rho of two metrics over the subtests of a model. */
 export interface MetricPair {
@@ -134,7 +134,8 @@ const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[
       const n = x && y ? x.values.filter((value, i) => isMeasured(value) && isMeasured(y.values[i])).length : 0
       if (!x || !y || n < fewest) return []
       const rho = rhoOf(x, y)
-      return { model, metric1, metric2, n, rho, ...limitsOf(metric1, metric2, rho) }
+      const limits = n < fewestRelated ? noInterval : limitsOf(metric1, metric2, rho)
+      return { model, metric1, metric2, n, rho, ...limits }
     }),
   )
 }

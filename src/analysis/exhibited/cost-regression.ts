@@ -6,7 +6,7 @@ import { eachResample } from '../../statistics/resample.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { bothMeasured, type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
-import { mostDraws, percentileLimits } from './limits.ts'
+import { fewestRelated, mostDraws, percentileLimits } from './limits.ts'
 
 /** A straight line of quality over the logarithm of cost, through the subtests of a model. */
 export interface CostRegression {
@@ -31,9 +31,6 @@ export interface SubtestPoint {
   readonly quality: number
   readonly subtests: number
 }
-
-/** Fewer make a line of anything. */
-const fewest = 5
 
 /** More points than this cover each other: they are counted on a grid. */
 const mostPoints = 250
@@ -77,7 +74,7 @@ const regressionOf = (
     runs: layout.runs,
     free: cells.length - points.length,
   }
-  if (points.length < fewest || Number.isNaN(fit.slope))
+  if (points.length < fewestRelated || Number.isNaN(fit.slope))
     return { ...about, perDoubling: NaN, ...noInterval, rSquared: NaN, line: [], unit: 'none' }
   const placeOf = new Map(points.flatMap((point, place) => Array.from(point.rows, row => [row, place] as const)))
   // The mean of a subtest cannot be drawn run by run.

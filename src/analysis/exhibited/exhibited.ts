@@ -3,6 +3,7 @@ import { once } from '../../core/once.ts'
 import type { Moments } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
 import { type AddedMeans, addedMeansOf } from './added-means.ts'
+import { type AgainstBaseline, againstBaselineOf } from './against-baseline.ts'
 import { type Cell, cellsBy } from './cells.ts'
 import { type Convergence, convergenceOf } from './convergence.ts'
 import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matrix.ts'
@@ -64,6 +65,8 @@ export interface Exhibited {
   taskMeans(metric: string): readonly TaskMean[]
   /** In how many tasks each tier is the best one, or each model where there are no tiers. */
   wins(): readonly Wins[]
+  /** Whether every tier of every model differs from the baseline tier in a metric. */
+  againstBaseline(metric: string): readonly AgainstBaseline[]
   /** A mean with those that add up to it, in every model and tier. */
   addedMeans(whole: string, parts: readonly string[]): readonly AddedMeans[]
   /** How runs divide by a word that each has, in every model and tier, and how many have one of those that count. */
@@ -131,6 +134,7 @@ export const createExhibited = (answers: Answers): Exhibited => ({
   taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
   taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
   wins: once(() => winsOf(answers)),
+  againstBaseline: remembered((metric: string) => againstBaselineOf(answers, metric)),
   addedMeans: (whole, parts) => addedMeansOf(answers, whole, parts),
   shares: (column, counts) => sharesOf(answers, column, counts),
   taskCells: remembered(cellsBy(answers, 'task')),

@@ -5,6 +5,9 @@ import { quantileReordering } from '../../statistics/quantile.ts'
 /** More resamples than this share without an answer say that the answer itself hangs by a thread. */
 const mostSkipped = 0.2
 
+/** Fewer points go together in one way or another by chance, and resampled ones have limits that are far too narrow. */
+export const fewestRelated = 8
+
 /** Limits of bands and counts are steady to the eye from this many draws. */
 export const mostDraws = 500
 

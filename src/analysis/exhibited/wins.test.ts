@@ -42,6 +42,20 @@ describe('wins', () => {
     }
   })
 
+  test('have limits that are numbers of tasks, also where ties are shared', () => {
+    for (const study of ['usual', 'leaderboard', 'process', 'many'] as const) {
+      const known = studyAnalysis(study)
+        .exhibited.wins()
+        .filter(({ low }) => !Number.isNaN(low))
+      expect(known.length).toBeGreaterThan(0)
+      for (const { low, high, contest } of known) {
+        expect([low, high].every(Number.isInteger)).toBe(true)
+        expect(low).toBeGreaterThanOrEqual(0)
+        expect(high).toBeLessThanOrEqual(contest.tasks.length)
+      }
+    }
+  })
+
   test('of few tasks vary with the subtests within them, of a single run of each with nothing', () => {
     const few = studyAnalysis('many').exhibited.wins()
     expect(few[0].resampled).toBe('subtests or runs within these tasks')

@@ -1,3 +1,4 @@
+import type { Interval } from '../../statistics/interval.ts'
 import type { Answers } from '../answers.ts'
 import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawContest } from './contests.ts'
 import { percentileLimits } from './limits.ts'
@@ -23,14 +24,22 @@ export const winsOf = (answers: Answers): Wins[] =>
       contest,
       contestant,
       wins: wins[i],
-      ...percentileLimits(
-        wins[i],
-        Float64Array.from(counts, count => count[i]),
-        answers.settings.confidence,
+      ...wholeTasks(
+        percentileLimits(
+          wins[i],
+          Float64Array.from(counts, count => count[i]),
+          answers.settings.confidence,
+        ),
       ),
       resampled: unit,
     }))
   })
+
+/** Limits between two counts say no more than those around them; shares of ties may add up to a little less than a task. */
+const wholeTasks = ({ low, high }: Interval): Interval => ({
+  low: Math.floor(low + same),
+  high: Math.max(0, Math.ceil(high - same)),
+})
 
 /** Values closer than this are the same but for rounding. */
 const same = 1e-12

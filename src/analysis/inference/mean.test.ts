@@ -228,6 +228,19 @@ describe('generalize', () => {
     expect(meanOf(tasksOf([1, 0]), 'rate', tasks).unit).toBe('run')
   })
 
+  test('few tasks by t alone: in a bootstrap of them many resamples hardly vary', () => {
+    const tasks: InferenceSettings = { ...settings, generalize: 'tasks' }
+    // Three tasks alike and one that is not: some resamples have almost no spread.
+    const few = valuesOf(0.4, 0.41, 0.42, 0.6)
+    const found = meanOf(few, 'score', tasks)
+    // The mean of the four is 0.4575, its standard error 0.0476751, and t with 3 degrees of freedom 3.182446.
+    const [centre, half] = [Math.log(0.4575 / 0.5425), (3.182446305 * 0.0476751158) / (0.4575 * 0.5425)]
+    expect(found.low).toBeCloseTo(1 / (1 + Math.exp(half - centre)), 8)
+    expect(found.high).toBeCloseTo(1 / (1 + Math.exp(-half - centre)), 8)
+    expect(found).toMatchObject({ method: 'logit-t', reason: expect.stringContaining('no bootstrap: fewer than 5') })
+    expect(meanOf(valuesOf(0.4, 0.41, 0.42, 0.6, 0.5), 'score').method).toContain('bootstrap-t')
+  })
+
   test('these-tasks never does', () =>
     expect(meanOf(five, 'rate', { ...settings, generalize: 'these-tasks' })).toMatchObject({
       unit: 'run',

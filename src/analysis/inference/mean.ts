@@ -30,7 +30,7 @@ export interface MeanOf {
 /**
  * The task-weighted mean of each sample with its interval, by the first rule that applies: one value has none; fewer
  * than 5 tasks are taken as they are; a rate by Wilson-t; the rest by t on a suitable scale joined with a bootstrap of
- * t. Samples with equal numbers of tasks share the draws of the bootstrap, so ask for many at once.
+ * t, alone where fewer tasks are generalized on request. Samples with equal numbers of tasks share the draws of the bootstrap, so ask for many at once.
  */
 export const estimateMeans = (wanted: readonly MeanOf[], settings: InferenceSettings): Estimate[] => {
   const resampled = wanted.filter(each => isResampled(each, settings))
@@ -51,8 +51,14 @@ const centreOf = (sample: Sample): number => mean(taskValues(sample))
 const isOverTasks = ({ tasks, n }: Sample, settings: InferenceSettings): boolean =>
   n > 1 && tasks.length >= leastTasks(settings)
 
+/** Resamples of fewer tasks often hardly vary, and their t goes anywhere. */
+const fewestResampled = 5
+
 const isResampled = ({ sample, kind }: MeanOf, settings: InferenceSettings): boolean =>
-  isOverTasks(sample, settings) && kind !== 'rate' && !isConstant(taskValues(sample))
+  isOverTasks(sample, settings) &&
+  sample.tasks.length >= fewestResampled &&
+  kind !== 'rate' &&
+  !isConstant(taskValues(sample))
 
 const findingFor = (
   { sample, kind }: MeanOf,
@@ -64,7 +70,8 @@ const findingFor = (
   if (sample.n === 1) return nothing('one value')
   if (!isOverTasks(sample, settings)) return overUnits(sample, kind, confidence)
   if (kind === 'rate') return rate(sample, confidence)
-  return bootstrapped ? linked(sample, kind, bootstrapped, confidence) : flat(sample, kind, confidence)
+  if (isConstant(taskValues(sample))) return flat(sample, kind, confidence)
+  return linked(sample, kind, bootstrapped ?? noInterval, confidence)
 }
 
 /** The scale on which a mean is judged; the plain one where the mean lies outside of the other. */
@@ -99,16 +106,18 @@ const linked = (sample: Sample, kind: Kind, bootstrapped: Interval, confidence: 
   return {
     ...hull(linkT(centre, se, df, link, confidence), bootstrapped),
     method: joined ? `${linkWords[link]} and bootstrap-t, outer limits` : linkWords[link],
-    reason: remarks(
-      overTasksReason(values.length),
-      !joined && 'no bootstrap: more than a fifth of the resamples do not vary or leave the range',
-    ),
+    reason: remarks(overTasksReason(values.length), !joined && whyNoBootstrap(values.length)),
     unit: 'task',
     units: values.length,
     se,
     df,
   }
 }
+
+const whyNoBootstrap = (tasks: number): string =>
+  tasks < fewestResampled
+    ? `no bootstrap: fewer than ${fewestResampled} tasks`
+    : 'no bootstrap: more than a fifth of the resamples do not vary or leave the range'
 
 /** All tasks have the same value: a score between 0 and 1 is then worth as many runs as tasks, the rest tells nothing. */
 const flat = (sample: Sample, kind: Kind, confidence: number): Finding => {

@@ -3,16 +3,8 @@ import { betterSide, type Comparison } from '../comparisons/comparison.ts'
 import { withoutDetectable } from '../comparisons/detectable.ts'
 import { remarks } from '../inference/scope.ts'
 import type { EffectSize, PairwiseComparison, StatisticalResults } from '../statistical-results.ts'
+import { tierPairKey } from '../tier-pair.ts'
 import { comparedMeasures } from './measures.ts'
-
-interface Pair {
-  readonly metric: string
-  readonly tier1: string | null
-  readonly tier2: string | null
-}
-
-const keyOf = ({ metric, tier1, tier2 }: Pair, model: string | null): string =>
-  JSON.stringify([metric, model, tier1, tier2])
 
 /** What belongs to the tests of the default profile alone: beside others they would be second answers. */
 const withoutTests = {
@@ -37,12 +29,12 @@ export const withPublishedTests = (
   { pairwise_comparisons: tests, effect_sizes: effects }: StatisticalResults,
   metrics: readonly Metric[],
 ): Comparison[] => {
-  const testOf = new Map(tests.map(each => [keyOf(each, each.model), each]))
-  const effectOf = new Map(effects.map(each => [keyOf(each, each.model), each]))
+  const testOf = new Map(tests.map(each => [tierPairKey(each, each.model), each]))
+  const effectOf = new Map(effects.map(each => [tierPairKey(each, each.model), each]))
   const betterOf = new Map(metrics.map(({ id, better }) => [id, better]))
   const isStep = stepsAmong(comparisons)
   return comparisons.map(row => {
-    const key = keyOf(row, row.model1)
+    const key = tierPairKey(row, row.model1)
     const test = row.scope === 'tiers' && row.variant === null ? testOf.get(key) : undefined
     if (!test) return untested(row, isStep(row))
     const found = tested(row, test, betterOf.get(row.metric) ?? 'neither', isStep(row))

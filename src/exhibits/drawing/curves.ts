@@ -45,6 +45,16 @@ const fieldOf = ({ series }: Curves): string => series?.field ?? 'agent_model'
 const mostSeries = 4
 const mostPanels = 12
 
+/** Bands of more than this hide each other, and their curves need higher plots. */
+const fewSeries = 2
+
+/** Whether models have a plot each, there being no tiers to tell apart and too many models for one plot. */
+const areSplit = ({ models, tiers }: Omit<Levels, 'word'>): boolean => tiers.length < 2 && models.length > mostSeries
+
+/** Whether so many models share a plot that bars should take the place of bands. */
+export const areCrowded = (levels: Omit<Levels, 'word'>): boolean =>
+  levels.models.length > fewSeries && !areSplit(levels)
+
 /** How many tiers and models such a figure can show. */
 export const mostCurves = (tiers: number) => ({ tiers: mostPanels, models: tiers > 1 ? mostSeries : mostPanels })
 
@@ -58,6 +68,7 @@ const dashes = [
 /** A tick and its distance from the label, and the title that stands along the axis. */
 const besideLabels = 24
 const height = 92
+const crowdedHeight = 120
 
 /** A label on the edge of a plot reaches out by half of this at most, else it would meet its neighbour's. */
 const widestOnEdge = 8
@@ -75,10 +86,11 @@ export const curvePanels = (curves: Curves, context: ExhibitContext): { width: n
     alone,
     series: named = { field: fieldOf(curves), title: context.subject.title },
   } = curves
-  const byModel = !alone && tiers.length < 2 && models.length > mostSeries
+  const byModel = !alone && areSplit(curves)
   const isSingle = byModel || alone !== undefined
   const levels = alone?.levels ?? (byModel ? models : tiers)
   const width = levels.length > 2 ? context.width.page : context.width.column
+  const isCrowded = !alone && areCrowded(curves)
   const columns = alone?.columns ?? columnsFor(levels.length)
   const extent = labelWidth(y.scale, y.format) + besideLabels
   const plot = panelWidth(width, columns, extent)
@@ -91,13 +103,13 @@ export const curvePanels = (curves: Curves, context: ExhibitContext): { width: n
     field: alone?.field ?? (byModel ? named.field : 'tier'),
     levels,
     width,
-    height: levels.length === 1 ? Math.min(130, plot) : height,
+    height: levels.length === 1 ? Math.min(130, plot) : isCrowded ? crowdedHeight : height,
     columns,
     extent,
     ...(alone && { heading: level => alone.heading(level, plot) }),
     ...(levels.length === 1 && { heading: () => [] }),
     panel: ({ isLeft, isBottom }) => {
-      const across = numbersAcross({ ...x, ...(curves.bars && { field: 'beside', scale: roomy(x.scale) }) })
+      const across = numbersAcross({ ...x, ...(curves.bars && { field: 'beside', scale: barScale(curves) }) })
       const up = numbersUpTurned(y)
       const labelFlush = labelWidth(x.scale, x.format) > widestOnEdge
       return {
@@ -130,6 +142,9 @@ const roomy = ({ domain: [first, last], ...scale }: NumberScale): NumberScale =>
   return { ...scale, domain: [first - room, last + room] }
 }
 
+/** Steps go from edge to edge, with their bars in between. */
+const barScale = ({ x, steps }: Curves): NumberScale => (steps ? x.scale : roomy(x.scale))
+
 /** Where the place of a series is, so that intervals of several at one place stand side by side. */
 const besideOf = (curves: Curves, isSingle: boolean): string => {
   const { x, models, dash } = curves
@@ -155,7 +170,7 @@ const curveLayers = (curves: Curves, shape: SeriesShape): Layer[] => {
         }
       : {
           transform: [known],
-          mark: { type: 'area', opacity: models.length > 2 ? 0.1 : 0.16, clip: true, ...interpolate },
+          mark: { type: 'area', opacity: 0.16, clip: true, ...interpolate },
           encoding: limits,
         },
     {
@@ -163,6 +178,8 @@ const curveLayers = (curves: Curves, shape: SeriesShape): Layer[] => {
       transform: [{ calculate: `datum['${dashBy.field}']`, as: 'dashed' }],
       mark: { type: 'line', ...interpolate },
       encoding: {
+        // A step stands where its score is; only its bars are moved aside.
+        ...(bars && curves.steps && { x: { field: x.field, type: 'quantitative' as const } }),
         strokeDash: {
           field: 'dashed',
           type: 'nominal',

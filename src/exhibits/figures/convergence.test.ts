@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import figure from './convergence.ts'
@@ -30,4 +31,30 @@ test('intervals of several models stand side by side, those of one are bands', (
 test('two tasks are no way to go', () => {
   const many = studyAnalysis('many')
   expect(reasonOf(planFigures(many, [figure], contextOf(many))[0].make())).toBe('needs 3 tasks; the data has 2 tasks')
+})
+
+test('intervals of alike tasks narrow with each of them, and where one widens it says why', () => {
+  const [two, three, four] = rows
+    .filter(row => row.agent_model === 'kestrel-medium-4' && row.tier === 'T0' && row.low !== null)
+    .map(({ low, high }) => Number(high) - Number(low))
+  expect([three < two, four < three]).toEqual([true, true])
+  expect(subtitle).toContain(
+    'An interval widens where a task is unlike those before it, or the method turns more cautious, as with 5 tasks.',
+  )
+  const withScores = (...scores: readonly number[]) =>
+    figureOf(
+      figure,
+      analyseStudy({
+        ...usual,
+        tasks: scores.map((_, i) => `task-${i}`),
+        adjust: run => {
+          const score = scores[Number(run.key.task.slice(-1))]
+          return { ...run, judges: run.judges.map(judge => ({ ...judge, score })) }
+        },
+      }),
+    )
+  expect(withScores(0.4, 0.42, 0.44).subtitle).not.toContain('widens')
+  expect(withScores(0.4, 0.42, 0.44, 0.9).subtitle).toContain(
+    'An interval widens where a task is unlike those before it.',
+  )
 })

@@ -93,6 +93,7 @@ export default defineFigure<Row>({
           rows,
           context.settings,
         ),
+        whyWider(shown),
         leftOutText(all, drawn, 'the least steady'),
       ),
       ...curvePanels(
@@ -120,6 +121,20 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** More tasks should narrow an interval; where one does not, that needs a word. */
+const whyWider = (rows: readonly Row[]): string | null => {
+  const widened = eachConfiguration(rows).flatMap(place => {
+    const own = rows.filter(({ agent_model, tier }) => agent_model === place.agent_model && tier === place.tier)
+    return own.slice(1).flatMap((row, i) => (widthOf(row) > widthOf(own[i]) ? [{ row, before: own[i] }] : []))
+  })
+  if (widened.length === 0) return null
+  const turned = widened.filter(({ row, before }) => row.method !== before.method).map(({ row }) => row.tasks)
+  const method = turned.length === 0 ? '' : `, or the method turns more cautious, as with ${Math.min(...turned)} tasks`
+  return `An interval widens where a task is unlike those before it${method}`
+}
+
+const widthOf = ({ low, high }: Row): number => (low === null || high === null ? Infinity : high - low)
 
 const messageOf = (farthest: Row, tasks: number, name: string, { format }: Metric, where: string): string =>
   Math.abs(farthest.last_move) < 1e-12

@@ -22,6 +22,8 @@ test('its title names the one that is on most frontiers', () => {
   const [[name, most]] = [...counts].sort(([, a], [, b]) => b - a)
   expect(title.startsWith(name)).toBe(true)
   expect(title).toContain(most === 5 ? 'all 5 tasks' : `${most} of 5 tasks`)
+  // Bars of a single task overlap: the title says that it is about means alone.
+  expect(title).toMatch(/, going by means$/)
 })
 
 test('of many tasks those are drawn in which most is at stake', () => {

@@ -134,7 +134,7 @@ export default defineFigure<Row>({
     return {
       title: messageOf(rows, all.length, row => configurationName(row, levels)),
       subtitle: sentences(
-        `${levels.tiers.length > 1 ? 'Line and names' : 'Line'}: the ${configurationWord(levels)}s that no other beats in cost and ${name.toLowerCase()}; ${sizeText(
+        `${levels.tiers.length > 1 ? 'Line and names' : 'Line'}: the ${configurationWord(levels)}s that no other beats in mean cost and mean ${name.toLowerCase()}, whatever their intervals; ${sizeText(
           rows.map(({ runs }) => runs),
           'run',
         )}`,
@@ -202,13 +202,14 @@ const labelFields = { key: 'number', x: 'cost_usd', y: 'quality', text: { field:
 
 const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** Which of them is on the frontier of the most tasks. */
+/** Which of them is on the frontier of the most tasks, by the estimates alone: intervals of a single task settle little. */
 const messageOf = (rows: readonly Row[], tasks: number, nameOf: (row: Row) => string): string => {
   const counts = new Map<string, number>()
   for (const row of rows) if (row.on_frontier) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1)
   const [[name, most], ...others] = [...counts].sort(([, a], [, b]) => b - a)
   const equal = others.filter(([, count]) => count === most).length
   const who = `${withOthers(name, equal)} ${equal === 0 ? 'is' : 'are each'}`
-  if (most === tasks) return `${who} on the cost frontier of ${tasks === 2 ? 'both' : `all ${tasks}`} tasks`
-  return `${who} on the cost frontier of ${most} of ${tasks} tasks, none on that of all`
+  if (most === tasks)
+    return `${who} on the cost frontier of ${tasks === 2 ? 'both' : `all ${tasks}`} tasks, going by means`
+  return `${who} on the cost frontier of ${most} of ${tasks} tasks, none on that of all, going by means`
 }

@@ -52,6 +52,52 @@ test('claims no relation where the interval of the slope includes none', () => {
   expect(two.title).toBe('No clear relation between cost and score for any of 2 models')
 })
 
+/** One task with so many subtests, whose scores rise with their costs. */
+const rising = (subtests: number) =>
+  figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      models: ['m'],
+      tasks: ['task-1'],
+      tiers: ['T0'],
+      subtests: Array.from({ length: subtests }, (_, i) => String(i)),
+      adjust: run => {
+        const place = Number(run.key.subtest)
+        return { ...run, costUsd: 1 + place, judges: run.judges.map(judge => ({ ...judge, score: 0.1 + place / 20 })) }
+      },
+      runs: 2,
+    }),
+  )
+
+test('of too few subtests it shows what there is, without a line or a claim', () => {
+  const few = rising(7)
+  expect(few.rows.map(({ what }) => what)).toEqual(new Array(7).fill('point'))
+  expect(few.title).toBe(
+    '7 subtests at $1.00 to $7.00 with a mean score of 0.100 to 0.400: too few to relate cost and score',
+  )
+  expect(few.subtitle).toContain('Without a line, which needs 8 subtests that differ in cost; 7 subtests.')
+  expect(few.subtitle).not.toContain('Bands')
+  expect(rising(8).title).toMatch(/^Twice the cost goes with a score higher by /)
+})
+
+test('says where no subtest costs twice as much as another', () => {
+  expect(figureOf(figure, studyAnalysis('usual')).subtitle).not.toContain('beyond them')
+  const alike = analyseStudy({
+    ...usual,
+    models: ['m'],
+    adjust: run => ({ ...run, costUsd: 1 + Number(run.key.subtest) / 4 }),
+  })
+  expect(figureOf(figure, alike).subtitle).toContain(
+    'Costs differ by no more than ×1.50, so that twice the cost is beyond them.',
+  )
+})
+
+test('counts only models whose interval tells a relation from none', () => {
+  const { title } = following(['m', 'n'], model => (model === 'm' ? 0.05 : 0))
+  expect(title).toBe('Twice the cost goes with a score higher by 0.050 for 1 of 2 models')
+})
+
 test('has a point for every subtest and a line for every model', () => {
   const { rows } = figureOf(figure, studyAnalysis('usual'))
   expect(rows.filter(({ what }) => what === 'point').length).toBe(210)
@@ -78,6 +124,9 @@ test('says whose costs they are where others have none, and no line leaves the p
   const [, low, high] = /"field":"quality",[^}]*"domain":\[([^,]+),([^\]]+)\]/.exec(JSON.stringify(priced.spec)) ?? []
   expect(Number(low)).toBeLessThanOrEqual(Math.min(...line))
   expect(Number(high)).toBeGreaterThanOrEqual(Math.max(...line))
+  // Beyond a score of 1 there is nothing to label.
+  const [, ticks] = /"field":"quality",.*?"values":(\[[^\]]*\])/.exec(JSON.stringify(priced.spec)) ?? []
+  expect(Math.max(...JSON.parse(ticks ?? '[]'))).toBe(1)
   expect(priced.title).toMatch(/ for human$/)
   expect(priced.subtitle).toContain('105 runs without a known cost and score left out.')
 })

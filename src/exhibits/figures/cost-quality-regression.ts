@@ -1,12 +1,11 @@
-import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
-import { type Format, formatDifference } from '../../core/format.ts'
-import type { MetricInfo } from '../../core/metric.ts'
+import { fewestRelated } from '../../analysis/exhibited/limits.ts'
+import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
-import { amountsText } from '../drawing/amount.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { type NumberScale, numberScale } from '../drawing/scale.ts'
+import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/slope-words.ts'
 import { shorten } from '../drawing/text.ts'
 import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
@@ -36,6 +35,9 @@ type Row = {
 
 const mostModels = 6
 
+/** Fewer points are better told than drawn. */
+const fewestPoints = 3
+
 export default defineFigure<Row>({
   id: 'cost-quality-regression',
   title: 'Quality over cost',
@@ -45,7 +47,9 @@ export default defineFigure<Row>({
   data(analysis) {
     const metric = analysis.exhibited.quality()
     const found = analysis.exhibited.costRegressions()
-    if (!found.some(({ line }) => line.length > 0)) return notApplicable('needs 5 subtests that differ in cost')
+    const differing = found.map(({ points }) => new Set(points.map(({ cost }) => cost)).size)
+    if (Math.max(0, ...differing) < fewestPoints)
+      return notApplicable(`needs ${fewestPoints} subtests that differ in cost`)
     const without = analysis.tables.runs.size - found.reduce((sum, { runs }) => sum + runs, 0)
     return found.flatMap((each, i): Row[] => {
       const { model, points, line, perDoubling, low, high, rSquared, unit } = each
@@ -95,14 +99,19 @@ export default defineFigure<Row>({
       shown.map(row => row.cost_usd),
       { range: cost.range, log: true, count: 4 },
     )
-    const up = numberScale(
-      shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
-      { range: rangeWith(shown, quality.range), count: 3 },
+    const up = withLines(
+      numberScale(
+        shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
+        { range: quality.range, count: 3 },
+      ),
+      shown,
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
     const name = titleOf(quality, context.settings).toLowerCase()
     const unit = unitWord(context)
+    const hasLine = rows.some(({ what }) => what === 'line')
+    const resampled = rows.find(row => row.what === 'line')?.resampled
     const most = Math.max(...shown.map(({ subtests }) => subtests ?? 0))
     const x = numbersAcross({
       field: 'cost_usd',
@@ -113,14 +122,21 @@ export default defineFigure<Row>({
     const y = numbersUpTurned({ field: 'quality', scale: up, format: quality.format, title: `Mean ${name}` })
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {
-      title: messageOf([...each.values()], context, name, quality.format),
+      title: hasLine
+        ? slopesMessage([...each.values()], context, name, quality.format)
+        : rangesMessage(rows, { cost: cost.format, quality: quality.format }, name, unit),
       subtitle: sentences(
-        `Line: least squares of ${name} over the logarithm of cost; ${sizeText(
+        `${
+          hasLine
+            ? `Line: least squares of ${name} over the logarithm of cost`
+            : `Without a line, which needs ${fewestRelated} ${unit}s that differ in cost`
+        }; ${sizeText(
           [...each.values()].map(row => row.model_subtests),
           unit,
         )}`,
+        spanText(shown),
         shown.some(({ low }) => low !== null) &&
-          `Bands: ${intervalText(context.settings)}, percentile, resampling ${rows[0].resampled}`,
+          `Bands: ${intervalText(context.settings)}, percentile, resampling ${resampled}, coverage not simulated`,
         rows[0].runs_without > 0 && `${counted(rows[0].runs_without, 'run')} without a known cost and ${name} left out`,
         most > 1 && `Larger points: more ${unit}s, up to ${most}`,
         models.length < each.size && `Shown: the first ${models.length} of ${each.size} ${context.subject.word}s`,
@@ -135,7 +151,7 @@ export default defineFigure<Row>({
         extent,
         heading: model => {
           const row = each.get(model)
-          const slope = row ? slopeText(row, quality.format) : ''
+          const slope = row ? slopeText(row, quality.format, unit) : ''
           return [...(models.length > 1 ? [shorten(model, plot)] : []), slope].filter(line => line !== '')
         },
         panel: ({ level, isLeft, isBottom }) => {
@@ -172,44 +188,9 @@ export default defineFigure<Row>({
   },
 })
 
-/** What the quality can be, and what the lines make of it: no line leaves the plot. */
-const rangeWith = (rows: readonly Row[], [low, high]: MetricInfo['range']): MetricInfo['range'] => {
+/** Lines may go on to where no quality can be: the plot reaches as far, its ticks do not. */
+const withLines = (scale: NumberScale, rows: readonly Row[]): NumberScale => {
   const line = rows.filter(({ what }) => what === 'line').map(row => row.quality)
-  return [Math.min(low, ...line), Math.max(high, ...line)]
-}
-
-/** `+0.031 [+0.010, +0.052] per doubling of cost` */
-const slopeText = (row: Row, format: Format): string => {
-  const { per_doubling: slope, per_doubling_low: low, per_doubling_high: high } = row
-  if (slope === null) return 'too few subtests for a line'
-  const limits =
-    low === null || high === null ? '' : ` [${formatDifference(low, format)}, ${formatDifference(high, format)}]`
-  return `${formatDifference(slope, format)}${limits} per doubling of cost`
-}
-
-/** Whether an interval lies on one side of 0; null where there is none. */
-const isClear = ({ per_doubling_low: low, per_doubling_high: high }: Row): boolean | null =>
-  low === null || high === null ? null : low * high > 0
-
-/** What twice the cost goes with, and for how many models that is more than chance. */
-const messageOf = (
-  models: readonly Row[],
-  { subject: { word }, levels }: ExhibitContext,
-  name: string,
-  format: Format,
-): string => {
-  const slopes = models.flatMap(row => (row.per_doubling === null ? [] : [row.per_doubling]))
-  const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
-  const clear = models.filter(model => isClear(model) === true).length
-  const only = models.length === 1 && levels.model.length > 1 ? ` for ${models[0].agent_model}` : ''
-  if (least === 0 && greatest === 0) return `Twice the cost goes with the same ${name}${only}`
-  const isJudged = models.some(model => isClear(model) !== null)
-  if (clear === 0 && isJudged)
-    return `No clear relation between cost and ${name}${models.length > 1 ? ` for any of ${models.length} ${word}s` : only}`
-  const surely = models.length > 1 && isJudged ? `, clearly so for ${clear} of ${models.length} ${word}s` : only
-  const [a, b] = amountsText([least, greatest], format)
-  if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${surely}`
-  const [small, large] = greatest <= 0 ? [b, a] : [a, b]
-  const range = small === large ? small : `${small.replace(' points', '')} to ${large}`
-  return `Twice the cost goes with a ${name} ${greatest <= 0 ? 'lower' : 'higher'} by ${range}${surely}`
+  const [low, high] = scale.domain
+  return { ...scale, domain: [Math.min(low, ...line), Math.max(high, ...line)] }
 }

@@ -56,3 +56,10 @@ test('says so as well where all those of a model are without', () => {
   expect(figureOf(figure, some).subtitle).toContain('315 runs without a known cost left out')
   expect(figureOf(figure, some).title).toMatch(/^315 runs of known cost cost \$/)
 })
+
+test('where all cost the same, none is the largest part', () => {
+  const even = (tiers: readonly string[]) =>
+    figureOf(figure, analyseStudy({ ...usual, tiers, adjust: run => ({ ...run, costUsd: 0.1 }) })).title
+  expect(even(['T0', 'T1'])).toBe('The runs cost $18.00, as much in every tier')
+  expect(even(['T0'])).toBe('The runs cost $9.00, as much for every model')
+})

@@ -6,6 +6,7 @@ import { leastBeside, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { configurationOf, eachConfiguration, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { isAlike } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { placesAcross } from '../drawing/violin.ts'
@@ -88,7 +89,7 @@ export default defineFigure<Row>({
     const parts = eachConfiguration(rows)
     const without = parts[0].all_runs - parts.reduce((sum, row) => sum + row.tier_runs, 0)
     return {
-      title: messageOf(parts, tiers.length > 1 ? 'tier' : 'agent_model'),
+      title: messageOf(parts, tiers.length > 1 ? 'tier' : 'agent_model', context.subject.word),
       subtitle: sentences(
         `${counted(
           parts.reduce((sum, row) => sum + row.tier_runs, 0),
@@ -124,14 +125,17 @@ export default defineFigure<Row>({
 })
 
 /** What it cost in all, and where most of that went. */
-const messageOf = (parts: readonly Row[], field: 'tier' | 'agent_model'): string => {
+const messageOf = (parts: readonly Row[], field: 'tier' | 'agent_model', word: string): string => {
   const totals = new Map<string, number>()
   for (const row of parts) totals.set(row[field], (totals.get(row[field]) ?? 0) + row.tier_cost_usd)
   const whole = [...totals.values()].reduce((sum, total) => sum + total, 0)
-  const [[name, dearest]] = [...totals].sort(([, a], [, b]) => b - a)
+  const ordered = [...totals].sort(([, a], [, b]) => b - a)
+  const [[name, dearest]] = ordered
   const priced = parts.reduce((sum, row) => sum + row.tier_runs, 0)
   const which = priced < (parts[0]?.all_runs ?? 0) ? `${counted(priced, 'run')} of known cost` : 'The runs'
   const all = `${which} cost ${formatNumber(whole, 'usd')}`
   if (totals.size === 1 || whole === 0) return all
+  if (isAlike(dearest, ordered[ordered.length - 1][1]))
+    return `${all}, as much ${field === 'tier' ? 'in every tier' : `for every ${word}`}`
   return `${all}, the largest part ${field === 'tier' ? 'in' : 'for'} ${name} (${formatNumber(dearest, 'usd')}, ${formatNumber(dearest / whole, 'percent')})`
 }

@@ -62,14 +62,52 @@ test('rows are in the order of tiers, also where a metric skips one, and the fir
     tiers: ['T0', 'T1', 'T2', 'T3', 'T4'],
     adjust: run => (['T1', 'T3'].includes(run.key.tier ?? '') ? run : { ...run, costUsd: NaN }),
   })
-  const text = JSON.stringify(figureOf(figure, skipping).spec)
+  const { spec, subtitle } = figureOf(figure, skipping)
+  expect(subtitle).toContain('Without a mark: not compared in that metric, since a tier was not measured')
+  expect(forest.subtitle).not.toContain('Without a mark')
+  const text = JSON.stringify(spec)
   const steps = ['T0 to T1', 'T1 to T2', 'T1 to T3', 'T2 to T3', 'T3 to T4', 'T0 to T4']
   expect(text).toContain(`"domain":${JSON.stringify(steps)}`)
 })
 
-test('a panel for every metric, none of them empty', () => {
-  const { concat } = { concat: [], ...forest.spec }
-  expect(concat.length).toBe(4)
+test('a panel for every metric, none of them empty, in one row with pass rates first', () => {
+  const { concat, columns } = { concat: [], columns: 0, ...forest.spec }
+  expect([concat.length, columns]).toEqual([4, 4])
+  expect(JSON.stringify(concat[0])).toContain('"text":["Pass rate"]')
+})
+
+test('with title and caption it leaves room on a page, whatever there is to compare', async () => {
+  // Points: about two thirds of the text of a page of two columns, which a caption of eight lines completes.
+  const room = 530
+  for (const study of ['usual', 'many', 'crowded'] as const) {
+    const { height } = readPicture((await renderSvg(figureOf(figure, studyAnalysis(study)))).svg)
+    expect(height).toBeLessThanOrEqual(room)
+  }
+})
+
+test('of what has no line it says why: units of which one side always wins have no limits, tasks have', () => {
+  const few = figureOf(figure, studyAnalysis('described'))
+  const bare = few.rows.filter(({ low }) => low === null)
+  expect(bare.length).toBeGreaterThan(0)
+  for (const { cliffs_delta: delta } of bare) expect(Math.abs(Number(delta))).toBe(1)
+  expect(few.subtitle).toContain(
+    `No interval for ${bare.length} of ${few.rows.length} (one side always wins: no limits on this scale).`,
+  )
+  const always = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' ? 1 + run.key.run / 10 : 2 + run.key.run / 10 }),
+    }),
+  )
+  const ends = always.rows.filter(row => row.metric === 'cost_usd' && row.tier1 === 'T0')
+  expect(ends.length).toBe(4)
+  for (const { cliffs_delta: delta, low, high } of ends) {
+    // Wilson at a share of 1 with 5 tasks and t = 2.776 in place of z: 5 / (5 + t²).
+    expect([delta, high]).toEqual([1, 1])
+    expect(low).toBeCloseTo(2 * (5 / (5 + 2.7764451 ** 2)) - 1, 6)
+  }
+  expect(always.subtitle).not.toContain('No interval')
 })
 
 test('says where agents that share a model are taken together', () => {

@@ -1,6 +1,7 @@
-import { listed } from '../../core/listed.ts'
+import { type TierPair, tierPairKey } from '../../analysis/tier-pair.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
 import { labelLookup } from '../drawing/expression.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
@@ -9,7 +10,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -34,6 +35,8 @@ type Row = {
   readonly tasks: number
   /** How its limits were found. */
   readonly method: string | null
+  /** What to know of its limits, or why there are none. */
+  readonly reason: string | null
   /** How many agents are taken together in it. */
   readonly agents: number
 }
@@ -41,8 +44,8 @@ type Row = {
 /** What tiers are compared in first. */
 const shown = ['pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds']
 
-/** Two such plots, one below the other, fill a page. */
-const highest = 255
+/** With title, key and caption such a plot still leaves room on a page of two columns. */
+const highest = 400
 
 export default defineFigure<Row>({
   id: 'effect-size-forest',
@@ -57,20 +60,20 @@ export default defineFigure<Row>({
     const pairs = analysis.groups('by_agent_and_model')
     const agentsOf = (model: string | null) => pairs.filter(({ key }) => key.agent_model === model).length
     const { effect_sizes: effects, pairwise_comparisons: tests } = analysis.statisticalResults()
-    const sizes = new Map(effects.map(each => [keyOf(each, each.model), each]))
+    const sizes = new Map(effects.map(each => [tierPairKey(each, each.model), each]))
     // Of two tiers the step between them is the whole way.
     const steps = new Set(tests.filter(each => !each.overall_contrast).map(each => familyOf(each, each.model)))
     const overall = new Set(
       tests
         .filter(each => each.overall_contrast && steps.has(familyOf(each, each.model)))
-        .map(each => keyOf(each, each.model)),
+        .map(each => tierPairKey(each, each.model)),
     )
     // The tests of the published profile take runs as they come; its lists name no method.
     const overRuns = analysis.settings.profile === 'published'
     return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
-      const size = sizes.get(keyOf(each, each.model1))
+      const size = sizes.get(tierPairKey(each, each.model1))
       return [
         {
           metric: metric.id,
@@ -79,7 +82,7 @@ export default defineFigure<Row>({
           comparison: `${each.tier1} to ${each.tier2}`,
           tier1: named(each.tier1),
           tier2: named(each.tier2),
-          overall: overall.has(keyOf(each, each.model1)),
+          overall: overall.has(tierPairKey(each, each.model1)),
           cliffs_delta: each.cliffs_delta,
           low: each.delta_low,
           high: each.delta_high,
@@ -91,6 +94,7 @@ export default defineFigure<Row>({
           units: size?.units ?? null,
           tasks: each.tasks,
           method: size?.method ?? (overRuns ? 'BCa over runs' : null),
+          reason: size?.reason ?? null,
           agents: Math.max(1, agentsOf(each.model1)),
         },
       ]
@@ -99,13 +103,13 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const models = present(context.levels.model, rows, 'agent_model')
-    const metrics = [...new Set(rows.map(row => row.metric_title))]
+    const metrics = shown.flatMap(id => rows.find(({ metric }) => metric === id)?.metric_title ?? [])
     const ordered = inOrder(rows, context.levels.tier)
     const pairs = [...new Set(ordered.map(row => row.comparison))]
     const ends = new Set(rows.filter(({ overall }) => overall).map(row => row.comparison)).size
-    const columns = Math.min(2, metrics.length)
+    const columns = metrics.length
     const width = columns > 1 ? context.width.page : context.width.column
-    const scale = numberScale([-1, 1], { range: [-1, 1], count: 4 })
+    const scale = numberScale([-1, 1], { range: [-1, 1], count: 2 })
     const labels = pairLabels(ordered, width / 3)
     const extent = widestOf(labels) + 8
     const { color, shape } = seriesBy(
@@ -115,14 +119,17 @@ export default defineFigure<Row>({
     )
     const step = Math.max(11, 4 + 5 * models.length)
     return {
-      title: messageOf(rows),
+      title: effectsMessage(rows),
       subtitle: sentences(
         `Cliff's delta: right of 0 the later tier is higher; tiers of ${sizeText(
           rows.flatMap(({ n1, n2 }) => [n1, n2]),
           'run',
         )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
+        whyBare(rows),
         rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
+        rows.length < metrics.length * models.length * pairs.length &&
+          'Without a mark: not compared in that metric, since a tier was not measured, or a measured one lies between',
         ends > 0 &&
           `${ends === 1 ? 'The last row compares' : `The last ${ends} rows compare`} the first tier with the last`,
         rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
@@ -135,7 +142,7 @@ export default defineFigure<Row>({
         height: Math.min(highest, Math.max(40, step * pairs.length)),
         columns,
         extent,
-        panel: ({ isLeft, isBottom }) => {
+        panel: ({ isLeft }) => {
           const x = numbersAcross({ field: 'cliffs_delta', scale, format: 'score', title: "Cliff's delta" })
           const y = levelsDown({ field: 'comparison', levels: pairs, title: null }, width)
           const written = labelLookup(
@@ -147,7 +154,7 @@ export default defineFigure<Row>({
               referenceLayer('x', 0),
               {
                 encoding: {
-                  x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
+                  x: { ...x, axis: { ...x.axis, labelFlush: true, tickCount: scale.ticks.length } },
                   y: { ...y, axis: { ...y.axis, ...written, ...(!isLeft && silent) } },
                   yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
                   color,
@@ -162,16 +169,7 @@ export default defineFigure<Row>({
   },
 })
 
-interface Pair {
-  readonly metric: string
-  readonly tier1: string | null
-  readonly tier2: string | null
-}
-
-const keyOf = ({ metric, tier1, tier2 }: Pair, model: string | null): string =>
-  JSON.stringify([metric, model, tier1, tier2])
-
-const familyOf = ({ metric }: Pick<Pair, 'metric'>, model: string | null): string => JSON.stringify([metric, model])
+const familyOf = ({ metric }: Pick<TierPair, 'metric'>, model: string | null): string => JSON.stringify([metric, model])
 
 /** Each tier shortened by itself, so that both can still be told. */
 const pairLabels = (ordered: readonly Row[], width: number): string[] => {
@@ -191,26 +189,3 @@ const inOrder = (rows: readonly Row[], tiers: readonly string[]): Row[] =>
       tiers.indexOf(a.tier1) - tiers.indexOf(b.tier1) ||
       tiers.indexOf(a.tier2) - tiers.indexOf(b.tier2),
   )
-
-/** `; units: 5 tasks`: what the intervals take as varying by itself, and how many of it there are. */
-const unitsText = (rows: readonly Row[]): string => {
-  const judged = rows.filter(hasInterval)
-  const words = [...new Set(judged.map(({ unit }) => unit))].map(unit => {
-    const units = judged.flatMap(row => (row.unit === unit && row.units !== null ? [row.units] : []))
-    const count = units.length === 0 ? '' : `${rangeText(units, String)} `
-    return unit === 'task' ? `${count}tasks` : `${count}${unit === 'run' ? 'runs' : 'subtest means'} of a tier`
-  })
-  return words.length === 0 ? '' : `; units: ${listed(words, 'or')}`
-}
-
-const hasInterval = ({ low, high }: Row): boolean => low !== null && high !== null
-
-/** Only what has an interval or a test can be judged; of many intervals some exclude 0 by chance, so that tests count. */
-const messageOf = (rows: readonly Row[]): string => {
-  const judged = rows.filter(row => hasInterval(row) || row.p_adjusted !== null)
-  if (judged.length === 0) return `${counted(rows.length, 'effect')} between tiers, none with an interval`
-  const clear = judged.filter(({ significant }) => significant).length
-  const bare = rows.length - judged.length
-  const without = bare === 0 ? '' : `; ${bare} more ${bare === 1 ? 'has' : 'have'} no interval`
-  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant, corrected for the number of comparisons${without}`
-}

@@ -63,3 +63,33 @@ test('models that are left out are counted', () => {
   const many = analyseStudy({ ...usual, models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], runs: 1 })
   expect(figureOf(figure, many).subtitle).toContain('Shown: the first 6 of 7 models; the others are in the CSV.')
 })
+
+test('its title has the interval of what it names, and the subtitle says that none is corrected', () => {
+  const [, rho, low, high] = (/rho (\S+) \[(\S+), (\S+)\]/.exec(title) ?? []).map(text =>
+    Number(text.replace('−', '-')),
+  )
+  const named = rows.find(
+    row => Number(row.rho).toFixed(2) === rho.toFixed(2) && Number(row.low).toFixed(2) === low.toFixed(2),
+  )
+  expect(Number(named?.high).toFixed(2)).toBe(high.toFixed(2))
+  expect(low * high).toBeGreaterThan(0)
+  expect(subtitle).toContain('not corrected for the number of pairs')
+})
+
+test('of fewer than 8 subtests it claims nothing', () => {
+  const withSubtests = (count: number) =>
+    figureOf(
+      figure,
+      analyseStudy({
+        ...usual,
+        models: ['m'],
+        tasks: ['task-1'],
+        tiers: ['T0'],
+        subtests: Array.from({ length: count }, (_, i) => String(i)),
+      }),
+    )
+  const few = withSubtests(7)
+  expect(few.title).toBe('Correlations over 7 subtests, none with an interval that could settle it')
+  expect(few.subtitle).toContain('No intervals, and so no sign of chance: fewer than 8 subtests')
+  expect(withSubtests(8).rows.some(({ low }) => low !== null)).toBe(true)
+})

@@ -1,15 +1,16 @@
+import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatFixed } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
 import { besidePanel, panels, silent } from '../drawing/panels.ts'
+import { rhoText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
-import { intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
 
 type Row = {
@@ -80,17 +81,19 @@ export default defineFigure<Row>({
     const [{ metrics, doubles, resampled }] = rows
     const step = 13
     const unit = unitWord(context)
+    const isJudged = shown.some(({ low }) => low !== null)
     const legendTitle = "Spearman's rho"
     const legendWidth = Math.min(120, width - extent - textWidth(legendTitle) - 30)
     return {
-      title: messageOf(shown, models.length, context.metrics),
+      title: messageOf(shown, models.length, context.metrics, unit),
       subtitle: sentences(
         `Spearman's rho over ${unit} means; ${sizeText(
           shown.map(({ n }) => n),
           unit,
         )}`,
-        shown.some(({ low }) => low !== null) &&
-          `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (percentile, resampling ${resampled})`,
+        isJudged
+          ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (percentile, resampling ${resampled}, not corrected for the number of pairs)`
+          : `No intervals, and so no sign of chance: fewer than ${fewestRelated} ${unit}s, or nothing to resample`,
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
         models.length < all.length &&
@@ -110,7 +113,7 @@ export default defineFigure<Row>({
           const y = levelsDown({ field: 'title2', levels: down, title: null }, width)
           const fits = plot / across.length >= widestOf(['−.00']) + 1
           return {
-            transform: [{ calculate: labelExpression, as: 'label' }],
+            transform: [{ calculate: labelExpression(isJudged), as: 'label' }],
             layer: heatmapLayers({
               x: { ...x, axis: { ...x.axis, ticks: false, domain: false, ...(!isBottom && silent) } },
               y: { ...y, axis: { ...y.axis, ticks: false, domain: false, ...(!isLeft && silent) } },
@@ -130,8 +133,8 @@ export default defineFigure<Row>({
 })
 
 /** Without the zero in front, which most of them would have; nothing where it could as well be none. */
-const labelExpression =
-  "!isValid(datum.rho) || (isValid(datum.low) && datum.low * datum.high <= 0) ? '' : " +
+const labelExpression = (isJudged: boolean): string =>
+  `!isValid(datum.rho) || (isValid(datum.low) ? datum.low * datum.high <= 0 : ${isJudged} && datum.n < ${fewestRelated}) ? '' : ` +
   "abs(datum.rho) >= 0.995 ? format(datum.rho, '.0f') : replace(format(datum.rho, '.2f'), '0.', '.')"
 
 /** `7 as cost, 1 as score` */
@@ -143,20 +146,24 @@ const doublesText = (titles: readonly string[]): string =>
 const isClear = ({ low, high }: Row): boolean => low !== null && high !== null && low * high > 0
 
 /** The strongest between what should be high and what should be low, as far as it is no chance; else the strongest. */
-const messageOf = (rows: readonly Row[], models: number, metrics: readonly Metric[]): string => {
+const messageOf = (rows: readonly Row[], models: number, metrics: readonly Metric[], unit: string): string => {
+  if (rows.every(({ low }) => low === null)) {
+    const most = Math.max(...rows.map(({ n }) => n))
+    return `Correlations over ${counted(most, unit)}, none with an interval that could settle it`
+  }
   const better = new Map(metrics.map(each => [each.id, each.better]))
   const isOpposed = ({ metric1, metric2 }: Row) => {
     const both = [better.get(metric1), better.get(metric2)]
     return both.includes('higher') && both.includes('lower')
   }
-  const isJudged = rows.some(({ low }) => low !== null)
-  const found = isJudged ? rows.filter(isClear) : rows
+  const found = rows.filter(isClear)
   if (found.length === 0) return 'No correlation between two metrics has an interval that excludes 0'
   if (rows.some(isOpposed) && !found.some(isOpposed))
     return 'No metric that should be high clearly rises or falls with one that should be low'
   const strength = (row: Row) => Number(isOpposed(row)) + Math.abs(row.rho ?? 0)
-  const [{ title1, title2, rho, agent_model: model }] = [...found].sort((a, b) => strength(b) - strength(a))
+  const [{ title1, title2, rho, low, high, agent_model: model }] = [...found].sort((a, b) => strength(b) - strength(a))
   const together = (rho ?? 0) > 0 ? 'rise together' : 'move against each other'
   const whose = models > 1 ? ` for ${model}` : ''
-  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${formatFixed(rho ?? 0, 2)}${whose}${isJudged ? '' : ', without an interval'})`
+  const [text, from, to] = [rho, low, high].map(value => rhoText(value ?? 0))
+  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${text} [${from}, ${to}]${whose})`
 }

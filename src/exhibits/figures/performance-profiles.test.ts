@@ -82,3 +82,17 @@ test('shares of runs fall in steps, not along slopes between scores that no run 
   expect(strokes.length).toBeGreaterThan(10)
   for (const [[x1, y1], [x2, y2]] of strokes) expect(x1 === x2 || y1 === y2).toBe(true)
 })
+
+test('bands of two models tell them apart; more have bars side by side, while their steps stay where the scores are', async () => {
+  const withModels = (...models: readonly string[]) =>
+    figureOf(figure, analyseStudy({ ...usual, models, tiers: ['T0', 'T1'] }))
+  const [two, four] = [withModels('a', 'b'), withModels('a', 'b', 'c', 'd')]
+  const areasIn = (drawn: typeof two) => JSON.stringify(drawn.spec).match(/"type":"area"/g)?.length ?? 0
+  expect([areasIn(two), areasIn(four)]).toEqual([2, 0])
+  expect(two.subtitle).toContain('Bands: 95% intervals')
+  expect(four.subtitle).toContain('Bars at 0.25, 0.5 and 0.75, side by side: 95% intervals')
+  const { strokes } = readPicture((await renderSvg(four)).svg)
+  const upright = strokes.filter(([[x1], [x2]]) => x1 === x2)
+  // 21 scores in each of two plots, and three places with four bars each.
+  expect(new Set(upright.map(([[x]]) => Math.round(10 * x))).size).toBeLessThanOrEqual(2 * (21 + 3 * 4 + 3))
+})

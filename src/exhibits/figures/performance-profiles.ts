@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import {
   configurationOf,
@@ -9,7 +10,7 @@ import {
   levelsOf,
   limitConfigurations,
 } from '../drawing/configurations.ts'
-import { curvePanels, mostCurves } from '../drawing/curves.ts'
+import { areCrowded, curvePanels, mostCurves } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
@@ -31,6 +32,9 @@ type Row = {
 
 /** The score that the title is about. */
 const middle = 0.5
+
+/** Scores at which curves have marks, and bars where bands of several models would hide each other. */
+const barred = [0.25, middle, 0.75]
 
 export default defineFigure<Row>({
   id: 'performance-profiles',
@@ -72,6 +76,7 @@ export default defineFigure<Row>({
     )
     const scale = numberScale([0, 1], { range: [0, 1], count: 2 })
     const places = eachConfiguration(rows)
+    const bars = areCrowded(drawn) ? { bars: barred } : {}
     return {
       title: messageOf(rows, all),
       subtitle: sentences(
@@ -79,7 +84,11 @@ export default defineFigure<Row>({
           places.map(({ runs }) => runs),
           'run',
         )}`,
-        intervalNote('Bands', rows, context.settings),
+        intervalNote(
+          areCrowded(drawn) ? `Bars at ${listed(barred.map(String), 'and')}, side by side` : 'Bands',
+          rows,
+          context.settings,
+        ),
         leftOutText(all, drawn, 'the best'),
       ),
       ...curvePanels(
@@ -87,8 +96,9 @@ export default defineFigure<Row>({
           ...drawn,
           x: { field: 'threshold', scale, format: 'score', title: 'Score reached' },
           y: { field: 'share', scale, format: 'percent', title: 'Share of runs' },
-          marked: [0, 0.25, 0.5, 0.75, 1],
+          marked: areCrowded(drawn) ? barred : [0, ...barred, 1],
           steps: true,
+          ...bars,
         },
         context,
       ),

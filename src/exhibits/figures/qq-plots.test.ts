@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { normalQuantile } from '../../statistics/distributions.ts'
 import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import figure from './qq-plots.ts'
 
 const analysis = studyAnalysis('usual')
-const { rows, title } = figureOf(figure, analysis)
+const { rows, title, subtitle } = figureOf(figure, analysis)
 
 test('counts the groups that the tests of the JSON reject', () => {
   const tests = analysis.statisticalResults().normality_tests
@@ -74,4 +75,14 @@ test('of many models the same are drawn in every plot, those with the most metri
   expect([tested.get('score'), tested.get('cost_usd')]).toEqual([6, 1])
   expect(drawn.title).not.toMatch(/every metric in \d/)
   expect(drawn.subtitle).toContain('Shown: the 4 models with the most metrics of 6; the others are in the CSV.')
+})
+
+test('says where it draws only some of the runs, the outermost among them', () => {
+  const own = rows.filter(row => row.metric === 'cost_usd' && row.agent_model === 'kestrel-medium-4')
+  expect([own.length, own[0].runs]).toEqual([30, 315])
+  // The farthest of 315 by Blom's approximation.
+  const farthest = Math.max(...own.map(({ expected }) => Number(expected)))
+  expect(farthest).toBeCloseTo(normalQuantile((315 - 0.375) / 315.25), 9)
+  expect(subtitle).toContain('Points: 30 of 315 runs each, evenly along the axis, with the outermost.')
+  expect(figureOf(figure, studyAnalysis('one-of-each')).subtitle).not.toContain('Points:')
 })

@@ -8,7 +8,7 @@ import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
-import { anyOne, counted, sentences, sizeText } from '../drawing/words.ts'
+import { anyOne, counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
@@ -30,6 +30,9 @@ type Row = {
 }
 
 const mostModels = 4
+
+/** More models than this need larger plots. */
+const mostTogether = 2
 
 /** What is compared between tiers, and could be taken for normal. */
 const metrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', 'r_prog', 'cfp', 'pr_revert_rate']
@@ -76,15 +79,17 @@ export default defineFigure<Row>({
     const models = present(context.levels.model, shown, 'agent_model')
     const all = present(context.levels.model, rows, 'agent_model')
     const each = [...new Map(shown.map(row => [row.metric_title, row])).values()]
-    const columns = Math.min(each.length, 4)
+    const columns = columnsFor(each.length, models.length)
     const width = columns > 1 ? context.width.page : context.width.column
     const extent = 34
     const plot = panelWidth(width, columns, extent)
+    const widest = Math.max(...shown.map(row => Math.abs(row.expected)))
+    const across = numberScale([-widest, widest], { count: 4 })
     // A few runs far out would press all others together.
-    const farthest = Math.min(5, Math.max(...shown.map(row => Math.max(Math.abs(row.found), Math.abs(row.expected)))))
+    const farthest = Math.min(5, Math.max(widest, ...shown.map(row => Math.abs(row.found))))
     const scale = numberScale([-farthest, farthest], { count: 4 })
     const beyond = shown.filter(({ found }) => Math.abs(found) > scale.domain[1]).length
-    const x = numbersAcross({ field: 'expected', scale, format: 'count', title: 'Normal quantile' })
+    const x = numbersAcross({ field: 'expected', scale: across, format: 'count', title: 'Normal quantile' })
     const y = numbersUpTurned({ field: 'found', scale, format: 'count', title: 'Found, in standard deviations' })
     const { color, shape } = seriesBy(
       'model',
@@ -103,6 +108,7 @@ export default defineFigure<Row>({
         )}`,
         `Grey band: where ${formatNumber(context.settings.confidence, 'percent').replace('.0', '')} of normal, independent runs would lie`,
         `Above the plots: groups${models.length < all.length ? ` of all ${word}s` : ''} that Shapiro-Wilk rejects at ${context.settings.alpha}`,
+        thinnedText(rows),
         beyond > 0 && `${counted(beyond, 'point')} beyond the axis`,
         models.length < all.length &&
           `Shown: the ${models.length} ${word}s with the most metrics of ${all.length}; the others are in the CSV`,
@@ -112,7 +118,7 @@ export default defineFigure<Row>({
         field: 'metric_title',
         levels: each.map(row => row.metric_title),
         width,
-        height: Math.min(plot, 110),
+        height: Math.min(plot, models.length > mostTogether ? 140 : 110),
         columns,
         extent,
         heading: title => {
@@ -144,6 +150,30 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** Points of many models lie on each other unless plots are large, which a page has room for where metrics are few. */
+const columnsFor = (metrics: number, models: number): number =>
+  Math.min(metrics, models <= mostTogether ? 4 : metrics <= 4 ? 2 : 3)
+
+/** `Points: 32 of 315 runs each`: of many runs only some are drawn, which are also those of the CSV. */
+const thinnedText = (rows: readonly Row[]): string | null => {
+  const plots = new Map<string, { points: number; runs: number }>()
+  for (const { metric, agent_model, runs } of rows) {
+    const key = JSON.stringify([metric, agent_model])
+    plots.set(key, { points: (plots.get(key)?.points ?? 0) + 1, runs })
+  }
+  const thinned = [...plots.values()].filter(({ points, runs }) => points < runs)
+  if (thinned.length === 0) return null
+  const points = rangeText(
+    thinned.map(each => each.points),
+    String,
+  )
+  const runs = sizeText(
+    thinned.map(each => each.runs),
+    'run',
+  )
+  return `Points: ${points} of ${runs}, evenly along the axis, with the outermost`
+}
 
 /** Where normality is rejected most often, and where least. */
 const messageOf = (metrics: readonly Row[]): string => {

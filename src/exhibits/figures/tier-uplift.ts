@@ -1,19 +1,19 @@
-import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import { formatAlike } from '../../core/format.ts'
 import type { Better } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
-import { withoutIntervals } from '../drawing/interval-note.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
+import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
-import { panels, silent } from '../drawing/panels.ts'
+import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
-import { shorten, widestOf } from '../drawing/text.ts'
+import { shorten, textWidth, widestOf } from '../drawing/text.ts'
 import { ticksThatFit } from '../drawing/ticks.ts'
-import { rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { areSteady, upliftMessage, withoutUplift } from '../drawing/uplift-words.ts'
+import { methodsText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -29,6 +29,12 @@ type Row = {
   readonly method: string
   /** Why there is no uplift, or how its interval was found. */
   readonly reason: string | null
+  /** What the baseline tier has. */
+  readonly baseline: number | null
+  /** Of the difference from the baseline, corrected for the other tiers of the model; and which way it is settled. */
+  readonly p_adjusted: number | null
+  readonly settled: 'higher' | 'lower' | null
+  readonly test: string | null
   readonly shown: boolean
 }
 
@@ -61,6 +67,9 @@ export default defineFigure<Row>({
     const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.agent_model)).size)
     const isShown = limitedPlaces(analysis, Math.floor(mostHeight / stepFor(models)), () => mostModels)
     return found.map(({ group, variant, summary }) => {
+      const tested = analysis.exhibited
+        .againstBaseline(variant?.id ?? '')
+        .find(({ model, tier }) => model === group.key.agent_model && tier === group.key.tier)
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       return {
         metric: variant?.id ?? '',
@@ -73,6 +82,10 @@ export default defineFigure<Row>({
         n: summary.n,
         method: summary.method,
         reason: summary.reason,
+        baseline: finite(tested?.baseline),
+        p_adjusted: finite(tested?.adjusted),
+        settled: tested?.way ?? null,
+        test: tested?.method ?? null,
         shown: Number.isFinite(summary.value) && isShown(place),
       }
     })
@@ -88,19 +101,20 @@ export default defineFigure<Row>({
     const metrics = [...new Map(rows.map(row => [row.metric_title, row])).values()].filter(row =>
       known.has(row.metric_title),
     )
-    const unknown = rows.filter(({ uplift }) => uplift === null)
     const width = metrics.length > 1 ? context.width.page : context.width.column
     const extent = Math.ceil(widestOf(shortenAll(tiers, width / 3))) + 10
-    const [first] = metrics
+    const rowsOf = ({ metric }: Pick<Row, 'metric'>) => rows.filter(row => row.metric === metric)
+    const lead = metrics.find(metric => areSteady(rowsOf(metric))) ?? metrics[0]
+    const tests = rowsOf(lead).filter(({ p_adjusted: p }) => p !== null)
     const { color, shape } = seriesBy(
       'model',
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     return {
-      title: messageOf(
-        `${first.metric_title} against ${baseline}`,
-        rows.filter(({ metric }) => metric === first.metric),
+      title: upliftMessage(
+        `${lead.metric_title} against ${baseline}`,
+        rowsOf(lead),
         models.length > 1 ? 'configuration' : 'tier',
       ),
       subtitle: sentences(
@@ -108,11 +122,13 @@ export default defineFigure<Row>({
           drawn.map(({ n }) => n),
           'run',
         )}`,
-        linesText(drawn, '', settings),
-        limitsMethod(drawn),
+        tests.length > 0 &&
+          `In the title: differences at p below ${settings.alpha}, corrected for the tiers of a ${context.subject.word} (${methodsText(tests.map(({ test }) => test))})`,
+        intervalNote('Lines', drawn, settings),
+        drawn.some(({ low }) => low !== null) && 'Their coverage was not simulated',
         drawn.some(({ low }) => low !== null) &&
           withoutIntervals(drawn.map(({ uplift, low, high }) => ({ value: uplift, low, high }))),
-        unknown.length > 0 && `No uplift for ${unknown.length} of ${rows.length}, since ${baseline} has 0`,
+        withoutUplift(rows),
         conditionsOf(rows, context).text,
       ),
       width,
@@ -121,7 +137,12 @@ export default defineFigure<Row>({
         levels: metrics.map(row => row.metric_title),
         heading: level => {
           const direction = directions[metrics.find(row => row.metric_title === level)?.better ?? 'neither']
-          return [level, ...(direction === '' ? [] : [`(${direction})`])]
+          const own = drawn.filter(row => row.metric_title === level)
+          return [
+            level,
+            ...(direction === '' ? [] : [`(${direction})`]),
+            ...baselineText(own, baseline, context, panelWidth(width, metrics.length, extent)),
+          ]
         },
         width,
         height: Math.max(40, stepFor(models.length) * tiers.length),
@@ -156,23 +177,14 @@ export default defineFigure<Row>({
   },
 })
 
-/** `Pass rate against T0: clearly higher in 4 of 6 tiers (+12.0% to +61.0%)`: what intervals tell from no change. */
-const messageOf = (title: string, rows: readonly Row[], word: string): string => {
-  const known = rows.filter(({ uplift }) => uplift !== null)
-  const uplifts = known.map(({ uplift }) => uplift ?? NaN)
-  const range = rangeText(uplifts, uplift => formatNumber(uplift, 'ratio'))
-  const among = `${known.length} ${word}${known.length === 1 ? '' : 's'}`
-  const without = known.length < rows.length ? `, no estimate for ${rows.length - known.length} of ${rows.length}` : ''
-  if (uplifts.every(uplift => uplift === 0)) return `${title}: the same everywhere (${range})`
-  if (known.every(({ low, high }) => low === null && high === null))
-    return `${title}: ${range} in ${among}, without intervals to tell that from no change${without}`
-  const clear = [
-    { way: 'higher', found: known.filter(({ low }) => (low ?? 0) > 0) },
-    { way: 'lower', found: known.filter(({ high }) => (high ?? 0) < 0) },
-  ].filter(({ found }) => found.length > 0)
-  if (clear.length === 0) return `${title}: ${range}, no clear change in any of ${among}${without}`
-  const parts = clear.map(({ way, found }) => `clearly ${way} in ${found.length} of ${among}`)
-  return `${title}: ${parts.join(', ')} (${range})${without}`
+/** `T0: 2.2%`, or what it ranges over where models differ: an uplift says little where there is little to begin with. */
+const baselineText = (rows: readonly Row[], baseline: string, context: ExhibitContext, width: number): string[] => {
+  const values = rows.flatMap(row => row.baseline ?? [])
+  if (values.length === 0) return []
+  const { format } = metricOf(context, rows[0].metric)
+  const texts = formatAlike([Math.min(...values), Math.max(...values)], format)
+  const range = [...new Set(texts)].join(' to ')
+  return [`${shorten(baseline, width - textWidth(`: ${range}`))}: ${range}`]
 }
 
 /** Nothing can fall by more than all of it, so the axis need not go on where round numbers would. */

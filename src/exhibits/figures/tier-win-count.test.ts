@@ -37,3 +37,20 @@ test('says where the winner could as well be another', () => {
   expect(Math.max(...others.map(({ high }) => Number(high)))).toBeGreaterThan(Number(winner.low))
   expect(title).toBe(`${winner.contestant} wins the most tasks: 4 of 5; intervals overlap with those of others`)
 })
+
+test('says what its lines are, and why some have none', () => {
+  expect(figureOf(figure, studyAnalysis('usual')).subtitle).toContain(
+    'Lines: 95% intervals in whole tasks, percentile, resampling tasks; without a line: the same count in every resample',
+  )
+  const settled = analyseStudy({
+    ...usual,
+    tiers: ['T0', 'T1'],
+    adjust: run => ({
+      ...run,
+      judges: run.judges.map(judge => ({ ...judge, score: run.key.tier === 'T0' ? 0.2 : 0.6 })),
+    }),
+  })
+  expect(figureOf(figure, settled).subtitle).toContain('No intervals: the same count in every resample')
+  const lone = analyseStudy({ ...usual, tasks: ['task-1', 'task-2'], subtests: ['00'], runs: 1 })
+  expect(figureOf(figure, lone).subtitle).toContain('No intervals: nothing varies within these tasks.')
+})

@@ -1,4 +1,4 @@
-import { notApplicable } from '../../core/exhibit.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
@@ -82,7 +82,6 @@ export default defineFigure<Row>({
     const scale = countScale(0, most, 5)
     const x = numbersAcross({ field: 'wins', scale, format: 'count', title: 'Tasks won' })
     const step = isGrouped ? 5 + 6 * models.length : 13
-    const [{ resampled }] = rows
     const { word } = context.subject
     const rivals = among === 'tier' ? 'tiers' : `${word}s`
     return {
@@ -90,8 +89,7 @@ export default defineFigure<Row>({
       subtitle: sentences(
         `Won: highest mean ${titleOf(metric, context.settings).toLowerCase()} of all ${rivals}${isGrouped ? ` of the ${word}` : ''} in the task; ties are shared`,
         `${counted(most, 'task')}${isGrouped ? ' each' : ''}`,
-        rows.some(({ low }) => low !== null) &&
-          `Lines: ${intervalText(context.settings)}, percentile, resampling ${resampled}`,
+        linesText(shown, context),
         contestants.length < all.length &&
           `Shown: the ${contestants.length} of ${all.length} ${rivals} that win, or could have won; the others are in the CSV`,
       ),
@@ -112,6 +110,17 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** What the lines are; what has none did not change in any resample, which is no proof that it could not. */
+const linesText = (rows: readonly Row[], { settings }: ExhibitContext): string => {
+  const [{ resampled }] = rows
+  if (resampled === 'nothing') return 'No intervals: nothing varies within these tasks'
+  const bare = rows.filter(({ low }) => low === null).length
+  const without = 'the same count in every resample, which few tasks can give by chance'
+  if (bare === rows.length) return `No intervals: ${without} (resampling ${resampled})`
+  const lines = `Lines: ${intervalText(settings)} in whole tasks, percentile, resampling ${resampled}`
+  return bare === 0 ? lines : `${lines}; without a line: ${without}`
+}
 
 const shortCount = (wins: number): string => formatNumber(Math.round(10 * wins) / 10, 'count')
 

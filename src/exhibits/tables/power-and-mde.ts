@@ -3,6 +3,7 @@ import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { plainPower } from '../../analysis/comparisons/power.ts'
 import { remarks } from '../../analysis/inference/scope.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
+import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
 import { numbers } from '../columns.ts'
@@ -48,7 +49,9 @@ export default defineTable<Row>({
   fromFindings: true,
 
   data(analysis) {
-    const power = new Map(analysis.statisticalResults().power_analysis.map(each => [keyOf(each), each]))
+    const power = new Map(
+      analysis.statisticalResults().power_analysis.map(each => [tierPairKey(each, each.model), each]),
+    )
     const rows = analysis
       .comparisons()
       .filter(({ metric, scope, tier1 }) => shown.includes(metric) && (scope === 'tiers' || tier1 === null))
@@ -120,16 +123,11 @@ export default defineTable<Row>({
   block: row => `${row.metric} ${row.scope} ${row.agent_model}`,
 })
 
-const keyOf = ({ model, metric, tier1, tier2 }: Pick<PowerAnalysis, 'model' | 'metric' | 'tier1' | 'tier2'>): string =>
-  JSON.stringify([model, metric, tier1, tier2])
-
 const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>): Row => {
-  const { metric, scope, model1, tier1, tier2 } = compared
+  const { metric, scope, model1 } = compared
   const [side1, side2] = sidesOf(compared)
   const isTiers = scope === 'tiers'
-  const power = isTiers
-    ? powers.get(keyOf({ model: model1, metric, tier1: tier1 ?? '', tier2: tier2 ?? '' }))
-    : undefined
+  const power = isTiers ? powers.get(tierPairKey(compared, model1)) : undefined
   return {
     metric,
     agent_model: isTiers ? named(model1) : totalName('agent_model'),

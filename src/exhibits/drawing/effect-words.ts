@@ -1,0 +1,46 @@
+import { listed } from '../../core/listed.ts'
+import { counted, rangeText } from './words.ts'
+
+/** What is said of an effect between two tiers. */
+interface Effect {
+  readonly low: number | null
+  readonly high: number | null
+  readonly p_adjusted: number | null
+  readonly significant: boolean
+  /** What varies by itself: tasks, subtests or runs; and how many of it the smaller side has. */
+  readonly unit: string
+  readonly units: number | null
+  /** What to know of its limits, or why there are none. */
+  readonly reason: string | null
+}
+
+/** `; units: 5 tasks`: what the intervals take as varying by itself, and how many of it there are. */
+export const unitsText = (rows: readonly Effect[]): string => {
+  const judged = rows.filter(hasInterval)
+  const words = [...new Set(judged.map(({ unit }) => unit))].map(unit => {
+    const units = judged.flatMap(row => (row.unit === unit && row.units !== null ? [row.units] : []))
+    const count = units.length === 0 ? '' : `${rangeText(units, String)} `
+    return unit === 'task' ? `${count}tasks` : `${count}${unit === 'run' ? 'runs' : 'subtest means'} of a tier`
+  })
+  return words.length === 0 ? '' : `; units: ${listed(words, 'or')}`
+}
+
+export const hasInterval = ({ low, high }: Effect): boolean => low !== null && high !== null
+
+/** `No interval for 2 of 28 (no variation)`; nothing where all have one, or none has, which is told by itself. */
+export const whyBare = (rows: readonly Effect[]): string | null => {
+  const bare = rows.filter(row => !hasInterval(row))
+  if (bare.length === 0 || bare.length === rows.length) return null
+  const reasons = [...new Set(bare.flatMap(({ reason }) => reason ?? []))]
+  return `No interval for ${bare.length} of ${rows.length}${reasons.length === 0 ? '' : ` (${listed(reasons, 'or')})`}`
+}
+
+/** Only what has an interval or a test can be judged; of many intervals some exclude 0 by chance, so that tests count. */
+export const effectsMessage = (rows: readonly Effect[]): string => {
+  const judged = rows.filter(row => hasInterval(row) || row.p_adjusted !== null)
+  if (judged.length === 0) return `${counted(rows.length, 'effect')} between tiers, none with an interval`
+  const clear = judged.filter(({ significant }) => significant).length
+  const bare = rows.length - judged.length
+  const without = bare === 0 ? '' : `; ${bare} more ${bare === 1 ? 'has' : 'have'} no interval`
+  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant, corrected for the number of comparisons${without}`
+}
