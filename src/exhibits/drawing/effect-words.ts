@@ -6,7 +6,7 @@ interface Effect {
   readonly low: number | null
   readonly high: number | null
   readonly p_adjusted: number | null
-  readonly significant: boolean
+  readonly significant: boolean | null
   /** What varies by itself: tasks, subtests or runs; and how many of it the smaller side has. */
   readonly unit: string
   readonly units: number | null
