@@ -74,8 +74,9 @@ export default defineMetric({
   value: ({ rows }, variant) => {
     const tokens = tokensOf(rows)
     const [own, all] = ownAndAll(tokens, variant)
-    const counts = { n: tokens.runs, missing: rows.rows.length - tokens.runs }
-    if (tokens.runs === 0) return { value: NaN, ...counts, reason: 'no runs with all four kinds counted' }
-    return all === 0 ? { value: NaN, ...counts, reason: 'no tokens' } : { value: own / all, ...counts }
+    const n = tokens.runs
+    const missing = rows.rows.length - n
+    if (n === 0) return { value: NaN, n, missing, reason: 'no runs with all four kinds counted' }
+    return all === 0 ? { value: NaN, n, missing, reason: 'no tokens' } : { value: own / all, n, missing }
   },
 })

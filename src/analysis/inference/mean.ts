@@ -139,13 +139,14 @@ const flat = (sample: Sample, kind: Kind, confidence: number): Finding => {
 /** Tasks taken as they are: what varies is units within them. */
 const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   const chosen = unitsOf([sample])
-  const { unit, sides } = chosen
-  const [strata] = sides
+  const { unit } = chosen
+  const strata = chosen.sides[0]
   if (unit === 'none') return nothing(sample.runs === undefined ? 'one run per task' : 'one subtest per task')
   const centre = centreOf(sample)
   const share = kind === 'rate' ? rateOverUnits(sample, strata) : scoreOverUnits(sample, strata)
   const isShare = kind === 'rate' || (kind === 'score' && centre >= 0 && centre <= 1)
-  const [se, link] = [Math.sqrt(share.variance), linkFor(kind, centre)]
+  const se = Math.sqrt(share.variance)
+  const link = linkFor(kind, centre)
   const units = countOf(strata)
   if (!isShare && share.variance === 0) return { ...nothing('no variation'), unit, units, se, df: share.df }
   const { low, high } = isShare ? wilsonOf(share, confidence) : linkT(centre, se, share.df, link, confidence)

@@ -75,7 +75,9 @@ export const subtestUnitsOf = (samples: readonly Sample[]): Units => chosen(samp
 
 /** Said where a stratum has one unit and so no variance of its own; null where each has. */
 export const borrowedReason = ({ unit, sides }: Units): string | null =>
-  sides.flat().some(units => units.length === 1) ? `a task with one ${unit} takes the variance of the others` : null
+  sides.some(strata => strata.some(units => units.length === 1))
+    ? `a task with one ${unit} takes the variance of the others`
+    : null
 
 const chosen = (samples: readonly Sample[], ways: readonly Way[]): Units => {
   const unit = unitFor(samples.map(shapeOfSample), ways)

@@ -76,7 +76,13 @@
   ;; unit, one for each resample.
   (func (export "count") (param $from i32) (param $size i32) (param $resamples i32) (param $counts i32)
     (local $at i32) (local $end i32)
-    (memory.fill (local.get $counts) (i32.const 0) (i32.shl (local.get $size) (i32.const 5)))
+    (local.set $at (local.get $counts))
+    (local.set $end (i32.add (local.get $counts) (i32.shl (local.get $size) (i32.const 5))))
+    ;; memory.fill would leave machine code for each of these short stretches.
+    (loop $units
+      (v128.store (local.get $at) (v128.const i32x4 0 0 0 0))
+      (v128.store offset=16 (local.get $at) (v128.const i32x4 0 0 0 0))
+      (br_if $units (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 32))) (local.get $end))))
     (loop $lanes
       (local.set $end (i32.add (local.get $from) (i32.shl (local.get $size) (i32.const 2))))
       (loop $draws
