@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { writeSimulation } from '../dist/apps/simulate-writer.js'
 import { defaultSimulation } from '../dist/simulate/options.js'
 import { readEverything } from './baseline.mjs'
-import { median, outside, runsOf } from './measure.mjs'
+import { median, outside, runsOf, settle } from './measure.mjs'
 
 const repeats = 5
 const once = fileURLToPath(new URL('./once.mjs', import.meta.url))
@@ -18,7 +18,10 @@ export const large = { tasks: 8, tiers: 5, subtests: 25, runs: 20 }
  * @param {'bare' | 'tables'} what
  * @param {string} folder
  */
-const inFreshProcess = (what, folder) => Number(execFileSync(process.execPath, [once, what, folder]).toString())
+const inFreshProcess = (what, folder) => {
+  settle()
+  return Number(execFileSync(process.execPath, [once, what, folder]).toString())
+}
 
 /**
  * @param {string} folder

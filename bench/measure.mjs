@@ -33,11 +33,17 @@ export const fixedLoop = () => {
 /** @param {{tasks: number, tiers: number, subtests: number, runs: number}} size */
 export const runsOf = ({ tasks, tiers, subtests, runs }) => tasks * tiers * subtests * runs
 
+/** Waits until what was written before is on the disk: that it is on its way there is not what is measured. */
+export const settle = () => {
+  if (process.platform !== 'win32') execFileSync('sync')
+}
+
 /**
  * Runs the command from outside, as a user would; gives its seconds and the most memory it took, in MB.
  * @param {...string} args
  */
 export const outside = (...args) => {
+  settle()
   const start = performance.now()
   const report = execFileSync(process.execPath, [
     '--import',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { writeSimulation } from '../dist/apps/simulate-writer.js'
 import { RandomState } from '../dist/core/random.js'
 import { defaultSimulation } from '../dist/simulate/options.js'
+import { eachBatch } from '../dist/statistics/batches.js'
 import { bootstrapMeanBca } from '../dist/statistics/index.js'
 import { readEverything } from './baseline.mjs'
 import { median, medianSeconds, outside } from './measure.mjs'
@@ -12,11 +13,7 @@ const tenfold = { ...study, runs: 30 }
 const [size, resamples] = [1080, 10_000]
 
 /** The bare loop: the indices that the interval draws. */
-const drawIndices = () => {
-  const random = new RandomState(1)
-  const row = new Uint32Array(size)
-  for (let i = 0; i < resamples; i++) random.fillBelow(size, row)
-}
+const drawIndices = () => eachBatch([size], { resamples, seed: 1 }, () => {})
 
 /**
  * @param {string} folder

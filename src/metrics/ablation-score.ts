@@ -3,6 +3,7 @@ import { type Answer, defineMetric } from '../core/metric.ts'
 import type { Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import { type Ablation, ablationsOf } from './shared/ablations.ts'
+import { remembered } from './shared/remembered.ts'
 import { type SubtestPerformance, subtestPerformance } from './shared/subtest-performance.ts'
 
 /** What part of the performance with a component is owed to it; without any performance there is none: NaN. */
@@ -15,7 +16,17 @@ interface Place {
   readonly lacking: SubtestPerformance[]
 }
 
-const placesOf = (subtests: readonly SubtestPerformance[], metric: string, ablation: Ablation): Place[] => {
+/** Found once for the score and for its interval. */
+const knownPlaces = remembered((_runs: Rows) => new Map<string, readonly Place[]>())
+
+const placesOf = (runs: Rows, variant: string, metric: string, ablation: Ablation): readonly Place[] => {
+  const known = knownPlaces(runs)
+  const found = known.get(variant) ?? placesIn(subtestPerformance(runs), metric, ablation)
+  known.set(variant, found)
+  return found
+}
+
+const placesIn = (subtests: readonly SubtestPerformance[], metric: string, ablation: Ablation): Place[] => {
   const places = new Map<string, Place>()
   for (const subtest of subtests) {
     const has = ablation.has(subtest)
@@ -101,7 +112,7 @@ export default defineMetric({
     sides: ({ rows }, variant, whole) => {
       const asked = variant && ablationsOf(whole).get(variant.id)
       if (!asked) return null
-      const places = placesOf(subtestPerformance(rows), asked.metric, asked.ablation)
+      const places = placesOf(rows, variant.id, asked.metric, asked.ablation)
       const compared = places.filter(({ having, lacking }) => having.length > 0 && lacking.length > 0)
       return {
         metric: asked.metric,
@@ -121,6 +132,6 @@ export default defineMetric({
   value: ({ rows }, variant, whole) => {
     const asked = ablationsOf(whole).get(variant.id)
     if (!asked) return null
-    return answerOf(placesOf(subtestPerformance(rows), asked.metric, asked.ablation), asked.metric, asked.ablation)
+    return answerOf(placesOf(rows, variant.id, asked.metric, asked.ablation), asked.metric, asked.ablation)
   },
 })

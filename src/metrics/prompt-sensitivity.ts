@@ -10,12 +10,9 @@ import { splitByTier, tierNames } from './shared/tiers.ts'
 const lowBelow = 0.05
 const mediumBelow = 0.15
 
-/** Of the first values; what stands behind them is 0, and adds nothing. */
-const populationVariance = (values: Float64Array, count: number): number => {
-  const centre = sum(values) / count
-  const squares = new Float64Array(values.length)
-  for (let i = 0; i < count; i++) squares[i] = (values[i] - centre) ** 2
-  return sum(squares) / count
+const populationVariance = (values: Float64Array): number => {
+  const centre = sum(values) / values.length
+  return sum(values.map(value => (value - centre) ** 2)) / values.length
 }
 
 const labelOf = (variance: number) => (variance < lowBelow ? 'low' : variance < mediumBelow ? 'medium' : 'high')
@@ -31,11 +28,24 @@ const tierTotals = (runs: Rows, variant: Variant | null, group: Group, whole: Wh
   })
 }
 
+/** The same from totals. It runs once per resample, and makes no arrays. */
 const combine = (totals: Numbers): number => {
-  const means = new Float64Array(totals.length / 2)
   let count = 0
-  for (let i = 0; i < totals.length; i += 2) if (totals[i + 1] > 0) means[count++] = totals[i] / totals[i + 1]
-  return count < 2 ? NaN : populationVariance(means, count)
+  let sum = 0
+  for (let i = 0; i < totals.length; i += 2)
+    if (totals[i + 1] > 0) {
+      sum += totals[i] / totals[i + 1]
+      count++
+    }
+  if (count < 2) return NaN
+  const centre = sum / count
+  let squares = 0
+  for (let i = 0; i < totals.length; i += 2)
+    if (totals[i + 1] > 0) {
+      const off = totals[i] / totals[i + 1] - centre
+      squares += off * off
+    }
+  return squares / count
 }
 
 export default defineMetric({
@@ -64,6 +74,6 @@ export default defineMetric({
     if (means.length < 2) return { value: NaN, ...counts, reason: 'fewer than two tiers' }
     // The label belongs to the estimate.
     const label = labelOf(combine(tierTotals(group.rows, variant, group, whole)))
-    return { value: populationVariance(means, means.length), ...counts, label }
+    return { value: populationVariance(means), ...counts, label }
   },
 })

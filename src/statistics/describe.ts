@@ -1,5 +1,5 @@
 import { medianOfSorted, quantile, sorted } from './quantile.ts'
-import { mean, type Numbers, pairwiseSum, variance } from './sum.ts'
+import { mean, type Numbers, pairwiseSum, rowOf, variance } from './sum.ts'
 
 /** What a column of numbers looks like. Every figure is NaN when nothing was measured. */
 export interface Description {
@@ -21,10 +21,11 @@ export interface Description {
 
 /** The values that were measured: a copy without NaN. */
 export const measured = (values: Numbers): Float64Array => {
-  const present = new Float64Array(values.length)
+  const row = rowOf(values)
+  const present = new Float64Array(row.length)
   let n = 0
-  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) present[n++] = values[i]
-  return n === values.length ? present : present.slice(0, n)
+  for (let i = 0; i < row.length; i++) if (!Number.isNaN(row[i])) present[n++] = row[i]
+  return n === row.length ? present : present.slice(0, n)
 }
 
 /** Counts, centre, spread and quartiles of the measured values. */

@@ -1,3 +1,5 @@
+import { type Numbers, rowOf } from './sum.ts'
+
 /** Two limits; both NaN when there is no interval. */
 export interface Interval {
   low: number
@@ -15,11 +17,13 @@ export const hull = (a: Interval, b: Interval): Interval => {
 }
 
 /** Whether all values are the same but for rounding: the spread is at most 1e-12 of the largest value. */
-export const isConstant = (values: Float64Array | readonly number[]): boolean => {
-  let [least, most] = [Infinity, -Infinity]
-  for (const value of values) {
-    least = Math.min(least, value)
-    most = Math.max(most, value)
+export const isConstant = (values: Numbers): boolean => {
+  const row = rowOf(values)
+  let least = Infinity
+  let most = -Infinity
+  for (let i = 0; i < row.length; i++) {
+    least = Math.min(least, row[i])
+    most = Math.max(most, row[i])
   }
   return most === least || (most < Infinity && most - least <= 1e-12 * Math.max(1, Math.abs(most)))
 }

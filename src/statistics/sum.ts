@@ -2,7 +2,13 @@
 export type Numbers = Float64Array | readonly number[]
 
 /** The exact sum, rounded once in practice: what each addition loses is kept aside and added at the end (Neumaier). */
-export const sum = (values: Numbers): number => {
+export const sum = (values: Numbers): number => totalOf(rowOf(values))
+
+/** One type of array keeps loops specialised: those that meet several are many times slower. */
+export const rowOf = (values: Numbers): Float64Array =>
+  values instanceof Float64Array ? values : new Float64Array(values)
+
+const totalOf = (values: Float64Array): number => {
   let total = 0
   let lost = 0
   for (let i = 0; i < values.length; i++) {
@@ -22,8 +28,7 @@ const blockSize = 128
  * halves above. Use it where digits must agree with NumPy's, `sum` where only accuracy counts.
  */
 export const pairwiseSum = (values: Numbers, start = 0, end = values.length): number =>
-  // One array type below keeps the hot loop specialised.
-  rowSum(values instanceof Float64Array ? values : new Float64Array(values), start, end)
+  rowSum(rowOf(values), start, end)
 
 const rowSum = (values: Float64Array, start: number, end: number): number => {
   const count = end - start
@@ -70,8 +75,9 @@ export const mean = (values: Numbers): number => pairwiseSum(values) / values.le
 /** The sample variance (divided by n - 1): mean squared distance from the mean. Fewer than two values: NaN. */
 export const variance = (values: Numbers): number => {
   if (values.length < 2) return NaN
-  const centre = mean(values)
-  const squares = new Float64Array(values.length)
-  for (let i = 0; i < values.length; i++) squares[i] = (values[i] - centre) * (values[i] - centre)
-  return pairwiseSum(squares) / (values.length - 1)
+  const row = rowOf(values)
+  const centre = mean(row)
+  const squares = new Float64Array(row.length)
+  for (let i = 0; i < row.length; i++) squares[i] = (row[i] - centre) * (row[i] - centre)
+  return rowSum(squares, 0, squares.length) / (row.length - 1)
 }

@@ -1,4 +1,3 @@
-import { measured } from '../../statistics/describe.ts'
 import { hull, isConstant, noInterval } from '../../statistics/interval.ts'
 import { quantileReordering } from '../../statistics/quantile.ts'
 import { positionsBy } from '../../statistics/resample.ts'
@@ -120,7 +119,7 @@ const findingFrom = (
 ): Finding => {
   if (Number.isNaN(value)) return nothing('not measured')
   if (!canVary(sizes)) return nothing('one unit: nothing to resample')
-  const kept = measured(replicates)
+  const kept = answeredIn(replicates)
   const units = sizes.reduce((sum, size) => sum + size, 0)
   if (kept.length < (1 - mostSkipped) * replicates.length)
     return { ...nothing('more than a fifth of the resamples have no answer'), unit, units }
@@ -140,6 +139,13 @@ const findingFrom = (
     unit,
     units,
   }
+}
+
+/** The resamples that have an answer, brought together. */
+const answeredIn = (replicates: Float64Array): Float64Array => {
+  let count = 0
+  for (let r = 0; r < replicates.length; r++) if (!Number.isNaN(replicates[r])) replicates[count++] = replicates[r]
+  return replicates.subarray(0, count)
 }
 
 const resampledWords: Record<Unit, string> = {
