@@ -47,7 +47,7 @@ export const resampledSums = (
       const at = 8 * (first + r)
       for (const { values, sums } of fours)
         code.sumFour(start, end, values, sums[0] + at, sums[1] + at, sums[2] + at, sums[3] + at)
-      for (const column of few) code.sumFew(column.from, column.end, column.sums + at)
+      code.sumFew(few.list, few.end, at)
     }
     for (const { total, column } of flat)
       for (let at = length * column + first, end = at + count; at < end; at++) sums[at] += total
@@ -91,15 +91,15 @@ const addedIn = (values: Float64Array): number => values.reduce((some, value) =>
 
 /** Numbers that the kernel has to hold for a stratum. */
 const roomFor = ({ size, sparse, full }: Parts): number =>
-  lanes * Math.ceil(full.length / lanes) * size + sparse.reduce((sum, { values }) => sum + 2 * addedIn(values), 0)
+  lanes * Math.ceil(full.length / lanes) * size + sparse.reduce((sum, { values }) => sum + 2 + 2 * addedIn(values), 0)
 
 /** A stratum in the memory of the kernel. */
 interface Stratum {
   readonly size: number
   /** Four columns side by side: where their values are, and the sums of each. */
   readonly fours: readonly { readonly values: number; readonly sums: readonly number[] }[]
-  /** A column to which few units add: where they stand, and its sums. */
-  readonly few: readonly { readonly from: number; readonly end: number; readonly sums: number }[]
+  /** The list of the columns to which few units add. */
+  readonly few: { readonly list: number; readonly end: number }
   readonly flat: readonly { readonly total: number; readonly column: number }[]
 }
 
@@ -122,7 +122,22 @@ const stratumOf = (
       sums: Array.from({ length: lanes }, (_, lane) => sumsOf(columns[lane]?.column ?? unused)),
     }
   }),
-  few: sparse.map(({ values, column }) => {
+  few: fewOf(sparse, kernel, counts, sumsOf),
+  flat: flat
+    .filter(({ values: [value] }) => value !== 0)
+    .map(({ values: [value], column }) => ({ total: value * size, column })),
+})
+
+/** Puts the columns to which few units add where the kernel finds them. */
+const fewOf = (
+  sparse: readonly Part[],
+  kernel: Kernel,
+  counts: number,
+  sumsOf: (column: number) => number,
+): Stratum['few'] => {
+  const list = kernel.take(2 * sparse.length)
+  const entries = new Int32Array(list.buffer, list.byteOffset, 4 * sparse.length)
+  sparse.forEach(({ values, column }, i) => {
     const taken = kernel.take(2 * addedIn(values))
     const places = new Int32Array(taken.buffer, taken.byteOffset)
     let at = 0
@@ -132,9 +147,7 @@ const stratumOf = (
       taken[at + 1] = value
       at += 2
     })
-    return { from: taken.byteOffset, end: taken.byteOffset + taken.byteLength, sums: sumsOf(column) }
-  }),
-  flat: flat
-    .filter(({ values: [value] }) => value !== 0)
-    .map(({ values: [value], column }) => ({ total: value * size, column })),
-})
+    entries.set([taken.byteOffset, taken.byteOffset + taken.byteLength, sumsOf(column)], 4 * i)
+  })
+  return { list: list.byteOffset, end: list.byteOffset + list.byteLength }
+}

@@ -8,7 +8,7 @@ interface Code {
   draw(position: number, count: number, mask: number, to: number, end: number): number
   count(from: number, size: number, resamples: number, counts: number): void
   sumFour(counts: number, end: number, values: number, a: number, b: number, c: number, d: number): void
-  sumFew(from: number, end: number, to: number): void
+  sumFew(list: number, end: number, offset: number): void
 }
 
 const compiled = once(() => new WebAssembly.Module(Buffer.from(kernelCode, 'base64')))

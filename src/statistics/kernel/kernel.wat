@@ -125,7 +125,7 @@
     (call $add (local.get $d) (local.get $d1) (local.get $d2)))
 
   ;; The same for one column to which few units add something: each value stands beside the place of its unit's counts.
-  (func (export "sumFew") (param $from i32) (param $end i32) (param $to i32)
+  (func $sumFew (param $from i32) (param $end i32) (param $to i32)
     (local $at i32) (local $value v128) (local $first v128) (local $second v128)
     (loop $units
       (local.set $at (i32.load (local.get $from)))
@@ -135,4 +135,16 @@
       (local.set $second
         (f64x2.add (local.get $second) (f64x2.mul (v128.load offset=16 (local.get $at)) (local.get $value))))
       (br_if $units (i32.lt_u (local.tee $from (i32.add (local.get $from) (i32.const 16))) (local.get $end))))
-    (call $add (local.get $to) (local.get $first) (local.get $second))))
+    (call $add (local.get $to) (local.get $first) (local.get $second)))
+
+  ;; All such columns of a list: of each where its units begin and end, and its sums, to which an offset is added.
+  (func (export "sumFew") (param $list i32) (param $end i32) (param $offset i32)
+    (loop $columns
+      (if (i32.lt_u (local.get $list) (local.get $end))
+        (then
+          (call $sumFew
+            (i32.load (local.get $list))
+            (i32.load offset=4 (local.get $list))
+            (i32.add (i32.load offset=8 (local.get $list)) (local.get $offset)))
+          (local.set $list (i32.add (local.get $list) (i32.const 16)))
+          (br $columns))))))
