@@ -51,7 +51,7 @@ test('takes the tiers that lie apart for the most models, rather than the farthe
   const third = column('o', 'T0', [0.1, 0.2], 0.01)
   expect(mapMessage([...cells, ...third], words)).toContain(' for 2 of 3 models')
   const alone = cells.filter(({ panel }) => panel === 'm')
-  expect(mapMessage([...alone, ...third], words)).toBe('Score: higher in T2 than in T0 on all 2 tasks for m')
+  expect(mapMessage([...alone, ...third], words)).toBe('Score: higher in T2 than in T0 on both tasks for m')
 })
 
 test('counts only tasks that both have', () => {

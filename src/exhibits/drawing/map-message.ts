@@ -75,7 +75,7 @@ const rowsText = (panels: readonly Panel[], { upper, lower }: Apart, rows: numbe
   if (sum('above') === sum('of'))
     return of === 1
       ? ` on the one ${word} that has both`
-      : ` on all ${counted(of, word)}${of < rows ? ' that have both' : ''}`
+      : ` on ${of === 2 && rows === 2 ? `both ${word}s` : `all ${counted(of, word)}`}${of < rows ? ' that have both' : ''}`
   const range = rangeText(
     counts.map(({ above }) => above),
     String,
