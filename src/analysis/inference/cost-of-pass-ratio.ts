@@ -1,8 +1,8 @@
 import { intervalP } from '../../statistics/equivalence.ts'
-import { noInterval } from '../../statistics/interval.ts'
+import { hull, noInterval } from '../../statistics/interval.ts'
 import { type Bounded, moverDifference } from '../../statistics/mover.ts'
 import { mean } from '../../statistics/sum.ts'
-import { pairedT, partlyPairedT, satterthwaite, type TTest, tTest, welch } from '../../statistics/t-test.ts'
+import { pairedT, partlyPairedT, satterthwaite, type TTest, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import {
   type CostAndPass,
   type CostParts,
@@ -13,6 +13,7 @@ import {
 } from './cost-of-pass.ts'
 import type { Difference, InferenceSettings } from './estimate.ts'
 import { alignedByTask, type Match, matchTasks } from './match.ts'
+import { needsHull, usableCorrelation } from './rate-difference.ts'
 import { keepSubtests, type Sample, taskValues } from './sample.ts'
 import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import {
@@ -20,6 +21,7 @@ import {
   errorBehind,
   fromLimits,
   isTooSure,
+  type Judged,
   judgedByT,
   noVerdict,
   plannedAt,
@@ -68,8 +70,10 @@ const verdictFor = (match: Match, sides: Sides, settings: InferenceSettings): Ve
   return pairing === 'fixed tasks' ? overUnits(match, sides, value, settings) : overTasks(match, sides, value, settings)
 }
 
+const partsOf = ({ cost, pass }: CostAndPass): Float64Array => relativeTo(taskValues(cost), taskValues(pass))
+
 const errorOver = (match: Match, { a, b }: Sides, confidence: number): TTest => {
-  const [x, y] = [a, b].map(({ cost, pass }) => relativeTo(taskValues(cost), taskValues(pass)))
+  const [x, y] = [partsOf(a), partsOf(b)]
   if (match.pairing === 'unpaired') return welch(y, x, confidence)
   const [inB, inA] = alignedByTask(match, x, y)
   return match.pairing === 'paired'
@@ -80,13 +84,38 @@ const errorOver = (match: Match, { a, b }: Sides, confidence: number): TTest => 
     : partlyPairedT(inB, inA, confidence)
 }
 
-const overTasks = (match: Match, sides: Sides, value: number, { confidence }: InferenceSettings): Verdict => {
+/** Whether passes lie in the same few tasks on both sides: they cancel out then, as if the rates were known. */
+const passAlike = ({ a, b }: Sides): boolean => {
+  const [x, y] = [a, b].map(({ pass }) => taskValues(pass))
+  const [meanX, meanY] = [mean(x), mean(y)]
+  return needsHull(
+    y.map((rate, task) => rate / meanY - x[task] / meanX),
+    Infinity,
+  )
+}
+
+/** The outer hull of t and of MOVER on the limits of both. */
+const judgedByHull = ({ estimate, se, df }: TTest, { a, b }: Sides, settings: InferenceSettings): Judged => {
+  const [inA, inB] = [costParts(a, settings), costParts(b, settings)]
+  if (!inA || !inB) return { ...noInterval, p: NaN }
+  const r = usableCorrelation(partsOf(a), partsOf(b))
+  const at = (level: number) =>
+    hull(tInterval(estimate, se, df, level), moverDifference(logarithms(inB, level), logarithms(inA, level), r))
+  return { ...at(settings.confidence), p: intervalP(at) }
+}
+
+const overTasks = (match: Match, sides: Sides, value: number, settings: InferenceSettings): Verdict => {
+  const { confidence } = settings
   const { a, b, pairing, shared, dropped } = match
   const { se, df } = errorOver(match, sides, confidence)
   const test = tTest(value, se, df, confidence)
   const paired = pairing === 'paired'
+  const hulled = paired && passAlike(sides)
+  const judged = hulled ? judgedByHull(test, sides, settings) : judgedByT(test)
   return {
-    ...judgedByT(test),
+    low: judged.low,
+    high: judged.high,
+    p: judged.p,
     value,
     se,
     df,
@@ -94,17 +123,23 @@ const overTasks = (match: Match, sides: Sides, value: number, { confidence }: In
     units: Math.min(a.tasks.length, b.tasks.length),
     scale: 'log ratio',
     pairing,
-    method: paired ? 'paired t on logarithms' : 't on logarithms',
+    method: hulled
+      ? 'paired t on logarithms and MOVER, outer limits'
+      : paired
+        ? 'paired t on logarithms'
+        : 't on logarithms',
     reason: remarks(
-      !(se > 0)
+      Number.isNaN(judged.low)
         ? 'no variation'
         : paired
           ? overTasksReason(shared)
           : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
       leftOutReason(dropped),
+      hulled && 'passes in the same few tasks on both sides',
       !paired && 'error rate not simulated',
+      hulled && fromLimits,
     ),
-    planningError: se,
+    planningError: hulled ? errorBehind(judged, df, confidence) : se,
   }
 }
 

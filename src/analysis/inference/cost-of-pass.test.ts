@@ -78,6 +78,19 @@ describe('the ratio of two costs of pass', () => {
     expectNear(found.ratio?.value ?? NaN, found.sides.b / found.sides.a)
   })
 
+  test('does not take passes in the same one task for certainty', () => {
+    const once = (...passes: number[]) => tasksOf([...passes], ...new Array(5).fill([0, 0, 0, 0]))
+    const costs = tasksOf(...[1, 2, 1.5, 3, 0.8, 1.2].map(cost => [cost, cost, cost, cost]))
+    const [one, four] = [once(1, 0, 0, 0), once(1, 1, 1, 1)].map(pass => ({ cost: costs, pass }))
+    const found = estimateCostOfPassRatio(one, four, settings)
+    expectNear(found.value, -Math.log(4))
+    // Each of the two is known to within a factor of ten or more, so that nothing is known of their ratio.
+    expect(found.low).toBeLessThan(-2)
+    expect(found.high).toBeGreaterThan(0)
+    expect(found.p).toBeGreaterThan(0.05)
+    expect(found.method).toContain('MOVER')
+  })
+
   test('turned round has the other sign', () => {
     for (const [a, b] of [
       [cheap, dear],

@@ -13,6 +13,15 @@ interface Code {
 
 const compiled = once(() => new WebAssembly.Module(Buffer.from(kernelCode, 'base64')))
 
+const isCode = (exports: object): exports is Code =>
+  ['memory', 'draw', 'count', 'sumFour', 'sumFew'].every(name => name in exports)
+
+const instantiated = (): Code => {
+  const { exports } = new WebAssembly.Instance(compiled())
+  if (!isCode(exports)) throw new TypeError('kernel.gen.ts is not what kernel.wat says: run `npm run generate`.')
+  return exports
+}
+
 const wordsBytes = 2496
 /** Drawn positions stand behind the words of the generator and their mixed form. */
 const rowsStart = 8192
@@ -23,7 +32,7 @@ const page = 65536
  * positions that it draws, and room for what is computed with them. A new one for every answer.
  */
 export class Kernel {
-  readonly code: Code = new WebAssembly.Instance<Code>(compiled()).exports
+  readonly code = instantiated()
   /** Room for the positions drawn last. */
   readonly rows: Uint32Array
   #position = wordsBytes

@@ -7,8 +7,8 @@ declare namespace WebAssembly {
     readonly buffer: ArrayBuffer
     grow(pages: number): number
   }
-  class Instance<Exports> {
-    readonly exports: Exports
+  class Instance {
+    readonly exports: object
     constructor(module: Module)
   }
 }
