@@ -144,3 +144,20 @@ test('a point without a label is kept clear of those of others', () => {
   expect([...placed.keys()]).toEqual([0])
   expect(sideOf(placed.get(0))).toBe('below right')
 })
+
+describe('labels that are needed', () => {
+  /** Points of a frontier that lie close together, as tiers do whose costs differ little. */
+  const crowd = [
+    [0.11, 0.21],
+    [0.15, 0.32],
+    [0.18, 0.38],
+    [0.24, 0.45],
+    [0.26, 0.53],
+    [0.3, 0.64],
+    [0.35, 0.69],
+  ].map(([x, y], key) => ({ key, x, y, text: `T${key} (100%)`, isNeeded: true }))
+  const bars = crowd.flatMap(({ x, y }): Stroke[] => [stroke(x - 0.03, y, x + 0.03, y), stroke(x, y - 0.1, x, y + 0.2)])
+
+  test('find room for all where another order of placing them does', () =>
+    expect([...placeLabels(crowd, 190, 110, bars).keys()].sort()).toEqual(crowd.map(({ key }) => key)))
+})

@@ -24,16 +24,38 @@ const boxOf = ({ x, y }: Place, width: number, { align, baseline, dx, dy }: Spot
   return { left, right: left + width, top, bottom: top + lineHeight }
 }
 
+/** How often labels are placed anew because one that is needed found no room. */
+const mostAttempts = 6
+
 /**
  * Puts each label beside its point, or a little away from it with a line between, where it touches no point, label or
  * stroke and cannot be taken for that of another point; where there is no room it is left out. Those that are needed
- * have their places first.
+ * have their places first, and of these the ones for which others left no room.
  */
 export const placeLabels = (
   points: readonly Labelled[],
   width: number,
   height: number,
   strokes: readonly Stroke[] = [],
+): ReadonlyMap<number, Spot> => {
+  const isFirst = ({ text, isNeeded = false }: Labelled) => text !== '' && isNeeded
+  let order = [...points.filter(isFirst), ...points.filter(point => !isFirst(point))]
+  let best = placeInOrder(order, width, height, strokes)
+  const left = (placed: ReadonlyMap<number, Spot>) => order.filter(each => isFirst(each) && !placed.has(each.key))
+  for (let attempt = 1, bare = left(best); attempt < mostAttempts && bare.length > 0; attempt++) {
+    order = [...bare, ...order.filter(point => !bare.includes(point))]
+    const placed = placeInOrder(order, width, height, strokes)
+    bare = left(placed)
+    if (bare.length < left(best).length) best = placed
+  }
+  return best
+}
+
+const placeInOrder = (
+  points: readonly Labelled[],
+  width: number,
+  height: number,
+  strokes: readonly Stroke[],
 ): ReadonlyMap<number, Spot> => {
   const at = ({ x, y }: Place): Place => ({ x: x * width, y: (1 - y) * height })
   const marks = points.map(point => {
@@ -60,8 +82,7 @@ export const placeLabels = (
       marks.some(mark => isOther(mark) && lengthWithin(lead, mark.box) > mostThrough)
     )
   }
-  const named = points.filter(({ text }) => text !== '')
-  for (const point of [...named.filter(({ isNeeded }) => isNeeded), ...named.filter(({ isNeeded }) => !isNeeded)]) {
+  for (const point of points.filter(({ text }) => text !== '')) {
     const boxAt = (spot: Spot) => boxOf(at(point), textWidth(point.text) + 2, spot)
     const spot = (point.isNeeded ? everywhere() : spots).find(each => isFree(point, each, boxAt(each)))
     if (!spot) continue
