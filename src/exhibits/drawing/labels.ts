@@ -24,8 +24,13 @@ const boxOf = ({ x, y }: Place, width: number, { align, baseline, dx, dy }: Spot
   return { left, right: left + width, top, bottom: top + lineHeight }
 }
 
-/** How often labels are placed anew because one that is needed found no room. */
-const mostAttempts = 6
+/** How often labels are placed anew because one that is needed found no room nearby. */
+const mostAttempts = 8
+/** A line to a label that is longer than this crosses half of a plot. */
+const longLead = 40
+
+/** How far a label stands from its point; one without room, farther than any. */
+const distanceOf = (spot: Spot | undefined): number => (spot ? Math.hypot(spot.dx, spot.dy) : 1e6)
 
 /**
  * Puts each label beside its point, or a little away from it with a line between, where it touches no point, label or
@@ -38,15 +43,20 @@ export const placeLabels = (
   height: number,
   strokes: readonly Stroke[] = [],
 ): ReadonlyMap<number, Spot> => {
-  const isFirst = ({ text, isNeeded = false }: Labelled) => text !== '' && isNeeded
-  let order = [...points.filter(isFirst), ...points.filter(point => !isFirst(point))]
-  let best = placeInOrder(order, width, height, strokes)
-  const left = (placed: ReadonlyMap<number, Spot>) => order.filter(each => isFirst(each) && !placed.has(each.key))
-  for (let attempt = 1, bare = left(best); attempt < mostAttempts && bare.length > 0; attempt++) {
-    order = [...bare, ...order.filter(point => !bare.includes(point))]
-    const placed = placeInOrder(order, width, height, strokes)
-    bare = left(placed)
-    if (bare.length < left(best).length) best = placed
+  const needed = points.filter(({ text, isNeeded = false }) => text !== '' && isNeeded)
+  const others = points.filter(point => !needed.includes(point))
+  const place = (first: readonly Labelled[]) => placeInOrder([...first, ...others], width, height, strokes)
+  const distances = (placed: ReadonlyMap<number, Spot>) =>
+    needed.reduce((sum, { key }) => sum + distanceOf(placed.get(key)), 0)
+  let order = needed
+  let placed = place(order)
+  let best = placed
+  for (let attempt = 1; attempt < mostAttempts; attempt++) {
+    const far = order.filter(({ key }) => distanceOf(placed.get(key)) > longLead)
+    if (far.length === 0) break
+    order = [...far, ...order.filter(point => !far.includes(point))]
+    placed = place(order)
+    if (distances(placed) < distances(best)) best = placed
   }
   return best
 }
