@@ -43,7 +43,10 @@ export const metrSection = async data => {
     const { paired, unpaired } = differencesOf(analysis, sampleIn(a, 'pass_rate'), sampleIn(b, 'pass_rate'))
     return [{ first, second, paired, unpaired }]
   })
-  const narrower = compared.filter(({ paired, unpaired }) => paired.high - paired.low < unpaired.high - unpaired.low)
+  // An agent that never passes gives both the same width but for rounding.
+  const narrower = compared.filter(
+    ({ paired, unpaired }) => paired.high - paired.low < (1 - 1e-9) * (unpaired.high - unpaired.low),
+  )
   const shown = compared
     .filter(({ first }) => first === 'Claude 3.5 Sonnet (New)' || first === 'o1')
     .map(({ first, second, paired, unpaired }) => [

@@ -29,7 +29,7 @@ test('its title says which tiers lie apart, for how many models, and on how many
     expect(Number(high?.over_tasks_low)).toBeGreaterThan(Number(low?.over_tasks_high))
     expect(Number(high?.value)).toBeGreaterThan(Number(low?.value))
   }
-  expect(many.title).toBe('Score: higher in T11 than in T0 on all 2 tasks for all 4 models')
+  expect(many.title).toBe('Score: higher in T11 than in T0 on both tasks for all 4 models')
   expect(drawn.title).toBe('Score: higher in T5 than in T0 on all 5 tasks for both models')
   expect(drawn.subtitle).toContain('The title goes by 95% intervals over all tasks, which are in the CSV')
 })
