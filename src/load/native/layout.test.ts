@@ -47,6 +47,20 @@ describe('findAttempts', () => {
     expect(at('exp', '2026')).toEqual(['exp: '])
   })
 
+  test('a folder of experiments may lie one level down, beside tables that others made of it', async () => {
+    const tables = { 'expected/runs.csv': 'experiment,tier,score\nexp,T0,1\n' }
+    const inOne = { ...rawRun({ at: 'fullruns/exp/2026' }), ...tables }
+    await using folder = await temporaryFolder(inOne)
+    expect(isNative(folder.path)).toBe(true)
+    expect(layoutOf(folder.path)).toEqual({
+      attempts: ['exp: fullruns/exp/2026'],
+      runs: ['fullruns/exp/2026/T0/00/run_01'],
+      problems: [],
+    })
+    const inTwo = await layoutWith({ ...inOne, ...rawRun({ at: 'more/other/2026' }) })
+    expect(inTwo.attempts).toEqual(['exp: fullruns/exp/2026', 'other: more/other/2026'])
+  })
+
   test('experiments come in natural order, and folders without runs are no experiments', async () => {
     const files = { ...rawRun({ at: 'exp-10/1' }), ...rawRun({ at: 'exp-9/1' }), 'notes/deep/down/x': '', readme: '' }
     expect((await layoutWith(files)).attempts).toEqual(['exp-9: exp-9/1', 'exp-10: exp-10/1'])

@@ -69,9 +69,23 @@ const attemptsIn = (path: string): string[] =>
 
 const holdsAttempt = (path: string): boolean => subFolders(path, '').names.some(name => isAttempt(join(path, name)))
 
-/** Whether a folder is an attempt, an experiment or a folder of experiments. */
+const holdsExperiment = (path: string): boolean =>
+  subFolders(path, '').names.some(name => holdsAttempt(join(path, name)))
+
+/** What lies below other folders may be anything, of any size: of more than so many none is looked into. */
+const mostBelow = 300
+
+/** Folders of experiments one level down, beside which there may be other things. */
+const homesIn = (path: string): string[] =>
+  subFolders(path, '')
+    .names.filter(
+      name => subFolders(join(path, name), '').names.length <= mostBelow && holdsExperiment(join(path, name)),
+    )
+    .sort(naturalOrder)
+
+/** Whether a folder is an attempt, an experiment, a folder of experiments or one that has such folders. */
 export const isNative = (path: string): boolean =>
-  isAttempt(path) || holdsAttempt(path) || subFolders(path, '').names.some(name => holdsAttempt(join(path, name)))
+  isAttempt(path) || holdsAttempt(path) || holdsExperiment(path) || homesIn(path).length > 0
 
 const labelled = (label: string, name: string): string => (label === '' ? name : `${label}/${name}`)
 
@@ -107,6 +121,10 @@ const timestamp = /^\d{4}-?\d{2}-?\d{2}/
 /** Recognises one timestamp folder, one experiment or a folder of experiments by what is in it. */
 export const findAttempts = (path: string, label: string): Attempts => {
   if (isAttempt(path)) return { attempts: [{ experiment: basename(dirname(path)), path, label }], problems: [] }
+  if (!holdsAttempt(path) && !holdsExperiment(path)) {
+    const homes = homesIn(path).map(name => findAttempts(join(path, name), labelled(label, name)))
+    return { attempts: homes.flatMap(each => each.attempts), problems: homes.flatMap(each => each.problems) }
+  }
   const { names, problems } = subFolders(path, label)
   const experiments = names.filter(name => holdsAttempt(join(path, name)))
   const attempts = names.filter(name => isAttempt(join(path, name)))
