@@ -13,7 +13,7 @@ import {
 } from './cost-of-pass.ts'
 import type { Difference, InferenceSettings } from './estimate.ts'
 import { alignedByTask, type Match, matchTasks } from './match.ts'
-import { needsHull, usableCorrelation } from './rate-difference.ts'
+import { needsHull } from './rate-difference.ts'
 import { keepSubtests, type Sample, taskValues } from './sample.ts'
 import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import {
@@ -84,23 +84,23 @@ const errorOver = (match: Match, { a, b }: Sides, confidence: number): TTest => 
     : partlyPairedT(inB, inA, confidence)
 }
 
-/** Whether passes lie in the same few tasks on both sides: they cancel out then, as if the rates were known. */
-const passAlike = ({ a, b }: Sides): boolean => {
+/** A side that passes in fewer tasks than this says little of its rate. */
+const fewestPassing = 5
+
+/** Whether passes are few, or in the same tasks on both sides: t takes the rates for known then. */
+const passesSayLittle = ({ a, b }: Sides): boolean => {
   const [x, y] = [a, b].map(({ pass }) => taskValues(pass))
   const [meanX, meanY] = [mean(x), mean(y)]
-  return needsHull(
-    y.map((rate, task) => rate / meanY - x[task] / meanX),
-    Infinity,
-  )
+  const shares = y.map((rate, task) => rate / meanY - x[task] / meanX)
+  return needsHull(shares, Infinity) || [x, y].some(rates => rates.filter(rate => rate > 0).length < fewestPassing)
 }
 
-/** The outer hull of t and of MOVER on the limits of both. */
+/** The outer hull of t and of MOVER on the limits of both; what they have in common is not known from so few. */
 const judgedByHull = ({ estimate, se, df }: TTest, { a, b }: Sides, settings: InferenceSettings): Judged => {
   const [inA, inB] = [costParts(a, settings), costParts(b, settings)]
   if (!inA || !inB) return { ...noInterval, p: NaN }
-  const r = usableCorrelation(partsOf(a), partsOf(b))
   const at = (level: number) =>
-    hull(tInterval(estimate, se, df, level), moverDifference(logarithms(inB, level), logarithms(inA, level), r))
+    hull(tInterval(estimate, se, df, level), moverDifference(logarithms(inB, level), logarithms(inA, level)))
   return { ...at(settings.confidence), p: intervalP(at) }
 }
 
@@ -110,7 +110,7 @@ const overTasks = (match: Match, sides: Sides, value: number, settings: Inferenc
   const { se, df } = errorOver(match, sides, confidence)
   const test = tTest(value, se, df, confidence)
   const paired = pairing === 'paired'
-  const hulled = paired && passAlike(sides)
+  const hulled = paired && passesSayLittle(sides)
   const judged = hulled ? judgedByHull(test, sides, settings) : judgedByT(test)
   return {
     low: judged.low,
@@ -135,7 +135,7 @@ const overTasks = (match: Match, sides: Sides, value: number, settings: Inferenc
           ? overTasksReason(shared)
           : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
       leftOutReason(dropped),
-      hulled && 'passes in the same few tasks on both sides',
+      hulled && 'passes in few tasks, or in the same ones on both sides',
       !paired && 'error rate not simulated',
       hulled && fromLimits,
     ),

@@ -91,6 +91,19 @@ describe('the ratio of two costs of pass', () => {
     expect(found.method).toContain('MOVER')
   })
 
+  test('of 1 pass against 4 in 20 tasks is not settled', () => {
+    const passing = (...passes: number[]) =>
+      tasksOf(
+        ...Array.from({ length: 20 }, (_, t) =>
+          Array.from({ length: 10 }, (_, run) => (run < (passes[t] ?? 0) ? 1 : 0)),
+        ),
+      )
+    const cost = tasksOf(...Array.from({ length: 20 }, (_, t) => new Array(10).fill(1 + (t % 5) / 4)))
+    const found = estimateCostOfPassRatio({ cost, pass: passing(1) }, { cost, pass: passing(3, 1) }, settings)
+    expectNear(found.value, -Math.log(4))
+    expect(found.p).toBeGreaterThan(0.05)
+  })
+
   test('turned round has the other sign', () => {
     for (const [a, b] of [
       [cheap, dear],
