@@ -86,7 +86,9 @@ const extremeLaws = () => [
   ...extremeCosts.map(cost => /** @type {const} */ ([`${costWords(cost)} (extreme)`, costLaw(cost)])),
 ]
 
-/** @type {readonly (readonly [number, number])[]} pass rate and log sd of task costs */
+/** @typedef {readonly [number, number]} CostOfPass pass rate and log sd of task costs */
+
+/** @type {readonly CostOfPass[]} */
 const costsOfPass = [
   [0.15, 0.5],
   [0.4, 0.5],
@@ -95,11 +97,14 @@ const costsOfPass = [
   [0.7, 1.2],
 ]
 
-/** @param {readonly [number, number]} which */
+/** @type {CostOfPass} so few passes that t takes rates for known */
+const rarelyPassing = [0.05, 0.5]
+
+/** @param {CostOfPass} which */
 const costOfPassWords = ([rate, taskSd]) =>
   `rate ${rate} (ICC 0.25), cost with log sd ${taskSd} of tasks${taskSd > 1 ? ' (extreme)' : ''}`
 
-/** @param {readonly [number, number]} which */
+/** @param {CostOfPass} which */
 const costOfPassLaws = ([rate, taskSd]) => ({ cost: lognormalAmount(0.8, taskSd, 0.4), pass: logisticRate(rate, 0.25) })
 
 export const bootstrapResamples = 500
@@ -167,7 +172,7 @@ export const allSections = () => [
     tasks: usualTasks,
     studies: 2000,
     resamples: noResamples,
-    rows: costsOfPass.map(which => ({
+    rows: [rarelyPassing, ...costsOfPass].map(which => ({
       design: costOfPassWords(which),
       study: falseRatio(costOfPassLaws(which), correlation),
       promised: falseRatios,

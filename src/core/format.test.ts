@@ -120,3 +120,9 @@ describe('numbers that are read together', () => {
     [[4.6, 92_763.3], 'seconds', ['4.6 s', '92,763 s']],
   ] as const)('%j as %s are %j', (numbers, format, texts) => expect(formatAlike(numbers, format)).toEqual(texts))
 })
+
+test('a difference that is rounded to nothing has no sign', () => {
+  expect([formatDifference(-0.0002, 'percent'), formatDifference(0.0002, 'percent')]).toEqual(['0.0', '0.0'])
+  expect([formatDifference(-0.0002, 'score'), formatDifference(0.0006, 'score')]).toEqual(['0.000', '+0.001'])
+  expect(formatDifference(-0.002, 'percent')).toBe(`${formatDifference(-1, 'percent')[0]}0.2`)
+})

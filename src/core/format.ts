@@ -116,8 +116,12 @@ export const formatFactor = (x: number): string => {
 }
 
 /** A difference in the unit of its metric, with a sign; of percentages the points. */
-export const formatDifference = (x: number, format: Format): string =>
-  `${x > 0 && format !== 'ratio' ? '+' : ''}${format === 'percent' ? formatFixed(100 * x, 1) : formatNumber(x, format)}`
+export const formatDifference = (x: number, format: Format): string => {
+  const text = format === 'percent' ? formatFixed(100 * x, 1) : formatNumber(x, format)
+  // What is rounded to nothing has no direction.
+  if (x !== 0 && Number.isFinite(x) && !/[1-9]/.test(text)) return text.replace(/^[−-]/, '')
+  return `${x > 0 && format !== 'ratio' ? '+' : ''}${text}`
+}
 
 /** A number with its limits, `53.3% [29, 76]`; without limits the number alone. */
 export const formatInterval = (
