@@ -43,7 +43,7 @@ describe('the message of estimates', () => {
     )
     const unjudged = { value: 0.95, low: null, high: null, place: 'in T3' }
     expect(extremesMessage('Pass rate', [unjudged, ...placed([0.1, 0.5], 0.1)], percent)).toBe(
-      'Pass rate: higher in T1 (50.0%) than in T0 (10.0%)',
+      'Pass rate: higher in T1 (50.0%) than in T0 (10.0%), no interval for 1 of 3',
     )
     expect(extremesMessage('Pass rate', [unjudged, ...placed([0.1], 0.1)], percent)).toBe(
       'Pass rate: 10.0% in T0 to 95.0% in T3, without intervals to tell them apart',
@@ -70,6 +70,13 @@ describe('the message of estimates', () => {
     )
     expect(extremesMessage('Share', [...of('a', [0.1]), ...of('b', [0.8])], percent)).toBe(
       'Share: 10.0% in T0 to 80.0% in T0',
+    )
+  })
+
+  test('does not let intervals that overlap speak for what has none', () => {
+    const bare = { value: 0.9, low: null, high: null, place: 'in T2' }
+    expect(extremesMessage('Pass rate', [...placed([0.4, 0.5], 0.3), bare], percent)).toBe(
+      'Pass rate: 40.0% in T0 to 90.0% in T2, no interval for 1 of 3, the others overlap',
     )
   })
 

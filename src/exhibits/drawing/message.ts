@@ -92,11 +92,20 @@ const areComparable = (a: Limited, b: Limited): boolean => a.of === b.of && hasI
 export const isAbove = (upper: Limited, lower: Limited): boolean =>
   areComparable(upper, lower) && (upper.low ?? -Infinity) > (lower.high ?? Infinity)
 
+/** `, no interval for 2 of 7`: what cannot be told apart from others. */
+const bareText = (known: readonly Estimated[]): string => {
+  const bare = known.filter(each => !hasInterval(each)).length
+  return bare === 0 ? '' : `, no interval for ${bare} of ${known.length}`
+}
+
 /** What intervals settle where no two of them lie apart. */
 const unsettledText = (known: readonly Estimated[]): string => {
   const isSingle = known.every(each => each.of === known[0].of)
-  if (known.some(each => known.some(other => other !== each && areComparable(each, other))))
-    return isSingle ? ', all intervals overlap' : ', the intervals of each overlap'
+  const bare = bareText(known)
+  if (known.some(each => known.some(other => other !== each && areComparable(each, other)))) {
+    if (isSingle) return bare === '' ? ', all intervals overlap' : `${bare}, the others overlap`
+    return `, the intervals of each overlap${bare}`
+  }
   return isSingle ? ', without intervals to tell them apart' : ''
 }
 
@@ -159,6 +168,6 @@ export const extremesMessage = (
   const above = `${alike(upper, other => isAbove(other, lower))} (${high})`
   const below = `${alike(lower, other => isAbove(upper, other))} (${low})`
   return better === 'lower'
-    ? `${title}: lower ${below} than ${above}${without}`
-    : `${title}: higher ${above} than ${below}${without}`
+    ? `${title}: lower ${below} than ${above}${bareText(known)}${without}`
+    : `${title}: higher ${above} than ${below}${bareText(known)}${without}`
 }

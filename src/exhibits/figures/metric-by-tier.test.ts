@@ -110,6 +110,12 @@ test('estimates that are not there are not overlooked', () => {
   expect(title).toMatch(new RegExp(`, no estimate for ${without} of ${rows.length}$`))
 })
 
+test('what is set against another tier is told as a range: whether it differs is for tests to say', () => {
+  const { title } = figureOf(family, usual, 'tier-uplift-by-tier')
+  expect(title).toMatch(/^Uplift over the baseline tier: \S+% for .* to \S+% for /)
+  expect(title).not.toMatch(/higher|lower/)
+})
+
 test('a value without any estimate has no panel, and is named', () => {
   const uplift = figureOf(family, studyAnalysis('degenerate'), 'tier-uplift-by-tier')
   const drawn = uplift.rows.filter(({ shown }) => shown)

@@ -10,7 +10,7 @@ import { titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { extremesMessage, rangeMessage } from '../drawing/message.ts'
 import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
@@ -33,6 +33,10 @@ type Row = {
 
 /** From this many runs on an interval says more than the runs themselves. */
 const mostRuns = 29
+
+/** Whether tiers are set against another one: that is tested, and what tests settle is not for intervals to say. */
+const isAgainstAnother = (metric: Metric): boolean =>
+  metric.per === 'contrast' && metric.interval?.rule === 'totals' && metric.interval.over !== undefined
 
 export default defineFamily<Row>({
   id: 'metric-by-tier',
@@ -70,16 +74,14 @@ export default defineFamily<Row>({
       if (models.length === 1) return variant === null ? `in ${tier}` : `for ${variant} in ${tier}`
       return variant === null ? `for ${model} in ${tier}` : `for ${variant} with ${model} in ${tier}`
     }
+    const told = steadyOnce(estimates, metric).map(row => ({
+      ...row,
+      of: row.variant,
+      place: row.isSteady ? `for ${row.variant} everywhere` : placeOf(row),
+    }))
+    const title = titleOf(metric, context.settings)
     return {
-      title: extremesMessage(
-        titleOf(metric, context.settings),
-        steadyOnce(estimates, metric).map(row => ({
-          ...row,
-          of: row.variant,
-          place: row.isSteady ? `for ${row.variant} everywhere` : placeOf(row),
-        })),
-        metric,
-      ),
+      title: isAgainstAnother(metric) ? rangeMessage(title, told, metric.format) : extremesMessage(title, told, metric),
       subtitle: sentences(
         sizeText(
           estimates.map(({ n }) => n ?? 0),

@@ -46,6 +46,25 @@ test('of many tasks some are drawn, from the hardest to the easiest', () => {
   expect(many.subtitle).toContain('Shown: 43 of 60 tasks')
 })
 
+test('its title counts all tasks that are alike, not only those that are drawn, and names one of these', () => {
+  const { rows, title } = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      models: ['m'],
+      tiers: ['T0'],
+      tasks: Array.from({ length: 60 }, (_, i) => `task-${i}`),
+      runs: 1,
+    }),
+  )
+  const [, hard, hardOthers, easy, easyOthers] =
+    / on (\S+) and (\d+) others to .* on (\S+) and (\d+) others/.exec(title) ?? []
+  const alike = (task: string) => rows.filter(({ value }) => value === rows.find(row => row.task === task)?.value)
+  expect([Number(hardOthers), Number(easyOthers)]).toEqual([alike(hard).length - 1, alike(easy).length - 1])
+  for (const task of [hard, easy]) expect(rows.find(row => row.task === task)?.shown).toBe(true)
+  expect(alike(hard).some(({ shown }) => !shown)).toBe(true)
+})
+
 test('where intervals overlap no task is called harder than another', () =>
   expect(figureOf(figure, studyAnalysis('agents')).title).toMatch(
     /^Pass rate: [\d.]+% for .* to [\d.]+% for .* overlap$/,

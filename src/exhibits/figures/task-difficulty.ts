@@ -106,7 +106,8 @@ export default defineFigure<Row>({
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
-        shown.map(row => ({
+        // Of all tasks, and of those that are alike one that is drawn.
+        [...shown, ...rows.filter(row => !row.shown && models.includes(row.agent_model))].map(row => ({
           ...row,
           of: row.agent_model,
           place: models.length > 1 ? `for ${row.agent_model} on ${row.task}` : `on ${row.task}`,
