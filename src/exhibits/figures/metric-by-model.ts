@@ -1,3 +1,4 @@
+import { linkedByTasks } from '../../analysis/exhibited/linked.ts'
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
@@ -23,6 +24,8 @@ type Row = {
   readonly high: number | null
   readonly n: number
   readonly method: string
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
   readonly shown: boolean
 }
 
@@ -42,14 +45,15 @@ export default defineFamily<Row>({
     if (by.includes('tier')) return notApplicable('the data has tiers, by which metrics are drawn')
     if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
     const { nameOf } = subjectsIn(analysis)
-    const found = places.flatMap(({ group }) => {
+    const links = linkedByTasks(places.map(({ group }) => group.rows))
+    const found = places.flatMap(({ group }, i) => {
       const summary = analysis.result(metric.id, group)?.summary
       if (!summary || summary.n === 0) return []
       const { agent = null, agent_model: model = null } = placeCells({ group })
       const configuration = named(nameOf(group.key))
       const { value, low, high, n, method } = summary
       const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method }
-      return [{ configuration, agent, agent_model: model, ...estimate }]
+      return [{ configuration, agent, agent_model: model, ...estimate, linked: links[i] }]
     })
     if (found.length < 2 || found.every(({ value, low, high }) => value === null && low === null && high === null))
       return notApplicable('needs 2 models or agents in which it was measured')
@@ -70,10 +74,11 @@ export default defineFamily<Row>({
     const levels = shown.map(({ configuration }) => configuration)
     const width = levels.some(name => name.length > 16) ? context.width.page : context.width.column
     const { scale, isCut } = estimateScale(shown, metric)
+    const isApart = new Set(rows.map(({ linked }) => linked)).size > 1
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
-        rows.map(row => ({ ...row, place: `for ${row.configuration}` })),
+        rows.map(row => ({ ...row, of: String(row.linked), place: `for ${row.configuration}` })),
         metric,
       ),
       subtitle: sentences(
@@ -82,6 +87,7 @@ export default defineFamily<Row>({
           countedWord(metric, context),
         ),
         intervalNote('Lines', shown, context.settings),
+        isApart && 'Some tried other tasks than the rest: the title compares none that have no task in common',
         isCut && beyondText,
         shown.length < rows.length &&
           `Shown: the ${shown.length} with the most runs of ${rows.length}; the others are in the CSV`,
