@@ -125,3 +125,13 @@ test('both tiers of a row can be told, however long their names are', async () =
   expect(new Set(labels).size).toBe(pairs)
   expect(labels.every(text => /version to |second to |first to |third to /.test(text))).toBe(true)
 })
+
+test('what is significant has filled points, which is said, and as many as the title counts', async () => {
+  const drawn = figureOf(figure, studyAnalysis('usual'))
+  const significant = drawn.rows.filter(row => row.significant).length
+  expect(drawn.title).toMatch(new RegExp(`^${significant} of `))
+  expect(drawn.subtitle).toContain('Filled points: significant after correction.')
+  const { svg } = await renderSvg(drawn)
+  const holes = svg.match(/<path[^>]*fill="white"/g) ?? []
+  expect(holes.length).toBe(drawn.rows.length - significant)
+})

@@ -1,4 +1,5 @@
 import { type TierPair, tierPairKey } from '../../analysis/tier-pair.ts'
+import type { Layer } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
@@ -7,7 +8,7 @@ import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { seriesBy } from '../drawing/series.ts'
+import { type SeriesShape, seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
@@ -126,6 +127,7 @@ export default defineFigure<Row>({
           'run',
         )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
+        rows.some(({ significant }) => significant) && 'Filled points: significant after correction',
         whyBare(rows),
         rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
         rows.length < metrics.length * models.length * pairs.length &&
@@ -159,7 +161,7 @@ export default defineFigure<Row>({
                   yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
                   color,
                 },
-                layer: intervalLayers({ on: 'x', scale, value: 'cliffs_delta', shape }),
+                layer: [...intervalLayers({ on: 'x', scale, value: 'cliffs_delta', shape }), hollow(shape)],
               },
             ],
           }
@@ -167,6 +169,13 @@ export default defineFigure<Row>({
       }),
     }
   },
+})
+
+/** Holes in the points of what is not significant. */
+const hollow = (shape: SeriesShape): Layer => ({
+  transform: [{ filter: '!datum.significant' }],
+  mark: { type: 'point', size: 9 },
+  encoding: { x: { field: 'cliffs_delta', type: 'quantitative' }, color: { value: 'white' }, shape },
 })
 
 const familyOf = ({ metric }: Pick<TierPair, 'metric'>, model: string | null): string => JSON.stringify([metric, model])
