@@ -29,34 +29,27 @@ test('where verdicts tell nothing scores do', () => {
   expect(flat.title).toBe('Score: the same everywhere (0.400)')
 })
 
+/** One run of each of sixty tasks, of which not all are drawn. */
+const ofSixty = figureOf(
+  figure,
+  analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0'],
+    tasks: Array.from({ length: 60 }, (_, i) => `task-${i}`),
+    runs: 1,
+  }),
+)
+
 test('of many tasks some are drawn, from the hardest to the easiest', () => {
-  const many = figureOf(
-    figure,
-    analyseStudy({
-      ...usual,
-      models: ['m'],
-      tiers: ['T0'],
-      tasks: Array.from({ length: 60 }, (_, i) => `task-${i}`),
-      runs: 1,
-    }),
-  )
-  const shown = many.rows.filter(row => row.shown)
+  const shown = ofSixty.rows.filter(row => row.shown)
   expect(shown.length).toBe(43)
-  expect([shown[0].task, shown[42].task]).toEqual([many.rows[0].task, many.rows[59].task])
-  expect(many.subtitle).toContain('Shown: 43 of 60 tasks')
+  expect([shown[0].task, shown[42].task]).toEqual([ofSixty.rows[0].task, ofSixty.rows[59].task])
+  expect(ofSixty.subtitle).toContain('Shown: 43 of 60 tasks')
 })
 
 test('its title counts all tasks that are alike, not only those that are drawn, and names one of these', () => {
-  const { rows, title } = figureOf(
-    figure,
-    analyseStudy({
-      ...usual,
-      models: ['m'],
-      tiers: ['T0'],
-      tasks: Array.from({ length: 60 }, (_, i) => `task-${i}`),
-      runs: 1,
-    }),
-  )
+  const { rows, title } = ofSixty
   const [, hard, hardOthers, easy, easyOthers] =
     / on (\S+) and (\d+) others to .* on (\S+) and (\d+) others/.exec(title) ?? []
   const alike = (task: string) => rows.filter(({ value }) => value === rows.find(row => row.task === task)?.value)
