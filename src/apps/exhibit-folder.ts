@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
-import { figureFiles, tableFiles } from '../formats/exhibit-files.ts'
-import type { PictureFormat } from '../formats/render/render.ts'
 import { renderOnThreads } from '../formats/render/threads.ts'
 import { writeWhole } from '../formats/write-file.ts'
+import { picturesOf, textWriter } from './exhibit-texts.ts'
 
 /** What a command writes besides what it prints. */
 export interface Exhibits {
@@ -31,11 +30,11 @@ export const writeExhibits = async (
     written.push(name)
   }
   for (const { name, text } of files) write(name, text)
-  for (const table of tables)
-    for (const { ending, text } of tableFiles(table)) write(`tables/${table.id}.${ending}`, text)
-  const pictures = settings.figures.formats.filter((format): format is PictureFormat => format !== 'vl')
-  for (const figure of figures)
-    for (const { ending, text } of figureFiles(figure, pictures)) write(`figures/${figure.id}.${ending}`, text)
+  const { formats } = settings.figures
+  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) => write(name, pieces.join('')))
+  for (const made of tables) keep.tables({ id: made.id, made })
+  for (const made of figures) keep.figures({ id: made.id, made })
+  const pictures = picturesOf(formats)
   if (pictures.length === 0) return written
   const jobs = figures.map(({ rows: _, ...figure }) => ({ figure, formats: pictures }))
   const answers = await renderOnThreads(jobs, threads, () => {})

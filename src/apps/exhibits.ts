@@ -10,10 +10,10 @@ import type { MadeExhibits, Outcome } from '../exhibits/made.ts'
 import { figureIds, planFigures, planTables } from '../exhibits/make.ts'
 import { allTables } from '../exhibits/tables/all.gen.ts'
 import { rowsCsv } from '../formats/csv.ts'
-import { figureFiles, tableFiles } from '../formats/exhibit-files.ts'
 import type { ResultsFolder } from '../formats/folder.ts'
 import type { PictureFormat } from '../formats/render/render.ts'
 import { renderOnThreads } from '../formats/render/threads.ts'
+import { picturesOf, textWriter } from './exhibit-texts.ts'
 
 /** What became of a table or figure. */
 export interface ExhibitStatus {
@@ -66,13 +66,13 @@ export const writeTables = async (
   analysis: Analysis,
   { only, made }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
+  const { tables: keep } = textWriter(['tables'], [], (name, pieces) => folder.write(name, pieces))
   const wanted = allTables.filter(({ id }) => only === null || only.includes(id))
   const statuses: ExhibitStatus[] = []
   for (const planned of planTables(analysis, wanted, contextOf(analysis), made)) {
     const outcome = planned.make()
     statuses.push(statusOf('table', outcome))
-    if ('made' in outcome)
-      for (const { ending, text } of tableFiles(outcome.made)) folder.write(`tables/${outcome.id}.${ending}`, [text])
+    if (!folder.isStaged(`tables/${outcome.id}.csv`)) keep(outcome)
     // Lets Ctrl-C be heard between two tables.
     await setImmediate()
   }
@@ -85,18 +85,20 @@ export const writeFigures = async (
   analysis: Analysis,
   { only, made, threads, drawn }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
-  const pictures = analysis.settings.figures.formats.filter((format): format is PictureFormat => format !== 'vl')
+  const { formats } = analysis.settings.figures
+  const pictures = picturesOf(formats)
+  const { figures: keep } = textWriter(['figures'], formats, (name, pieces) => folder.write(name, pieces))
   const context = contextOf(analysis)
   const outcomes = []
   for (const figure of allFigures)
     for (const planned of planFigures(analysis, [figure], context, made)) {
       if (only !== null && !only.includes(figure.id) && !only.includes(planned.id)) continue
-      outcomes.push(planned.make())
+      const outcome = planned.make()
+      outcomes.push(outcome)
+      if (!folder.isStaged(`figures/${outcome.id}.csv`)) keep(outcome)
       await setImmediate()
     }
   const pictured = outcomes.flatMap(outcome => ('made' in outcome ? [outcome.made] : []))
-  for (const figure of pictured)
-    for (const { ending, text } of figureFiles(figure, pictures)) folder.write(`figures/${figure.id}.${ending}`, [text])
   const broken =
     pictures.length > 0 ? await writePictures(folder, pictured, pictures, threads, drawn) : new Map<string, string>()
   const statuses = outcomes.map(outcome => {

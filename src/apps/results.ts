@@ -11,7 +11,7 @@ import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import type { Loaded } from '../pipeline/load.ts'
 import type { Pool } from '../pipeline/pool.ts'
-import { type Ahead, answerAhead } from './ahead/thread.ts'
+import { type Ahead, answerAhead, type Written } from './ahead/thread.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
 import { allParts, keysOf, needsExhibits } from './parts.ts'
@@ -25,7 +25,14 @@ export const writeResults = async (
   options: AnalyzeOptions,
   pool: Pool,
 ): Promise<Pick<Analyzed, 'unchanged' | 'exhibits'>> => {
-  const { parts = allParts, figures = null, tables = null, written = () => {}, drawn = () => {}, jobs = 2 } = options
+  const {
+    parts = allParts,
+    figures = null,
+    tables = null,
+    written: tellWritten = () => {},
+    drawn = () => {},
+    jobs = 2,
+  } = options
   const { settings, metrics } = analysis
   const keys = keysOf(loaded.input.hash, settings, metrics, { figures, tables })
   // A metric of the caller's own may have changed under the same id.
@@ -33,8 +40,9 @@ export const writeResults = async (
   const open = parts.filter(part => !isKnown || !folder.holds(part, keys.parts[part]))
   const discard = () => folder.discard()
   process.once('exit', discard)
-  if (loaded.keep) folder.keep(loaded.keep())
+  const keep = () => loaded.keep && folder.keep(loaded.keep())
   if (open.length === 0) {
+    keep()
     discard()
     process.off('exit', discard)
     return { unchanged: true, exhibits: [] }
@@ -42,13 +50,15 @@ export const writeResults = async (
   // What was not asked for now stays if it was made from the same data.
   const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
   for (const part of kept) folder.retain(part)
-  const stage = open.includes('data') ? folder.stage : null
   const kinds = allWanted(open, { figures, tables })
-  const ahead = answerAhead(analysis, { kinds, stage }, pool)
-  if (open.includes('data')) await writeData(folder, analysis, ahead, written)
+  const written = writtenAhead(open, { figures, tables })
+  const ahead = answerAhead(analysis, { kinds, written, stage: folder.stage }, pool)
+  // Only now, while the other thread is at work.
+  keep()
+  if (open.includes('data')) await writeData(folder, analysis, ahead, tellWritten)
   await ahead.grouped
   await ahead.judged
-  const made = await madeTogether(analysis, kinds, ahead)
+  const made = await madeTogether(folder, analysis, kinds, written, ahead)
   const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
@@ -71,21 +81,45 @@ export const writeResults = async (
   return { unchanged: false, exhibits }
 }
 
-/** What the main thread alone can make it makes first, while the other one makes what both can. */
+/**
+ * What the main thread alone can make it makes first, while the other one makes what both can. Each writes the texts of
+ * what it has made.
+ */
 const madeTogether = async (
+  folder: ResultsFolder,
   analysis: Analysis,
   kinds: readonly (keyof MadeExhibits)[],
+  written: readonly Written[],
   ahead: Ahead,
 ): Promise<MadeExhibits> => {
   if (kinds.length === 0) return ahead.exhibits
-  const { makeEarly, makeLate } = await import('../exhibits/early.ts')
-  const own = [await makeLate(analysis, kinds), await makeEarly(analysis, kinds, ahead.exhibitClaims)]
-  const all = [...own, await ahead.exhibits]
+  const [{ makeEarly, makeLate }, { textWriter }] = await Promise.all([
+    import('../exhibits/early.ts'),
+    import('./exhibit-texts.ts'),
+  ])
+  const keep = textWriter(
+    kinds.filter(kind => written.includes(kind)),
+    analysis.settings.figures.formats,
+    (name, pieces) => folder.write(name, pieces),
+  )
+  const own = [await makeLate(analysis, kinds, keep), await makeEarly(analysis, kinds, ahead.exhibitClaims, keep)]
+  const others = await ahead.exhibits
+  for (const [name, file] of others.staged) folder.adopt(name, file)
+  const all = [...own, others]
   return {
     figures: new Map(all.flatMap(({ figures }) => [...figures])),
     tables: new Map(all.flatMap(({ tables }) => [...tables])),
   }
 }
+
+/** What both threads write: of a few named exhibits, none is made ahead. */
+const writtenAhead = (
+  parts: readonly Part[],
+  only: Required<Pick<AnalyzeOptions, 'figures' | 'tables'>>,
+): Written[] => [
+  ...(parts.includes('data') ? (['data'] as const) : []),
+  ...(['figures', 'tables'] as const).filter(kind => parts.includes(kind) && only[kind] === null),
+]
 
 /** The exhibits of which all are wanted: of a few named ones none is worth a thread. */
 const allWanted = (

@@ -1,11 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { HelperData, Work } from '../pipeline/pool.ts'
+import { parentPort } from 'node:worker_threads'
+import type { Work } from '../pipeline/pool.ts'
 import { doWork } from '../pipeline/work.ts'
 import type { Asked } from './ahead/thread.ts'
 
 // A thread that helps the main one: to read, and then with what can be found ahead of being asked for.
-const { settings, staysOn }: HelperData = workerData
-
 const fetchAnswers = () => import('./ahead/answers.ts')
 
 parentPort?.on('message', async (message: Work | Asked) => {
@@ -14,8 +12,8 @@ parentPort?.on('message', async (message: Work | Asked) => {
     const { answer } = await fetchAnswers()
     await answer(message, found => parentPort?.postMessage(found))
   } else {
-    doWork(message, settings, parentPort)
+    doWork(message, parentPort)
     // While the main thread puts together what was read.
-    if (staysOn) await fetchAnswers()
+    if (message.staysOn) await fetchAnswers()
   }
 })

@@ -92,6 +92,15 @@ const smallScore = 0.1
 /** Beside fewer dollars than this a limit in whole cents says little. */
 const fewCents = 0.02
 
+/** Limits from here on need no part of a second. */
+const wholeSeconds = 10
+
+/** The decimals of a limit that is neither large nor tiny. */
+const limitDigits = (size: number, format: Format, beside: number): number => {
+  if (format === 'seconds') return Math.min(size, beside) >= wholeSeconds ? 0 : 2
+  return format === 'score' && beside < smallScore ? 3 : 2
+}
+
 /** Short limits for a bracket: whole percents, thousands as k; the number beside them says the unit and the digits. */
 const shortNumber = (x: number, format: Format, beside: number): string => {
   if (!Number.isFinite(x)) return formatNumber(x, format)
@@ -101,7 +110,7 @@ const shortNumber = (x: number, format: Format, beside: number): string => {
   if (size >= 1e3) return `${formatFixed(x / 1e3, size < 9950 ? 1 : 0)}k`
   if (size >= 100) return formatFixed(x, 0)
   if (format === 'count' && Number.isInteger(x) && Number.isInteger(beside)) return formatFixed(x, 0)
-  const digits = format === 'score' && Math.abs(beside) < smallScore ? 3 : 2
+  const digits = limitDigits(size, format, Math.abs(beside))
   if (format === 'usd' && x !== 0 && size < (Math.abs(beside) < fewCents ? 0.1 : 0.005))
     return formatFixed(x, usdDigits(x))
   if (format === 'seconds' && x !== 0 && size < (Math.abs(beside) < 0.1 ? 0.1 : 0.005))

@@ -56,6 +56,40 @@ export const estimates = <Row extends Fields>(
 export const overRunsNotes = (rows: readonly Fields[], fields: readonly string[]): string[] =>
   rows.some(row => fields.some(field => typeof row[`${field}_over_runs`] === 'number')) ? [overRunsNote] : []
 
+/** A row that sets two sides against each other: their means or, where a ratio is told, what it is a ratio of. */
+export interface Sides {
+  readonly metric: string
+  readonly value1: number | null
+  readonly value2: number | null
+  readonly typical1: number | null
+  readonly typical2: number | null
+}
+
+const sidesOf = ({ value1, value2, typical1, typical2 }: Sides): [number, number] => [
+  typical1 ?? value1 ?? NaN,
+  typical2 ?? value2 ?? NaN,
+]
+
+/** Writes a side of a comparison, with the same decimals in all rows of a metric. */
+export const sideWriter = <Row extends Sides>(
+  rows: readonly Row[],
+  formatOf: (metric: string) => Format,
+): ((row: Row, side: 1 | 2) => string) => {
+  const numbersOf = new Map<string, number[]>()
+  for (const row of rows) {
+    const known = numbersOf.get(row.metric)
+    if (known) known.push(...sidesOf(row))
+    else numbersOf.set(row.metric, sidesOf(row))
+  }
+  const texts = new Map(
+    [...numbersOf].map(([metric, all]) => {
+      const written = formatAlike(all, formatOf(metric))
+      return [metric, new Map(all.map((each, i) => [each, written[i]]))]
+    }),
+  )
+  return (row, side) => texts.get(row.metric)?.get(sidesOf(row)[side - 1]) ?? '–'
+}
+
 /** The two sides of a comparison, with the same decimals. */
 export const sideTexts = (first: number | null, second: number | null, format: Format): string[] =>
   formatAlike([first ?? NaN, second ?? NaN], format)

@@ -1,7 +1,7 @@
 import type { Comparison } from '../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { formatNumber } from '../core/format.ts'
-import { sideTexts } from './columns.ts'
+import { sideWriter } from './columns.ts'
 import { differenceText } from './difference-text.ts'
 import { shorten } from './drawing/text.ts'
 import { metricOf } from './rows.ts'
@@ -52,13 +52,13 @@ export const firstToLastColumns = <Row extends FirstToLast & { readonly metric: 
     const names = [...new Set(rows.flatMap(row => row[field] ?? []))]
     return names.length === 1 ? shorten(names[0], 60) : null
   }
+  const text = sideWriter(rows, metric => metricOf(context, metric).format)
   const column = (side: 1 | 2, title: string): TableColumn<Row> => ({
     title: only(`tier${side}`) ?? title,
     align: 'right',
     text: row => {
       const tier = row[`tier${side}`]
-      const { format } = metricOf(context, row.metric)
-      const shown = sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, format)[side - 1]
+      const shown = text(row, side)
       return only(`tier${side}`) === null && tier !== null ? `${shown} (${shorten(tier, 60)})` : shown
     },
   })

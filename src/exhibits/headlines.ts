@@ -5,6 +5,7 @@ import type { Group } from '../core/metric.ts'
 import { estimates, overRunsNotes } from './columns.ts'
 import { titleOf } from './drawing/axis.ts'
 import { intervalText } from './drawing/words.ts'
+import { littleNotes } from './little-text.ts'
 import { finite } from './rows.ts'
 
 /** What a reader asks of a configuration first. */
@@ -40,7 +41,8 @@ export const headlineColumns = (
   })
 
 /** How to read these columns. */
-export const headlineNotes = (rows: readonly ExhibitRow[], { settings }: ExhibitContext): string[] => [
-  `In brackets: ${intervalText(settings)}. Every task weighs alike.`,
+export const headlineNotes = (rows: readonly ExhibitRow[], context: ExhibitContext): string[] => [
+  `In brackets: ${intervalText(context.settings)}. Every task weighs alike.`,
+  ...littleNotes(rows, shown, context),
   ...overRunsNotes(rows, shown),
 ]

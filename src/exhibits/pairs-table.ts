@@ -1,14 +1,13 @@
 import { type Comparison, sidesOf } from '../analysis/comparisons/index.ts'
 import { levelsIn } from '../analysis/levels.ts'
-import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
+import type { TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
 import { isApart } from './answers/apart.ts'
-import { sideTexts } from './columns.ts'
 import { defineTable } from './define.ts'
-import { differenceColumns } from './difference-columns.ts'
+import { differenceColumns, differenceNote, sideColumns } from './difference-columns.ts'
 import { deltaText } from './difference-text.ts'
 import { titleOf } from './drawing/axis.ts'
-import { intervalText, methodsNotes, sizeText } from './drawing/words.ts'
+import { methodsNotes, sizeText } from './drawing/words.ts'
 import { profileNotes } from './profile-notes.ts'
 import { metricOf, named } from './rows.ts'
 import { nameWidth, shortNames } from './short-names.ts'
@@ -98,8 +97,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
       return [
         { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
         ...(isOnePair ? [] : [name(0, 'First'), name(1, 'Second')]),
-        value(1, isOnePair ? text(first) : 'Value 1', context),
-        value(2, isOnePair ? text(second) : 'Value 2', context),
+        ...sideColumns(rows, isOnePair ? [text(first), text(second)] : ['Value 1', 'Value 2'], context),
         ...differenceColumns(context),
         {
           title: 'Better',
@@ -127,7 +125,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
       const cells = levels.tier.length > 0 ? 'cells of task, tier and subtest' : 'tasks'
       return [
         [
-          `In brackets: ${intervalText(settings)}; × says how many times as much the second takes, a plain number how much more (of percentages: points).`,
+          differenceNote('the second', settings),
           ...(together.length > 0 ? [`${tasks}, ${sizeText(sizes, 'run')}, in ${cells} that both have.`] : []),
           ...leftOutNotes(rows),
         ].join(' '),
@@ -198,10 +196,3 @@ const betterText = ({ better, p_adjusted: p }: Row, text: (name: string) => stri
 
 const tiersText = ({ tiers, tiers_better1: first, tiers_better2: second }: Row): string =>
   tiers === 0 ? '–' : `${first} : ${second} of ${tiers}`
-
-const value = (side: 1 | 2, title: string, context: ExhibitContext): TableColumn<Row> => ({
-  title,
-  align: 'right',
-  text: row =>
-    sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, metricOf(context, row.metric).format)[side - 1],
-})

@@ -40,7 +40,7 @@ describe('with the published profile', () => {
     const { rows, subtitle } = figureOf(forest, analysis)
     const deltas = new Set<unknown>(effects.map(each => each.cliffs_delta))
     expect(rows.filter(row => !deltas.has(row.cliffs_delta))).toEqual([])
-    expect(subtitle).toContain('units: runs')
+    expect(subtitle).toContain('intervals over runs')
     expect(subtitle).toContain('BCa over runs')
   })
 

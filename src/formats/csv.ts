@@ -43,7 +43,7 @@ export const linePieces = function* (lines: Iterable<Line>): Iterable<string> {
   yield pieces.take()
 }
 
-export const pushCells = (pieces: Pieces, cells: readonly Cell[]): void => {
+const pushCells = (pieces: Pieces, cells: readonly Cell[]): void => {
   for (let i = 0; i < cells.length; i++) {
     if (i > 0) pieces.push(',')
     pieces.push(cellText(cells[i]))

@@ -6,7 +6,7 @@ import { type Grouping, groupingNames } from '../core/dimensions.ts'
 import { isWaiting, type Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import type { ColumnSpec } from '../core/schema.ts'
-import { cellsText, cellText, header, linePieces, pushCells } from './csv.ts'
+import { cellsText, cellText, header, linePieces } from './csv.ts'
 import type { DataFile } from './data-file.ts'
 import type { Pieces } from './pieces.ts'
 
@@ -104,23 +104,17 @@ const pushValue = (
   key: string,
   unmeasured: Unmeasured,
 ): void => {
+  const text = unmeasured.get(summary) ?? estimateText(summary)
+  if (summary.n === 0) unmeasured.set(summary, text)
   pieces.push(start)
-  const known = unmeasured.get(summary)
-  if (known !== undefined) pieces.push(known)
-  else {
-    const from = pieces.length
-    pushEstimate(pieces, summary)
-    if (summary.n === 0) unmeasured.set(summary, pieces.since(from))
-  }
+  pieces.push(text)
   pieces.push(key)
 }
 
-const pushEstimate = (pieces: Pieces, summary: Result['summary']): void => {
+const estimateText = (summary: Result['summary']): string => {
   const { value, low, high, n, missing, method, reason, label, unit, lowNaive, highNaive, designEffect } = summary
-  pieces.push('value,')
-  pushCells(pieces, [value, low, high, n, missing, method || null, reason, label, unit])
-  pieces.push(',')
-  pushCells(pieces, [lowNaive, highNaive, designEffect])
+  const limits = cellsText([value, low, high, n, missing, method || null, reason, label, unit])
+  return `value,${limits},${cellsText([lowNaive, highNaive, designEffect])}`
 }
 
 /** What counts until something happens has no mean where some runs ended before, and perhaps no third quartile. */

@@ -103,6 +103,10 @@ export class ResultsFolder {
     this.adopt(name, this.stage.write(name, pieces))
   }
 
+  isStaged(name: string): boolean {
+    return this.#outputs.has(name)
+  }
+
   /** Takes over a file that another thread has staged. */
   adopt(name: string, file: OutputFile): void {
     this.#outputs.set(name, file)

@@ -2,22 +2,18 @@ import { Pieces } from './pieces.ts'
 
 const inlineLength = 240
 
-type Plain = string | number | boolean | null | undefined
+/** An object or a list, whose entries go by their places. */
+type Entries = Readonly<Record<string, unknown>>
 
-const isPlain = (value: unknown): value is Plain => value === null || typeof value !== 'object'
+const isGroup = (value: unknown): value is Entries => typeof value === 'object' && value !== null
 
-const arePlain = (value: object): value is Readonly<Record<string, Plain>> => {
-  for (const entry of Object.values(value)) if (!isPlain(entry)) return false
-  return true
-}
-
-const plainText = (value: Plain): string =>
+const plainText = (value: unknown): string =>
   typeof value === 'number' ? (Number.isFinite(value) ? String(value) : 'null') : JSON.stringify(value ?? null)
 
 /** What comes again and again is put into words once: names, and groups of plain values that fit on a line. */
 interface Known {
   readonly names: Map<string, string>
-  readonly groups: Map<object, string>
+  readonly groups: Map<Entries, string>
 }
 
 const nameText = (name: string, { names }: Known): string => {
@@ -28,57 +24,49 @@ const nameText = (name: string, { names }: Known): string => {
   return text
 }
 
-/** A group of plain values: all on one line if that is short, else one to a line. */
-const pushPlain = (value: Readonly<Record<string, Plain>>, indent: string, pieces: Pieces, known: Known): void => {
+/** A group of plain values: all on one line if that is short, else one to a line. Null where one of them is a group. */
+const plainGroup = (value: Entries, indent: string, known: Known): string | null => {
   const before = known.groups.get(value)
-  if (before !== undefined) {
-    pieces.push(before)
-    return
-  }
+  if (before !== undefined) return before
   const isList = Array.isArray(value)
-  const names: string[] = []
   const texts: string[] = []
   let length = 0
   for (const name of Object.keys(value)) {
     const entry = value[name]
+    if (isGroup(entry)) return null
     // What is undefined is left out of objects.
     if (entry === undefined && !isList) continue
-    names.push(isList ? '' : nameText(name, known))
-    texts.push(plainText(entry))
-    length += names[names.length - 1].length + texts[texts.length - 1].length + ', '.length
+    const text = isList ? plainText(entry) : nameText(name, known) + plainText(entry)
+    texts.push(text)
+    length += text.length + ', '.length
   }
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
-  const isShort = length <= inlineLength + 2
-  const between = isShort ? ', ' : `,\n${indent}  `
-  const start = pieces.length
-  pieces.push(isShort ? open : `${open}\n${indent}  `)
-  for (let i = 0; i < texts.length; i++) {
-    if (i > 0) pieces.push(between)
-    pieces.push(names[i])
-    pieces.push(texts[i])
-  }
-  pieces.push(isShort ? close : `\n${indent}${close}`)
-  if (isShort) known.groups.set(value, pieces.since(start))
+  if (length > inlineLength + 2) return `${open}\n${indent}  ${texts.join(`,\n${indent}  `)}\n${indent}${close}`
+  const line = `${open}${texts.join(', ')}${close}`
+  known.groups.set(value, line)
+  return line
 }
 
-const lines = function* (value: unknown, indent: string, pieces: Pieces, known: Known): Iterable<string> {
-  if (typeof value !== 'object' || value === null) pieces.push(JSON.stringify(value))
-  else if (arePlain(value)) pushPlain(value, indent, pieces, known)
-  else yield* linesOf(value, indent, pieces, known)
+const lines = function* (value: Entries, indent: string, pieces: Pieces, known: Known): Iterable<string> {
+  const plain = plainGroup(value, indent, known)
+  if (plain === null) yield* linesOf(value, indent, pieces, known)
+  else pieces.push(plain)
   if (pieces.isFull) yield pieces.take()
 }
 
 /** A group with groups in it: one entry to a line. */
-const linesOf = function* (value: object, indent: string, pieces: Pieces, known: Known): Iterable<string> {
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  pieces.push(open)
-  let separator = ''
-  for (const [name, entry] of Object.entries(value)) {
-    if (entry === undefined && !Array.isArray(value)) continue
-    pieces.push(`${separator}\n${indent}  `)
-    separator = ','
-    if (!Array.isArray(value)) pieces.push(nameText(name, known))
-    yield* lines(entry ?? null, `${indent}  `, pieces, known)
+const linesOf = function* (value: Entries, indent: string, pieces: Pieces, known: Known): Iterable<string> {
+  const isList = Array.isArray(value)
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  let before = `${open}\n${indent}  `
+  for (const name of Object.keys(value)) {
+    const entry = value[name]
+    if (entry === undefined && !isList) continue
+    pieces.push(before)
+    before = `,\n${indent}  `
+    if (!isList) pieces.push(nameText(name, known))
+    if (isGroup(entry)) yield* lines(entry, `${indent}  `, pieces, known)
+    else pieces.push(plainText(entry))
   }
   pieces.push(`\n${indent}${close}`)
 }
@@ -86,7 +74,7 @@ const linesOf = function* (value: object, indent: string, pieces: Pieces, known:
 /** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */
 export const jsonPieces = function* (value: object): Iterable<string> {
   const pieces = new Pieces()
-  yield* lines(value, '', pieces, { names: new Map(), groups: new Map() })
+  if (isGroup(value)) yield* lines(value, '', pieces, { names: new Map(), groups: new Map() })
   pieces.push('\n')
   yield pieces.take()
 }

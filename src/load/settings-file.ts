@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
-import { isFile } from './disk.ts'
-
-export const settingsFileName = 'tiercel.yaml'
+import { settingsPath } from './settings-path.ts'
 
 export interface SettingsFile {
   readonly path: string
@@ -14,18 +11,15 @@ export interface SettingsFile {
 
 const advice = '`tiercel init` writes a file that explains every setting.'
 
-/** The file named, else the one in the working folder, else the first one in a data folder; null where there is none. */
+/** The settings of the file that holds for these folders; null where there is none. */
 export const readSettingsFile = (
   named: string | null,
   folders: readonly string[],
   metricIds: readonly string[],
 ): SettingsFile | null => {
-  const path = named ?? [settingsFileName, ...folders.map(beside)].find(existsSync)
-  return path === undefined ? null : { path, settings: settingsFromYaml(readText(path), path, metricIds) }
+  const path = settingsPath(named, folders)
+  return path === null ? null : { path, settings: settingsFromYaml(readText(path), path, metricIds) }
 }
-
-/** A settings file lies in the folder given, or beside the file. */
-const beside = (given: string): string => join(isFile(given) ? dirname(given) : given, settingsFileName)
 
 const readText = (path: string): string => {
   try {

@@ -1,17 +1,11 @@
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Claims } from '../core/claims.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Chunk } from '../tables/chunk.ts'
+import { takeHelper } from './helper.ts'
 import type { Parcel } from './parcel.ts'
 import type { Stamp } from './stamps.ts'
-
-export interface HelperData {
-  readonly settings: Settings
-  /** Whether it will be asked for more than reading, and can get ready for that. */
-  readonly staysOn: boolean
-}
 
 export type Job =
   | { readonly kind: 'read'; readonly parcels: readonly Parcel[] }
@@ -27,6 +21,9 @@ export interface Answers {
 export interface Work {
   readonly jobs: readonly Job[]
   readonly claims: SharedArrayBuffer
+  readonly settings: Settings
+  /** Whether it will be asked for more than this, and can get ready for that. */
+  readonly staysOn: boolean
 }
 
 /** The answer to the job at a place in the list. */
@@ -34,12 +31,6 @@ export interface Done<K extends Job['kind'] = Job['kind']> {
   readonly place: number
   readonly answer: Answers[K]
 }
-
-/** By the package's own name, so that the built worker is found from the sources too. */
-const workerFile = () => createRequire(import.meta.url).resolve('tiercel/worker')
-
-/** Young garbage is collected early: a worker keeps nothing but the columns it is building. */
-const resourceLimits = { maxYoungGenerationSizeMb: 32 }
 
 /** The main thread and its helpers. These can be started before there is work: that takes them a while. */
 export class Pool {
@@ -52,14 +43,13 @@ export class Pool {
   ) {}
 
   start(helpers = this.threads - 1): void {
-    const workerData: HelperData = { settings: this.settings, staysOn: this.staysOn }
-    while (this.#helpers.length < helpers) this.#helpers.push(new Worker(workerFile(), { workerData, resourceLimits }))
+    while (this.#helpers.length < helpers) this.#helpers.push(takeHelper())
   }
 
-  /** Does jobs, each thread taking the next when it is free, the main one by `work`; answers come in their order. */
+  /** Does jobs, each thread taking the next when it is free, the main one by `workOn`; answers come in their order. */
   async run<K extends Job['kind']>(
     jobs: readonly Extract<Job, { kind: K }>[],
-    work: (job: Extract<Job, { kind: K }>) => Answers[K],
+    workOn: (job: Extract<Job, { kind: K }>) => Answers[K],
     done: (place: number) => void,
   ): Promise<Answers[K][]> {
     const claims = new Claims()
@@ -69,11 +59,12 @@ export class Pool {
       done(place)
     }
     this.start(Math.min(this.threads, jobs.length) - 1)
-    const helped = Promise.all(this.#helpers.map(helper => help(helper, { jobs, claims: claims.room }, keep)))
+    const work: Work = { jobs, claims: claims.room, settings: this.settings, staysOn: this.staysOn }
+    const helped = Promise.all(this.#helpers.map(helper => help(helper, work, keep)))
     // Heard at the end: until then the main thread is busy itself.
     helped.catch(() => {})
     for (const [place, job] of claims.of([...jobs.entries()])) {
-      keep({ place, answer: work(job) })
+      keep({ place, answer: workOn(job) })
       await setImmediate()
     }
     await helped

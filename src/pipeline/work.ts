@@ -35,7 +35,7 @@ const columnBuffers = (column: Column): ArrayBufferLike[] => {
 }
 
 /** Does what this thread can claim of some work, tells each answer as soon as it has it, and at last that it is idle. */
-export const doWork = ({ jobs, claims }: Work, settings: Settings, port: MessagePort): void => {
+export const doWork = ({ jobs, claims, settings }: Work, port: MessagePort): void => {
   const disk = new Disk()
   for (const [place, job] of new Claims(claims).of([...jobs.entries()])) {
     const { answer, handedOver } = answerTo(job, settings, disk)

@@ -1,4 +1,4 @@
-import { medianOfSorted, quantile, sorted } from './quantile.ts'
+import { medianOfSorted, quantile } from './quantile.ts'
 import { mean, type Numbers, pairwiseSum, rowOf, variance } from './sum.ts'
 
 /** What a column of numbers looks like. Every figure is NaN when nothing was measured. */
@@ -31,13 +31,15 @@ export const measured = (values: Numbers): Float64Array => {
 /** Counts, centre, spread and quartiles of the measured values. */
 export const describe = (values: Numbers): Description => {
   const present = measured(values)
-  const ordered = sorted(present)
+  // Sums first: they depend on the order.
+  const [centre, sd] = [mean(present), Math.sqrt(variance(present))]
+  const ordered = present.sort()
   return {
     n: present.length,
     missing: values.length - present.length,
-    mean: mean(present),
+    mean: centre,
     median: medianOfSorted(ordered),
-    sd: Math.sqrt(variance(present)),
+    sd,
     min: ordered[0] ?? NaN,
     q1: quantile(ordered, 0.25),
     q3: quantile(ordered, 0.75),

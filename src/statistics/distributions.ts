@@ -1,7 +1,7 @@
 import betainc from '@stdlib/math-base-special-betainc'
-import betaincinv from '@stdlib/math-base-special-betaincinv'
 import erfc from '@stdlib/math-base-special-erfc'
 import erfcinv from '@stdlib/math-base-special-erfcinv'
+import { betaPlace } from './beta.ts'
 import { gammaTails } from './incomplete-gamma.ts'
 import { tParts, tWithParts } from './student.ts'
 
@@ -97,13 +97,12 @@ export const fUpper = (x: number, df1: number, df2: number): number => {
 /** The value below which a share `p` of the F distribution lies. */
 export const fQuantile = (p: number, df1: number, df2: number): number => {
   if (!(df1 > 0 && df2 > 0 && p >= 0 && p <= 1)) return NaN
-  const share = betaincinv(p, df1 / 2, df2 / 2, false)
-  const rest = betaincinv(p, df2 / 2, df1 / 2, true)
+  const { share, rest } = betaPlace(p, df1 / 2, df2 / 2)
   return (df2 * share) / (df1 * rest)
 }
 
 /** The value below which a share `p` of the beta distribution lies. */
-export const betaQuantile = (p: number, a: number, b: number): number => betaincinv(p, a, b, false)
+export const betaQuantile = (p: number, a: number, b: number): number => betaPlace(p, a, b).share
 
 /** Share of the binomial distribution (n trials, chance `p` each) at or below `k`. */
 export const binomialLower = (k: number, n: number, p: number): number => {

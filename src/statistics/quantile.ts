@@ -4,24 +4,25 @@ import type { Numbers } from './sum.ts'
  * The value below which a share `q` of the sorted values lies, interpolated linearly between neighbours (type 7), with
  * NumPy's rounding. No values, or q outside 0..1: NaN.
  */
-export const quantile = (sorted: Float64Array, q: number): number =>
-  interpolated(sorted.length, q, index => [sorted[index], sorted[Math.min(index + 1, sorted.length - 1)]])
+export const quantile = (sorted: Float64Array, q: number): number => {
+  const last = sorted.length - 1
+  if (last < 0 || !(q >= 0 && q <= 1)) return NaN
+  const index = Math.floor(q * last)
+  return between(sorted[index], sorted[Math.min(index + 1, last)], q * last - index)
+}
 
 /** The same for values in any order, which it reorders: much faster than sorting when few quantiles are wanted. */
-export const quantileReordering = (values: Float64Array, q: number): number =>
-  interpolated(values.length, q, index => {
-    const low = select(values, index)
-    let high = index + 1 < values.length ? Infinity : low
-    for (let i = index + 1; i < values.length; i++) if (values[i] < high) high = values[i]
-    return [low, high]
-  })
+export const quantileReordering = (values: Float64Array, q: number): number => {
+  const last = values.length - 1
+  if (last < 0 || !(q >= 0 && q <= 1)) return NaN
+  const index = Math.floor(q * last)
+  const low = select(values, index)
+  let high = index < last ? Infinity : low
+  for (let i = index + 1; i <= last; i++) if (values[i] < high) high = values[i]
+  return between(low, high, q * last - index)
+}
 
-const interpolated = (n: number, q: number, neighbours: (index: number) => [number, number]): number => {
-  if (n === 0 || !(q >= 0 && q <= 1)) return NaN
-  const position = q * (n - 1)
-  const index = Math.floor(position)
-  const [low, high] = neighbours(index)
-  const weight = position - index
+const between = (low: number, high: number, weight: number): number => {
   // What lies beyond all numbers has no place halfway.
   if (low === high || weight === 0) return low
   if (high === Infinity) return high

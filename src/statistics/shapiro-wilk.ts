@@ -57,8 +57,16 @@ const singleMean = (values: Float32Array): number => {
   return single(total / values.length)
 }
 
+/** The weights of the last size: groups of a study mostly have the same. */
+let lastWeights = new Float32Array(0)
+
 /** The weight of each sorted value: expected normal order statistics, with the outer ones corrected by polynomials. */
 const weights = (n: number): Float32Array => {
+  if (lastWeights.length !== n) lastWeights = weightsOf(n)
+  return lastWeights
+}
+
+const weightsOf = (n: number): Float32Array<ArrayBuffer> => {
   const all = new Float32Array(n)
   lowerWeights(n).forEach((weight, i) => {
     all[i] = -weight

@@ -77,7 +77,17 @@ export const variance = (values: Numbers): number => {
   if (values.length < 2) return NaN
   const row = rowOf(values)
   const centre = mean(row)
+  return squaresFrom(row, centre) / (row.length - 1)
+}
+
+const squaresFrom = (row: Float64Array, centre: number): number => {
+  if (row.length < 8) {
+    // Added up in order, as `rowSum` would: most rows are so short, and a row of their squares takes longer than all else.
+    let total = 0
+    for (let i = 0; i < row.length; i++) total += (row[i] - centre) * (row[i] - centre)
+    return total
+  }
   const squares = new Float64Array(row.length)
   for (let i = 0; i < row.length; i++) squares[i] = (row[i] - centre) * (row[i] - centre)
-  return rowSum(squares, 0, squares.length) / (row.length - 1)
+  return rowSum(squares, 0, squares.length)
 }

@@ -2,7 +2,7 @@ import { columnNumbers } from '../../core/table.ts'
 import { baselineTier } from '../../metrics/shared/tiers.ts'
 import { holm } from '../../statistics/corrections.ts'
 import type { Answers } from '../answers.ts'
-import { estimateDifference, layoutOf, sampleOf } from '../inference/index.ts'
+import { type Difference, estimateDifference, layoutOf, sampleOf } from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
 
 /** Whether a tier of a model differs from the baseline tier in a metric. */
@@ -11,8 +11,14 @@ export interface AgainstBaseline {
   readonly tier: string
   /** What the baseline tier has, every task counting alike. */
   readonly baseline: number
-  /** Corrected for the other tiers of the model; NaN where nothing could be tested. */
+  /** How much more the tier has, as it was tested: in the unit of the metric or, of all tiers alike, relative to the baseline. */
+  readonly change: number
+  readonly low: number
+  readonly high: number
+  readonly scale: 'difference' | 'ratio'
+  /** Corrected for the other tiers of the model, of which so many were tested; NaN where nothing could be tested. */
   readonly adjusted: number
+  readonly tests: number
   /** Which way the tier differs, where that is settled. */
   readonly way: 'higher' | 'lower' | null
   readonly method: string
@@ -32,7 +38,7 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
     const sample = sampleOf(layoutOf(rows), column)
     return key.tier === null || sample.n === 0 ? [] : [{ model: key.agent_model, tier: key.tier, sample }]
   })
-  return [...new Set(groups.map(({ model }) => model))].flatMap(model => {
+  const families = [...new Set(groups.map(({ model }) => model))].map(model => {
     const own = groups.filter(group => group.model === model)
     const base = own.find(({ tier }) => tier === baseline)
     if (!base) return []
@@ -40,17 +46,31 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
       .filter(group => group !== base)
       .map(group => ({ ...group, found: estimateDifference(base.sample, group.sample, kindOf(metric), settings) }))
     const adjusted = holm(others.map(({ found }) => found.p))
-    return others.map(({ tier, found }, i) => {
-      const way = (found.direction ?? found.value) > 0 ? ('higher' as const) : ('lower' as const)
-      const isSettled = adjusted[i] < settings.alpha
-      return {
-        model,
-        tier,
-        baseline: found.sides.a,
-        adjusted: adjusted[i],
-        way: isSettled ? way : null,
-        method: found.method,
-      }
-    })
+    const tests = others.filter(({ found }) => !Number.isNaN(found.p)).length
+    return others.map((other, i) => ({ ...other, adjusted: adjusted[i], tests }))
   })
+  const all = families.flat()
+  const isRelative = all.every(({ found }) => found.ratio !== null)
+  return all.map(({ model, tier, found, adjusted, tests }) => {
+    const way = (found.direction ?? found.value) > 0 ? ('higher' as const) : ('lower' as const)
+    return {
+      model,
+      tier,
+      baseline: found.sides.a,
+      ...changeOf(found, isRelative),
+      scale: isRelative ? 'ratio' : 'difference',
+      adjusted,
+      tests,
+      way: adjusted < settings.alpha ? way : null,
+      method: found.method,
+    }
+  })
+}
+
+/** A factor less 1, or the difference; one that was tested as a factor has no limits as a difference. */
+const changeOf = (found: Difference, isRelative: boolean): Pick<AgainstBaseline, 'change' | 'low' | 'high'> => {
+  const { value, low, high, ratio, sides } = found
+  if (ratio === null) return { change: value, low, high }
+  if (!isRelative) return { change: sides.b - sides.a, low: NaN, high: NaN }
+  return { change: ratio.value - 1, low: ratio.low - 1, high: ratio.high - 1 }
 }

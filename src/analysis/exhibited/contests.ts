@@ -1,6 +1,5 @@
-import { randomFor } from '../../core/random.ts'
+import { type RandomState, randomFor } from '../../core/random.ts'
 import { columnNumbers } from '../../core/table.ts'
-import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { layoutOf, sampleOf } from '../inference/index.ts'
 import type { TaskSample } from '../inference/sample.ts'
@@ -65,42 +64,46 @@ const unitsIn = (task: TaskSample | undefined): Float64Array => {
   return others.length > 0 ? Float64Array.from(task.subtests, subtest => subtest.mean) : first.values
 }
 
-/** A contest as it might have come out: what a number comes to in each of many redrawn ones. */
+/** A contest as it might have come out. */
 export interface Redrawn {
   /** What was drawn anew: tasks, units within these tasks, or nothing where nothing varies. */
   readonly unit: 'tasks' | 'subtests or runs within these tasks' | 'nothing'
-  readonly draws: number
+  /** The tasks of each draw. */
+  readonly draws: readonly (readonly ContestTask[])[]
 }
 
-/**
- * Shows many redrawn contests to `visit`: with enough tasks these are drawn anew, else what varies within each of them.
- * The same contest gives the same draws.
- */
-export const redrawContest = (
-  { model, tasks }: Contest,
-  { settings }: Answers,
-  visit: (drawn: readonly ContestTask[], draw: number) => void,
-): Redrawn => {
-  const draws = Math.min(mostDraws, settings.resamples)
+/** Many redrawn contests: with enough tasks these are drawn anew, else what varies within each of them. */
+export const redrawContest = ({ model, tasks }: Contest, { settings }: Answers): Redrawn => {
+  const length = Math.min(mostDraws, settings.resamples)
   const random = randomFor(settings.seed, `contest ${model}`)
-  if (tasks.length >= leastTasks(settings)) {
-    for (let draw = 0; draw < draws; draw++)
-      visit(
-        tasks.map(() => tasks[random.randint(0, tasks.length)]),
-        draw,
-      )
-    return { unit: 'tasks', draws }
+  if (tasks.length >= leastTasks(settings))
+    return {
+      unit: 'tasks',
+      draws: Array.from({ length }, () => tasks.map(() => tasks[random.randint(0, tasks.length)])),
+    }
+  if (!tasks.some(({ units }) => units.some(values => values.length > 1))) return { unit: 'nothing', draws: [] }
+  const means = tasks.map(({ units }) => units.map(values => drawnMeans(values, length, random)))
+  const drawnTask = ({ task, units }: ContestTask, place: number, draw: number): ContestTask => ({
+    task,
+    units,
+    values: Float64Array.from(means[place], drawn => drawn[draw]),
+  })
+  return {
+    unit: 'subtests or runs within these tasks',
+    draws: Array.from({ length }, (_, draw) => tasks.map((task, place) => drawnTask(task, place, draw))),
   }
-  if (!tasks.some(({ units }) => units.some(values => values.length > 1))) return { unit: 'nothing', draws: 0 }
-  const drawnMean = (units: Float64Array) => {
-    const drawn = new Float64Array(units.length)
-    for (let i = 0; i < drawn.length; i++) drawn[i] = units[random.randint(0, units.length)]
-    return mean(drawn)
+}
+
+/** The means of so many draws of as many values as there are. */
+const drawnMeans = (values: Float64Array, draws: number, random: RandomState): Float64Array => {
+  const means = new Float64Array(draws)
+  if (values.length === 0) return means.fill(NaN)
+  const places = new Uint32Array(draws * values.length)
+  random.fillBelow(values.length, places)
+  for (let draw = 0; draw < draws; draw++) {
+    let sum = 0
+    for (let i = draw * values.length; i < (draw + 1) * values.length; i++) sum += values[places[i]]
+    means[draw] = sum / values.length
   }
-  for (let draw = 0; draw < draws; draw++)
-    visit(
-      tasks.map(({ task, units }) => ({ task, units, values: Float64Array.from(units, drawnMean) })),
-      draw,
-    )
-  return { unit: 'subtests or runs within these tasks', draws }
+  return means
 }

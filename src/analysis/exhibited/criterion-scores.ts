@@ -9,6 +9,7 @@ import { type Ratings, ratingsOfRun } from '../judges/panel.ts'
 import { seatsOf } from '../judges/seats.ts'
 import { mostDraws } from './limits.ts'
 import { singleRuns } from './single-runs.ts'
+import type { TestedColumn } from './tested-columns.ts'
 
 /** What share of the points of a criterion the runs of a model achieved in a tier. */
 export interface CriterionScore {
@@ -22,18 +23,27 @@ export interface CriterionScore {
   readonly values: readonly number[]
 }
 
-/** The share of points of every criterion in every model and tier; of several judges of a run the median counts. */
-export const criterionScoresOf = (answers: Answers): CriterionScore[] => {
+/** The share of points of every criterion in each run; of several judges of a run the median counts. */
+export const criterionColumnsOf = ({ tables }: Answers): (TestedColumn & { readonly of: string })[] =>
+  [...ratedCriteria(tables, seatsOf(tables.judges))].map(([of, ratings]) => ({
+    of,
+    column: agreed(ratings, tables.runs.size),
+  }))
+
+/** The same in every model and tier. */
+export const criterionScoresOf = (
+  answers: Answers,
+  columns: ReturnType<typeof criterionColumnsOf>,
+): CriterionScore[] => {
   const { tables, settings } = answers
   const groups = answers.groups('by_model_and_tier').map(group => ({ group, layout: layoutOf(group.rows) }))
   const weights = rubricWeights(answers)
-  const found = [...ratedCriteria(tables, seatsOf(tables.judges))].flatMap(([criterion, ratings]) => {
-    const column = agreed(ratings, tables.runs.size)
-    return groups.flatMap(({ group, layout }) => {
+  const found = columns.flatMap(({ of: criterion, column }) =>
+    groups.flatMap(({ group, layout }) => {
       const sample = sampleOf(layout, column)
       return sample.n > 0 ? [{ criterion, group, sample }] : []
-    })
-  })
+    }),
+  )
   const estimates = estimateMeans(
     found.map(({ sample }) => ({ sample, kind: 'score' })),
     { ...settings, resamples: Math.min(mostDraws, settings.resamples) },

@@ -1,3 +1,4 @@
+import type { Grouping } from '../../core/dimensions.ts'
 import type { Group, Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Moments } from '../../statistics/describe.ts'
@@ -5,11 +6,12 @@ import type { Answers } from '../answers.ts'
 import { type AddedMeans, addedMeansOf } from './added-means.ts'
 import { type AgainstBaseline, againstBaselineOf } from './against-baseline.ts'
 import { type Cell, cellsBy } from './cells.ts'
+import { type Contest, contestsOf, redrawContest } from './contests.ts'
 import { type Convergence, convergenceOf } from './convergence.ts'
 import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matrix.ts'
 import { type CostRegression, costRegressionsOf } from './cost-regression.ts'
 import { type CriterionPerformance, criteriaPerformanceOf } from './criteria-performance.ts'
-import { type CriterionScore, criterionScoresOf } from './criterion-scores.ts'
+import { type CriterionScore, criterionColumnsOf, criterionScoresOf } from './criterion-scores.ts'
 import { dataQualityOf, type Quality } from './data-quality.ts'
 import { type Design, designsOf } from './designs.ts'
 import { type Distribution, distributionsOf } from './distributions.ts'
@@ -18,21 +20,24 @@ import { type Grades, gradesOf } from './grades.ts'
 import { type JudgeAgreement, judgeAgreementOf } from './judge-agreement.ts'
 import { type JudgeOffsets, judgeOffsetsOf } from './judge-offsets.ts'
 import { type JudgePair, judgePairsOf } from './judge-pairs.ts'
-import { type JudgeScores, judgeScoresOf } from './judge-scores.ts'
+import { type JudgeScores, judgedPlacesOf, judgeScoresOf, judgeSpreadTestsOf } from './judge-scores.ts'
+import { linkedIn } from './linked.ts'
 import { type NormalQuantiles, normalQuantilesOf } from './normal-quantiles.ts'
 import { type Normality, normalityOf } from './normality.ts'
 import { type PairPoints, pairPointsOf } from './pair-points.ts'
-import { type Places, placesOf, subjectsOf } from './places.ts'
-import { type Profile, profilesOf } from './profiles.ts'
+import { configurationsOf, type Places, placesOf, subjectsOf } from './places.ts'
+import { type Profile, profilesOf, profileTestsOf } from './profiles.ts'
 import { qualityOf } from './quality.ts'
 import { type RankStability, rankStabilityOf } from './rank-stability.ts'
 import { type SamplingUnits, samplingUnitsOf } from './sampling-units.ts'
 import { shapeOf } from './shape.ts'
-import { type Shares, sharesOf } from './shares.ts'
+import { type Shares, sharesOf, shareTestsOf } from './shares.ts'
 import { type Spending, spendingOf } from './spending.ts'
 import { type SubtestDetails, subtestDetailsOf } from './subtest-details.ts'
 import { type TaskFrontier, taskFrontiersOf } from './task-frontiers.ts'
 import { type TaskMean, taskMeansOf } from './task-means.ts'
+import { type TestedPair, testedPairsOf } from './tested.ts'
+import { testedColumnsOf } from './tested-columns.ts'
 import { type Wins, winsOf } from './wins.ts'
 
 /** Answers that tables and figures ask for and nothing else does. Each is computed once, when it is first asked for. */
@@ -65,6 +70,15 @@ export interface Exhibited {
   taskMeans(metric: string): readonly TaskMean[]
   /** In how many tasks each tier is the best one, or each model where there are no tiers. */
   wins(): readonly Wins[]
+  /** What tests settle between models and tiers in a metric. */
+  tested(metric: string): readonly TestedPair[]
+  /** The same for the share of runs that reach a score, or have a word that counts; for criteria; for how far judges are apart. */
+  profileTests(threshold: number): readonly TestedPair[]
+  shareTests(column: string, counts: (word: string) => boolean): readonly TestedPair[]
+  criterionTests(): readonly TestedPair[]
+  judgeSpreadTests(): readonly TestedPair[]
+  /** Groups by what links them: those with the same number share tasks, with each other or with others that do. */
+  linked(grouping: Grouping): ReadonlyMap<Group, number>
   /** Whether every tier of every model differs from the baseline tier in a metric. */
   againstBaseline(metric: string): readonly AgainstBaseline[]
   /** A mean with those that add up to it, in every model and tier. */
@@ -85,6 +99,8 @@ export interface Exhibited {
   judgeAgreement(): readonly JudgeAgreement[]
   /** Whether values could come from a normal distribution, by what the study tells apart. */
   normality(): readonly Normality[]
+  /** Every configuration: agents, models and tiers as far as there are any. */
+  configurations(): Places
   /** What the study tells apart: configurations, or tasks where there is only one. */
   places(): Places
   /** Whose runs are told apart where tiers are not: models, agents, or nobody's. */
@@ -119,39 +135,54 @@ const remembered = <Key, Value>(answer: (key: Key) => Value): ((key: Key) => Val
   }
 }
 
-export const createExhibited = (answers: Answers): Exhibited => ({
-  distributions: remembered((metric: Metric) => distributionsOf(answers, metric)),
-  frontier: remembered((quality: string) => frontierOf(answers, quality)),
-  judgePairs: once(() => judgePairsOf(answers)),
-  convergence: once(() => convergenceOf(answers)),
-  correlationMatrix: once(() => correlationMatrixOf(answers)),
-  costRegressions: once(() => costRegressionsOf(answers, qualityOf(answers.tables.runs))),
-  normalQuantiles: remembered((metric: Metric) => normalQuantilesOf(answers, metric)),
-  profiles: once(() => profilesOf(answers)),
-  quality: once(() => qualityOf(answers.tables.runs)),
-  rankStability: once(() => rankStabilityOf(answers)),
-  spending: once(() => spendingOf(answers)),
-  taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
-  taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
-  wins: once(() => winsOf(answers)),
-  againstBaseline: remembered((metric: string) => againstBaselineOf(answers, metric)),
-  addedMeans: (whole, parts) => addedMeansOf(answers, whole, parts),
-  shares: (column, counts) => sharesOf(answers, column, counts),
-  taskCells: remembered(cellsBy(answers, 'task')),
-  subtestCells: remembered(cellsBy(answers, 'subtest')),
-  criteriaPerformance: once(() => criteriaPerformanceOf(answers)),
-  dataQuality: once(() => dataQualityOf(answers)),
-  designs: once(() => designsOf(answers)),
-  judgeAgreement: once(() => judgeAgreementOf(answers)),
-  normality: once(() => normalityOf(answers)),
-  places: once(() => placesOf(answers)),
-  subjects: once(() => subjectsOf(answers)),
-  samplingUnits: remembered((metric: string) => samplingUnitsOf(answers, metric)),
-  shape: shapeOf,
-  subtestDetails: once(() => subtestDetailsOf(answers)),
-  grades: once(() => gradesOf(answers)),
-  judgeScores: once(() => judgeScoresOf(answers)),
-  judgeOffsets: once(() => judgeOffsetsOf(answers)),
-  criterionScores: once(() => criterionScoresOf(answers)),
-  pairPoints: (x, y) => pairPointsOf(answers, x, y),
-})
+export const createExhibited = (answers: Answers): Exhibited => {
+  const contests = once(() => contestsOf(answers))
+  const redraw = remembered((contest: Contest) => redrawContest(contest, answers))
+  const { confidence } = answers.settings
+  const tested = once(() => testedPairsOf(answers))
+  const criterionColumns = once(() => criterionColumnsOf(answers))
+  const judgedPlaces = once(() => judgedPlacesOf(answers))
+  return {
+    distributions: remembered((metric: Metric) => distributionsOf(answers, metric)),
+    frontier: remembered((quality: string) => frontierOf(answers, quality)),
+    judgePairs: once(() => judgePairsOf(answers)),
+    convergence: once(() => convergenceOf(answers)),
+    correlationMatrix: once(() => correlationMatrixOf(answers)),
+    costRegressions: once(() => costRegressionsOf(answers, qualityOf(answers.tables.runs))),
+    normalQuantiles: remembered(normalQuantilesOf(answers)),
+    profiles: once(() => profilesOf(answers)),
+    quality: once(() => qualityOf(answers.tables.runs)),
+    rankStability: once(() => rankStabilityOf(contests(), redraw, confidence)),
+    spending: once(() => spendingOf(answers)),
+    taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
+    taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
+    wins: once(() => winsOf(contests(), redraw, confidence)),
+    tested: metric => tested().get(metric) ?? [],
+    profileTests: remembered((threshold: number) => profileTestsOf(answers, threshold)),
+    shareTests: (column, counts) => shareTestsOf(answers, column, counts),
+    criterionTests: once(() => testedColumnsOf(answers, criterionColumns(), 'score')),
+    judgeSpreadTests: once(() => judgeSpreadTestsOf(answers, judgedPlaces())),
+    linked: remembered((grouping: Grouping) => linkedIn(answers, grouping)),
+    againstBaseline: remembered((metric: string) => againstBaselineOf(answers, metric)),
+    addedMeans: (whole, parts) => addedMeansOf(answers, whole, parts),
+    shares: (column, counts) => sharesOf(answers, column, counts),
+    taskCells: remembered(cellsBy(answers, 'task')),
+    subtestCells: remembered(cellsBy(answers, 'subtest')),
+    criteriaPerformance: once(() => criteriaPerformanceOf(answers)),
+    dataQuality: once(() => dataQualityOf(answers)),
+    designs: once(() => designsOf(answers)),
+    judgeAgreement: once(() => judgeAgreementOf(answers)),
+    normality: once(() => normalityOf(answers)),
+    configurations: once(() => configurationsOf(answers)),
+    places: once(() => placesOf(answers)),
+    subjects: once(() => subjectsOf(answers)),
+    samplingUnits: remembered((metric: string) => samplingUnitsOf(answers, metric)),
+    shape: shapeOf,
+    subtestDetails: once(() => subtestDetailsOf(answers)),
+    grades: once(() => gradesOf(answers)),
+    judgeScores: once(() => judgeScoresOf(answers, judgedPlaces())),
+    judgeOffsets: once(() => judgeOffsetsOf(answers)),
+    criterionScores: once(() => criterionScoresOf(answers, criterionColumns())),
+    pairPoints: (x, y) => pairPointsOf(answers, x, y),
+  }
+}

@@ -2,12 +2,14 @@ import { nullableOrder } from '../../core/dimensions.ts'
 import { allRows, splitBy } from '../../core/table.ts'
 import { variance } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
-import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/index.ts'
+import { type Estimate, estimateMeans, type Layout, layoutOf, sampleOf } from '../inference/index.ts'
 import { runValues } from '../inference/sample.ts'
 import { panelOf, ratingsOfRun } from '../judges/panel.ts'
 import { seatsOf } from '../judges/seats.ts'
 import { mostDraws } from './limits.ts'
 import { singleRuns } from './single-runs.ts'
+import type { TestedPair } from './tested.ts'
+import { testedSteps } from './tested-columns.ts'
 
 /** What a judge gave on average in a tier, or how far apart the judges of a run were; by model where there are no tiers. */
 export interface JudgeScores {
@@ -20,25 +22,54 @@ export interface JudgeScores {
   readonly values: readonly number[]
 }
 
-/** The scores of every judge and the spread between judges, by tier. */
-export const judgeScoresOf = (answers: Answers): JudgeScores[] => {
+/** What every judge gave to each run and how far apart the judges of a run were, and the runs of each tier. */
+export interface JudgedPlaces {
+  readonly column: 'tier' | 'agent_model'
+  readonly scores: readonly { readonly judge: string; readonly column: Float64Array }[]
+  readonly spread: Float64Array
+  readonly places: readonly { readonly place: string | null; readonly layout: Layout }[]
+}
+
+export const judgedPlacesOf = (answers: Answers): JudgedPlaces => {
   const { runs, judges } = answers.tables
   const column = answers.groups('by_tier').length > 0 ? 'tier' : 'agent_model'
   const { judges: names, scores } = panelOf({ runs, judges }, seatsOf(judges))
-  const spread = Float64Array.from({ length: runs.size }, (_, row) => {
-    const given = ratingsOfRun(scores, row)
-    return given.length < 2 ? NaN : Math.sqrt(variance(given))
-  })
-  const columns = [...names.map((judge, i) => ({ judge, column: scores[i] })), { judge: null, column: spread }]
-  const found = splitBy(allRows(runs), [column])
-    .sort((a, b) => nullableOrder(a.key[0], b.key[0]))
-    .flatMap(({ key: [place], rows }) => {
-      const layout = layoutOf(rows)
-      return columns.flatMap(({ judge, column: values }) => {
-        const sample = sampleOf(layout, values)
-        return sample.n > 0 ? [{ judge, place, sample }] : []
-      })
-    })
+  return {
+    column,
+    scores: names.map((judge, i) => ({ judge, column: scores[i] })),
+    spread: Float64Array.from({ length: runs.size }, (_, row) => {
+      const given = ratingsOfRun(scores, row)
+      return given.length < 2 ? NaN : Math.sqrt(variance(given))
+    }),
+    places: splitBy(allRows(runs), [column])
+      .sort((a, b) => nullableOrder(a.key[0], b.key[0]))
+      .map(({ key: [place], rows }) => ({ place, layout: layoutOf(rows) })),
+  }
+}
+
+/** Whether tiers differ in how far apart the judges of a run are. Models meet otherwise, and are not tested here. */
+export const judgeSpreadTestsOf = ({ settings }: Answers, { column, spread, places }: JudgedPlaces): TestedPair[] =>
+  column === 'agent_model'
+    ? []
+    : testedSteps(
+        places.flatMap(({ place, layout }) =>
+          place === null ? [] : [{ place: { model: null, tier: place }, layout }],
+        ),
+        [{ of: null, column: spread }],
+        'number',
+        settings,
+      )
+
+/** The scores of every judge and the spread between judges, by tier. */
+export const judgeScoresOf = (answers: Answers, { scores, spread, places }: JudgedPlaces): JudgeScores[] => {
+  const { runs } = answers.tables
+  const columns = [...scores, { judge: null, column: spread }]
+  const found = places.flatMap(({ place, layout }) =>
+    columns.flatMap(({ judge, column: values }) => {
+      const sample = sampleOf(layout, values)
+      return sample.n > 0 ? [{ judge, place, sample }] : []
+    }),
+  )
   const estimates = estimateMeans(
     found.map(({ judge, sample }) => ({ sample, kind: judge === null ? 'number' : 'score' })),
     { ...answers.settings, resamples: Math.min(mostDraws, answers.settings.resamples) },

@@ -1,15 +1,28 @@
-import { dimensionColumns } from '../../core/dimensions.ts'
+import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
+import type { Group } from '../../core/metric.ts'
 import { type Rows, words } from '../../core/table.ts'
+import type { Answers } from '../answers.ts'
 
 /** Groups of runs by what links them: those that share a task with each other, or with a third, have the same number, the place of the first. */
 export const linkedByTasks = (groups: readonly Rows[]): number[] => {
-  const tasks = groups.map(rows => new Set(words(rows, dimensionColumns.task)))
   const links = groups.map((_, i) => i)
-  for (let i = 0; i < groups.length; i++)
-    for (let j = 0; j < i; j++) {
-      const [own, other] = [links[i], links[j]]
-      if (own === other || ![...tasks[i]].some(task => tasks[j].has(task))) continue
-      for (const [k, link] of links.entries()) if (link === own) links[k] = other
+  const tried = new Map<string | null, number>()
+  groups.forEach((rows, i) => {
+    for (const task of new Set(words(rows, dimensionColumns.task))) {
+      const other = links[tried.get(task) ?? i]
+      const own = links[i]
+      tried.set(task, i)
+      if (own === other) continue
+      const [first, later] = [Math.min(own, other), Math.max(own, other)]
+      for (const [k, link] of links.entries()) if (link === later) links[k] = first
     }
-  return links.map(link => links.indexOf(link))
+  })
+  return links
+}
+
+/** The number of every group of a grouping. */
+export const linkedIn = (answers: Answers, grouping: Grouping): ReadonlyMap<Group, number> => {
+  const groups = answers.groups(grouping)
+  const links = linkedByTasks(groups.map(({ rows }) => rows))
+  return new Map(groups.map((group, i) => [group, links[i]]))
 }

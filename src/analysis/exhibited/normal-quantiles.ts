@@ -30,8 +30,13 @@ const fewest = 3
 /** Enough to see a line. */
 const mostPoints = 32
 
-/** Quantile by quantile: how a metric's runs lie around the means of their tiers. */
-export const normalQuantilesOf = (answers: Answers, metric: Metric): NormalQuantiles[] => {
+/** Quantile by quantile: how the runs of each metric lie around the means of their tiers. */
+export const normalQuantilesOf = (answers: Answers): ((metric: Metric) => NormalQuantiles[]) => {
+  const limitsOf = normalLimits(answers.settings.confidence)
+  return metric => quantilesOf(answers, metric, limitsOf)
+}
+
+const quantilesOf = (answers: Answers, metric: Metric, limitsOf: NormalLimits): NormalQuantiles[] => {
   if (metric.per !== 'run' || isWaiting(metric)) return []
   const byModel = new Map<string | null, number[][]>()
   for (const { key, rows } of answers.groups('by_model_and_tier')) {
@@ -42,7 +47,6 @@ export const normalQuantilesOf = (answers: Answers, metric: Metric): NormalQuant
     byModel.set(key.agent_model, known)
     known.push(Array.from(values, value => (value - centre) / spread))
   }
-  const limitsOf = normalLimits(answers.settings.confidence)
   return [...byModel].map(([model, groups]) => {
     const sorted = Float64Array.from(groups.flat()).sort()
     const points = limitsOf(sorted.length).map(({ place, ...limits }) => ({ ...limits, found: sorted[place] }))
@@ -54,8 +58,11 @@ interface NormalPlace extends Omit<QuantilePoint, 'found'> {
   readonly place: number
 }
 
-/** Where the places of a normal sample lie, by its size: models often have as many runs. */
-const normalLimits = (confidence: number): ((n: number) => readonly NormalPlace[]) => {
+/** Where the places of a normal sample of some size lie. */
+type NormalLimits = (n: number) => readonly NormalPlace[]
+
+/** Found once for a size: models and metrics often have as many runs. */
+const normalLimits = (confidence: number): NormalLimits => {
   const known = new Map<number, readonly NormalPlace[]>()
   const tail = (1 - confidence) / 2
   return n => {

@@ -21,17 +21,22 @@ export interface Place {
 /** More tasks than this are no rows of a table that is about configurations. */
 const mostTasks = 40
 
-export const placesOf = (answers: Answers): Places => {
+/** Agents, models and tiers as far as there are any, also where there is only one configuration. */
+export const configurationsOf = (answers: Answers): Places => {
   const count = (part: PlacePart) => namesOf(answers, part).size
   const agents: PlacePart[] = count('agent') > 1 ? ['agent', 'model'] : []
   const by: PlacePart[] = [
     ...(agents.length === 0 && count('model') > 0 ? (['model'] as const) : agents),
     ...(count('tier') > 0 ? (['tier'] as const) : []),
   ]
-  const places = placesBy(answers, by)
-  const tasks = count('task')
-  return places.length > 1 || tasks < 2 || tasks > mostTasks
-    ? { by, places }
+  return { by, places: placesBy(answers, by) }
+}
+
+export const placesOf = (answers: Answers): Places => {
+  const configurations = configurationsOf(answers)
+  const tasks = namesOf(answers, 'task').size
+  return configurations.places.length > 1 || tasks < 2 || tasks > mostTasks
+    ? configurations
     : { by: ['task'], places: placesBy(answers, ['task']) }
 }
 

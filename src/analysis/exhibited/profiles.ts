@@ -6,6 +6,8 @@ import { taskValues } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
 import { type Strata, unitsOf } from '../inference/units.ts'
 import { mostDraws } from './limits.ts'
+import type { TestedPair } from './tested.ts'
+import { testedColumnsOf } from './tested-columns.ts'
 
 /** What share of the runs of a model in a tier reaches each score. */
 export interface Profile {
@@ -23,9 +25,7 @@ const rounding = 1e-9
 /** Performance profiles: every task weighs the same, and what varies is resampled as for other such numbers. */
 export const profilesOf = (answers: Answers): Profile[] => {
   const scores = columnNumbers(answers.tables.runs, 'score')
-  const reached = thresholds.map(threshold =>
-    scores.map(score => (Number.isNaN(score) ? NaN : Number(score >= threshold - rounding))),
-  )
+  const reached = thresholds.map(threshold => reaching(scores, threshold))
   const settings = { ...answers.settings, resamples: Math.min(mostDraws, answers.settings.resamples) }
   return answers.groups('by_model_and_tier').flatMap(group => {
     const layout = layoutOf(group.rows)
@@ -41,6 +41,15 @@ export const profilesOf = (answers: Answers): Profile[] => {
     return { group, runs: samples[0].n, points: shares.map((share, i) => ({ threshold: thresholds[i], share })) }
   })
 }
+
+/** Whether models and tiers differ in the share of runs that reach a score. */
+export const profileTestsOf = (answers: Answers, threshold: number): TestedPair[] => {
+  const column = reaching(columnNumbers(answers.tables.runs, 'score'), threshold)
+  return testedColumnsOf(answers, [{ of: null, column }], 'rate')
+}
+
+const reaching = (scores: Float64Array, threshold: number): Float64Array =>
+  scores.map(score => (Number.isNaN(score) ? NaN : Number(score >= threshold - rounding)))
 
 interface Units {
   readonly unit: Unit

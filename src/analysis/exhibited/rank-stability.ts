@@ -1,8 +1,7 @@
 import { describe } from '../../statistics/describe.ts'
 import { shortTau } from '../../statistics/kendall.ts'
 import { mean } from '../../statistics/sum.ts'
-import type { Answers } from '../answers.ts'
-import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawContest } from './contests.ts'
+import type { Contest, ContestTask, Redrawn } from './contests.ts'
 import { percentileLimits } from './limits.ts'
 
 /** How alike the tasks rank the contestants. */
@@ -42,10 +41,14 @@ const fewestRanked = 3
 /** All pairs of more tasks than this would take seconds, and say no more. */
 const mostTasks = 300
 
-export const rankStabilityOf = (answers: Answers): RankStability[] =>
-  contestsOf(answers).flatMap(whole => {
-    const tasks = spacedOut(whole.tasks)
-    const contest = { ...whole, tasks }
+export const rankStabilityOf = (
+  contests: readonly Contest[],
+  redraw: (contest: Contest) => Redrawn,
+  confidence: number,
+): RankStability[] =>
+  contests.flatMap(whole => {
+    const contest = spacedOut(whole)
+    const { tasks } = contest
     const taus = tauTable(tasks)
     const pairs = tasks.flatMap((first, i) =>
       tasks.slice(i + 1).flatMap((second, k) => {
@@ -55,15 +58,15 @@ export const rankStabilityOf = (answers: Answers): RankStability[] =>
     )
     if (pairs.length === 0) return []
     const place = new Map(tasks.map((task, i) => [task, i]))
-    const replicates: number[] = []
-    const { unit } = redrawContest(contest, answers, drawn => {
+    const { unit, draws } = redraw(contest)
+    const replicates = Float64Array.from(draws, drawn => {
       const places = drawn.flatMap(task => place.get(task) ?? [])
       // Tasks drawn as they are have their taus already; those with other values need new ones.
       const isKnown = places.length === drawn.length
-      replicates.push(isKnown ? meanTau(taus, places) : meanTau(tauTable(drawn), [...drawn.keys()]))
+      return isKnown ? meanTau(taus, places) : meanTau(tauTable(drawn), [...drawn.keys()])
     })
     const tau = mean(pairs.map(pair => pair.tau))
-    const limits = percentileLimits(tau, Float64Array.from(replicates), answers.settings.confidence)
+    const limits = percentileLimits(tau, replicates, confidence)
     return {
       contest,
       pairs,
@@ -78,10 +81,12 @@ export const rankStabilityOf = (answers: Answers): RankStability[] =>
     }
   })
 
-const spacedOut = (tasks: readonly ContestTask[]): readonly ContestTask[] =>
-  tasks.length <= mostTasks
-    ? tasks
-    : Array.from({ length: mostTasks }, (_, i) => tasks[Math.floor((i * tasks.length) / mostTasks)])
+const spacedOut = (contest: Contest): Contest => {
+  const { tasks } = contest
+  if (tasks.length <= mostTasks) return contest
+  const kept = Array.from({ length: mostTasks }, (_, i) => tasks[Math.floor((i * tasks.length) / mostTasks)])
+  return { ...contest, tasks: kept }
+}
 
 /** Tau of every two tasks, over the contestants that both have. */
 const tauTable = (tasks: readonly ContestTask[]): Float64Array[] => {

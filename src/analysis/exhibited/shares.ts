@@ -4,6 +4,8 @@ import { allRows, words } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
+import type { TestedPair } from './tested.ts'
+import { testedColumnsOf } from './tested-columns.ts'
 
 /** How the runs of a model in a tier divide by a word that each has, every task weighing the same. */
 export interface Shares {
@@ -19,10 +21,8 @@ export interface Shares {
 
 /** The share of every word in a column of the runs, and of those together that count, in every model and tier. */
 export const sharesOf = (answers: Answers, column: string, counts: (word: string) => boolean): Shares[] => {
-  const { runs } = answers.tables
-  const given = words(allRows(runs), column)
-  const share = (is: (word: string) => boolean) =>
-    Float64Array.from(given, word => (word === null ? NaN : Number(is(word))))
+  const given = words(allRows(answers.tables.runs), column)
+  const share = (is: (word: string) => boolean) => shareOf(given, is)
   const known = [...new Set(given)].filter(word => word !== null).sort(naturalOrder)
   const single = known.map(word => ({ word, column: share(each => each === word) }))
   const counted = share(counts)
@@ -46,6 +46,15 @@ export const sharesOf = (answers: Answers, column: string, counts: (word: string
     }
   })
 }
+
+/** Whether models and tiers differ in the share of runs that have one of the words that count. */
+export const shareTestsOf = (answers: Answers, column: string, counts: (word: string) => boolean): TestedPair[] => {
+  const counted = shareOf(words(allRows(answers.tables.runs), column), counts)
+  return testedColumnsOf(answers, [{ of: null, column: counted }], 'rate')
+}
+
+const shareOf = (given: readonly (string | null)[], is: (word: string) => boolean): Float64Array =>
+  Float64Array.from(given, word => (word === null ? NaN : Number(is(word))))
 
 /** Ids of subtests end with their name, behind what else tells them apart. */
 const subtestShares = ({ tasks }: Sample): Shares['subtests'] => {

@@ -1,6 +1,5 @@
 import type { Interval } from '../../statistics/interval.ts'
-import type { Answers } from '../answers.ts'
-import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawContest } from './contests.ts'
+import type { Contest, ContestTask, Redrawn } from './contests.ts'
 import { percentileLimits } from './limits.ts'
 
 /** In how many tasks a contestant is the best one; where several are, each gets its share of the task. */
@@ -13,13 +12,15 @@ export interface Wins {
   readonly resampled: Redrawn['unit']
 }
 
-export const winsOf = (answers: Answers): Wins[] =>
-  contestsOf(answers).flatMap(contest => {
+export const winsOf = (
+  contests: readonly Contest[],
+  redraw: (contest: Contest) => Redrawn,
+  confidence: number,
+): Wins[] =>
+  contests.flatMap(contest => {
     const wins = countWins(contest.tasks, contest.contestants.length)
-    const counts: Float64Array[] = []
-    const { unit } = redrawContest(contest, answers, drawn => {
-      counts.push(countWins(drawn, contest.contestants.length))
-    })
+    const { unit, draws } = redraw(contest)
+    const counts = draws.map(drawn => countWins(drawn, contest.contestants.length))
     return contest.contestants.map((contestant, i) => ({
       contest,
       contestant,
@@ -28,7 +29,7 @@ export const winsOf = (answers: Answers): Wins[] =>
         percentileLimits(
           wins[i],
           Float64Array.from(counts, count => count[i]),
-          answers.settings.confidence,
+          confidence,
         ),
       ),
       resampled: unit,

@@ -3,40 +3,57 @@ import type { InferenceSettings, Unit } from './estimate.ts'
 import { type Layout, type Sample, subtestMeans, taskRuns, taskValues } from './sample.ts'
 import { leastTasks } from './scope.ts'
 
-/** The subtests of each task of one side, with their numbers of runs. */
-type Shape = readonly (readonly { readonly id: string; readonly runs: number }[])[]
+interface Named {
+  readonly id: string
+}
+
+/** The tasks of one side. */
+type Side<Subtest extends Named> = readonly { readonly subtests: readonly Subtest[] }[]
 
 /** Whether every task has the same subtests. */
-const isCrossed = (side: Shape): boolean => {
-  const [first, ...others] = side.map(subtests => subtests.map(({ id }) => id))
-  return others.every(ids => ids.length === first.length && ids.every((id, i) => id === first[i]))
+const isCrossed = (side: Side<Named>): boolean => {
+  const first = side[0].subtests
+  return side.every(
+    ({ subtests }) => subtests.length === first.length && subtests.every(({ id }, i) => id === first[i].id),
+  )
 }
 
 /** A way to take units: their numbers in each stratum, none where it does not apply. */
 interface Way {
   readonly unit: Unit
-  counts(side: Shape): readonly number[]
+  counts<Subtest extends Named>(side: Side<Subtest>, runsIn: (subtest: Subtest) => number): readonly number[]
 }
 
-const overTasks: Way = { unit: 'subtest over tasks', counts: side => (isCrossed(side) ? [side[0].length] : []) }
-const withinTasks: Way = { unit: 'subtest', counts: side => side.map(subtests => subtests.length) }
+const overTasks: Way = {
+  unit: 'subtest over tasks',
+  counts: side => (isCrossed(side) ? [side[0].subtests.length] : []),
+}
+const withinTasks: Way = { unit: 'subtest', counts: side => side.map(({ subtests }) => subtests.length) }
 const singleRuns: Way = {
   unit: 'run',
-  counts: side => side.map(subtests => subtests.reduce((sum, { runs }) => sum + runs, 0)),
+  counts: (side, runsIn) => side.map(({ subtests }) => subtests.reduce((sum, subtest) => sum + runsIn(subtest), 0)),
 }
 
 /**
  * The first way of which every side has two units in each stratum. Where none has, the first of which every side has
  * two in some stratum, so that the other strata can borrow its variance. Else there is none.
  */
-const unitFor = (sides: readonly Shape[], ways: readonly Way[]): Unit => {
+const unitFor = <Subtest extends Named>(
+  sides: readonly Side<Subtest>[],
+  runsIn: (subtest: Subtest) => number,
+  ways: readonly Way[],
+): Unit => {
   if (sides.some(side => side.length === 0)) return 'none'
-  // Over a single task there is nothing to average.
-  const possible = sides.every(side => side.length === 1) ? ways.filter(way => way !== overTasks) : ways
-  const numbers = possible.map(({ counts }) => sides.map(counts))
-  const everywhere = numbers.findIndex(all => all.every(counts => counts.length > 0 && counts.every(n => n > 1)))
-  const somewhere = numbers.findIndex(all => all.every(counts => counts.some(n => n > 1)))
-  return possible[everywhere < 0 ? somewhere : everywhere]?.unit ?? 'none'
+  const isSingle = sides.every(side => side.length === 1)
+  let borrowing: Unit = 'none'
+  for (const way of ways) {
+    // Over a single task there is nothing to average.
+    if (isSingle && way === overTasks) continue
+    const numbers = sides.map(side => way.counts(side, runsIn))
+    if (numbers.every(counts => counts.length > 0 && counts.every(n => n > 1))) return way.unit
+    if (borrowing === 'none' && numbers.every(counts => counts.some(n => n > 1))) borrowing = way.unit
+  }
+  return borrowing
 }
 
 /** The values of the units of a side by stratum. Tasks are strata, except where units are averaged over them. */
@@ -48,10 +65,7 @@ export interface Units {
   readonly sides: readonly Strata[]
 }
 
-const shapeOfSample = ({ tasks }: Sample): Shape =>
-  tasks.map(({ subtests }) => subtests.map(({ id, values }) => ({ id, runs: values.length })))
-
-export const isCrossedSample = (sample: Sample): boolean => isCrossed(shapeOfSample(sample))
+export const isCrossedSample = ({ tasks }: Sample): boolean => isCrossed(tasks)
 
 const strataBy: Record<Unit, (sample: Sample) => Strata> = {
   task: sample => [taskValues(sample)],
@@ -80,7 +94,11 @@ export const borrowedReason = ({ unit, sides }: Units): string | null =>
     : null
 
 const chosen = (samples: readonly Sample[], ways: readonly Way[]): Units => {
-  const unit = unitFor(samples.map(shapeOfSample), ways)
+  const unit = unitFor(
+    samples.map(({ tasks }) => tasks),
+    ({ values }) => values.length,
+    ways,
+  )
   return { unit, sides: samples.map(strataBy[unit]) }
 }
 
@@ -104,9 +122,6 @@ const rowsBy: Record<Unit, (layout: Layout) => UnitRows['strata']> = {
 export const joinedRows = (parts: readonly Int32Array[]): Int32Array =>
   Int32Array.from(parts.flatMap(part => [...part]))
 
-const shapeOfLayout = ({ tasks }: Layout): Shape =>
-  tasks.map(({ subtests }) => subtests.map(({ id, rows }) => ({ id, runs: rows.length })))
-
 /**
  * What a group is resampled by: its tasks if there are enough of them, else the units within them, those of each of its
  * `sides` apart.
@@ -117,6 +132,10 @@ export const unitRowsOf = (
   sides: readonly Layout[] = [layout],
 ): UnitRows => {
   if (layout.tasks.length >= leastTasks(settings)) return { unit: 'task', strata: rowsBy.task(layout) }
-  const unit = unitFor(sides.map(shapeOfLayout), [overTasks, withinTasks, singleRuns])
+  const unit = unitFor(
+    sides.map(({ tasks }) => tasks),
+    ({ rows }) => rows.length,
+    [overTasks, withinTasks, singleRuns],
+  )
   return { unit, strata: sides.flatMap(rowsBy[unit]) }
 }

@@ -1,34 +1,46 @@
 import { type Analysis, createAnalysis } from '../../analysis/analysis.ts'
 import { toldGroups } from '../../analysis/told.ts'
 import { Claims } from '../../core/claims.ts'
-import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import { largestFirst, rawFiles } from '../../formats/data.ts'
 import type { OutputFile } from '../../formats/manifest.ts'
 import { Stage } from '../../formats/stage.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
-import type { Asked, Found, Staged } from './thread.ts'
+import { type Asked, type Found, noExhibits, type Staged, type WrittenExhibits } from './thread.ts'
 
 /** Finds what is asked for, and tells each answer as soon as there is one. */
-export const answer = async (
-  { tables, settings, groupings, kinds, stage, claims, exhibitClaims }: Asked,
-  tell: (found: Found) => void,
-): Promise<void> => {
+export const answer = async (asked: Asked, tell: (found: Found) => void): Promise<void> => {
+  const { tables, settings, groupings, kinds, stage } = asked
   const analysis = createAnalysis({ tables, problems: [] }, allMetrics, settings)
   tell({ groups: groupings.flatMap(grouping => toldGroups(analysis, grouping)) })
   tell({ judges: analysis.judges().intervals() })
-  tell({ staged: stage ? stagedIn(new Stage(stage.folder, stage.process), analysis, new Claims(claims)) : new Map() })
-  tell({ exhibits: kinds.length > 0 ? await exhibitsOf(analysis, kinds, new Claims(exhibitClaims)) : nothingMade() })
+  const room = stage && new Stage(stage.folder, stage.process)
+  tell({ staged: room ? stagedIn(room, analysis, asked) : new Map() })
+  tell({ exhibits: kinds.length > 0 ? await exhibitsOf(analysis, asked, room) : noExhibits() })
 }
 
-const stagedIn = (room: Stage, analysis: Analysis, claims: Claims): Staged => {
+const stagedIn = (room: Stage, analysis: Analysis, { written, claims }: Asked): Staged => {
   const staged = new Map<string, OutputFile>()
-  for (const { path, pieces } of claims.of(largestFirst(rawFiles(analysis))))
-    staged.set(path, room.write(path, pieces()))
+  if (written.includes('data'))
+    for (const { path, pieces } of new Claims(claims).of(largestFirst(rawFiles(analysis))))
+      staged.set(path, room.write(path, pieces()))
   return staged
 }
 
 /** What makes them is fetched when it is needed. */
-const exhibitsOf = async (analysis: Analysis, kinds: Asked['kinds'], claims: Claims): Promise<MadeExhibits> => {
-  const { makeEarly } = await import('../../exhibits/early.ts')
-  return makeEarly(analysis, kinds, claims)
+const exhibitsOf = async (
+  analysis: Analysis,
+  { kinds, written, exhibitClaims }: Asked,
+  room: Stage | null,
+): Promise<WrittenExhibits> => {
+  const [{ makeEarly }, { textWriter }] = await Promise.all([
+    import('../../exhibits/early.ts'),
+    import('../exhibit-texts.ts'),
+  ])
+  const staged = new Map<string, OutputFile>()
+  const keep = textWriter(
+    kinds.filter(kind => written.includes(kind)),
+    analysis.settings.figures.formats,
+    (name, pieces) => room && staged.set(name, room.write(name, pieces)),
+  )
+  return { ...(await makeEarly(analysis, kinds, new Claims(exhibitClaims), keep)), staged }
 }

@@ -18,12 +18,16 @@ export interface Asked {
   /** Those whose groups are wanted. */
   readonly groupings: readonly Grouping[]
   readonly kinds: readonly (keyof MadeExhibits)[]
-  /** Where tables are written as they were read; null where they are not wanted. */
+  /** Where files are written; null where none are. */
   readonly stage: Pick<Stage, 'folder' | 'process'> | null
+  /** What is written there: tables as they were read, and exhibits. */
+  readonly written: readonly Written[]
   /** Which of these tables are taken, and which exhibits. */
   readonly claims: SharedArrayBuffer
   readonly exhibitClaims: SharedArrayBuffer
 }
+
+export type Written = 'data' | keyof MadeExhibits
 
 /** Files that have been staged, by name. */
 export type Staged = ReadonlyMap<string, OutputFile>
@@ -33,7 +37,12 @@ export type Found =
   | { readonly groups: readonly ToldGroup[] }
   | { readonly judges: JudgeIntervals }
   | { readonly staged: Staged }
-  | { readonly exhibits: MadeExhibits }
+  | { readonly exhibits: WrittenExhibits }
+
+/** Exhibits, and those files of them that are written. */
+export interface WrittenExhibits extends MadeExhibits {
+  readonly staged: Staged
+}
 
 export interface Ahead {
   /** Kept once the analysis knows the results of all groups but subtests, or has to find them itself. */
@@ -44,9 +53,11 @@ export interface Ahead {
   readonly staged: Promise<Staged>
   readonly claims: Claims
   /** Exhibits are made by whoever has time as well: those that the thread has made. */
-  readonly exhibits: Promise<MadeExhibits>
+  readonly exhibits: Promise<WrittenExhibits>
   readonly exhibitClaims: Claims
 }
+
+export const noExhibits = (): WrittenExhibits => ({ ...nothingMade(), staged: new Map() })
 
 /** With fewer judgments, starting a thread costs more than it saves. */
 const worthThread = 1000
@@ -57,7 +68,7 @@ const worthThread = 1000
  */
 export const answerAhead = (
   analysis: Analysis,
-  { kinds, stage }: Pick<Asked, 'kinds' | 'stage'>,
+  { kinds, stage, written }: Pick<Asked, 'kinds' | 'stage' | 'written'>,
   pool: Pool,
 ): Ahead => {
   const { tables, settings, metrics } = analysis
@@ -70,17 +81,18 @@ export const answerAhead = (
       judged: Promise.resolve(),
       staged: Promise.resolve(new Map()),
       claims,
-      exhibits: Promise.resolve(nothingMade()),
+      exhibits: Promise.resolve(noExhibits()),
       exhibitClaims,
     }
   const room = stage && { folder: stage.folder, process: stage.process }
-  const groupings = stage || kinds.length > 0 ? toldGroupings : []
+  const groupings = written.length > 0 || kinds.length > 0 ? toldGroupings : []
   const asked: Asked = {
     tables,
     settings,
     groupings,
     kinds,
     stage: room,
+    written,
     claims: claims.room,
     exhibitClaims: exhibitClaims.room,
   }
@@ -105,7 +117,7 @@ export const answerAhead = (
     }),
     claims,
     staged: told(found => ('staged' in found ? found.staged : null)).then(staged => staged ?? new Map()),
-    exhibits: told(found => ('exhibits' in found ? found.exhibits : null)).then(made => made ?? nothingMade()),
+    exhibits: told(found => ('exhibits' in found ? found.exhibits : null)).then(made => made ?? noExhibits()),
     exhibitClaims,
   }
 }

@@ -1,9 +1,7 @@
 import { Option } from 'commander'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import { listed } from '../../core/listed.ts'
-import { AnalysisError } from '../../core/problem.ts'
 import { defaultSettings, figureFormats, processSources } from '../../core/settings.ts'
-import { type PartialSettings, parseSettings } from '../../core/settings-schema.ts'
 import type { Part } from '../../formats/manifest.ts'
 import { allImporters } from '../../load/importers/all.gen.ts'
 import { listOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
@@ -140,29 +138,3 @@ export const analyzeFlags = (): Flag[] => [
     choices: ['auto', 'full', 'scores'],
   }),
 ]
-
-type Values = Readonly<Record<string, unknown>>
-
-const given = (flags: readonly Flag[], values: Values) =>
-  flags.filter(({ option }) => values[option.attributeName()] !== undefined)
-
-/** The settings that the command line gives, by the rules of the settings file. */
-export const settingsGiven = (flags: readonly Flag[], values: Values): PartialSettings => {
-  const raw: Record<string, unknown> = {}
-  const spelling = new Map<string, string>()
-  for (const { option, setting } of given(flags, values)) {
-    if (setting === null) continue
-    const [key, below] = setting
-    const value = values[option.attributeName()]
-    raw[key] = below === undefined ? value : { [below]: value }
-    spelling.set(key, option.long ?? option.flags)
-  }
-  const { settings, issues } = parseSettings(raw, [])
-  if (issues.length === 0) return settings
-  const suggestion = issues.find(issue => issue.suggestion !== null)?.suggestion
-  throw new AnalysisError(
-    'wrong-option',
-    issues.map(({ path, message }) => `${spelling.get(String(path[0]))}: ${message.replace(/\.?$/, '.')}`).join('\n'),
-    suggestion ? `Did you mean ${suggestion}?` : 'Add --help to the command to see its options.',
-  )
-}

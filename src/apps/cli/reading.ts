@@ -1,38 +1,23 @@
 import { availableParallelism } from 'node:os'
-import type { Settings } from '../../core/settings.ts'
-import { mergeSettings } from '../../core/settings-schema.ts'
-import { readSettingsFile } from '../../load/settings-file.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { defaultSettings, type Settings } from '../../core/settings.ts'
+import { settingsPath } from '../../load/settings-path.ts'
 import type { LoadOptions } from '../../pipeline/load.ts'
 import { type Analyzed, type AnalyzeOptions, analyze } from '../analyze.ts'
-import { type Flag, mostThreads, settingsGiven } from './flags.ts'
-import { printable } from './printable.ts'
+import { type Flag, mostThreads } from './flags.ts'
 import { createProgress } from './progress.ts'
-import { note } from './screen.ts'
+import type { ReadingOptions } from './reading-options.ts'
 
-/** What the options of a command that reads runs come to. */
-export interface ReadingOptions {
-  readonly config?: string
-  readonly importer?: string
-  /** `model=a`, `tier=T0`, … */
-  readonly set?: readonly string[]
-  readonly pathPattern?: string
-  readonly outcome?: string
-  readonly jobs?: number
-  readonly quiet?: boolean
-}
-
-/** The settings of the command line, over those of the settings file, over the defaults. */
-export const settingsFor = (
+/** The settings of the command line and of the settings file, over the defaults. */
+export const settingsFor = async (
   folders: readonly string[],
   flags: readonly Flag[],
   options: ReadingOptions & Readonly<Record<string, unknown>>,
-): Settings => {
-  const commandLine = settingsGiven(flags, options)
-  const ids = allMetrics.map(({ id }) => id)
-  const file = readSettingsFile(options.config ?? null, folders, ids)
-  if (file && !options.quiet) note(`Settings: ${printable(file.path)}`)
-  return mergeSettings(file?.settings ?? {}, commandLine)
+): Promise<Settings> => {
+  const isGiven = ({ option, setting }: Flag) => setting !== null && options[option.attributeName()] !== undefined
+  if (settingsPath(options.config ?? null, folders) === null && !flags.some(isGiven)) return defaultSettings
+  // The rules that settings go by are large: they are loaded where there are settings.
+  const { givenSettings } = await import('./given-settings.ts')
+  return givenSettings(folders, flags, options)
 }
 
 /** What the command line says of the sources; undefined where it says nothing. */

@@ -12,7 +12,7 @@ import { oneLine, textWidth, widestOf, wrap } from './text.ts'
 export const titleOf = ({ id, title }: MetricInfo, { metrics }: Settings): string =>
   oneLine(metrics[id]?.title ?? title)
 
-const units: Record<Format, string> = {
+export const units: Record<Format, string> = {
   percent: '%',
   score: '',
   usd: 'US dollars',

@@ -14,7 +14,7 @@ interface Effect {
   readonly reason: string | null
 }
 
-/** `; units: 5 tasks`: what the intervals take as varying by itself, and how many of it there are. */
+/** `; intervals over 5 tasks`: what the intervals take as varying by itself, and how many of it there are. */
 export const unitsText = (rows: readonly Effect[]): string => {
   const judged = rows.filter(hasInterval)
   const words = [...new Set(judged.map(({ unit }) => unit))].map(unit => {
@@ -22,7 +22,7 @@ export const unitsText = (rows: readonly Effect[]): string => {
     const count = units.length === 0 ? '' : `${rangeText(units, String)} `
     return unit === 'task' ? `${count}tasks` : `${count}${unit === 'run' ? 'runs' : 'subtest means'} of a tier`
   })
-  return words.length === 0 ? '' : `; units: ${listed(words, 'or')}`
+  return words.length === 0 ? '' : `; intervals over ${listed(words, 'or')}`
 }
 
 export const hasInterval = ({ low, high }: Effect): boolean => low !== null && high !== null

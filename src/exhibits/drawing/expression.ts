@@ -18,12 +18,10 @@ const maybeWild = new RegExp(
 )
 
 /** All text in plain data, tamed. */
-export const tamed = <Value>(value: Value): Value => {
-  const text = JSON.stringify(value)
-  return maybeWild.test(text)
+export const tamed = <Value>(value: Value): Value =>
+  maybeWild.test(JSON.stringify(value))
     ? JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? tame(each) : each)))
-    : JSON.parse(text)
-}
+    : value
 
 /** Text from data as a string of Vega's expressions: all but plain letters as escapes, so that nothing can break out. */
 export const quoted = (text: string): string => `"${tame(text).replace(/[^\w .,;:+*/()#%&=<>|!?@~^-]/g, spelt)}"`

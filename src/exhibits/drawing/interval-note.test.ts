@@ -8,7 +8,7 @@ test('says how intervals look and were found, by the methods that found some', (
     { low: 1, high: 2, method: 'Wilson-t' },
     { low: null, high: null, method: 'none' },
   ]
-  expect(intervalNote('Bars', rows, defaultSettings)).toBe('Bars: 95% intervals, Wilson-t')
+  expect(intervalNote('Bars', rows, defaultSettings)).toBe('Bars: 95% intervals, Wilson score with t')
   expect(intervalNote('Bars', rows.slice(1), defaultSettings)).toBe('No intervals: too few runs, or no variation')
 })
 

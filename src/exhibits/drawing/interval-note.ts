@@ -15,7 +15,7 @@ export const withoutIntervals = (
   return bare.length === 0 ? null : `No interval for ${bare.length} of ${rows.length}`
 }
 
-/** `Bars: 95% intervals, Wilson-t over tasks`: how the intervals look and were found; says so where there are none. */
+/** `Bars: 95% intervals, Wilson score with t`: how the intervals look and were found; says so where there are none. */
 export const intervalNote = (looks: string, rows: readonly WithLimits[], settings: Settings): string => {
   const known = rows.filter(({ low, high }) => low !== null || high !== null)
   if (known.length === 0) return 'No intervals: too few runs, or no variation'

@@ -2,7 +2,7 @@ import type { Layer } from '../../core/exhibit.ts'
 import { once } from '../../core/once.ts'
 import { ink, lineHeight, textSize } from '../theme.ts'
 import { areCrossing, around, type Box, lengthWithin, overlaps } from './boxes.ts'
-import { allSpots, type Spot, spots } from './spots.ts'
+import { fartherSpots, type Spot, spots } from './spots.ts'
 import type { Place, Stroke } from './strokes.ts'
 import { textWidth } from './text.ts'
 
@@ -45,7 +45,8 @@ export const placeLabels = (
 ): ReadonlyMap<number, Spot> => {
   const needed = points.filter(({ text, isNeeded = false }) => text !== '' && isNeeded)
   const others = points.filter(point => !needed.includes(point))
-  const place = (first: readonly Labelled[]) => placeInOrder([...first, ...others], width, height, strokes)
+  const farther = once(() => fartherSpots(width, height))
+  const place = (first: readonly Labelled[]) => placeInOrder([...first, ...others], width, height, strokes, farther)
   const distances = (placed: ReadonlyMap<number, Spot>) =>
     needed.reduce((sum, { key }) => sum + distanceOf(placed.get(key)), 0)
   let order = needed
@@ -66,6 +67,7 @@ const placeInOrder = (
   width: number,
   height: number,
   strokes: readonly Stroke[],
+  farther: () => readonly Spot[],
 ): ReadonlyMap<number, Spot> => {
   const at = ({ x, y }: Place): Place => ({ x: x * width, y: (1 - y) * height })
   const marks = points.map(point => {
@@ -76,7 +78,6 @@ const placeInOrder = (
   const leads: Stroke[] = []
   const labels: Box[] = []
   const placed = new Map<number, Spot>()
-  const everywhere = once(() => allSpots(width, height))
   const isFree = (point: Labelled, spot: Spot, box: Box): boolean => {
     const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
     if (!isInside || labels.some(other => overlaps(box, other))) return false
@@ -94,7 +95,8 @@ const placeInOrder = (
   }
   for (const point of points.filter(({ text }) => text !== '')) {
     const boxAt = (spot: Spot) => boxOf(at(point), textWidth(point.text) + 2, spot)
-    const spot = (point.isNeeded ? everywhere() : spots).find(each => isFree(point, each, boxAt(each)))
+    const isRoom = (spot: Spot) => isFree(point, spot, boxAt(spot))
+    const spot = spots.find(isRoom) ?? (point.isNeeded ? farther().find(isRoom) : undefined)
     if (!spot) continue
     labels.push(boxAt(spot))
     if (spot.hasLine) leads.push(leadOf(at(point), spot))

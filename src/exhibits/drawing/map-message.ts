@@ -1,14 +1,13 @@
 import type { Better } from '../../core/metric.ts'
-import { isAbove, withoutText } from './message.ts'
+import { type Judged, unsettledText, withoutText } from './message.ts'
 import { counted, rangeText } from './words.ts'
 
-/** A cell of maps: a value in a column of a panel and in a row, and the estimate of its column with its interval. */
-export interface MapCell {
+/** A cell of maps: a value in a column of a panel and in a row, and what tests say of its column. */
+export interface MapCell extends Pick<Judged, 'settled' | 'tests' | 'linked'> {
   readonly value: number
   readonly panel: string
   readonly column: string
   readonly row: string
-  readonly whole: { readonly value: number | null; readonly low: number | null; readonly high: number | null }
 }
 
 interface Words {
@@ -22,7 +21,7 @@ interface Words {
   readonly where: (column: string) => string
   /** How many cells have no value. */
   readonly holes: number
-  /** What is said where no two columns lie apart, with a note on that. */
+  /** What is said where no two columns are told apart, with a note on that. */
   readonly unsettled: (note: string) => string
 }
 
@@ -34,28 +33,18 @@ const byColumn = (cells: readonly MapCell[]): Panel => {
   return columns
 }
 
-/** Two columns, in the panels in which all of the interval of one lies above all of that of the other. */
+/** Two columns, in the panels in which a test settles that the one is above the other. */
 interface Apart {
   readonly upper: string
   readonly lower: string
   readonly panels: readonly string[]
-  readonly gap: number
 }
 
-/** The two columns that lie apart in the most panels and, of such, farthest. */
-const farthestApart = (panels: ReadonlyMap<string, Panel>): Apart | null => {
-  const found = new Map<string, Apart>()
-  for (const [panel, columns] of panels)
-    for (const [upper, [{ whole: above }]] of columns)
-      for (const [lower, [{ whole: below }]] of columns) {
-        if (!isAbove(above, below)) continue
-        const key = JSON.stringify([upper, lower])
-        const known = found.get(key)
-        const gap = (known?.gap ?? 0) + (above.value ?? 0) - (below.value ?? 0)
-        found.set(key, { upper, lower, panels: [...(known?.panels ?? []), panel], gap })
-      }
-  const [first] = [...found.values()].sort((a, b) => b.panels.length - a.panels.length || b.gap - a.gap)
-  return first ?? null
+const apartIn = (cells: readonly MapCell[]): Apart | null => {
+  const [upper, lower] = (['higher', 'lower'] as const).map(way => cells.find(({ settled }) => settled === way))
+  if (!upper || !lower) return null
+  const panels = new Set(cells.flatMap(({ settled, panel }) => (settled === null ? [] : [panel])))
+  return { upper: upper.column, lower: lower.column, panels: [...panels] }
 }
 
 /** `on 4 to 5 of 5 tasks`: in how many rows the one column is above the other, where both have a value. */
@@ -88,20 +77,14 @@ export const mapMessage = (cells: readonly MapCell[], words: Words): string => {
   const { title, better, where } = words
   const names = [...new Set(cells.map(({ panel }) => panel))]
   const panels = new Map(names.map(name => [name, byColumn(cells.filter(({ panel }) => panel === name))]))
-  const apart = farthestApart(panels)
-  if (!apart) {
-    return words.unsettled([...panels.values()].some(isJudged) ? `, no ${words.column} clearly above another` : '')
-  }
+  const apart = apartIn(cells)
+  if (!apart) return words.unsettled(unsettledText(cells, ` between ${words.column}s`))
   const rows = new Set(cells.map(({ row }) => row)).size
   const settled = apart.panels.flatMap(name => panels.get(name) ?? [])
   const [first, second] = better === 'lower' ? [apart.lower, apart.upper] : [apart.upper, apart.lower]
   const way = `${better === 'lower' ? 'lower' : 'higher'} ${where(first)} than ${where(second)}`
   return `${title}: ${way}${rowsText(settled, apart, rows, words.row)}${panelsText(apart.panels, names, words.panel)}${withoutText(words.holes, cells.length)}`
 }
-
-/** Whether two columns have intervals to be told apart by. */
-const isJudged = (columns: Panel): boolean =>
-  [...columns.values()].filter(([{ whole }]) => whole.low !== null || whole.high !== null).length > 1
 
 const panelsText = (settled: readonly string[], all: readonly string[], word: string): string => {
   if (all.length === 1) return ''

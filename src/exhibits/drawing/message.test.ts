@@ -1,89 +1,99 @@
 import { describe, expect, test } from 'vitest'
-import { extremesMessage, rangeMessage } from './message.ts'
+import { extremesMessage, type Judged, rangeMessage, severalMessage } from './message.ts'
 
 const percent = { format: 'percent', better: 'higher' } as const
 
-describe('the message of estimates', () => {
-  /** Each with an interval of the same width. */
-  const placed = (values: readonly (number | null)[], width: number) =>
-    values.map((value, i) => ({
-      value,
-      low: value === null ? null : value - width / 2,
-      high: value === null ? null : value + width / 2,
-      place: `in T${i}`,
-    }))
+/** Estimates in T0, T1 and so on; tests, if there are any, tell two of them apart, or none. */
+const placed = (values: readonly (number | null)[], upper = -1, lower = -1, tests = values.length): Judged[] =>
+  values.map((value, i) => ({
+    value,
+    place: `in T${i}`,
+    settled: i === upper ? 'higher' : i === lower ? 'lower' : null,
+    tests,
+  }))
 
+describe('the message of estimates', () => {
   test.each([
-    [[0.1, 0.9, 0.5], 'Pass rate: higher in T1 (90.0%) than in T0 (10.0%)'],
+    [placed([0.1, 0.9, 0.5], 1, 0), 'Pass rate: higher in T1 (90.0%) than in T0 (10.0%)'],
+    [placed([0.5, 0.50001]), 'Pass rate: about the same everywhere (50.0%)'],
+    [placed([0.5, 0.3 + 0.2, 0.5]), 'Pass rate: the same everywhere (50.0%)'],
+    [placed([0.5, null, 0.5]), 'Pass rate: the same wherever estimated (50.0%)'],
+    [placed([0.25]), 'Pass rate: 25.0% in T0'],
+    [placed([null, 0.25]), 'Pass rate: 25.0% in T1, no estimate for 1 of 2'],
     [
-      [1, 0, 0.5, 0.1 + 0.2 + 0.7, 0, 0],
-      'Pass rate: higher in T0 and one other (100.0%) than in T1 and 2 others (0.0%)',
+      placed([null, 0.1, 0.9, null], 2, 1),
+      'Pass rate: higher in T2 (90.0%) than in T1 (10.0%), no estimate for 2 of 4',
     ],
-    [[0.5, 0.50001], 'Pass rate: about the same everywhere (50.0%)'],
-    [[0.5, 0.3 + 0.2, 0.5], 'Pass rate: the same everywhere (50.0%)'],
-    [[0.5, null, 0.5], 'Pass rate: the same wherever estimated (50.0%)'],
-    [[0.25], 'Pass rate: 25.0% in T0'],
-    [[null, 0.25], 'Pass rate: 25.0% in T1, no estimate for 1 of 2'],
-    [[null, 0.1, 0.9, null], 'Pass rate: higher in T2 (90.0%) than in T1 (10.0%), no estimate for 2 of 4'],
-    [[null, null], 'Pass rate: no estimate, only limits'],
-    [[0.5, 0.55, 0.52], 'Pass rate: 50.0% in T0 to 55.0% in T1, all intervals overlap'],
-  ] as const)('of %j is %s', (values, message) =>
-    expect(extremesMessage('Pass rate', placed(values, 0.1), percent)).toBe(message),
-  )
+    [placed([null, null]), 'Pass rate: no estimate, only limits'],
+    [placed([0.1, 0.9, 0.5]), 'Pass rate: 10.0% in T0 to 90.0% in T1, no difference is settled'],
+    [placed([0.1, 0.9, 0.1], -1, -1, 0), 'Pass rate: 10.0% in T0 and one other to 90.0% in T1, not tested'],
+  ])('case %#', (found, message) => expect(extremesMessage('Pass rate', found, percent)).toBe(message))
 
   test('names the better end first', () =>
-    expect(extremesMessage('Cost', placed([2, 0.5], 0.1), { format: 'usd', better: 'lower' })).toBe(
+    expect(extremesMessage('Cost', placed([2, 0.5], 0, 1), { format: 'usd', better: 'lower' })).toBe(
       'Cost: lower in T1 ($0.50) than in T0 ($2.00)',
     ))
 
-  test('claims only a difference between intervals that lie apart', () => {
-    const wide = { value: 0.95, low: 0.05, high: 1, place: 'in T3' }
-    expect(extremesMessage('Pass rate', [wide, ...placed([0.1, 0.5, 0.8], 0.1)], percent)).toBe(
-      'Pass rate: higher in T2 (80.0%) than in T0 (10.0%)',
+  test('names what two places have in common once', () => {
+    const of = (model: string, tier: string) => ({ place: `for ${model} in ${tier}`, tests: 1 })
+    const upper = { ...of('a', 'T1'), value: 0.9, settled: 'higher' as const }
+    const lower = { value: 0.1, settled: 'lower' as const }
+    expect(extremesMessage('Pass rate', [upper, { ...of('a', 'T0'), ...lower }], percent)).toBe(
+      'Pass rate: higher for a in T1 (90.0%) than in T0 (10.0%)',
     )
-    const unjudged = { value: 0.95, low: null, high: null, place: 'in T3' }
-    expect(extremesMessage('Pass rate', [unjudged, ...placed([0.1, 0.5], 0.1)], percent)).toBe(
-      'Pass rate: higher in T1 (50.0%) than in T0 (10.0%), no interval for 1 of 3',
-    )
-    expect(extremesMessage('Pass rate', [unjudged, ...placed([0.1], 0.1)], percent)).toBe(
-      'Pass rate: 10.0% in T0 to 95.0% in T3, without intervals to tell them apart',
+    expect(extremesMessage('Pass rate', [upper, { ...of('b', 'T1'), ...lower }], percent)).toBe(
+      'Pass rate: higher for a in T1 (90.0%) than for b in T1 (10.0%)',
     )
   })
 
-  test('an interval without an end reaches all that lies there', () => {
-    const open = { value: 0.6, low: 0.3, high: null, place: 'in T0' }
-    expect(extremesMessage('Pass rate', [open, { value: 0.1, low: 0, high: 0.2, place: 'in T1' }], percent)).toBe(
-      'Pass rate: higher in T0 (60.0%) than in T1 (10.0%)',
-    )
-    expect(extremesMessage('Pass rate', [open, { value: 0.9, low: 0.8, high: 1, place: 'in T1' }], percent)).toBe(
-      'Pass rate: 60.0% in T0 to 90.0% in T1, all intervals overlap',
-    )
-  })
+  test('says where what is settled has no digits to show', () =>
+    expect(extremesMessage('Share', placed([0.0001, 0.0002, 0.9], 1, 0), percent)).toBe(
+      'Share: 0.0% in T0 to 90.0% in T2, what tests settle in T1 is below these digits',
+    ))
+
+  test('claims what a test settles, not what lies farthest apart', () =>
+    expect(extremesMessage('Pass rate', placed([0.1, 0.5, 0.8, 0.95], 2, 0), percent)).toBe(
+      'Pass rate: higher in T2 (80.0%) than in T0 (10.0%)',
+    ))
 
   test('compares only estimates of the same', () => {
-    const of = (name: string, values: readonly number[]) => placed(values, 0.1).map(each => ({ ...each, of: name }))
-    expect(extremesMessage('Share', [...of('a', [0.1, 0.12]), ...of('b', [0.8, 0.85])], percent)).toBe(
-      'Share: 10.0% in T0 to 85.0% in T1, the intervals of each overlap',
+    const of = (name: string, found: readonly Judged[]) => found.map(each => ({ ...each, of: name }))
+    expect(extremesMessage('Share', [...of('a', placed([0.1, 0.12])), ...of('b', placed([0.8, 0.85]))], percent)).toBe(
+      'Share: 10.0% in T0 to 85.0% in T1, no difference is settled',
     )
-    expect(extremesMessage('Share', [...of('a', [0.1, 0.3]), ...of('b', [0.8, 0.85])], percent)).toBe(
-      'Share: higher in T1 (30.0%) than in T0 (10.0%)',
-    )
-    expect(extremesMessage('Share', [...of('a', [0.1]), ...of('b', [0.8])], percent)).toBe(
-      'Share: 10.0% in T0 to 80.0% in T0',
-    )
+    expect(
+      extremesMessage('Share', [...of('a', placed([0.1, 0.3], 1, 0)), ...of('b', placed([0.8, 0.85], 1, 0))], percent),
+    ).toBe('Share: higher in T1 (30.0%) than in T0 (10.0%)')
   })
 
-  test('does not let intervals that overlap speak for what has none', () => {
-    const bare = { value: 0.9, low: null, high: null, place: 'in T2' }
-    expect(extremesMessage('Pass rate', [...placed([0.4, 0.5], 0.3), bare], percent)).toBe(
-      'Pass rate: 40.0% in T0 to 90.0% in T2, no interval for 1 of 3, the others overlap',
-    )
-  })
+  test('says where estimates are not all of the same tasks', () =>
+    expect(
+      extremesMessage(
+        'Pass rate',
+        placed([0.1, 0.9]).map((each, linked) => ({ ...each, linked })),
+        percent,
+      ),
+    ).toBe('Pass rate: 10.0% in T0 to 90.0% in T1, not all on the same tasks, no difference is settled'))
 
   test('all numbers of a title have the same decimals', () =>
-    expect(extremesMessage('Duration', placed([8.25, 176], 1), { format: 'seconds', better: 'lower' })).toBe(
+    expect(extremesMessage('Duration', placed([8.25, 176], 1, 0), { format: 'seconds', better: 'lower' })).toBe(
       'Duration: lower in T0 (8.3 s) than in T1 (176.0 s)',
     ))
+})
+
+test('the message of several estimates says for how many two places are told apart, and for which most', () => {
+  const of = (name: string, found: readonly Judged[]) => found.map(each => ({ ...each, of: name }))
+  const words = { format: 'percent', word: 'criterion', words: 'criteria' } as const
+  const [a, b] = [of('a', placed([0.1, 0.3], 1, 0)), of('b', placed([0.2, 0.8], 1, 0))]
+  expect(severalMessage('Points', [...a, ...b], words)).toBe(
+    'Points: higher in T1 than in T0 for all 2 criteria, most for b (80.0% against 20.0%)',
+  )
+  expect(severalMessage('Points', [...a, ...of('b', placed([0.2, 0.8]))], words)).toBe(
+    'Points: higher in T1 than in T0 for the criterion a (30.0% against 10.0%)',
+  )
+  expect(severalMessage('Points', [...of('a', placed([0.1, 0.3])), ...of('b', placed([0.2, 0.8]))], words)).toBe(
+    'Points: 10.0% for a in T0 to 80.0% for b in T1, no difference is settled',
+  )
 })
 
 test('the message of what has no interval tells what it ranges over', () => {

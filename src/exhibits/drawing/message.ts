@@ -8,12 +8,16 @@ export interface Placed {
   readonly place: string
 }
 
-/** The same with its interval: without one nothing can be said about how it differs from others. */
-export interface Estimated extends Placed {
-  readonly low: number | null
-  readonly high: number | null
+/** The same with what tests say of it: without them nothing can be said about how it differs from others. */
+export interface Judged extends Placed {
+  /** Of the two that a test tells apart and the title names, this is the higher one, or the lower. */
+  readonly settled: 'higher' | 'lower' | null
+  /** How many tests there are to go by. */
+  readonly tests: number
   /** Of what it is an estimate, where figures have several: only estimates of the same are compared. */
   readonly of?: string | null
+  /** Those with the same number have tasks in common. */
+  readonly linked?: number
 }
 
 type Known<Found extends Placed> = Found & { readonly value: number }
@@ -53,6 +57,12 @@ const evenMessage = <Found extends Placed>(
 export const withoutText = (unknown: number, known: number): string =>
   unknown === 0 ? '' : `, no estimate for ${unknown} of ${unknown + known}`
 
+/** `in T0`, where what stands before it is that of the other place: `for a in T6` needs no `for a` again. */
+const beside = (place: string, other: string): string => {
+  const [end, otherEnd] = [place.lastIndexOf(' in '), other.lastIndexOf(' in ')]
+  return end > 0 && place.slice(0, end) === other.slice(0, otherEnd) ? place.slice(end + 1) : place
+}
+
 /** Longer places, such as prompts, would make a title of many lines; the figure shows them. */
 const longestPlace = 150
 
@@ -82,76 +92,57 @@ export const rangeMessage = (title: string, found: readonly Placed[], format: Fo
   )
 }
 
-const hasInterval = ({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean => low !== null || high !== null
+/** Estimates on other tasks may differ for that alone, which is to be said wherever they stand side by side. */
+const tasksText = (found: readonly Pick<Judged, 'linked'>[]): string =>
+  new Set(found.map(({ linked = 0 }) => linked)).size > 1 ? ', not all on the same tasks' : ''
 
-type Limited = Pick<Estimated, 'low' | 'high' | 'of'>
+/** What tests say where they settle nothing. */
+export const unsettledText = (found: readonly Pick<Judged, 'tests' | 'linked'>[], between = ''): string =>
+  `${tasksText(found)}${found.some(({ tests }) => tests > 0) ? `, no difference${between} is settled` : ', not tested'}`
 
-const areComparable = (a: Limited, b: Limited): boolean => a.of === b.of && hasInterval(a) && hasInterval(b)
-
-/** Whether all of one interval lies above all of another. */
-export const isAbove = (upper: Limited, lower: Limited): boolean =>
-  areComparable(upper, lower) && (upper.low ?? -Infinity) > (lower.high ?? Infinity)
-
-/** `, no interval for 2 of 7`: what cannot be told apart from others. */
-const bareText = (known: readonly Estimated[]): string => {
-  const bare = known.filter(each => !hasInterval(each)).length
-  return bare === 0 ? '' : `, no interval for ${bare} of ${known.length}`
-}
-
-/** What intervals settle where no two of them lie apart. */
-const unsettledText = (known: readonly Estimated[]): string => {
-  const isSingle = known.every(each => each.of === known[0].of)
-  const bare = bareText(known)
-  if (known.some(each => known.some(other => other !== each && areComparable(each, other)))) {
-    if (isSingle) return bare === '' ? ', all intervals overlap' : `${bare}, the others overlap`
-    return `, the intervals of each overlap${bare}`
-  }
-  return isSingle ? ', without intervals to tell them apart' : ''
-}
-
-/** The two that lie farthest apart of those whose intervals do. */
-const farthestApart = <Found extends Estimated>(
+/** The two that a test tells apart; of several such pairs, each of something else, those that lie farthest apart. */
+const settledPair = <Found extends Judged>(
   known: readonly Known<Found>[],
 ): readonly [Known<Found>, Known<Found>] | null => {
-  const pairs = known.flatMap(upper => {
-    const below = known.filter(lower => isAbove(upper, lower))
-    return below.length === 0 ? [] : [[upper, least(below)] as const]
-  })
+  const pairs = known
+    .filter(({ settled }) => settled === 'higher')
+    .flatMap(upper => {
+      const lower = known.find(({ settled, of }) => settled === 'lower' && of === upper.of)
+      return lower ? [[upper, lower] as const] : []
+    })
   const gap = ([upper, lower]: (typeof pairs)[number]) => upper.value - lower.value
   return pairs.length === 0 ? null : pairs.reduce((widest, pair) => (gap(pair) > gap(widest) ? pair : widest))
 }
 
 /**
  * `Points achieved: higher in T6 than in T0 for 4 of 5 criteria, most for style (85.9% against 41.9%)`: two places that
- * lie apart in some of several estimates; else what the estimates range over.
+ * tests tell apart in some of several estimates; else what the estimates range over.
  */
 export const severalMessage = (
   title: string,
-  found: readonly (Estimated & { readonly of: string })[],
+  found: readonly (Judged & { readonly of: string })[],
   { format, word, words }: { readonly format: Format; readonly word: string; readonly words: string },
 ): string => {
   const all = new Set(found.map(each => each.of)).size
   const known = found.filter(isKnown)
-  const apart = all > 1 ? farthestApart(known) : null
+  const pair = all > 1 ? settledPair(known) : null
   const ofEach = found.map(each => (all > 1 ? { ...each, place: `for ${each.of} ${each.place}` } : each))
-  if (apart === null) return extremesMessage(title, ofEach, { format, better: 'higher' })
-  const [upper, lower] = apart
-  const count = found.filter(
-    above => above.place === upper.place && found.some(below => below.place === lower.place && isAbove(above, below)),
-  ).length
+  if (pair === null) return extremesMessage(title, ofEach, { format, better: 'higher' })
+  const [upper, lower] = pair
+  const count = found.filter(({ settled }) => settled === 'higher').length
   const [high, low] = formatAlike([upper.value, lower.value], format)
   const extent = count === all ? `all ${all} ${words}` : `${count} of ${all} ${words}`
   const most = count === 1 ? `the ${word} ${upper.of}` : `${extent}, most for ${upper.of}`
-  return `${title}: higher ${upper.place} than ${lower.place} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
+  return `${title}: higher ${upper.place} than ${beside(lower.place, upper.place)} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
 }
 
 /**
- * `Pass rate: higher in T6 (97.8%) than in T0 (2.2%)`, the better one first, where intervals lie apart; else what the
+ * `Pass rate: higher in T6 (97.8%) than in T0 (2.2%)`, the better one first, where a test settles that; else what the
  * estimates range over, and that this settles nothing.
  */
 export const extremesMessage = (
   title: string,
-  found: readonly Estimated[],
+  found: readonly Judged[],
   { format, better }: { readonly format: Format; readonly better: Better },
 ): string => {
   const known = found.filter(isKnown)
@@ -159,15 +150,15 @@ export const extremesMessage = (
   const even = evenMessage(title, known, unknown, format)
   if (even !== null) return even
   const without = withoutText(unknown, known.length)
-  const apart = farthestApart(known)
-  if (apart === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known)}${without}`
-  const [upper, lower] = apart
+  const pair = settledPair(known)
+  if (pair === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known)}${without}`
+  const [upper, lower] = pair
   const [high, low] = formatAlike([upper.value, lower.value], format)
-  const alike = (one: Known<Estimated>, isSo: (other: Known<Estimated>) => boolean) =>
-    withOthers(one.place, known.filter(other => isAlike(other.value, one.value) && isSo(other)).length - 1)
-  const above = `${alike(upper, other => isAbove(other, lower))} (${high})`
-  const below = `${alike(lower, other => isAbove(upper, other))} (${low})`
+  if (high === low)
+    return `${title}: ${rangeOf(known, format)}, what tests settle ${upper.place} is below these digits${without}`
+  const pairText = (first: Placed, own: string, second: Placed, other: string) =>
+    `${first.place} (${own}) than ${beside(second.place, first.place)} (${other})`
   return better === 'lower'
-    ? `${title}: lower ${below} than ${above}${bareText(known)}${without}`
-    : `${title}: higher ${above} than ${below}${bareText(known)}${without}`
+    ? `${title}: lower ${pairText(lower, low, upper, high)}${without}`
+    : `${title}: higher ${pairText(upper, high, lower, low)}${without}`
 }

@@ -41,6 +41,15 @@ describe('a scale of numbers', () => {
     )
   })
 
+  test('does not draw shares apart that are nearly the same, but small ones that differ', () => {
+    const rate = { range: [0, 1] } as const
+    const [low, high] = numberScale([0.49999, 0.50001], rate).domain
+    expect([low, high]).toEqual([0.49, 0.51])
+    expect(numberScale([0.9999, 1], rate).domain[1]).toBe(1)
+    expect(numberScale([0.0002, 0.0005], rate).domain).toEqual([0.0002, 0.0005])
+    expect(numberScale([49.999, 50.001]).domain[1]).toBeLessThan(50.01)
+  })
+
   test('of bars holds 0', () =>
     fc.assert(
       fc.property(values, given => {

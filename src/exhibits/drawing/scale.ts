@@ -24,6 +24,9 @@ const logFrom = 25
 /** A bounded metric shows its whole range unless the numbers take less than this share of it. */
 const wholeRangeFrom = 0.35
 
+/** Closer together than this share of their range, or of their size where that is less, values are not drawn apart. */
+const leastSpan = { ofRange: 0.02, ofSize: 0.1 }
+
 /** Closer to 0 than anything that is measured. */
 const nothing = 1e-12
 
@@ -46,7 +49,9 @@ export const numberScale = (values: readonly (number | null)[], options: ScaleOp
     if (!zero) low -= room
     high += room
   }
-  return linear(Math.max(low, range[0]), Math.min(high, range[1]), count, leastStep)
+  const least = Number.isFinite(bounds) ? Math.min(leastSpan.ofRange * bounds, leastSpan.ofSize * size) : 0
+  const room = Math.max(0, least - (high - low)) / 2
+  return linear(Math.max(low - room, range[0]), Math.min(high + room, range[1]), count, leastStep)
 }
 
 /** Steps of 1, 2 or 5 times a power of ten. */

@@ -1,7 +1,7 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import { type Format, formatAlike, formatDifference } from '../../core/format.ts'
-import { amountsText } from './amount.ts'
+import { hasLimits, uncorrectedText } from './uncorrected.ts'
 import { counted } from './words.ts'
 
 /** What is said of a model's line of quality over cost. */
@@ -66,34 +66,21 @@ export const spanText = (rows: readonly Spent[]): string | null => {
     : `Costs differ by no more than ×${least.toFixed(2)}${where}, so that twice the cost is beyond them`
 }
 
-/** All points are on the line: no resample has another one, and no interval is needed. */
-const isExact = ({ r_squared: share }: Sloped): boolean => (share ?? 0) > 1 - 1e-9
-
-const isJudged = (row: Sloped): boolean =>
-  isExact(row) || (row.per_doubling_low !== null && row.per_doubling_high !== null)
-
-const isClear = (row: Sloped): boolean => isExact(row) || (row.per_doubling_low ?? 0) * (row.per_doubling_high ?? 0) > 0
-
-/** What twice the cost goes with, for those models alone of which an interval tells it from nothing. */
+/**
+ * What the lines say, without a claim: one task that is dear and hard can tilt them, and resampling a few tasks does not
+ * tell that from a relation.
+ */
 export const slopesMessage = (
   models: readonly Sloped[],
-  { subject: { word }, levels }: ExhibitContext,
+  { levels, settings }: Pick<ExhibitContext, 'levels' | 'settings'>,
   name: string,
   format: Format,
 ): string => {
   const lines = models.filter(row => row.per_doubling !== null)
   const only = lines.length === 1 && levels.model.length > 1 ? ` for ${lines[0].agent_model}` : ''
-  if (lines.every(row => row.per_doubling === 0)) return `Twice the cost goes with the same ${name}${only}`
-  if (!lines.some(isJudged)) return `Cost and ${name}: no interval that could settle a relation${only}`
-  const clear = lines.filter(isClear)
-  if (clear.length === 0)
-    return `No clear relation between cost and ${name}${lines.length > 1 ? ` for any of ${lines.length} ${word}s` : only}`
-  const whose = lines.length > 1 ? ` for ${clear.length} of ${lines.length} ${word}s` : only
-  const slopes = clear.map(row => row.per_doubling ?? 0)
-  const [least, greatest] = [Math.min(...slopes), Math.max(...slopes)]
-  const [a, b] = amountsText([least, greatest], format)
-  if (least < 0 && greatest > 0) return `Twice the cost goes with a ${name} between ${a} lower and ${b} higher${whose}`
-  const [small, large] = greatest <= 0 ? [b, a] : [a, b]
-  const range = small === large ? small : `${small.replace(' points', '')} to ${large}`
-  return `Twice the cost goes with a ${name} ${greatest <= 0 ? 'lower' : 'higher'} by ${range}${whose}`
+  const slopes = lines.map(row => row.per_doubling ?? 0)
+  const ends = [...new Set([Math.min(...slopes), Math.max(...slopes)].map(each => formatDifference(each, format)))]
+  const judged = lines.map(row => ({ low: row.per_doubling_low, high: row.per_doubling_high })).filter(hasLimits)
+  const limits = judged.length === 0 ? 'without intervals' : uncorrectedText(judged, settings)
+  return `${lines.length === 1 ? 'Line' : 'Lines'} of ${name} over cost: ${ends.join(' to ')} per doubling${only}; ${limits}`
 }

@@ -52,12 +52,13 @@ export const spots: readonly Spot[] = [
 /** So far from each other are spots that are tried farther away. */
 const step = 6
 
-/** The same, and then everywhere in a plot of this size, the nearest first. */
-export const allSpots = (width: number, height: number): readonly Spot[] => {
+/** Everywhere else in a plot of this size, the nearest first. */
+export const fartherSpots = (width: number, height: number): readonly Spot[] => {
   const along = (length: number) => Array.from({ length: Math.ceil(length / step) }, (_, i) => step * i)
   const distances = along(width).flatMap(across => along(height).map((down): Distance => [across, down]))
   const farther = away(distances.filter(([across, down]) => Math.hypot(across, down) > nearest))
-  return [...spots, ...farther.sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy))]
+  const ordered = farther.map(spot => ({ spot, distance: Math.hypot(spot.dx, spot.dy) }))
+  return ordered.sort((a, b) => a.distance - b.distance).map(({ spot }) => spot)
 }
 
 /** Nearer than this spots have been tried before. */

@@ -5,6 +5,7 @@ import { axisTitle, labelWidth, leastBeside, levelsAcross, numbersUp, numbersUpT
 import { columnsFor as besideFor, panelRows } from './conditions.ts'
 import { intervalLayers } from './intervals.ts'
 import { estimateScale } from './metric-scale.ts'
+import { panelScales } from './panel-scales.ts'
 import { besidePanel, panels, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
 import { seriesBy } from './series.ts'
@@ -99,8 +100,10 @@ export const tierPanels = (
   const columns = Math.min(columnsFor(placesIn(points, context)), besideFor(variants.length))
   const width = columns > 1 || placesIn(points, context) > mostInColumn ? context.width.page : context.width.column
   const parts = partsOf(points, context, metric, width)
-  const { tiers, models, scale, color } = parts
-  const extent = Math.ceil(labelWidth(scale, metric.format)) + 10
+  const { tiers, models, color } = parts
+  const { areOwn, scaleOf } = panelScales(points, variants, metric)
+  const widest = Math.max(...variants.map(variant => labelWidth(scaleOf(variant), metric.format)))
+  const extent = Math.ceil(widest) + 10
   return {
     width,
     view: panels({
@@ -109,15 +112,16 @@ export const tierPanels = (
       width,
       height: panelHeight,
       columns,
-      extent,
-      panel: ({ isLeft, isBottom, width: plot }) => {
+      ...(areOwn ? { extent: 0, margin: extent } : { extent }),
+      panel: ({ level, isLeft, isBottom, width: plot }) => {
+        const scale = scaleOf(level)
         const x = levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, besidePanel(columns, extent))
         const y = numbersUpTurned({ field: 'value', scale, format: metric.format, title: '' })
         return {
           encoding: {
             x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
             xOffset: sideBySide(models),
-            y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+            y: { ...y, axis: { ...y.axis, ...(!isLeft && !areOwn && silent) } },
             color,
           },
           layer: layersOf(scale, parts),

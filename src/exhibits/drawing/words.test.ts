@@ -14,6 +14,9 @@ test('words for what a figure rests on', () => {
   expect(rangeText([0.91, 0.864, 0.9], String)).toBe('0.864 to 0.91')
   expect(methodsText(['b', 'a', 'none', 'a', null, ''])).toBe('a; b')
   expect(methodsText(['median', 'median', 'median, percentile'])).toBe('median, percentile')
+  expect(methodsText(['logit-t', 'Wilson-t', 'Wilson-t, effective sample size'])).toBe(
+    'logit-scale t; Wilson score with t',
+  )
   expect(sentences('One', null, false, '', 'two.', 'Is it?')).toBe('One. Two. Is it?')
 })
 

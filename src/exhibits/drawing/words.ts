@@ -1,6 +1,7 @@
 import { formatNumber } from '../../core/format.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
+import { methodWords } from './method-words.ts'
 
 /** `95% intervals` */
 export const intervalText = ({ confidence }: Settings): string =>
@@ -22,21 +23,25 @@ export const sizeText = (sizes: readonly number[], word: string): string => {
     : `${formatNumber(least, 'count')} to ${counted(most, word)} each`
 }
 
+/** `too few runs to tell (3 each)`: what is said in place of a claim. */
+export const fewText = (sizes: readonly number[]): string =>
+  `too few runs to tell (${sizeText(sizes, 'run').replace(/ runs?\b/, '')})`
+
 /** `0.90`, or `0.86 to 0.91`: what values range over, as they are written. */
 export const rangeText = (values: readonly number[], text: (value: number) => string): string => {
   const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]
   return least === most ? least : `${least} to ${most}`
 }
 
-/** Different methods once each, the most frequent first; `none` is no method, and one that goes on with another is that. */
+/** Different methods once each in plain words, the most frequent first; `none` is no method, and one that goes on with another is that. */
 export const methodsText = (methods: readonly (string | null)[]): string => {
   const counts = new Map<string, number>()
   for (const method of methods) if (method && method !== 'none') counts.set(method, (counts.get(method) ?? 0) + 1)
-  return [...counts]
+  const known = [...counts]
     .filter(([method]) => ![...counts.keys()].some(other => other.startsWith(`${method}, `)))
     .sort(([, a], [, b]) => b - a)
-    .map(([method]) => method)
-    .join('; ')
+    .map(([method]) => methodWords(method))
+  return [...new Set(known)].join('; ')
 }
 
 /** The methods behind the rows of a table, as a note of it; no note where nothing was tested. */

@@ -23,17 +23,23 @@ test('scores, limits and verdicts are those of the metric', () => {
   }
 })
 
-test('its title counts effects and verdicts', () => {
-  const count = (is: (row: (typeof drawn.rows)[number]) => boolean) =>
-    new Set(drawn.rows.filter(is).map(({ component }) => component)).size
-  const clear = count(({ low, high }) => Number(low) > 0 || Number(high) < 0)
-  const critical = count(({ impact }) => impact === 'critical')
+test('its title counts intervals that exclude 0, says how many would by chance, and verdicts', () => {
+  const clear = drawn.rows.filter(({ low, high }) => Number(low) > 0 || Number(high) < 0).length
+  const critical = new Set(drawn.rows.filter(({ impact }) => impact === 'critical').map(({ component }) => component))
   expect(drawn.title).toBe(
-    `${clear} of 7 ablations have an effect whose uncorrected interval excludes 0; ${critical} are critical`,
+    `What components and tiers add: ${clear} of 21 uncorrected intervals exclude 0, about 1 would by chance; ${critical.size} of 7 ablations are critical`,
   )
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
-    'None of 4 ablations has an effect whose uncorrected interval excludes 0',
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toMatch(
+    /: none of \d+ uncorrected intervals excludes 0, fewer than one would by chance$/,
   )
+})
+
+test('says where models are taken together, and shows differences in the unit of the table', () => {
+  expect(drawn.subtitle).toContain('2 models taken together; the table ablation has each of them.')
+  expect(figureOf(figure, studyAnalysis('process')).subtitle).not.toContain('taken together')
+  const text = JSON.stringify(drawn.spec)
+  expect(text.split('"With minus without it (points)"').length).toBe(3)
+  expect(text.split('"With minus without it"').length).toBe(2)
 })
 
 test('one tier without components that differ has nothing to compare', () => {
@@ -45,13 +51,8 @@ test('ablations without an interval are not judged', () => {
   const tiny = figureOf(figure, studyAnalysis('tiny'))
   expect(tiny.title).toBe('2 ablations, none with an interval that could judge it')
   expect(figureOf(figure, studyAnalysis('one-of-each')).title).toBe(
-    'The only ablation has no effect whose uncorrected interval excludes 0',
+    'What components and tiers add: none of 3 uncorrected intervals excludes 0, fewer than one would by chance',
   )
-})
-
-test('its subtitle says that many intervals are not corrected for being many', () => {
-  expect(drawn.subtitle).toContain('The intervals are not corrected for the number of comparisons')
-  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain('not corrected')
 })
 
 test('its subtitle says how many tasks it rests on', () =>

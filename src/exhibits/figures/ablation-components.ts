@@ -1,7 +1,9 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, titleOf } from '../drawing/axis.ts'
+import { differencesAcross, differenceTicks } from '../drawing/differences.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -10,7 +12,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { ticksThatFit } from '../drawing/ticks.ts'
+import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
 import { counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
@@ -85,6 +87,7 @@ export default defineFigure<Row>({
     ]
     const components = [...parts('component', drawn), ...parts('tier', drawn)]
     const all = new Set(rows.map(({ component }) => component)).size
+    const models = context.levels.model.length
     const width = metrics.length > 1 ? context.width.page : context.width.column
     const scale = numberScale([0, ...drawn.flatMap(({ score, low, high }) => [score, low, high].map(possible))], {
       count: 6,
@@ -97,12 +100,12 @@ export default defineFigure<Row>({
       width,
     })
     return {
-      title: message(rows),
+      title: message(rows, context.settings),
       subtitle: sentences(
         sizesText(rows),
+        models > 1 && `${models} ${context.subject.word}s taken together; the table ablation has each of them`,
         linesText(rows, '', context.settings),
         limitsMethod(rows),
-        rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
         parts('tier', drawn).length > 0 && 'Tiers: each against the one before it',
         rows.some(({ impact }) => impact !== impacts[0]) &&
           'Critical: a tenth or more of the performance, and an interval off 0; redundant: a hundredth or less, and an interval inside a twentieth',
@@ -118,9 +121,10 @@ export default defineFigure<Row>({
         height: Math.max(40, 13 * components.length),
         columns: metrics.length,
         extent: widestOf(shortenAll(components, width / 3)) + 10,
-        panel: ({ isLeft, width: plot }) => {
-          const across = ticksThatFit(scale, 'score', plot)
-          const x = numbersAcross({ field: 'score', scale: across, format: 'score', title: 'With it minus without it' })
+        panel: ({ level, isLeft, width: plot }) => {
+          const { format } = metricOf(context, level)
+          const across = differenceTicks(scale, format, plot)
+          const x = differencesAcross({ field: 'score', scale: across, format, title: 'With minus without it' })
           const y = levelsDown({ field: 'component', levels: components, title: null }, width)
           return {
             layer: [
@@ -155,25 +159,19 @@ const sizesText = (rows: readonly Row[]): string => {
   return parts.filter(part => part !== false).join('; ')
 }
 
-const hasInterval = ({ low, high }: Row): boolean => low !== null || high !== null
-
-const isClear = ({ low, high }: Row): boolean => (low !== null && low > 0) || (high !== null && high < 0)
-
-/** `5 of 7 ablations have an effect whose uncorrected interval excludes 0; 2 are critical, 1 is redundant` */
-const message = (rows: readonly Row[]): string => {
+/** `8 of 105 uncorrected intervals exclude 0, about 5 would by chance; 2 of 35 ablations are critical` */
+const message = (rows: readonly Row[], settings: Settings): string => {
   const countOf = (is: (row: Row) => boolean) => new Set(rows.filter(is).map(({ component }) => component)).size
-  const [clear, judged, all] = [isClear, hasInterval, () => true].map(countOf)
-  if (judged === 0) return `${counted(all, 'ablation')}, none with an interval that could judge it`
-  const bare = all - judged
+  const all = countOf(() => true)
+  const bare = all - countOf(hasLimits)
+  if (bare === all) return `${counted(all, 'ablation')}, none with an interval that could judge it`
   const verdicts = (['critical', 'redundant'] as const).flatMap(impact => {
     const count = countOf(row => row.impact === impact)
-    return count === 0 ? [] : [`${count} ${count === 1 ? 'is' : 'are'} ${impact}`]
+    return count === 0 ? [] : [`${count} of ${counted(all, 'ablation')} ${count === 1 ? 'is' : 'are'} ${impact}`]
   })
-  const without = bare === 0 ? [] : [`${bare} more ${bare === 1 ? 'has' : 'have'} no interval`]
-  const said = [...verdicts, ...without].map((text, i) => `${i === 0 ? ';' : ','} ${text}`).join('')
-  if (judged === 1)
-    return `The only ablation has ${clear === 1 ? 'an' : 'no'} effect whose uncorrected interval excludes 0${said}`
-  return `${clear || 'None'} of ${judged} ablations ${clear > 1 ? 'have' : 'has'} an effect whose uncorrected interval excludes 0${said}`
+  const without =
+    bare === 0 ? [] : [`${bare} of ${counted(all, 'ablation')} ${bare === 1 ? 'has' : 'have'} no interval`]
+  return [`What components and tiers add: ${uncorrectedText(rows, settings)}`, ...verdicts, ...without].join('; ')
 }
 
 /** No share or score can differ by more than 1, though an interval that knows nothing of that may reach further. */

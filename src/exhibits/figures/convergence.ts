@@ -42,7 +42,7 @@ export default defineFigure<Row>({
   id: 'convergence',
   title: 'Convergence over tasks',
   description:
-    'The running mean of every tier and model as tasks are added in their natural order: whether more tasks would still change the answer.',
+    'The running mean of every tier and model as tasks are added in the order of their names: whether more tasks would still change the answer.',
   needs: { task: fewestTasks },
 
   data(analysis) {
@@ -84,7 +84,7 @@ export default defineFigure<Row>({
     return {
       title: messageOf(farthest, most, name, metric, configurationName(farthest, all)),
       subtitle: sentences(
-        `Tasks in natural order; ${sizeText(
+        `Tasks in the order of their names; ${sizeText(
           places.map(({ runs }) => runs),
           'run',
         )}`,

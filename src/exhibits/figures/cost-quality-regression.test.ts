@@ -21,17 +21,17 @@ const following = (models: readonly string[], slope: (model: string) => number) 
   )
 
 test('says what twice the cost goes with', () => {
-  expect(following(['m'], () => 0.05).title).toBe('Twice the cost goes with a score higher by 0.050')
-  expect(following(['m'], () => -0.05).title).toBe('Twice the cost goes with a score lower by 0.050')
-  expect(following(['m'], () => 0).title).toBe('Twice the cost goes with the same score')
+  expect(following(['m'], () => 0.05).title).toBe('Line of score over cost: +0.050 per doubling; without intervals')
+  expect(following(['m'], () => -0.05).title).toBe('Line of score over cost: −0.050 per doubling; without intervals')
+  expect(following(['m'], () => 0).title).toBe('Line of score over cost: 0.000 per doubling; without intervals')
 })
 
 test('and of models that differ, in which range', () =>
   expect(following(['m', 'n'], model => (model === 'm' ? -0.1 : 0.05)).title).toContain(
-    'a score between 0.100 lower and 0.050 higher',
+    'Lines of score over cost: −0.100 to +0.050 per doubling',
   ))
 
-test('claims no relation where the interval of the slope includes none', () => {
+test('counts the intervals of slopes that tell a relation from none, and claims nothing', () => {
   const chance = (models: readonly string[]) =>
     figureOf(
       figure,
@@ -48,8 +48,9 @@ test('claims no relation where the interval of the slope includes none', () => {
   const [one, two] = [chance(['m']), chance(['m', 'n'])]
   for (const row of [...one.rows, ...two.rows])
     expect(Number(row.per_doubling_low) * Number(row.per_doubling_high)).toBeLessThan(0)
-  expect(one.title).toBe('No clear relation between cost and score')
-  expect(two.title).toBe('No clear relation between cost and score for any of 2 models')
+  expect(one.title).toMatch(/; its interval includes 0$/)
+  expect(two.title).toMatch(/; none of 2 uncorrected intervals excludes 0, fewer than one would by chance$/)
+  expect(two.subtitle).toContain('Differences between tasks are in it.')
 })
 
 /** One task with so many subtests, whose scores rise with their costs. */
@@ -78,7 +79,7 @@ test('of too few subtests it shows what there is, without a line or a claim', ()
   )
   expect(few.subtitle).toContain('Without a line, which needs 8 subtests that differ in cost; 7 subtests.')
   expect(few.subtitle).not.toContain('Bands')
-  expect(rising(8).title).toMatch(/^Twice the cost goes with a score higher by /)
+  expect(rising(8).title).toMatch(/^Line of score over cost: \+0\.\d{3} per doubling; its interval excludes 0$/)
 })
 
 test('says where no subtest costs twice as much as another', () => {
@@ -93,18 +94,13 @@ test('says where no subtest costs twice as much as another', () => {
   )
 })
 
-test('counts only models whose interval tells a relation from none', () => {
-  const { title } = following(['m', 'n'], model => (model === 'm' ? 0.05 : 0))
-  expect(title).toBe('Twice the cost goes with a score higher by 0.050 for 1 of 2 models')
-})
-
 test('has a point for every subtest and a line for every model', () => {
   const { rows } = figureOf(figure, studyAnalysis('usual'))
   expect(rows.filter(({ what }) => what === 'point').length).toBe(210)
   expect(new Set(rows.filter(({ what }) => what === 'line').map(row => row.agent_model)).size).toBe(2)
 })
 
-test('says whose costs they are where others have none, and no line leaves the plot', () => {
+test('says whose costs they are where others have none, and draws nothing where no score can be', () => {
   const priced = figureOf(
     figure,
     analyseStudy({
@@ -122,11 +118,9 @@ test('says whose costs they are where others have none, and no line leaves the p
   const line = priced.rows.filter(({ what }) => what === 'line').map(({ quality }) => Number(quality))
   expect(Math.max(...line)).toBeGreaterThan(1)
   const [, low, high] = /"field":"quality",[^}]*"domain":\[([^,]+),([^\]]+)\]/.exec(JSON.stringify(priced.spec)) ?? []
-  expect(Number(low)).toBeLessThanOrEqual(Math.min(...line))
-  expect(Number(high)).toBeGreaterThanOrEqual(Math.max(...line))
-  // Beyond a score of 1 there is nothing to label.
-  const [, ticks] = /"field":"quality",.*?"values":(\[[^\]]*\])/.exec(JSON.stringify(priced.spec)) ?? []
-  expect(Math.max(...JSON.parse(ticks ?? '[]'))).toBe(1)
-  expect(priced.title).toMatch(/ for human$/)
+  expect([Number(low), Number(high)]).toEqual([0, 1])
+  expect(priced.subtitle).toContain('Beyond what a score can be nothing is drawn.')
+  expect(figureOf(figure, studyAnalysis('usual')).subtitle).not.toContain('nothing is drawn')
+  expect(priced.title).toMatch(/ for human; its interval excludes 0$/)
   expect(priced.subtitle).toContain('105 runs without a known cost and score left out.')
 })

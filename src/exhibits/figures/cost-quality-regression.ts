@@ -1,13 +1,14 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { MetricInfo } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
-import { type NumberScale, numberScale } from '../drawing/scale.ts'
+import { numberScale } from '../drawing/scale.ts'
 import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/slope-words.ts'
 import { shorten } from '../drawing/text.ts'
-import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { anyOne, counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { colourOf, ink } from '../theme.ts'
 
@@ -99,12 +100,9 @@ export default defineFigure<Row>({
       shown.map(row => row.cost_usd),
       { range: cost.range, log: true, count: 4 },
     )
-    const up = withLines(
-      numberScale(
-        shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
-        { range: quality.range, count: 3 },
-      ),
-      shown,
+    const up = numberScale(
+      shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
+      { range: quality.range, count: 3 },
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
@@ -135,8 +133,10 @@ export default defineFigure<Row>({
           unit,
         )}`,
         spanText(shown),
+        hasLine && context.levels.task.length > 1 && 'Differences between tasks are in it',
         shown.some(({ low }) => low !== null) &&
-          `Bands: ${intervalText(context.settings)}, percentile, resampling ${resampled}, coverage not simulated`,
+          `Bands: ${intervalText(context.settings)}, bootstrap percentiles, resampling ${resampled}, which no simulation has checked`,
+        leaves(shown, quality) && `Beyond what ${anyOne(name)} can be nothing is drawn`,
         rows[0].runs_without > 0 && `${counted(rows[0].runs_without, 'run')} without a known cost and ${name} left out`,
         most > 1 && `Larger points: more ${unit}s, up to ${most}`,
         models.length < each.size && `Shown: the first ${models.length} of ${each.size} ${context.subject.word}s`,
@@ -188,9 +188,8 @@ export default defineFigure<Row>({
   },
 })
 
-/** Lines may go on to where no quality can be: the plot reaches as far, its ticks do not. */
-const withLines = (scale: NumberScale, rows: readonly Row[]): NumberScale => {
-  const line = rows.filter(({ what }) => what === 'line').map(row => row.quality)
-  const [low, high] = scale.domain
-  return { ...scale, domain: [Math.min(low, ...line), Math.max(high, ...line)] }
-}
+/** Whether a line or its band goes on to where no quality can be. */
+const leaves = (rows: readonly Row[], { range: [least, most] }: Pick<MetricInfo, 'range'>): boolean =>
+  rows.some(
+    ({ quality, low, high }) => Math.min(quality, low ?? quality) < least || Math.max(quality, high ?? quality) > most,
+  )

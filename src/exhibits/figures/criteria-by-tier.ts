@@ -1,3 +1,4 @@
+import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
@@ -12,9 +13,11 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
+import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
 
-type Row = {
+type Row = Verdict & {
   /** The estimate of a group, or one of its runs. */
   readonly what: 'estimate' | 'run'
   readonly criterion: string
@@ -26,13 +29,15 @@ type Row = {
   readonly high: number | null
   readonly n: number | null
   readonly method: string | null
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
   readonly shown: boolean
 }
 
 const mostCriteria = 9
 const mostTiers = 24
 const mostModels = 6
-const single = { low: null, high: null, n: null, method: null }
+const single = { low: null, high: null, n: null, method: null, ...unjudged }
 
 export default defineFigure<Row>({
   id: 'criteria-by-tier',
@@ -50,14 +55,29 @@ export default defineFigure<Row>({
       '',
     )
     const isShown = limitedPlaces(analysis, mostTiers, () => mostModels)
+    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const verdictOn = verdictsOn(
+      found.map(({ criterion, group, estimate }) => ({ ...placeOf(group), of: criterion, value: estimate.value })),
+      analysis.exhibited.criterionTests(),
+      analysis.settings,
+    )
     return found.flatMap(({ criterion, weight, group, n, estimate, values }): Row[] => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       const shown = criteria.isShown(criterion) && isShown(place)
-      const about = { criterion, weight: finite(weight), ...place, shown }
+      const about = { criterion, weight: finite(weight), ...place, linked: linked.get(group) ?? 0, shown }
       const { value, low, high, method } = estimate
       return [
         ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
-        { what: 'estimate', ...about, value: finite(value), low: finite(low), high: finite(high), n, method },
+        {
+          what: 'estimate',
+          ...about,
+          value: finite(value),
+          low: finite(low),
+          high: finite(high),
+          n,
+          method,
+          ...verdictOn({ ...placeOf(group), of: criterion }),
+        },
       ]
     })
   },
@@ -97,6 +117,8 @@ export default defineFigure<Row>({
           'run',
         )}`,
         limitsMethod(estimates),
+        littleText(estimates, { range: [0, 1] }),
+        testsText(estimates, context.settings),
         drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
         shown.length < all.length &&
           `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}; the others are in the CSV`,

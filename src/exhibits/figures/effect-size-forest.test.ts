@@ -4,6 +4,7 @@ import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
+import { methodWords } from '../drawing/method-words.ts'
 import figure from './effect-size-forest.ts'
 
 const analysis = studyAnalysis('usual')
@@ -45,16 +46,16 @@ test('effects without an interval are not judged, and told', () => {
 })
 
 test('its subtitle says how many runs and by which methods, those of the limits', () => {
-  expect(forest.subtitle).toContain('tiers of 45 runs each; units: 5 tasks. Lines: 95% intervals, ')
+  expect(forest.subtitle).toContain('tiers of 45 runs each; intervals over 5 tasks. Lines: 95% intervals, ')
   const methods = new Set(analysis.statisticalResults().effect_sizes.map(({ method }) => method))
   for (const { method } of forest.rows) {
     expect(methods).toContain(method)
-    expect(forest.subtitle).toContain(String(method))
+    expect(forest.subtitle).toContain(methodWords(String(method)))
   }
 })
 
 test('with few tasks it compares means of subtests', () =>
-  expect(figureOf(figure, studyAnalysis('described')).subtitle).toContain('units: 2 subtest means of a tier.'))
+  expect(figureOf(figure, studyAnalysis('described')).subtitle).toContain('intervals over 2 subtest means of a tier.'))
 
 test('rows are in the order of tiers, also where a metric skips one, and the first to the last is below', () => {
   const skipping = analyseStudy({

@@ -1,3 +1,4 @@
+import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
@@ -7,10 +8,12 @@ import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite, named } from '../rows.ts'
+import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
 import { partColourOf } from '../theme.ts'
 
-type Row = {
+type Row = Verdict & {
   /** Failures of a kind, all of them together, or those of a subtest. */
   readonly what: 'part' | 'total' | 'dot'
   readonly agent_model: string
@@ -23,6 +26,8 @@ type Row = {
   readonly runs: number | null
   readonly n: number | null
   readonly method: string | null
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
   readonly shown: boolean
 }
 
@@ -38,6 +43,8 @@ const bare: Row = {
   runs: null,
   n: null,
   method: null,
+  ...unjudged,
+  linked: 0,
   shown: true,
 }
 
@@ -49,6 +56,7 @@ const kindTitles: Readonly<Record<string, string>> = {
 }
 const kindOrder = Object.keys(kindTitles)
 const noFailure = 'none'
+const isFailure = (kind: string): boolean => kind !== noFailure
 
 export default defineFigure<Row>({
   id: 'failure-rate',
@@ -57,17 +65,24 @@ export default defineFigure<Row>({
     'The share of runs that failed in every tier with its interval, divided by kind of failure, and the share in each of its subtests.',
 
   data(analysis) {
-    const found = analysis.exhibited.shares('failure_kind', kind => kind !== noFailure)
+    const { exhibited } = analysis
+    const found = exhibited.shares('failure_kind', isFailure)
     if (found.length === 0) return notApplicable('needs runs of which is known whether they failed')
     if (found.every(({ together }) => together.value === 0)) return notApplicable('no run failed')
     const isShown = drawnPlaces(analysis, stackedRoom(true))
+    const linked = exhibited.linked('by_model_and_tier')
+    const verdictOn = verdictsOn(
+      found.map(({ group, together }) => ({ ...placeOf(group), value: together.value })),
+      exhibited.shareTests('failure_kind', isFailure),
+      analysis.settings,
+    )
     return found.flatMap(({ group, n, shares, together, subtests }): Row[] => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
-      const about = { ...bare, ...place, shown: isShown(place) }
+      const about = { ...bare, ...place, linked: linked.get(group) ?? 0, shown: isShown(place) }
       const { value, low, high, method } = together
       return [
         ...shares
-          .filter(({ word }) => word !== noFailure)
+          .filter(({ word }) => isFailure(word))
           .map(({ word, share, runs }) => ({
             ...about,
             what: 'part' as const,
@@ -76,7 +91,16 @@ export default defineFigure<Row>({
             runs,
             n,
           })),
-        { ...about, what: 'total', value, low: finite(low), high: finite(high), n, method },
+        {
+          ...about,
+          what: 'total',
+          value,
+          low: finite(low),
+          high: finite(high),
+          n,
+          method,
+          ...verdictOn(placeOf(group)),
+        },
         ...(subtests.length > 1 ? subtests : []).map(({ subtest, share }) => ({
           ...about,
           what: 'dot' as const,
@@ -93,7 +117,7 @@ export default defineFigure<Row>({
     const dots = rows.some(({ what }) => what === 'dot')
     const counts = countsOf(rows)
     const failures = [...counts.values()].reduce((sum, runs) => sum + runs, 0)
-    const kinds = [...counts.keys()].sort((a, b) => placeOf(a) - placeOf(b))
+    const kinds = [...counts.keys()].sort((a, b) => orderOf(a) - orderOf(b))
     const [[first, most]] = [...counts].sort(([, a], [, b]) => b - a)
     return {
       title: extremesMessage(
@@ -107,6 +131,8 @@ export default defineFigure<Row>({
           'run',
         )}`,
         limitsMethod(totals),
+        littleText(totals, { range: [0, 1] }),
+        testsText(totals, context.settings),
         dots && 'Points: subtests, larger ones several',
         kinds.length > 1 &&
           `Most frequent failure: ${titleFor(first)} (${formatNumber(most / failures, 'percent')} of failures)`,
@@ -115,7 +141,7 @@ export default defineFigure<Row>({
       width: conditions.width,
       view: stackedPanels({
         conditions,
-        parts: kinds.map(kind => ({ id: kind, title: titleFor(kind), colour: partColourOf(placeOf(kind)) })),
+        parts: kinds.map(kind => ({ id: kind, title: titleFor(kind), colour: partColourOf(orderOf(kind)) })),
         part: 'failure_kind',
         partsTitle: 'Failure',
         scale: numberScale(
@@ -133,7 +159,7 @@ export default defineFigure<Row>({
 const titleFor = (kind: string): string => kindTitles[kind] ?? kind
 
 /** Kinds that a source has of its own come last. */
-const placeOf = (kind: string): number => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
+const orderOf = (kind: string): number => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
 
 const countsOf = (rows: readonly Row[]): Map<string, number> => {
   const counts = new Map<string, number>()

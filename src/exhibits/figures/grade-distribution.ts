@@ -1,3 +1,4 @@
+import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { allRows, words } from '../../core/table.ts'
 import { defineFigure } from '../define.ts'
@@ -8,9 +9,11 @@ import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite, named } from '../rows.ts'
+import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
 
-type Row = {
+type Row = Verdict & {
   /** The runs with a grade, or those with a good one together. */
   readonly what: 'part' | 'total'
   readonly agent_model: string
@@ -22,6 +25,8 @@ type Row = {
   readonly runs: number | null
   readonly n: number
   readonly method: string | null
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
   readonly shown: boolean
 }
 
@@ -36,6 +41,8 @@ const bare: Row = {
   runs: null,
   n: 0,
   method: null,
+  ...unjudged,
+  linked: 0,
   shown: true,
 }
 
@@ -54,20 +61,36 @@ export default defineFigure<Row>({
     const order = gradeOrder(grades)
     const cut = cutOf(grades)
     const isShown = drawnPlaces(analysis, stackedRoom(false))
-    return analysis.exhibited
-      .shares('grade', grade => order.indexOf(grade) <= order.indexOf(cut))
-      .flatMap(({ group, n, shares, together }): Row[] => {
-        const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
-        const about: Row = { ...bare, ...place, n, shown: isShown(place) }
-        const { value, low, high, method } = together
-        return [
-          ...order.map(grade => {
-            const { share = 0, runs = 0 } = shares.find(({ word }) => word === grade) ?? {}
-            return { ...about, what: 'part' as const, grade, value: share, runs }
-          }),
-          { ...about, what: 'total', grade: cut, value, low: finite(low), high: finite(high), method },
-        ]
-      })
+    const isGood = (grade: string) => order.indexOf(grade) <= order.indexOf(cut)
+    const { exhibited } = analysis
+    const found = exhibited.shares('grade', isGood)
+    const linked = exhibited.linked('by_model_and_tier')
+    const verdictOn = verdictsOn(
+      found.map(({ group, together }) => ({ ...placeOf(group), value: together.value })),
+      exhibited.shareTests('grade', isGood),
+      analysis.settings,
+    )
+    return found.flatMap(({ group, n, shares, together }): Row[] => {
+      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const about: Row = { ...bare, ...place, n, linked: linked.get(group) ?? 0, shown: isShown(place) }
+      const { value, low, high, method } = together
+      return [
+        ...order.map(grade => {
+          const { share = 0, runs = 0 } = shares.find(({ word }) => word === grade) ?? {}
+          return { ...about, what: 'part' as const, grade, value: share, runs }
+        }),
+        {
+          ...about,
+          what: 'total',
+          grade: cut,
+          value,
+          low: finite(low),
+          high: finite(high),
+          method,
+          ...verdictOn(placeOf(group)),
+        },
+      ]
+    })
   },
 
   draw(rows, context) {
@@ -88,6 +111,8 @@ export default defineFigure<Row>({
         `${isCounted ? 'Numbers: runs; bars: shares' : 'Numbers: shares of runs'}, every task weighing the same; ${sizeText(sizes, 'run')}`,
         linesText(totals, isBest ? cut : `${cut} or better`, context.settings),
         limitsMethod(totals),
+        littleText(totals, { range: [0, 1] }),
+        testsText(totals, context.settings),
         conditions.text,
       ),
       width: conditions.width,

@@ -60,6 +60,35 @@ test('says whose grades a panel has, where there are judges', () => {
   expect(recorded.title).toMatch(/^Most frequent grade: /)
 })
 
+test('models, which have no order, stand from the best down, and its title counts who has which grade', () => {
+  const graded: Readonly<Record<string, readonly string[]>> = {
+    a: ['F', 'F', 'F', 'S'],
+    b: ['S', 'S', 'S', 'F'],
+    c: ['F', 'F', 'F', 'F'],
+    d: ['S', 'S', 'S', 'S'],
+    e: ['F', 'F', 'F', 'S'],
+  }
+  const { title, spec } = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      tasks: ['t'],
+      models: Object.keys(graded),
+      tiers: ['T0'],
+      subtests: ['00'],
+      judges: [],
+      runs: 4,
+      adjust: run => ({
+        ...run,
+        key: { ...run.key, tier: null },
+        recorded: { ...run.recorded, grade: graded[run.key.model ?? ''][run.key.run - 1] },
+      }),
+    }),
+  )
+  expect(title).toBe('Most frequent grade: S for d and one other, F for c and 2 others')
+  expect(JSON.stringify(spec)).toContain('["d","b","a","e","c"]')
+})
+
 test('two grades that are equally frequent are both named', () => {
   const tied = analyseStudy({
     ...usual,

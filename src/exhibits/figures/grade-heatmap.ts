@@ -69,9 +69,9 @@ export default defineFigure<Row>({
     const drawn = rows.filter(({ shown }) => shown)
     const [raters, all] = [drawn, rows].map(some => [...new Set(some.map(row => row.graded_by))])
     const hasTiers = context.levels.tier.length > 0
-    const places = present(hasTiers ? context.levels.tier : context.levels.model, drawn, 'place')
-    const allPlaces = new Set(rows.map(({ place }) => place)).size
     const order = gradeOrder(rows.map(({ grade }) => grade))
+    const places = hasTiers ? present(context.levels.tier, drawn, 'place') : fromBest(drawn, order)
+    const allPlaces = new Set(rows.map(({ place }) => place)).size
     const columns = columnsFor(raters.length)
     const width = columns > 1 ? context.width.page : context.width.column
     const isCounted = Math.max(...rows.map(({ n }) => n)) < leastForShares
@@ -79,10 +79,12 @@ export default defineFigure<Row>({
     return {
       title: message(
         raters.length > 1 ? 'Most frequent grade by consensus' : 'Most frequent grade',
-        drawn.filter(row => row.graded_by === consensus),
-        places,
-        order,
-        hasTiers ? 'in' : 'for',
+        frequentIn(
+          drawn.filter(row => row.graded_by === consensus),
+          places,
+          order,
+        ),
+        hasTiers,
       ),
       subtitle: sentences(
         `${isCounted ? 'Numbers: runs; shades: shares' : `Shares of the runs of ${anyOne(word)}`}, every task weighing the same; framed: the most frequent; ${sizeText(
@@ -119,26 +121,48 @@ export default defineFigure<Row>({
   },
 })
 
-/** `Most frequent grade: D in T0, B in T6`; `C or D` where two are equally frequent. */
-const message = (
-  title: string,
-  rows: readonly Row[],
-  places: readonly string[],
-  order: readonly string[],
-  at: string,
-): string => {
-  const frequent = places.flatMap(place => {
-    const grades = order.filter(each => rows.some(row => row.place === place && row.grade === each && row.frequent))
-    return grades.length === 0 ? [] : [{ place, grade: grades.join(' or '), rank: order.indexOf(grades[0]) }]
+/** Places without an order of their own: those that have the best grade most often first. */
+const fromBest = (rows: readonly Row[], order: readonly string[]): string[] => {
+  const shares = new Map<string, number[]>()
+  for (const { graded_by: by, place, grade, value } of rows) {
+    const own = shares.get(place) ?? order.map(() => 0)
+    if (by === consensus) own[order.indexOf(grade)] = value
+    shares.set(place, own)
+  }
+  const difference = (a: readonly number[], b: readonly number[]) =>
+    a.map((share, i) => b[i] - share).find(each => each !== 0) ?? 0
+  return [...shares].sort(([, a], [, b]) => difference(a, b)).map(([place]) => place)
+}
+
+/** What is most frequent in a place; `C or D` where two grades are. */
+interface Frequent {
+  readonly place: string
+  readonly grade: string
+  readonly rank: number
+  readonly share: number
+}
+
+const frequentIn = (rows: readonly Row[], places: readonly string[], order: readonly string[]): Frequent[] =>
+  places.flatMap(place => {
+    const own = rows.filter(row => row.place === place && row.frequent)
+    const grades = order.filter(grade => own.some(row => row.grade === grade))
+    if (grades.length === 0) return []
+    return [{ place, grade: grades.join(' or '), rank: order.indexOf(grades[0]), share: own[0].value }]
   })
+
+/** `Most frequent grade: D in T0, B in T6`; of places without an order how many have each, by that which has it most. */
+const message = (title: string, frequent: readonly Frequent[], isOrdered: boolean): string => {
   const [first, last] = [frequent[0], frequent[frequent.length - 1]]
   if (frequent.every(({ grade }) => grade === first.grade))
     return `${title}: ${first.grade}${frequent.length > 1 ? ' everywhere' : ''}`
+  if (isOrdered && first.grade !== last.grade)
+    return `${title}: ${first.grade} in ${first.place}, ${last.grade} in ${last.place}`
   const sorted = [...frequent].sort((a, b) => a.rank - b.rank)
-  const [best, worst] = [sorted[0], sorted[sorted.length - 1]]
-  const both = ({ grade, place }: (typeof frequent)[number]) =>
-    `${grade} ${at} ${withOthers(place, frequent.filter(other => other.grade === grade).length - 1)}`
-  return first.grade === last.grade
-    ? `${title}: ${both(best)}, ${both(worst)}`
-    : `${title}: ${first.grade} ${at} ${first.place}, ${last.grade} ${at} ${last.place}`
+  const grades = [...new Set([sorted[0].grade, sorted[sorted.length - 1].grade])]
+  const parts = grades.map(grade => {
+    const own = frequent.filter(each => each.grade === grade)
+    const { place } = isOrdered ? own[0] : own.reduce((most, each) => (each.share > most.share ? each : most))
+    return `${grade} ${isOrdered ? 'in' : 'for'} ${withOthers(place, own.length - 1)}`
+  })
+  return `${title}: ${parts.join(', ')}`
 }

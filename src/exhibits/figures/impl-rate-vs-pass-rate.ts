@@ -190,18 +190,14 @@ const diagonalLayer: Layer = {
   mark: { type: 'line', color: ink.axis, strokeWidth: 0.8 },
 }
 
-/** Whether all of one interval lies below all of another; without both nothing is settled. */
+/** Whether all of one interval lies below all of another. */
 const isBelow = (high: number | null, low: number | null): boolean => high !== null && low !== null && high < low
 
-/** In how many the two lie apart by more than their intervals. */
+/** In how many the one is seen below the other, and in how many of these their intervals are apart: no test says which differ. */
 const messageOf = (rows: readonly Row[], levels: Levels): string => {
-  const below = rows.filter(row => isBelow(row.pass_rate_high, row.impl_rate_low)).length
-  const above = rows.filter(row => isBelow(row.impl_rate_high, row.pass_rate_low)).length
-  const word = configurationWord(levels)
-  if (below + above === 0)
-    return `Pass rate is not clearly below or above implementation rate${rows.length === 1 ? '' : ` in any of ${rows.length} ${word}s`}`
-  if (rows.length === 1) return `Pass rate is clearly ${below === 1 ? 'below' : 'above'} implementation rate`
-  const where = (count: number) => `in ${count === rows.length ? 'all' : `${count} of`} ${rows.length} ${word}s`
-  if (below === 0) return `Pass rate is clearly above implementation rate ${where(above)}`
-  return `Pass rate is clearly below implementation rate ${where(below)}${above === 0 ? '' : `, above in ${above}`}`
+  const below = rows.filter(row => row.pass_rate < row.impl_rate)
+  const apart = below.filter(row => isBelow(row.pass_rate_high, row.impl_rate_low)).length
+  const where = rows.length === 1 ? '' : ` in ${below.length || 'none'} of ${rows.length} ${configurationWord(levels)}s`
+  if (rows.length === 1 && below.length === 0) return 'Pass rate is not seen below implementation rate'
+  return `Pass rate is seen below implementation rate${where}${below.length === 0 ? '' : `; their intervals are apart in ${apart || 'none'}`}`
 }

@@ -24,6 +24,11 @@ test('its title says how well they agree', () => {
   expect(title).toBe(`Spearman's rho between judges: ${rhos[0]} to ${rhos[2]}`)
 })
 
+test('it says where too few runs were rated to tell', () => {
+  expect(figureOf(figure, studyAnalysis('tiny')).title).toMatch(/^Spearman's rho .*, too few runs to tell \(3 each\)$/)
+  expect(title).not.toContain('too few')
+})
+
 test('where no judge ever differs nothing is said of ranks', () =>
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('On every run all judges give the same score'))
 

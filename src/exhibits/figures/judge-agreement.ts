@@ -1,10 +1,11 @@
+import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { formatFixed, formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shorten } from '../drawing/text.ts'
-import { rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { fewText, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 import { ink, palette } from '../theme.ts'
 
@@ -130,5 +131,7 @@ const messageOf = (pairs: readonly Row[]): string => {
       : `Mean distance between the scores of two judges: ${rangeText(apart, score => formatNumber(score, 'score'))}`
   const without =
     known.length < pairs.length ? `, none for ${pairs.length - known.length} of ${pairs.length} pairs` : ''
-  return `Spearman's rho between judges: ${rangeText(known, rho => formatFixed(rho, 2))}${without}`
+  const sizes = pairs.map(row => row.pair_runs)
+  const few = sizes.every(size => size < fewestRelated) ? `, ${fewText(sizes)}` : ''
+  return `Spearman's rho between judges: ${rangeText(known, rho => formatFixed(rho, 2))}${without}${few}`
 }

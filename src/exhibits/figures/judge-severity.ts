@@ -1,5 +1,7 @@
+import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatDifference } from '../../core/format.ts'
+import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -8,7 +10,8 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { widestOf } from '../drawing/text.ts'
 import { ticksThatFit } from '../drawing/ticks.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
+import { fewText, sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 
 type Row = {
@@ -89,7 +92,7 @@ export default defineFigure<Row>({
       width - labels - besides,
     )
     return {
-      title: message(estimates),
+      title: message(estimates, context.settings),
       subtitle: sentences(
         `Distance from the mean of the other judges of the same run; ${sizeText(
           estimates.map(({ n }) => n ?? 0),
@@ -136,18 +139,17 @@ export default defineFigure<Row>({
 
 const signed = (value: number): string => formatDifference(value, 'score')
 
-/** Rows are sorted from severe to lenient; only an interval that excludes 0 tells a judge from the others. */
-const message = (rows: readonly Row[]): string => {
+/** Resampling fewer runs gives limits that are far too narrow to count. */
+const isEnough = ({ n }: Row): boolean => (n ?? 0) >= fewestRelated
+
+/** Rows are sorted from severe to lenient: what was seen, since single intervals tell no judge from the others. */
+const message = (rows: readonly Row[], settings: Settings): string => {
   const [first, last] = [rows[0], rows[rows.length - 1]]
   if (signed(first.severity) === signed(last.severity)) return 'No judge is more severe than another'
-  const severe = rows.find(({ high }) => high !== null && high < 0)
-  const lenient = rows.findLast(({ low }) => low !== null && low > 0)
-  if (severe) {
-    const other = lenient ? `, ${lenient.judge} more lenient (${signed(lenient.severity)})` : ''
-    return `${severe.judge} is more severe than the other judges (${signed(severe.severity)})${other}`
-  }
-  if (lenient) return `${lenient.judge} is more lenient than the other judges (${signed(lenient.severity)})`
-  return rows.some(({ low, high }) => low !== null && high !== null)
-    ? `No judge is clearly more severe or lenient than the others (${signed(first.severity)} to ${signed(last.severity)})`
-    : `Severity of judges: ${signed(first.severity)} for ${first.judge} to ${signed(last.severity)} for ${last.judge}, without intervals to tell them apart`
+  const seen = `Severity of judges: ${signed(first.severity)} for ${first.judge} to ${signed(last.severity)} for ${last.judge}`
+  if (!rows.some(isEnough)) return `${seen}, ${fewText(rows.map(({ n }) => n ?? 0))}`
+  const judged = rows.filter(isEnough)
+  return judged.some(hasLimits)
+    ? `${seen}; ${uncorrectedText(judged, settings)}`
+    : `${seen}, without intervals to tell them apart`
 }

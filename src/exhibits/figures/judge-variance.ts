@@ -9,10 +9,12 @@ import { panels } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
+import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
 import { ink } from '../theme.ts'
 
-type Row = {
+type Row = Verdict & {
   /** The mean of a judge or the spread between judges, or one run of either. */
   readonly what: 'estimate' | 'run'
   readonly panel: string
@@ -48,6 +50,13 @@ export default defineFigure<Row>({
     for (const { place, n } of found) sizes.set(named(place), (sizes.get(named(place)) ?? 0) + n)
     const places = limitLevels([...sizes.keys()], mostPlaces, place => sizes.get(place) ?? 0, '')
     const judges = analysis.judges().judges().slice(0, mostJudges)
+    const verdictOn = verdictsOn(
+      found.flatMap(({ judge, place, estimate }) =>
+        judge === null ? [{ model: null, tier: place, value: estimate.value }] : [],
+      ),
+      analysis.exhibited.judgeSpreadTests(),
+      analysis.settings,
+    )
     return found.flatMap(({ judge, place, n, estimate: { value, low, high, method }, values }): Row[] => {
       const about = {
         panel: judge === null ? spreads : means,
@@ -55,10 +64,20 @@ export default defineFigure<Row>({
         place: named(place),
         shown: places.isShown(named(place)) && (judge === null || judges.includes(judge)),
       }
-      const single = { low: null, high: null, n: null, method: null }
+      const single = { low: null, high: null, n: null, method: null, ...unjudged }
+      const verdict = judge === null ? verdictOn({ model: null, tier: place }) : unjudged
       return [
         ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
-        { what: 'estimate', ...about, value: finite(value), low: finite(low), high: finite(high), n, method },
+        {
+          what: 'estimate',
+          ...about,
+          value: finite(value),
+          low: finite(low),
+          high: finite(high),
+          n,
+          method,
+          ...verdict,
+        },
       ]
     })
   },
@@ -101,6 +120,8 @@ export default defineFigure<Row>({
           'run',
         )}`,
         limitsMethod(estimates),
+        littleText(estimates, { range: [0, 1] }),
+        testsText(estimates, context.settings),
         rows.some(({ what }) => what === 'run') && 'Small points: single runs',
         context.levels.judge.length > judges.length &&
           `Shown: ${judges.length} of ${context.levels.judge.length} judges; the others are in the CSV`,

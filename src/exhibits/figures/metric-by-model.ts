@@ -1,4 +1,3 @@
-import { linkedByTasks } from '../../analysis/exhibited/linked.ts'
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
@@ -10,11 +9,13 @@ import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { placeCells } from '../place-columns.ts'
 import { finite, named } from '../rows.ts'
+import { testsText, type Verdict, verdictsOn } from '../settled.ts'
 import { colourOf } from '../theme.ts'
 
-type Row = {
+type Row = Verdict & {
   /** The model, the agent where several share one, or both. */
   readonly configuration: string
   readonly agent: string | null
@@ -38,6 +39,7 @@ export default defineFamily<Row>({
   description:
     'Where there are no tiers: the estimate of a metric for every model (and agent, where there are several) with its interval, the best on top.',
   tellsAgents: true,
+  fromFindings: true,
   forEach: metric => metric.per !== 'contrast',
 
   data(analysis, metric) {
@@ -45,15 +47,24 @@ export default defineFamily<Row>({
     if (by.includes('tier')) return notApplicable('the data has tiers, by which metrics are drawn')
     if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
     const { nameOf } = subjectsIn(analysis)
-    const links = linkedByTasks(places.map(({ group }) => group.rows))
-    const found = places.flatMap(({ group }, i) => {
+    const found = places.flatMap(({ group }) => {
       const summary = analysis.result(metric.id, group)?.summary
       if (!summary || summary.n === 0) return []
       const { agent = null, agent_model: model = null } = placeCells({ group })
-      const configuration = named(nameOf(group.key))
+      const name = nameOf(group.key)
+      const configuration = named(name)
       const { value, low, high, n, method } = summary
       const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method }
-      return [{ configuration, agent, agent_model: model, ...estimate, linked: links[i] }]
+      return [
+        {
+          name,
+          configuration,
+          agent,
+          agent_model: model,
+          ...estimate,
+          linked: analysis.exhibited.linked(group.grouping).get(group) ?? 0,
+        },
+      ]
     })
     if (found.length < 2 || found.every(({ value, low, high }) => value === null && low === null && high === null))
       return notApplicable('needs 2 models or agents in which it was measured')
@@ -63,9 +74,19 @@ export default defineFamily<Row>({
       name => found.find(({ configuration }) => configuration === name)?.n ?? 0,
       '',
     )
+    const { exhibited } = analysis.pictured()?.analysis ?? analysis
+    const verdictOn = verdictsOn(
+      found.map(({ name, value }) => ({ model: name, tier: null, value })),
+      exhibited.tested(metric.id),
+      analysis.settings,
+    )
     const towards = metric.better === 'lower' ? 1 : -1
     return found
-      .map(row => ({ ...row, shown: isShown(row.configuration) }))
+      .map(({ name, ...row }) => ({
+        ...row,
+        ...verdictOn({ model: name, tier: null }),
+        shown: isShown(row.configuration),
+      }))
       .sort((a, b) => towards * ((a.value ?? towards * Infinity) - (b.value ?? towards * Infinity)) || 0)
   },
 
@@ -78,7 +99,7 @@ export default defineFamily<Row>({
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
-        rows.map(row => ({ ...row, of: String(row.linked), place: `for ${row.configuration}` })),
+        rows.map(row => ({ ...row, place: `for ${row.configuration}` })),
         metric,
       ),
       subtitle: sentences(
@@ -87,8 +108,10 @@ export default defineFamily<Row>({
           countedWord(metric, context),
         ),
         intervalNote('Lines', shown, context.settings),
-        isApart && 'Some tried other tasks than the rest: the title compares none that have no task in common',
+        testsText(rows, context.settings),
+        isApart && 'Some tried other tasks than the rest: none are compared that have no task in common',
         isCut && beyondText,
+        littleText(shown, metric),
         shown.length < rows.length &&
           `Shown: the ${shown.length} with the most runs of ${rows.length}; the others are in the CSV`,
       ),

@@ -39,6 +39,37 @@ test('its title names the tiers whose subtests differ most and least', () => {
   )
 })
 
+test('says what a number beside the best one means, where several are equal', () => {
+  const { rows, subtitle } = figureOf(family, analysis, 'pass-rate-by-subtest')
+  const best = new Map<string, number>()
+  for (const row of rows.filter(each => each.best))
+    best.set(`${row.agent_model} ${row.tier}`, (best.get(`${row.agent_model} ${row.tier}`) ?? 0) + 1)
+  const more = Math.max(...best.values()) - 1
+  expect(subtitle).toContain(`Best: the first of equal ones, +${more} for ${more} other${more === 1 ? '' : 's'}.`)
+  expect(figureOf(family, analysis, 'score-by-subtest').subtitle).not.toContain('of equal ones')
+})
+
+test('subtests that differ by the rounding of sums only are equal', () => {
+  const scores: Readonly<Record<string, readonly number[]>> = {
+    '00': [0.1, 0.2, 0.3],
+    '01': [0.3, 0.2, 0.1],
+    '02': [0, 0, 0],
+  }
+  const { rows } = figureOf(
+    family,
+    analyseStudy({
+      ...usual,
+      models: ['m'],
+      tiers: ['T0'],
+      tasks: ['t1', 't2', 't3'],
+      runs: 1,
+      adjust: run => ({ ...run, costUsd: 1 - scores[run.key.subtest ?? ''][Number(run.key.task?.slice(1)) - 1] }),
+    }),
+    'cost-usd-by-subtest',
+  )
+  expect(rows.filter(({ best }) => best).map(({ subtest }) => subtest)).toEqual(['00', '01'])
+})
+
 test('where nothing differs nothing is best', () => {
   const { rows, title, subtitle } = figureOf(family, studyAnalysis('degenerate'), 'score-by-subtest')
   expect(rows.some(({ best }) => best)).toBe(false)

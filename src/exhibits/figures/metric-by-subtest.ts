@@ -12,7 +12,7 @@ import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { isAlike, withOthers } from '../drawing/message.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
-import { anyOne, centreText, sentences, sizeText } from '../drawing/words.ts'
+import { anyOne, centreText, counted, sentences, sizeText } from '../drawing/words.ts'
 import { named, present } from '../rows.ts'
 
 type Row = {
@@ -63,7 +63,7 @@ export default defineFamily<Row>({
         subtest: name,
         value,
         n,
-        best: tier.least < tier.most && value === (metric.better === 'lower' ? tier.least : tier.most),
+        best: !isAlike(tier.least, tier.most) && isAlike(value, metric.better === 'lower' ? tier.least : tier.most),
         spread: tier.most - tier.least,
         subtests: tier.subtests,
         shown: subtests.isShown(name) && isShown({ agent_model: model, tier: tierName }),
@@ -89,10 +89,11 @@ export default defineFamily<Row>({
     const best = rows.filter(row => row.best)
     const equal = new Map<string, number>()
     for (const row of best) equal.set(conditions.place(row), (equal.get(conditions.place(row)) ?? 0) + 1)
+    const mostEqual = Math.max(0, ...equal.values())
     const beside = besideMap({
       level: conditions.level,
       names: [...new Set(best.map(({ subtest }) => subtest))],
-      equal: Math.max(0, ...equal.values()),
+      equal: mostEqual,
       pattern: label.pattern,
     })
     return {
@@ -104,6 +105,7 @@ export default defineFamily<Row>({
         )}`,
         best.length > 0 &&
           `Framed: ${bestWord[metric.better]} of ${anyOne(word)}; the more subtests, the more of its lead is luck`,
+        mostEqual > 1 && `Best: the first of equal ones, +${mostEqual - 1} for ${counted(mostEqual - 1, 'other')}`,
         hasHoles(rows) && `Empty: ${anyOne(word)} without this subtest, or not measured`,
         subtests.length < all &&
           `Shown: the ${subtests.length} subtests nearest to the ends of their tiers, of ${all}; the others are in the CSV`,

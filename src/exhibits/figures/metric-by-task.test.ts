@@ -20,27 +20,29 @@ test('a tier is the mean of its tasks', () => {
   }
 })
 
-test('its title says which tiers lie apart, for how many models, and on how many tasks', () => {
+test('its title says which tiers tests tell apart, for how many models, and on how many tasks', () => {
   const many = figureOf(family, studyAnalysis('many'), 'score-by-task')
   const row = (task: unknown, model: unknown, tier: string) =>
     many.rows.find(each => each.task === task && each.agent_model === model && each.tier === tier)
   for (const { task, agent_model: model } of many.rows) {
     const [low, high] = ['T0', 'T11'].map(tier => row(task, model, tier))
-    expect(Number(high?.over_tasks_low)).toBeGreaterThan(Number(low?.over_tasks_high))
+    expect([high?.settled, low?.settled]).toEqual(['higher', 'lower'])
     expect(Number(high?.value)).toBeGreaterThan(Number(low?.value))
   }
   expect(many.title).toBe('Score: higher in T11 than in T0 on both tasks for all 4 models')
-  expect(drawn.title).toBe('Score: higher in T5 than in T0 on all 5 tasks for both models')
-  expect(drawn.subtitle).toContain('The title goes by 95% intervals over all tasks, which are in the CSV')
+  expect(drawn.title).toBe('Score: higher in T6 than in T0 on all 5 tasks for both models')
+  const settled = analysis.comparisons().filter(each => each.metric === 'score' && each.overall_contrast)
+  expect(settled.map(({ significant }) => significant)).toEqual([true, true])
+  expect(drawn.subtitle).toContain('corrected (Holm)')
 })
 
-test('where no tiers lie apart its title names the extremes, and says so', () => {
+test('where no test settles a difference its title names the extremes, and says so', () => {
   const process = figureOf(family, studyAnalysis('process'), 'cost-usd-by-task')
   const sorted = [...process.rows].sort((a, b) => Number(b.value) - Number(a.value))
   const [most, least] = [sorted[0], sorted[sorted.length - 1]].map(
     ({ value, tier, task }) => `$${Number(value).toFixed(2)} in ${tier} on ${task}`,
   )
-  expect(process.title).toBe(`Cost: ${least} to ${most}, no tier clearly above another`)
+  expect(process.title).toBe(`Cost: ${least} to ${most}, no difference between tiers is settled`)
 })
 
 test('of many tasks those are drawn that vary most', () => {
@@ -58,7 +60,7 @@ test('of many tasks those are drawn that vary most', () => {
   expect(new Set(rows.filter(({ shown }) => shown).map(({ task }) => task))).toEqual(new Set(tasks.slice(4)))
   expect(rows.length).toBe(80)
   expect(subtitle).toContain('Shown: the 36 tasks that vary most of 40')
-  expect(title).toBe('Cost: $1.00 in T0 on task-4 and 35 others to $40.00 in T1 on task-39')
+  expect(title).toBe('Cost: lower in T0 than in T1 on 39 of 40 tasks')
 })
 
 test('tasks with the most cells come first, since a single cell cannot vary', () => {

@@ -1,3 +1,4 @@
+import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
@@ -9,10 +10,11 @@ import { limitLevels } from '../drawing/limit.ts'
 import { type MapCell, mapMessage } from '../drawing/map-message.ts'
 import { type Placed, rangeMessage } from '../drawing/message.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
-import { centreText, counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named } from '../rows.ts'
+import { testsText, type Verdict, verdictsOn } from '../settled.ts'
 
-type Row = {
+type Row = Verdict & {
   readonly task: string
   readonly agent_model: string
   readonly tier: string
@@ -22,6 +24,8 @@ type Row = {
   readonly over_tasks: number | null
   readonly over_tasks_low: number | null
   readonly over_tasks_high: number | null
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
   readonly shown: boolean
 }
 
@@ -36,6 +40,7 @@ export default defineFamily<Row>({
   title: 'A metric by task',
   description: 'The mean of a metric in every task and tier, a map for each model: where a tier helps, and where not.',
   needs: { task: 2 },
+  fromFindings: true,
   forEach: metric => metric.per !== 'contrast' && metric.better !== 'neither',
 
   data(analysis, metric) {
@@ -52,9 +57,17 @@ export default defineFamily<Row>({
     )
     const height = stepFor(tasks.levels.length) * tasks.levels.length
     const isShown = drawnPlaces(analysis, { height: () => height, mostLevels: mostTiers })
+    const wholes = new Map([...places].map(group => [group, analysis.result(metric.id, group)?.summary]))
+    const verdictOn = verdictsOn(
+      [...wholes].map(([group, whole]) => ({ ...placeOf(group), value: finite(whole?.value) })),
+      analysis.exhibited.tested(metric.id),
+      analysis.settings,
+      analysis.groups('by_tier').length > 0 ? 'model' : 'tier',
+    )
+    const linked = analysis.exhibited.linked('by_model_and_tier')
     return cells.map(({ group, name, value, n }) => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
-      const whole = analysis.result(metric.id, group)?.summary
+      const whole = wholes.get(group)
       return {
         task: name,
         ...place,
@@ -63,6 +76,8 @@ export default defineFamily<Row>({
         over_tasks: finite(whole?.value),
         over_tasks_low: finite(whole?.low),
         over_tasks_high: finite(whole?.high),
+        ...verdictOn(placeOf(group)),
+        linked: linked.get(group) ?? 0,
         shown: tasks.isShown(name) && isShown(place),
       }
     })
@@ -107,8 +122,7 @@ export default defineFamily<Row>({
                 word,
               )}`
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
-        rows.some(row => row.over_tasks_low !== null || row.over_tasks_high !== null) &&
-          `The title goes by ${intervalText(context.settings)} over all tasks, which are in the CSV`,
+        testsText(rows, context.settings),
         holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all &&
@@ -138,7 +152,9 @@ const cellOf = (row: Row, { level, panel }: Conditions): MapCell => ({
   column: row[level],
   row: row.task,
   value: row.value,
-  whole: { value: row.over_tasks, low: row.over_tasks_low, high: row.over_tasks_high },
+  settled: row.settled,
+  tests: row.tests,
+  linked: row.linked,
 })
 
 /** How many cells of the maps have no estimate. */

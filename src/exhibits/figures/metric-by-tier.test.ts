@@ -12,7 +12,7 @@ const figure = figureOf(family, usual, 'pass-rate-by-tier')
 
 test('has the estimate of every model and tier, as the summary has it', () => {
   const groups = usual.groups('by_model_and_tier')
-  expect(figure.rows).toEqual(
+  expect(figure.rows).toMatchObject(
     groups.map(group => {
       const { value, low, high, n, method } = usual.result('pass_rate', group)?.summary ?? {}
       return { what: 'estimate', ...group.key, value, low, high, n, method, variant: null, shown: true }
@@ -28,6 +28,31 @@ test('says what was counted: runs, or what a metric counts instead', () => {
 test('its title names the extremes among the rows', () => {
   const best = [...figure.rows].sort((a, b) => Number(b.value) - Number(a.value))[0]
   expect(figure.title).toContain(`higher for ${best.agent_model} in ${best.tier}`)
+})
+
+test('its title claims only what the comparisons of the analysis settle, and its CSV says by which p', () => {
+  const [higher, lower] = ['higher', 'lower'].map(way => figure.rows.find(row => row.settled === way))
+  const test = usual
+    .comparisons()
+    .find(
+      each =>
+        each.metric === 'pass_rate' &&
+        each.scope === 'tiers' &&
+        each.model1 === higher?.agent_model &&
+        each.tier1 === lower?.tier &&
+        each.tier2 === higher?.tier,
+    )
+  expect(test?.significant).toBe(true)
+  // Corrected for all tests of the figure, which are more than those of a family.
+  expect(Number(higher?.p_adjusted)).toBeGreaterThanOrEqual(Number(test?.p_adjusted))
+  expect(Number(higher?.p_adjusted)).toBeLessThanOrEqual(Math.min(0.05, Number(test?.p_raw) * Number(higher?.tests)))
+  expect(figure.subtitle).toContain('corrected (Holm)')
+  for (const planned of planFigures(usual, [family], contextOf(usual))) {
+    const outcome = planned.make()
+    const metric = usual.metrics.find(({ id }) => `${id.replaceAll('_', '-')}-by-tier` === planned.id)
+    const settled = usual.comparisons().some(each => each.metric === metric?.id && each.significant)
+    if ('made' in outcome && !settled) expect(outcome.made.title).not.toMatch(/: (higher|lower) /)
+  }
 })
 
 test('shows single runs where there are fewer than 30, and never of what is only 0 or 1', () => {
@@ -71,6 +96,13 @@ describe('a metric with several values', () => {
     expect(shares.spec).toMatchObject({ concat: own.map(() => ({ layer: expect.anything() })) })
   })
 
+  test('has a scale for each panel where shares would be flat on one', async () => {
+    expect(shares.subtitle).toContain('Every plot has a scale of its own.')
+    const texts = readPicture((await renderSvg(shares)).svg).texts.map(({ text }) => text)
+    expect(texts).not.toContain('100%')
+    expect(figureOf(family, usual, 'pass-at-k-by-tier').subtitle).not.toContain('scale of its own')
+  })
+
   test('shows as many as fit a page', () => {
     const found = figureOf(family, studyAnalysis('many'), 'pass-at-k-by-tier')
     expect(found.rows.some(({ shown }) => shown)).toBe(true)
@@ -86,7 +118,7 @@ test('of several values its title compares two of the same', () => {
   const { rows, title } = figureOf(family, studyAnalysis('usual'), 'pass-hat-k-by-tier')
   const apart = rows.flatMap(upper =>
     rows
-      .filter(lower => lower.variant === upper.variant && Number(upper.low) > Number(lower.high))
+      .filter(lower => lower.variant === upper.variant && upper.settled === 'higher' && lower.settled === 'lower')
       .map(lower => ({ upper, lower, gap: Number(upper.value) - Number(lower.value) })),
   )
   const [{ upper, lower }] = apart.sort((a, b) => b.gap - a.gap)
@@ -100,7 +132,9 @@ test('a value that looks the same in every tier is named once', () => {
   const shares = (variant: string) =>
     new Set(rows.filter(row => row.variant === variant).map(({ value }) => (100 * Number(value)).toFixed(1)))
   expect([...shares('Cache read tokens'), ...shares('Input tokens')]).toEqual(['82.3', '0.0'])
-  expect(title).toBe('Share of tokens: 0.0% for Input tokens everywhere to 82.3% for Cache read tokens everywhere')
+  expect(title).toBe(
+    'Share of tokens: 0.0% for Input tokens everywhere to 82.3% for Cache read tokens everywhere, no difference is settled',
+  )
 })
 
 test('estimates that are not there are not overlooked', () => {

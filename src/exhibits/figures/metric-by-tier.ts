@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { appliesTo } from '../../analysis/summarise.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
@@ -11,12 +12,15 @@ import { countedWord } from '../drawing/configurations.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage, rangeMessage } from '../drawing/message.ts'
-import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
+import { beyondText } from '../drawing/metric-scale.ts'
+import { ownScalesText, panelScales } from '../drawing/panel-scales.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
+import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
 
-type Row = {
+type Row = Verdict & {
   /** The estimate of a group, or one of its runs. */
   readonly what: 'estimate' | 'run'
   readonly agent_model: string
@@ -28,6 +32,8 @@ type Row = {
   readonly method: string | null
   /** Which value of a metric that has several. */
   readonly variant: string | null
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
   readonly shown: boolean
 }
 
@@ -44,20 +50,36 @@ export default defineFamily<Row>({
   description:
     'The estimate of a metric in every tier with its interval, models side by side, a panel for each value where it has several; single runs where there are fewer than 30 of them.',
   needs: { tier: 1 },
+  fromFindings: true,
   forEach: () => true,
 
   data(analysis, metric) {
     if (!appliesTo(metric, 'by_model_and_tier'))
       return notApplicable('one number for all tiers together, not one for each')
-    const rows = analysis.groups('by_model_and_tier').flatMap(group => rowsOf(analysis, group, metric))
-    if (!rows.some(isKnown)) return notApplicable('no tier has an estimate')
-    const places = new Set(rows.map(({ agent_model: model, tier }) => `${model}\n${tier}`)).size
-    const variants = [...new Set(rows.filter(isKnown).flatMap(({ variant }) => variant ?? []))]
+    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const found = analysis
+      .groups('by_model_and_tier')
+      .map(group => ({ group, rows: rowsOf(analysis, group, metric), linked: linked.get(group) ?? 0 }))
+    const all = found.flatMap(({ rows }) => rows)
+    if (!all.some(isKnown)) return notApplicable('no tier has an estimate')
+    const places = found.filter(({ rows }) => rows.length > 0).length
+    const variants = [...new Set(all.filter(isKnown).flatMap(({ variant }) => variant ?? []))]
     const { isShown } = limitLevels(variants, mostTierPanels(places), variant => -variants.indexOf(variant), '')
-    return rows.map(row => ({
-      ...row,
-      shown: row.variant === null || (variants.includes(row.variant) && isShown(row.variant)),
-    }))
+    const verdictOn = verdictsOn(
+      found.flatMap(({ group, rows }) =>
+        rows.flatMap(({ what, of, value }) => (what === 'estimate' ? [{ ...placeOf(group), of, value }] : [])),
+      ),
+      analysis.exhibited.tested(metric.id),
+      analysis.settings,
+    )
+    return found.flatMap(({ group, rows, linked: link }) =>
+      rows.map(({ of, ...row }) => ({
+        ...row,
+        ...(row.what === 'estimate' ? verdictOn({ ...placeOf(group), of }) : unjudged),
+        linked: link,
+        shown: row.variant === null || (variants.includes(row.variant) && isShown(row.variant)),
+      })),
+    )
   },
 
   draw(rows, context, metric) {
@@ -70,16 +92,17 @@ export default defineFamily<Row>({
     const empty = all.filter(variant => !known.includes(variant))
     const models = present(context.levels.model, rows, 'agent_model')
     const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
-    const placeOf = ({ tier, agent_model: model, variant }: Row) => {
+    const placeText = ({ tier, agent_model: model, variant }: Row) => {
       if (models.length === 1) return variant === null ? `in ${tier}` : `for ${variant} in ${tier}`
       return variant === null ? `for ${model} in ${tier}` : `for ${variant} with ${model} in ${tier}`
     }
     const told = steadyOnce(estimates, metric).map(row => ({
       ...row,
       of: row.variant,
-      place: row.isSteady ? `for ${row.variant} everywhere` : placeOf(row),
+      place: row.isSteady ? `for ${row.variant} everywhere` : placeText(row),
     }))
     const title = titleOf(metric, context.settings)
+    const scales = panelScales(drawn, variants, metric)
     return {
       title: isAgainstAnother(metric) ? rangeMessage(title, told, metric.format) : extremesMessage(title, told, metric),
       subtitle: sentences(
@@ -88,11 +111,14 @@ export default defineFamily<Row>({
           countedWord(metric, context),
         ),
         intervalNote('Lines', estimates, context.settings),
+        littleText(estimates, metric),
         hasLimits && withoutIntervals(estimates),
+        !isAgainstAnother(metric) && testsText(estimates, context.settings),
         estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
           'Lines that end at the edge have no limit there: they go on beyond it',
-        estimateScale(drawn, metric).isCut && beyondText,
+        scales.isCut && beyondText,
         isWaiting(metric) && notReached(estimates),
+        scales.areOwn && ownScalesText,
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
         empty.length > 0 && `Left out, since no tier has an estimate: ${listed(empty, 'and')}`,
         variants.length < known.length &&
@@ -106,30 +132,22 @@ export default defineFamily<Row>({
 const isKnown = ({ value, low, high }: Pick<Row, 'value' | 'low' | 'high'>): boolean =>
   value !== null || low !== null || high !== null
 
-/** Of a value that looks the same in every tier one estimate, which then speaks for all of them, as do its limits. */
+/** Of a value that looks the same in every tier one estimate, which then speaks for all of them. */
 const steadyOnce = (estimates: readonly Row[], { format }: Metric): (Row & { readonly isSteady: boolean })[] => {
   const areKnown = estimates.every(({ value }) => value !== null)
   const steady = new Set(
     [...new Set(estimates.map(({ variant }) => variant))].filter(variant => {
       const own = estimates.filter(row => row.variant === variant)
       const texts = new Set(own.map(({ value }) => formatNumber(value ?? NaN, format)))
-      return areKnown && variant !== null && own.length > 1 && texts.size === 1
+      const isTold = own.some(({ settled }) => settled !== null)
+      return areKnown && variant !== null && own.length > 1 && texts.size === 1 && !isTold
     }),
   )
   const isFirst = (row: Row) => estimates.find(({ variant }) => variant === row.variant) === row
   return estimates
-    .map(row => {
-      const isSteady = steady.has(row.variant)
-      return { ...row, ...(isSteady && hullOf(estimates.filter(({ variant }) => variant === row.variant))), isSteady }
-    })
+    .map(row => ({ ...row, isSteady: steady.has(row.variant) }))
     .filter(({ isSteady }, i) => !isSteady || isFirst(estimates[i]))
 }
-
-/** What all intervals together reach over. */
-const hullOf = (rows: readonly Row[]): Pick<Row, 'low' | 'high'> => ({
-  low: rows.some(({ low }) => low === null) ? null : Math.min(...rows.map(({ low }) => low ?? NaN)),
-  high: rows.some(({ high }) => high === null) ? null : Math.max(...rows.map(({ high }) => high ?? NaN)),
-})
 
 /** `Median not reached, only limits: T0, T1`: places where fewer than half of the runs got there. */
 const notReached = (estimates: readonly Row[]): string | null => {
@@ -139,8 +157,11 @@ const notReached = (estimates: readonly Row[]): string | null => {
 
 type Place = Pick<Row, 'agent_model' | 'tier'>
 
+/** A row before it is judged, with the id of its variant. */
+type Found = Omit<Row, 'linked' | 'shown' | keyof Verdict> & { readonly of: string | null }
+
 /** Every value that a metric has in a group, after the runs of the group. */
-const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Omit<Row, 'shown'>[] => {
+const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
   const { tier } = group.key
   const found = analysis.results(group).filter(result => result.metric.id === metric.id && result.summary.n > 0)
   if (tier === null || found.length === 0) return []
@@ -154,13 +175,14 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Omit<Row, 'sh
     n,
     method,
     variant: variant?.title ?? null,
+    of: variant?.id ?? null,
   }))
   return [...runsOf(analysis, group, metric, place), ...estimates]
 }
 
-const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Place): Omit<Row, 'shown'>[] => {
+const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Place): Found[] => {
   if (metric.per !== 'run' || metric.binary || rows.rows.length > mostRuns) return []
-  const unknown = { low: null, high: null, n: null, method: null, variant: null }
+  const unknown = { low: null, high: null, n: null, method: null, variant: null, of: null }
   return [...numbers({ table: analysis.tables.runs, rows: rows.rows }, metric.id)]
     .filter(value => !Number.isNaN(value))
     .map(value => ({ what: 'run', ...place, value, ...unknown }))

@@ -73,6 +73,7 @@ test('its title has the interval of what it names, and the subtitle says that no
   )
   expect(Number(named?.high).toFixed(2)).toBe(high.toFixed(2))
   expect(low * high).toBeGreaterThan(0)
+  expect(title).toMatch(/, picked for its size; \d+ of \d+ uncorrected intervals exclude 0, about \d+ would by chance$/)
   expect(subtitle).toContain('not corrected for the number of pairs')
 })
 

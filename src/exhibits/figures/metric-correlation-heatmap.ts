@@ -1,6 +1,5 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
-import { notApplicable } from '../../core/exhibit.ts'
-import type { Metric } from '../../core/metric.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
@@ -10,6 +9,7 @@ import { rhoText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
+import { excludesZero, uncorrectedText } from '../drawing/uncorrected.ts'
 import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
 
@@ -85,14 +85,14 @@ export default defineFigure<Row>({
     const legendTitle = "Spearman's rho"
     const legendWidth = Math.min(120, width - extent - textWidth(legendTitle) - 30)
     return {
-      title: messageOf(shown, models.length, context.metrics, unit),
+      title: messageOf(shown, models.length, context, unit),
       subtitle: sentences(
         `Spearman's rho over ${unit} means; ${sizeText(
           shown.map(({ n }) => n),
           unit,
         )}`,
         isJudged
-          ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (percentile, resampling ${resampled}, not corrected for the number of pairs)`
+          ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (bootstrap percentiles, resampling ${resampled}, not corrected for the number of pairs)`
           : `No intervals, and so no sign of chance: fewer than ${fewestRelated} ${unit}s, or nothing to resample`,
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
@@ -143,10 +143,13 @@ const doublesText = (titles: readonly string[]): string =>
     .map(title => `${titles.filter(each => each === title).length} as ${title.toLowerCase()}`)
     .join(', ')
 
-const isClear = ({ low, high }: Row): boolean => low !== null && high !== null && low * high > 0
-
 /** The strongest between what should be high and what should be low, as far as it is no chance; else the strongest. */
-const messageOf = (rows: readonly Row[], models: number, metrics: readonly Metric[], unit: string): string => {
+const messageOf = (
+  rows: readonly Row[],
+  models: number,
+  { metrics, settings }: ExhibitContext,
+  unit: string,
+): string => {
   if (rows.every(({ low }) => low === null)) {
     const most = Math.max(...rows.map(({ n }) => n))
     return `Correlations over ${counted(most, unit)}, none with an interval that could settle it`
@@ -156,14 +159,13 @@ const messageOf = (rows: readonly Row[], models: number, metrics: readonly Metri
     const both = [better.get(metric1), better.get(metric2)]
     return both.includes('higher') && both.includes('lower')
   }
-  const found = rows.filter(isClear)
+  const found = rows.filter(excludesZero)
   if (found.length === 0) return 'No correlation between two metrics has an interval that excludes 0'
   if (rows.some(isOpposed) && !found.some(isOpposed))
     return 'No metric that should be high clearly rises or falls with one that should be low'
   const strength = (row: Row) => Number(isOpposed(row)) + Math.abs(row.rho ?? 0)
   const [{ title1, title2, rho, low, high, agent_model: model }] = [...found].sort((a, b) => strength(b) - strength(a))
-  const together = (rho ?? 0) > 0 ? 'rise together' : 'move against each other'
   const whose = models > 1 ? ` for ${model}` : ''
   const [text, from, to] = [rho, low, high].map(value => rhoText(value ?? 0))
-  return `${title1} and ${title2.toLowerCase()} ${together} (rho ${text} [${from}, ${to}]${whose})`
+  return `${title1} and ${title2.toLowerCase()}${whose}: rho ${text} [${from}, ${to}], picked for its size; ${uncorrectedText(rows, settings)}`
 }

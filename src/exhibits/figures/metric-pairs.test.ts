@@ -38,7 +38,7 @@ test('whether runs passed stands in where they have no scores', () => {
     adjust: run => ({ ...run, recorded: { ...run.recorded, passed: run.costUsd > 0.16 } }),
   })
   expect(figureOf(family, passed, 'pass-rate-pairs').title).toMatch(
-    /^Pass rate rises with rising \w+ \(Spearman's rho 0\./,
+    /^Pass rate against .*: Spearman's rho .*; [1-9] of \d+ uncorrected intervals exclude/,
   )
 })
 
@@ -51,11 +51,22 @@ test('many subtests are summed up', () => {
 test('without variation there is nothing to relate', () =>
   expect(() => figureOf(family, studyAnalysis('degenerate'), 'score-pairs')).toThrow('needs 3 subtests'))
 
-test('of many models four are drawn, and all are in the CSV', () => {
+test.each([
+  ['two', 'lines', ['T0', 'T1', 'T2', 'T3'], 2],
+  ['four', 'points', ['T0'], 4],
+] as const)('of many models %s are drawn as %s, those that differ most; all are in the CSV', (_, __, tiers, most) => {
   const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
-  const many = figureOf(family, analyseStudy({ ...usual, models }), 'score-pairs')
-  const named = (shown: boolean) => new Set(many.rows.flatMap(row => (row.shown === shown ? [row.agent_model] : [])))
-  expect([...named(true)]).toEqual(models.slice(0, 4))
-  expect([...named(false)]).toEqual(models.slice(4))
-  expect(many.subtitle).toContain('the first 4 of up to 9 models')
+  const many = figureOf(family, analyseStudy({ ...usual, models, tiers }), 'score-pairs')
+  for (const metric of new Set(many.rows.map(row => row.metric))) {
+    const rows = many.rows.filter(row => row.metric === metric)
+    const models = [...new Map(rows.map(row => [row.agent_model, row])).values()]
+    expect(models.length).toBe(9)
+    const clear = models.filter(({ low, high }) => Number(low) * Number(high) > 0)
+    const sorted = (clear.length < most ? models : clear)
+      .sort((a, b) => Number(a.rho) - Number(b.rho))
+      .map(row => row.agent_model)
+    const shown = new Set(rows.flatMap(row => (row.shown ? [row.agent_model] : [])))
+    expect(shown).toEqual(new Set([...sorted.slice(0, most / 2), ...sorted.slice(-most / 2)]))
+  }
+  expect(many.subtitle).toContain('Shown: in each plot the models with the lowest and the highest rho')
 })

@@ -1,3 +1,4 @@
+import type { MetricPair } from '../../analysis/exhibited/correlation-matrix.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
@@ -7,6 +8,7 @@ import { panels, silent } from '../drawing/panels.ts'
 import { type Correlated, isJudged, relationMessage, rhoRange, rhoText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { excludesZero } from '../drawing/uncorrected.ts'
 import { intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
@@ -29,8 +31,8 @@ type Row = {
   readonly shown: boolean
 }
 
-/** More models in a plot cannot be told from each other. */
-const mostModels = 4
+/** More models in a plot cannot be told from each other: fewer where each is a line with bars. */
+const mostModels = { points: 4, lines: 2 }
 
 /** What an agent spends; what it is not asked for says little of its own. */
 const spent = ['cost_usd', 'total_tokens', 'duration_seconds', 'num_turns']
@@ -54,14 +56,17 @@ export default defineFamily<Row>({
       return notApplicable('needs 3 subtests in which it and what runs spend vary')
     return amounts.flatMap(id => {
       const found = analysis.exhibited.pairPoints(id, metric.id).filter(({ points }) => points.length > 0)
+      const both = [id, metric.id]
+      const related = pairs.filter(({ metric1, metric2 }) => both.includes(metric1) && both.includes(metric2))
+      const pairOf = new Map(related.map(pair => [pair.model, pair]))
+      const isLine = found.some(({ points }) => points.some(({ subtests }) => subtests > 1))
+      const isShown = extremes(
+        found.map(({ model }) => correlationOf(pairOf.get(model))),
+        isLine ? mostModels.lines : mostModels.points,
+      )
       return found.flatMap(({ model, points }, place) => {
-        const pair = pairs.find(
-          each =>
-            each.model === model &&
-            ((each.metric1 === id && each.metric2 === metric.id) ||
-              (each.metric2 === id && each.metric1 === metric.id)),
-        )
-        const correlation = { rho: finite(pair?.rho), low: finite(pair?.low), high: finite(pair?.high) }
+        const pair = pairOf.get(model)
+        const correlation = correlationOf(pair)
         return points.map(point => ({
           metric: id,
           agent_model: named(model),
@@ -71,7 +76,7 @@ export default defineFamily<Row>({
           ...correlation,
           n: pair?.n ?? points.length,
           resampled: unit === 'task' ? 'tasks' : 'subtests',
-          shown: place < mostModels,
+          shown: isShown.has(place),
         }))
       })
     })
@@ -105,7 +110,7 @@ export default defineFamily<Row>({
       title: relationMessage(
         title,
         metrics.map(id => ({ title: titleOf(metricOf(context, id), settings).toLowerCase(), rows: correlations(id) })),
-        context.subject.word,
+        settings,
       ),
       subtitle: sentences(
         `${isSummed ? `Points: medians of about a tenth of the ${unit}s each${isMixed ? ', or single ones' : ''}; lines: their middle half` : `Points: means of ${unit}s`}; ${sizeText(
@@ -113,10 +118,10 @@ export default defineFamily<Row>({
           unit,
         )}`,
         groups.some(isJudged)
-          ? `Rho: Spearman's; ${intervalText(settings)}, percentile, resampling ${rows[0].resampled}${all.length > 1 ? ', in the CSV' : ''}`
+          ? `Rho: Spearman's; ${intervalText(settings)}, bootstrap percentiles, resampling ${rows[0].resampled}${all.length > 1 ? ', in the CSV' : ''}`
           : "Rho: Spearman's, without an interval",
         models.length < all.length &&
-          `Shown: the first ${mostModels} of up to ${all.length} ${context.subject.word}s in each plot; the others are in the CSV`,
+          `Shown: in each plot the ${context.subject.word}s with the lowest and the highest rho${drawn.every(excludesZero) ? ' of those whose interval excludes 0' : ''}; the others of ${all.length} are in the CSV`,
       ),
       width,
       view: panels({
@@ -156,6 +161,21 @@ export default defineFamily<Row>({
     }
   },
 })
+
+const correlationOf = (pair: MetricPair | undefined): Correlated => ({
+  rho: finite(pair?.rho),
+  low: finite(pair?.low),
+  high: finite(pair?.high),
+})
+
+/** The places of the lowest and the highest correlations, so many in all: of the clear ones where these are enough. */
+const extremes = (found: readonly Correlated[], most: number): ReadonlySet<number> => {
+  const all = found.map((each, place) => ({ ...each, place }))
+  if (all.length <= most) return new Set(all.map(({ place }) => place))
+  const clear = all.filter(excludesZero)
+  const order = (clear.length < most ? all : clear).sort((a, b) => (a.rho ?? 0) - (b.rho ?? 0))
+  return new Set([...order.slice(0, most / 2), ...order.slice(-most / 2)].map(({ place }) => place))
+}
 
 /** The correlation of the only model with its interval; of several what they range over. */
 const headingOf = (rows: readonly Correlated[], models: number): string[] => {

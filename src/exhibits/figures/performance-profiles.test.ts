@@ -10,14 +10,15 @@ const { rows, title } = figureOf(figure, studyAnalysis('usual'))
 
 const half = (row: (typeof rows)[number]) => row.threshold === 0.5
 
-test('its title is about the middle of the scale, and names two whose intervals lie apart', () => {
+test('its title is about the middle of the scale, and names two that a test tells apart', () => {
   const pairs = rows.filter(half).flatMap(upper =>
     rows
       .filter(half)
-      .filter(lower => Number(upper.low) > Number(lower.high))
+      .filter(lower => upper.settled === 'higher' && lower.settled === 'lower')
       .map(lower => ({ upper, lower, gap: Number(upper.share) - Number(lower.share) })),
   )
-  const [{ upper, lower }] = pairs.sort((a, b) => b.gap - a.gap)
+  const [{ upper, lower, gap }] = pairs
+  expect([pairs.length, gap > 0, Number(upper.p_adjusted) < 0.05]).toEqual([1, true, true])
   const text = (row: typeof upper) => `for ${row.agent_model} in ${row.tier} (${(100 * Number(row.share)).toFixed(1)}%)`
   expect(title).toMatch(/^Share of runs with a score of 0\.50 or more: higher /)
   expect(title).toContain(`${text(upper)} than `)

@@ -1,3 +1,4 @@
+import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
@@ -16,8 +17,9 @@ import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
+import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
 
-type Row = {
+type Row = Verdict & {
   readonly agent_model: string
   readonly tier: string
   readonly threshold: number
@@ -27,6 +29,8 @@ type Row = {
   readonly high: number | null
   readonly runs: number
   readonly method: string
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
   readonly shown: boolean
 }
 
@@ -54,7 +58,17 @@ export default defineFigure<Row>({
       })),
       mostCurves(new Set(profiles.map(({ place }) => place.tier)).size),
     )
-    return profiles.flatMap(({ place, runs, points }) =>
+    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const verdictOn = verdictsOn(
+      profiles.flatMap(({ group, points }) =>
+        points
+          .filter(({ threshold }) => threshold === middle)
+          .map(({ share }) => ({ ...placeOf(group), value: share.value })),
+      ),
+      analysis.exhibited.profileTests(middle),
+      analysis.settings,
+    )
+    return profiles.flatMap(({ group, place, runs, points }) =>
       points.map(({ threshold, share: { value, low, high, method } }) => ({
         ...place,
         threshold,
@@ -63,6 +77,8 @@ export default defineFigure<Row>({
         high: finite(high),
         runs,
         method,
+        ...(threshold === middle ? verdictOn(placeOf(group)) : unjudged),
+        linked: linked.get(group) ?? 0,
         shown: isShown(place),
       })),
     )
@@ -89,6 +105,7 @@ export default defineFigure<Row>({
           rows,
           context.settings,
         ),
+        testsText(rows, context.settings),
         leftOutText(all, drawn, 'the best'),
       ),
       ...curvePanels(

@@ -2,18 +2,36 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import type { ExhibitRow } from '../../core/exhibit.ts'
 import figure from './task-difficulty.ts'
 
 const analysis = studyAnalysis('usual')
 const { rows, title } = figureOf(figure, analysis)
 
-test('the hardest task comes first, and the title compares two tasks of a model', () => {
-  const means = rows.map(row => Number(row.task_mean))
+const ofTasks = (all: readonly ExhibitRow[]) => all.filter(({ what }) => what === 'task')
+
+test('all tasks together stand first, as the summary of a model has them', () => {
+  for (const group of analysis.groups('by_model')) {
+    const summary = analysis.result('pass_rate', group)?.summary
+    const whole = rows.find(row => row.what === 'all' && row.agent_model === group.key.agent_model)
+    expect(whole).toMatchObject({ value: summary?.value, low: summary?.low, high: summary?.high, shown: true })
+  }
+  expect(rows.slice(0, 2).map(({ what }) => what)).toEqual(['all', 'all'])
+})
+
+test('the title has the estimate over all tasks with its interval where there is one model', () => {
+  expect(ofSixty.title).toMatch(/^Pass rate \d+\.\d% \[\d+, \d+\] over all tasks: 0\.0% on /)
+  expect(title).toMatch(/^Pass rate: /)
+})
+
+test('the hardest task comes first, and the title says what tasks range over without calling any harder', () => {
+  const means = ofTasks(rows).map(row => Number(row.task_mean))
   expect(means).toEqual([...means].sort((a, b) => a - b))
-  const [, model, easy, same, hard] = /for (\S+) on (\S+) \(.*\) than for (\S+) on (\S+) \(/.exec(title) ?? []
-  expect(same).toBe(model)
-  const limits = (task: string) => rows.find(row => row.agent_model === model && row.task === task)
-  expect(Number(limits(easy)?.low)).toBeGreaterThan(Number(limits(hard)?.high))
+  const values = rows.map(row => `${(100 * Number(row.value)).toFixed(1)}%`)
+  const [, low, high] = /^Pass rate: (\S+) for .* to (\S+) for /.exec(title) ?? []
+  expect(values).toContain(low)
+  expect(values).toContain(high)
+  expect(title).not.toMatch(/higher|lower/)
 })
 
 test('a task has the mean that the summary of its runs has, where models have as many', () => {
@@ -42,9 +60,10 @@ const ofSixty = figureOf(
 )
 
 test('of many tasks some are drawn, from the hardest to the easiest', () => {
-  const shown = ofSixty.rows.filter(row => row.shown)
+  const all = ofTasks(ofSixty.rows)
+  const shown = all.filter(row => row.shown)
   expect(shown.length).toBe(43)
-  expect([shown[0].task, shown[42].task]).toEqual([ofSixty.rows[0].task, ofSixty.rows[59].task])
+  expect([shown[0].task, shown[42].task]).toEqual([all[0].task, all[59].task])
   expect(ofSixty.subtitle).toContain('Shown: 43 of 60 tasks')
 })
 
@@ -57,11 +76,6 @@ test('its title counts all tasks that are alike, not only those that are drawn, 
   for (const task of [hard, easy]) expect(rows.find(row => row.task === task)?.shown).toBe(true)
   expect(alike(hard).some(({ shown }) => !shown)).toBe(true)
 })
-
-test('where intervals overlap no task is called harder than another', () =>
-  expect(figureOf(figure, studyAnalysis('agents')).title).toMatch(
-    /^Pass rate: [\d.]+% for .* to [\d.]+% for .* overlap$/,
-  ))
 
 test('of many models those with the most tasks are drawn, with tasks that they have', () => {
   const tasks = Array.from({ length: 30 }, (_, i) => `task-${i}`)
@@ -84,7 +98,9 @@ test('of many models those with the most tasks are drawn, with tasks that they h
   )
   const shown = split.rows.filter(row => row.shown)
   expect(shown.filter(row => row.agent_model === 'whole').length).toBeGreaterThan(10)
-  expect(split.subtitle).toMatch(/Shown: the \d models with the most tasks of 5; the others are in the CSV\./)
+  expect(split.subtitle).toContain('All tasks: of each model those that it tried.')
+  expect(figureOf(figure, analysis).subtitle).not.toContain('that it tried')
+  expect(split.subtitle).toMatch(/Shown: \d of 5 models, none with fewer tasks than the others, which are in the CSV\./)
   const drawn = new Set(shown.map(row => row.task))
   for (const [task] of split.title.matchAll(/task-\d+/g)) expect(drawn).toContain(task)
 })

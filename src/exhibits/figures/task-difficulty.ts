@@ -1,19 +1,25 @@
+import type { Analysis } from '../../analysis/analysis.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatInterval } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
+  /** One task, or all of them together. */
+  readonly what: 'task' | 'all'
   readonly task: string
   readonly agent_model: string
   readonly metric: string
@@ -22,12 +28,15 @@ type Row = {
   readonly high: number | null
   readonly runs: number
   readonly method: string
-  /** Of all models: the hardest task has the lowest, and stands on top. */
-  readonly task_mean: number
+  /** Of all models: the hardest task has the lowest, and stands first. */
+  readonly task_mean: number | null
   readonly shown: boolean
 }
 
 const mostModels = 4
+
+/** What stands in place of a task where all are taken together. */
+const allTasks = 'All tasks'
 
 /** What the tasks may take of the height of a page. */
 const room = 480
@@ -45,7 +54,7 @@ const evenly = (names: readonly string[], most: number): ReadonlySet<string> =>
 export default defineFigure<Row>({
   id: 'task-difficulty',
   title: 'Difficulty of tasks',
-  description: 'How every model fared in each task over all its tiers, the hardest task first.',
+  description: 'How every model fared in all tasks and in each, over all its tiers, the hardest task first.',
   needs: { task: 2 },
 
   data(analysis) {
@@ -68,8 +77,9 @@ export default defineFigure<Row>({
     const tried = new Set(found.filter(({ model }) => models.isShown(named(model))).map(({ task }) => task))
     const byMean = [...tried].sort((a, b) => (meanOf.get(a) ?? 0) - (meanOf.get(b) ?? 0))
     const isShown = evenly(byMean, Math.floor(room / stepFor(models.levels.length)))
-    return found
+    const ofTasks = found
       .map(({ task, model, runs, estimate: { value, low, high, method } }) => ({
+        what: 'task' as const,
         task,
         agent_model: named(model),
         metric,
@@ -82,18 +92,20 @@ export default defineFigure<Row>({
         shown: isShown.has(task) && models.isShown(named(model)),
       }))
       .sort((a, b) => a.task_mean - b.task_mean)
+    return [...wholeRows(analysis, metric, name => tasksOf.has(name) && models.isShown(name)), ...ofTasks]
   },
 
   draw(rows, context) {
     const metric = metricOf(context, rows[0].metric)
-    const shown = rows.filter(row => row.shown)
+    const [drawn, ofTasks] = [rows.filter(row => row.shown), rows.filter(({ what }) => what === 'task')]
+    const shown = ofTasks.filter(row => row.shown)
     const tasks = [...new Set(shown.map(({ task }) => task))]
-    const all = new Set(rows.map(({ task }) => task)).size
+    const all = new Set(ofTasks.map(({ task }) => task)).size
     const models = present(context.levels.model, shown, 'agent_model')
     const allModels = new Set(rows.map(row => row.agent_model)).size
     const width = tasks.some(task => task.length > 20) || tasks.length > 12 ? context.width.page : context.width.column
     const scale = numberScale(
-      shown.flatMap(({ value, low, high }) => [value, low, high]),
+      drawn.flatMap(({ value, low, high }) => [value, low, high]),
       { range: metric.range },
     )
     const extent = widestOf(shortenAll(tasks, width / 3)) + 12
@@ -104,30 +116,32 @@ export default defineFigure<Row>({
     )
     const over = [context.levels.tier.length > 1 ? 'tiers' : [], allModels > 1 ? `${context.subject.word}s` : []].flat()
     return {
-      title: extremesMessage(
-        titleOf(metric, context.settings),
+      // Tasks are not tested against each other.
+      title: rangeMessage(
+        headline(drawn, metric, titleOf(metric, context.settings), ['tasks', ...over]),
         // Of all tasks, and of those that are alike one that is drawn.
-        [...shown, ...rows.filter(row => !row.shown && models.includes(row.agent_model))].map(row => ({
-          ...row,
-          of: row.agent_model,
+        [...shown, ...ofTasks.filter(row => !row.shown && models.includes(row.agent_model))].map(row => ({
+          value: row.value,
           place: models.length > 1 ? `for ${row.agent_model} on ${row.task}` : `on ${row.task}`,
         })),
-        metric,
+        metric.format,
       ),
       subtitle: sentences(
-        `The hardest task on top${over.length > 0 ? `, by its mean over all ${listed(over, 'and')}` : ''}; ${sizeText(
-          rows.map(({ runs }) => runs),
+        `The hardest task first${over.length > 0 ? `, by its mean over all ${listed(over, 'and')}` : ''}; ${sizeText(
+          ofTasks.map(({ runs }) => runs),
           'run',
         )}`,
-        intervalNote('Lines', shown, context.settings),
+        intervalNote('Lines', drawn, context.settings),
+        littleText(drawn, metric),
+        ofTasks.length < all * allModels && `All tasks: of each ${context.subject.word} those that it tried`,
         tasks.length < all &&
           `Shown: ${tasks.length} of ${all} tasks, evenly from the hardest to the easiest; the others are in the CSV`,
         models.length < allModels &&
-          `Shown: the ${models.length} ${context.subject.word}s with the most tasks of ${allModels}; the others are in the CSV`,
+          `Shown: ${models.length} of ${allModels} ${context.subject.word}s, none with fewer tasks than the others, which are in the CSV`,
       ),
       width,
       view: {
-        height: 40 + stepFor(models.length) * tasks.length + legendHeight,
+        height: 40 + stepFor(models.length) * (tasks.length + 1) + legendHeight,
         encoding: {
           x: numbersAcross({
             field: 'value',
@@ -135,7 +149,7 @@ export default defineFigure<Row>({
             format: metric.format,
             title: axisTitle(metric, context.settings),
           }),
-          y: levelsDown({ field: 'task', levels: tasks, title: null }, width),
+          y: levelsDown({ field: 'task', levels: [allTasks, ...tasks], title: null }, width),
           ...(models.length > 1 && { yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } } }),
           color,
         },
@@ -144,3 +158,24 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** The estimate of every model over all its tasks. */
+const wholeRows = (analysis: Analysis, metric: string, isShown: (model: string) => boolean): Row[] =>
+  analysis.groups('by_model').flatMap(group => {
+    const found = analysis.result(metric, group)?.summary
+    if (!found || found.n === 0) return []
+    const { value, low, high, n, method } = found
+    const model = named(group.key.agent_model)
+    const estimate = { value, low: finite(low), high: finite(high), runs: n, method }
+    return [
+      { what: 'all', task: allTasks, agent_model: model, metric, ...estimate, task_mean: null, shown: isShown(model) },
+    ]
+  })
+
+/** `Pass rate 42.0% [32, 53] over all tasks`, where there is one model and its tasks differ. */
+const headline = (drawn: readonly Row[], { format }: Metric, title: string, over: readonly string[]): string => {
+  const [whole, ...others] = drawn
+  if (others.some(({ what }) => what === 'all') || others.every(({ value }) => value === whole.value)) return title
+  const text = formatInterval(whole.value, whole.low ?? NaN, whole.high ?? NaN, format)
+  return `${title} ${text} over all ${listed(over, 'and')}`
+}

@@ -143,7 +143,7 @@ export default defineFigure<Row>({
             ? 'Small points: single pairs'
             : 'Lines of tasks: the middle half of their pairs'),
         all.some(({ low }) => low !== null) &&
-          `Line of all pairs: ${intervalText(context.settings).replace(/s$/, '')}, percentile, resampling ${resampled}`,
+          `Line of all pairs: ${intervalText(context.settings).replace(/s$/, '')}, bootstrap percentiles, resampling ${resampled}`,
         tasks.length < count && `Shown: the ${tasks.length} tasks of ${count} that agree least with the others`,
         models.length < all.length && `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s`,
       ),

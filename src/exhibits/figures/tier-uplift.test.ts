@@ -23,11 +23,28 @@ test('says by how much the mean of a tier lies above that of the baseline', () =
   expect(drawn.rows.length).toBe(4 * 2 * 6)
 })
 
-test('what has no uplift is counted, and not drawn', () => {
+test('what rates add to a baseline of 0 is drawn too: points need nothing to be relative to', () => {
   const unknown = drawn.rows.filter(({ uplift }) => uplift === null)
   expect(unknown.length).toBe(6)
-  expect(unknown.every(({ shown }) => !shown)).toBe(true)
-  expect(drawn.subtitle).toContain('No uplift for 6 of 48: 0 in baseline tier T0.')
+  for (const { shown, change, low } of unknown)
+    expect([shown, Number(change) >= 0, low !== null]).toEqual([true, true, true])
+})
+
+test('rates and scores change by differences, costs relative to the baseline, as they are tested', () => {
+  for (const { metric, agent_model: model, tier, change, low, high, scale } of drawn.rows) {
+    const same = analysis
+      .comparisons()
+      .find(each => each.metric === metric && each.model1 === model && each.tier1 === 'T0' && each.tier2 === tier)
+    expect(scale).toBe(metric === 'cost_usd' ? 'ratio' : 'difference')
+    if (!same) continue
+    const less = scale === 'ratio' ? 1 : 0
+    expect(change).toBeCloseTo(Number(scale === 'ratio' ? same.ratio : same.difference) - less, 9)
+    expect(low).toBeCloseTo(Number(same.low) - less, 9)
+    expect(high).toBeCloseTo(Number(same.high) - less, 9)
+  }
+  const text = JSON.stringify(drawn.spec)
+  expect(text).toContain('"Against T0 (points)"')
+  expect(text).toContain('"Against T0 (%)"')
 })
 
 test('its axes do not go below losing everything', () => {
@@ -39,23 +56,24 @@ test('its axes do not go below losing everything', () => {
 
 test('all equal is said so', () =>
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
-    'Implementation rate against T0: the same everywhere (0.0%)',
+    'Pass rate against T0: the same everywhere (0.0 points)',
   ))
 
 test('its title counts what corrected tests settle, not what a bootstrap of few subtests leaves off 0', () => {
   const few = figureOf(figure, studyAnalysis('described'))
   const own = few.rows.filter(row => row.metric === 'impl_rate')
-  expect(own.some(({ low }) => Number(low) > 0)).toBe(true)
   expect(own.every(({ settled }) => settled === null)).toBe(true)
-  expect(few.title).toMatch(/: no change is settled in any of 3 tiers \(estimates \+15\.2% to \+24\.8%\)$/)
-  const settled = drawn.rows.filter(row => row.metric === 'impl_rate' && row.settled === 'higher').length
-  expect(drawn.title).toMatch(new RegExp(`^Implementation rate against T0: higher in ${settled} of 12 configurations`))
-  expect(drawn.subtitle).toContain(
-    'In the title: differences at p below 0.05, corrected for the tiers of a model (paired t).',
-  )
+  expect(few.title).toMatch(/: no change is settled in any of 3 tiers \(estimates .* points\)$/)
+  const settled = drawn.rows.filter(row => row.metric === 'pass_rate' && row.settled === 'higher').length
+  expect(drawn.title).toMatch(new RegExp(`^Pass rate against T0: higher in ${settled} of 12 configurations`))
 })
 
-test('an uplift over a baseline near 0 does not lead, though its panel says how little that is', () => {
+test('names the family that its p are corrected in, and the table that has another', () => {
+  expect(drawn.subtitle).toContain('corrected (Holm) over 6 tests of a model, each tier against T0')
+  expect(drawn.subtitle).toContain('the table tier-comparison corrects over other pairs')
+})
+
+test('a rise from a baseline near 0 is told in points with an interval, not as a multiple without one', () => {
   const rare = analyseStudy({
     ...usual,
     models: ['m'],
@@ -67,9 +85,11 @@ test('an uplift over a baseline near 0 does not lead, though its panel says how 
   })
   const { rows, title, spec } = figureOf(figure, rare)
   const [first] = rows
-  expect([first.metric, Number(first.baseline).toFixed(4), first.low]).toEqual(['pass_rate', (1 / 45).toFixed(4), null])
+  expect([first.metric, Number(first.baseline).toFixed(4)]).toEqual(['pass_rate', (1 / 45).toFixed(4)])
   expect(Number(first.uplift)).toBeCloseTo(29, 9)
-  expect(title).toMatch(/^Implementation rate against T0: /)
+  expect(Number(first.change)).toBeCloseTo(29 / 45, 9)
+  expect(Number(first.low)).toBeGreaterThan(0)
+  expect(title).toMatch(/^Pass rate against T0: higher in 6 of 6 tiers \(estimates \+64\.4 points\)$/)
   expect(JSON.stringify(spec)).toContain('"T0: 2.2%"')
 })
 
@@ -79,5 +99,7 @@ test('what was not measured in the baseline is not said to be 0 there', () => {
     models: ['kestrel-medium-4'],
     adjust: run => (run.key.tier === 'T0' ? { ...run, costUsd: NaN } : run),
   })
-  expect(figureOf(figure, unpriced).subtitle).toContain('No uplift for 6 of 24: not measured in baseline tier T0.')
+  expect(figureOf(figure, unpriced).subtitle).toContain(
+    'No change known for 6 of 24: not measured in baseline tier T0.',
+  )
 })

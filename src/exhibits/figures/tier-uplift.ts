@@ -1,19 +1,18 @@
-import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
-import { formatAlike } from '../../core/format.ts'
+import { notApplicable } from '../../core/exhibit.ts'
 import type { Better } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
+import { differencesAcross, differenceTicks } from '../drawing/differences.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
-import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
-import { shorten, textWidth, widestOf } from '../drawing/text.ts'
-import { ticksThatFit } from '../drawing/ticks.ts'
-import { areSteady, upliftMessage, withoutUplift } from '../drawing/uplift-words.ts'
-import { methodsText, sentences, sizeText } from '../drawing/words.ts'
+import { shorten, widestOf } from '../drawing/text.ts'
+import { baselineText, changeFormat, changeScale } from '../drawing/uplift-plot.ts'
+import { upliftMessage, withoutChange } from '../drawing/uplift-words.ts'
+import { rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -22,19 +21,23 @@ type Row = {
   readonly better: Better
   readonly agent_model: string
   readonly tier: string
+  /** Relative to the baseline, as the metric of this name has it; nothing can be relative to 0. */
   readonly uplift: number | null
+  /** How much more it has, on the scale on which it was tested: points of rates, and how many times as much of amounts, less 1. */
+  readonly change: number | null
   readonly low: number | null
   readonly high: number | null
+  readonly scale: 'difference' | 'ratio'
   readonly n: number
-  readonly method: string
-  /** Why there is no uplift, or how its interval was found. */
+  readonly method: string | null
+  /** Why there is no uplift. */
   readonly reason: string | null
   /** What the baseline tier has. */
   readonly baseline: number | null
-  /** Of the difference from the baseline, corrected for the other tiers of the model; and which way it is settled. */
+  /** Of the change, corrected for the other tiers of the model, of which so many were tested; and which way it is settled. */
   readonly p_adjusted: number | null
+  readonly tests: number
   readonly settled: 'higher' | 'lower' | null
-  readonly test: string | null
   readonly shown: boolean
 }
 
@@ -51,7 +54,7 @@ export default defineFigure<Row>({
   id: 'tier-uplift',
   title: 'Uplift over the baseline tier',
   description:
-    'How much more of pass rate, score, implementation rate and cost every tier has than the baseline tier, relative to it, with the interval.',
+    'How much more of pass rate, score, implementation rate and cost every tier has than the baseline tier, with the interval: points of rates, relative change of amounts.',
   needs: { tier: 2 },
   isAgainstBaseline: true,
 
@@ -62,33 +65,40 @@ export default defineFigure<Row>({
         .filter(({ metric, summary }) => metric.id === 'tier_uplift' && summary.n > 0)
         .map(({ variant, summary }) => ({ group, variant, summary })),
     )
-    if (!found.some(({ summary }) => Number.isFinite(summary.value)))
-      return notApplicable('needs a baseline tier in which something was measured that is not 0')
+    const tested = new Map(
+      [...new Set(found.map(({ variant }) => variant?.id ?? ''))].flatMap(id =>
+        analysis.exhibited.againstBaseline(id).map(each => [keyOf(id, each.model, each.tier), each]),
+      ),
+    )
     const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.agent_model)).size)
     const isShown = limitedPlaces(analysis, Math.floor(mostHeight / stepFor(models)), () => mostModels)
-    return found.map(({ group, variant, summary }) => {
-      const tested = analysis.exhibited
-        .againstBaseline(variant?.id ?? '')
-        .find(({ model, tier }) => model === group.key.agent_model && tier === group.key.tier)
+    const rows = found.map(({ group, variant, summary }) => {
+      const id = variant?.id ?? ''
+      const test = tested.get(keyOf(id, group.key.agent_model, group.key.tier))
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       return {
-        metric: variant?.id ?? '',
-        metric_title: variant ? titleOf(metricOf(analysis, variant.id), analysis.settings) : '',
+        metric: id,
+        metric_title: variant ? titleOf(metricOf(analysis, id), analysis.settings) : '',
         better: variant?.better ?? 'neither',
         ...place,
         uplift: finite(summary.value),
-        low: finite(summary.low),
-        high: finite(summary.high),
+        change: finite(test?.change),
+        low: finite(test?.low),
+        high: finite(test?.high),
+        scale: test?.scale ?? 'difference',
         n: summary.n,
-        method: summary.method,
+        method: test?.method ?? null,
         reason: summary.reason,
-        baseline: finite(tested?.baseline),
-        p_adjusted: finite(tested?.adjusted),
-        settled: tested?.way ?? null,
-        test: tested?.method ?? null,
-        shown: Number.isFinite(summary.value) && isShown(place),
+        baseline: finite(test?.baseline),
+        p_adjusted: finite(test?.adjusted),
+        tests: test?.tests ?? 0,
+        settled: test?.way ?? null,
+        shown: Number.isFinite(test?.change) && isShown(place),
       }
     })
+    return rows.some(({ change }) => change !== null)
+      ? rows
+      : notApplicable('needs a baseline tier in which something was measured')
   },
 
   draw(rows, context) {
@@ -104,8 +114,8 @@ export default defineFigure<Row>({
     const width = metrics.length > 1 ? context.width.page : context.width.column
     const extent = Math.ceil(widestOf(shortenAll(tiers, width / 3))) + 10
     const rowsOf = ({ metric }: Pick<Row, 'metric'>) => rows.filter(row => row.metric === metric)
-    const lead = metrics.find(metric => areSteady(rowsOf(metric))) ?? metrics[0]
-    const tests = rowsOf(lead).filter(({ p_adjusted: p }) => p !== null)
+    const [lead] = metrics
+    const tests = rowsOf(lead).flatMap(row => (row.p_adjusted === null ? [] : [row.tests]))
     const { color, shape } = seriesBy(
       'model',
       { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
@@ -115,20 +125,20 @@ export default defineFigure<Row>({
       title: upliftMessage(
         `${lead.metric_title} against ${baseline}`,
         rowsOf(lead),
+        changeFormat(lead.scale, metricOf(context, lead.metric)),
         models.length > 1 ? 'configuration' : 'tier',
       ),
       subtitle: sentences(
-        `Change relative to ${baseline}; ${sizeText(
+        `Change against ${baseline}; ${sizeText(
           drawn.map(({ n }) => n),
           'run',
         )}`,
         tests.length > 0 &&
-          `In the title: differences at p below ${settings.alpha}, corrected for the tiers of a ${context.subject.word} (${methodsText(tests.map(({ test }) => test))})`,
-        intervalNote('Lines', drawn, settings),
-        drawn.some(({ low }) => low !== null) && 'Their coverage was not simulated',
+          `In the title: differences at p below ${settings.alpha}, corrected (Holm) over ${rangeText(tests, String)} tests of a ${context.subject.word}, each tier against ${baseline}; the table tier-comparison corrects over other pairs of tiers, so that the same pair has another p there`,
+        intervalNote('Lines, not corrected', drawn, settings),
         drawn.some(({ low }) => low !== null) &&
-          withoutIntervals(drawn.map(({ uplift, low, high }) => ({ value: uplift, low, high }))),
-        withoutUplift(rows),
+          withoutIntervals(drawn.map(({ change, low, high }) => ({ value: change, low, high }))),
+        withoutChange(rows),
         conditionsOf(rows, context).text,
       ),
       width,
@@ -141,7 +151,12 @@ export default defineFigure<Row>({
           return [
             level,
             ...(direction === '' ? [] : [`(${direction})`]),
-            ...baselineText(own, baseline, context, panelWidth(width, metrics.length, extent)),
+            ...baselineText(
+              own.flatMap(row => row.baseline ?? []),
+              metricOf(context, own[0].metric).format,
+              baseline,
+              panelWidth(width, metrics.length, extent),
+            ),
           ]
         },
         width,
@@ -149,12 +164,14 @@ export default defineFigure<Row>({
         columns: metrics.length,
         extent,
         panel: ({ level, isLeft, width: plot }) => {
-          const scale = ticksThatFit(upliftScale(drawn.filter(row => row.metric_title === level)), 'ratio', plot)
-          const x = numbersAcross({
-            field: 'uplift',
+          const own = drawn.filter(row => row.metric_title === level)
+          const format = changeFormat(own[0].scale, metricOf(context, own[0].metric))
+          const scale = differenceTicks(changeScale(own), format, plot)
+          const x = differencesAcross({
+            field: 'change',
             scale,
-            format: 'ratio',
-            title: `Against ${shorten(baseline, plot - 45)} (%)`,
+            format,
+            title: `Against ${shorten(baseline, plot - 65)}`,
           })
           const y = levelsDown({ field: 'tier', levels: tiers, title: null }, width)
           return {
@@ -167,7 +184,7 @@ export default defineFigure<Row>({
                   yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
                   color,
                 },
-                layer: intervalLayers({ on: 'x', scale, value: 'uplift', shape }),
+                layer: intervalLayers({ on: 'x', scale, value: 'change', shape }),
               },
             ],
           }
@@ -177,19 +194,5 @@ export default defineFigure<Row>({
   },
 })
 
-/** `T0: 2.2%`, or what it ranges over where models differ: an uplift says little where there is little to begin with. */
-const baselineText = (rows: readonly Row[], baseline: string, context: ExhibitContext, width: number): string[] => {
-  const values = rows.flatMap(row => row.baseline ?? [])
-  if (values.length === 0) return []
-  const { format } = metricOf(context, rows[0].metric)
-  const texts = formatAlike([Math.min(...values), Math.max(...values)], format)
-  const range = [...new Set(texts)].join(' to ')
-  return [`${shorten(baseline, width - textWidth(`: ${range}`))}: ${range}`]
-}
-
-/** Nothing can fall by more than all of it, so the axis need not go on where round numbers would. */
-const upliftScale = (rows: readonly Row[]): NumberScale => {
-  const scale = numberScale([0, ...rows.flatMap(({ uplift, low, high }) => [uplift, low, high])], { count: 3 })
-  const [low, high] = scale.domain
-  return low >= -1 ? scale : { ...scale, domain: [-1, high], ticks: scale.ticks.filter(tick => tick >= -1) }
-}
+const keyOf = (metric: string, model: string | null, tier: string | null): string =>
+  JSON.stringify([metric, model, tier])

@@ -118,13 +118,13 @@ const linesText = (rows: readonly Row[], { settings }: ExhibitContext): string =
   const bare = rows.filter(({ low }) => low === null).length
   const without = 'the same count in every resample, which few tasks can give by chance'
   if (bare === rows.length) return `No intervals: ${without} (resampling ${resampled})`
-  const lines = `Lines: ${intervalText(settings)} in whole tasks, percentile, resampling ${resampled}`
+  const lines = `Lines: ${intervalText(settings)} in whole tasks, bootstrap percentiles, resampling ${resampled}`
   return bare === 0 ? lines : `${lines}; without a line: ${without}`
 }
 
 const shortCount = (wins: number): string => formatNumber(Math.round(10 * wins) / 10, 'count')
 
-/** Who wins most, over all models. */
+/** Who wins most, over all models: a count of what was seen, which no test tells from luck. */
 const messageOf = (rows: readonly Row[], among: Row['among'], word: string): string => {
   const totals = new Map<string, number>()
   for (const { contestant, wins } of rows) totals.set(contestant, (totals.get(contestant) ?? 0) + wins)
@@ -139,17 +139,7 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
   const most = isOverModels ? 'most often' : 'the most tasks'
   const over = isOverModels ? ` pairs of a task and a ${word}` : ''
   const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listed(equal, 'and')
-  const open = isSettled(rows, equal) ? '' : '; intervals overlap with those of others'
   return equal.length > 1
-    ? `${winners} win ${most}: ${shortCount(wins)} each of ${shortCount(contests)}${over}${open}`
-    : `${name} wins ${most}: ${shortCount(wins)} of ${shortCount(contests)}${over}${open}`
-}
-
-/** Whether those who win most do so beyond what the intervals of all others reach, in some contest. */
-const isSettled = (rows: readonly Row[], winners: readonly string[]): boolean => {
-  const [won, lost] = [true, false].map(is => rows.filter(row => winners.includes(row.contestant) === is))
-  const isRival = (row: Row, other: Row) => other.among === 'model' || other.agent_model === row.agent_model
-  // What resampling never changes has no interval, and is as sure as it can be.
-  const isBeyond = (row: Row, other: Row) => (row.low ?? row.wins) > (other.high ?? other.wins)
-  return won.some(row => lost.every(other => !isRival(row, other) || isBeyond(row, other)))
+    ? `${winners} win ${most}: ${shortCount(wins)} each of ${shortCount(contests)}${over}; a count, not tested`
+    : `${name} wins ${most}: ${shortCount(wins)} of ${shortCount(contests)}${over}; a count, not tested`
 }

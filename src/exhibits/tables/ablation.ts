@@ -44,7 +44,7 @@ export default defineTable<ExhibitRow>({
   columns: (rows, context) => [
     ...placeColumns(rows, context, nameWidth.tight),
     questionColumn(rows),
-    numbers('places', 'Places', 'count'),
+    numbers('places', 'n', 'count'),
     ...performanceMetrics
       .filter(({ id }) => rows.some(row => row[id] !== null))
       .map(({ id }) => differenceColumn(id, context)),
@@ -55,7 +55,7 @@ export default defineTable<ExhibitRow>({
     const methods = methodsText(rows.flatMap(row => performanceMetrics.map(({ id }) => textOf(row[`${id}_method`]))))
     return [
       `Differences with minus without${methods === '' ? '' : `; in brackets: ${intervalText(context.settings)} (${methods})`}. Percentages differ by points.`,
-      'Places: tasks that have both tiers, or tiers of tasks that have subtests with and without the component. A component may differ from others in more than its name says: subtests are not drawn by lot.',
+      'n: tasks with both tiers; of components, tiers of tasks with subtests both with and without it. A component may differ from others in more than its name says: subtests are not drawn by lot.',
       'Critical: at least a tenth of the performance is owed to it, and the interval is off zero. Redundant: at most a hundredth, and the interval lies within a twentieth. In brackets: in how many of the measures.',
       ...placeNotes(rows, context, nameWidth.tight),
     ]

@@ -7,6 +7,7 @@ import type { Group } from '../../core/metric.ts'
 import { estimates, numbers, overRunsNotes } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { counted, intervalText, methodsText } from '../drawing/words.ts'
+import { littleNotes } from '../little-text.ts'
 import { placeCells, placeColumns, placeNotes, totalName } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
 import { nameWidth } from '../short-names.ts'
@@ -76,6 +77,7 @@ export default defineTable<ExhibitRow>({
     const isMeasured = (field: string) => rows.some(row => row[field] !== null)
     return [
       `In brackets: ${intervalText(context.settings)}${methods === '' ? '' : ` (${methods})`}. Every task weighs alike; what was spent in all is a plain sum.`,
+      ...littleNotes(rows, measuredFields, context),
       ...overRunsNotes(rows, measuredFields),
       ...(isMeasured('cost_of_pass') || isMeasured('cost_of_pass_low')
         ? [

@@ -7,6 +7,7 @@ import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
+import { littleNotes } from '../little-text.ts'
 import { finite, metricOf, named } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 
@@ -93,6 +94,7 @@ export default defineTable<Row>({
       ...(methods === ''
         ? []
         : [`In brackets: ${intervalText(context.settings)} (${methods}); every task weighs alike.`]),
+      ...littleNotes(rows, [outcomeOf(rows) ?? []].flat(), context),
       `${context.levels.subtest.length > 0 ? 'Subtests: combinations of tier and subtest. ' : ''}Cost and time are plain sums over the runs in which they were measured; runs may have run side by side.`,
       ...(['experiment', 'task', 'agent', 'agent_model'] as const).flatMap(field =>
         rows.some(row => row[field] !== null) ? (namesOf(field, context).note ?? []) : [],

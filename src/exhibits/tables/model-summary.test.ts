@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import table from './model-summary.ts'
 
 test('has a line for every model, with estimate and limits', () => {
@@ -19,3 +20,22 @@ test('has a line for every model, with estimate and limits', () => {
 
 test('where there are tiers, these are shown instead', () =>
   expect(() => tableOf(table, studyAnalysis('usual'))).toThrow('the data has tiers'))
+
+test('the only model has its line too, however many tasks there are', () => {
+  for (const count of [3, 50]) {
+    const { cells, columns } = tableOf(
+      table,
+      analyseStudy({
+        ...usual,
+        models: ['only'],
+        tiers: ['T0'],
+        tasks: Array.from({ length: count }, (_, i) => `task-${i}`),
+        adjust: run => ({ ...run, key: { ...run.key, tier: null } }),
+      }),
+    )
+    expect(columns.slice(0, 3).map(({ title }) => title)).toEqual(['Model', 'Runs', 'Pass rate'])
+    expect(cells.length).toBe(1)
+    expect(cells[0].slice(0, 2)).toEqual(['only', String(count * 9)])
+    expect(cells[0][2]).toMatch(/^\d+\.\d% \[\d+, \d+\]$/)
+  }
+})

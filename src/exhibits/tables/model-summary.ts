@@ -12,9 +12,8 @@ export default defineTable<ExhibitRow>({
     'Where there are no tiers: every agent and model with its runs, quality, cost and time, each with its interval.',
 
   data(analysis) {
-    const { by, places } = analysis.exhibited.places()
+    const { by, places } = analysis.exhibited.configurations()
     if (by.includes('tier')) return notApplicable('the data has tiers, which tier-summary shows')
-    if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
     return places.map(place => ({
       ...placeCells(place),
       runs: place.group.rows.rows.length,

@@ -4,6 +4,7 @@ import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { counted, intervalText, methodsText } from '../drawing/words.ts'
+import { littleNotes } from '../little-text.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
 import { finite, metricOf, named } from '../rows.ts'
 import { shortNames } from '../short-names.ts'
@@ -89,6 +90,7 @@ export default defineTable<Row>({
         ? []
         : [`Of ${counted(subtests, 'subtest')} these are ${chosen}; data/subtests.csv has all.`]),
       `${methods === '' ? '' : `In brackets: ${intervalText(context.settings)} (${methods}). `}Means over tasks, each of which weighs alike; SD is that of single runs.`,
+      ...littleNotes(rows, ['pass_rate'], context),
       ...placeNotes(rows, context),
       ...[shortNames(context.levels.subtest, 'Subtest').note].filter(note => note !== null),
     ]

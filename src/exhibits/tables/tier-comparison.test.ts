@@ -28,7 +28,10 @@ test('people read points of percentages, factors of amounts, and p', () => {
   expect(line('pass_rate')[5]).toMatch(/^[+−]?\d+\.\d \[[+−]?\d+\.\d, [+−]?\d+\.\d\]$/)
   expect(line('cost_usd')[5]).toMatch(/^×\d+\.\d\d \[×\d+\.\d\d, ×\d+\.\d\d\]$/)
   expect(line('pass_rate')[6]).toMatch(/^(\d\.\d{4}|< 0\.0001)$/)
-  expect(notes.join(' ')).toContain('Holm')
+  expect(notes.join(' ')).toContain('corrected (Holm) over the 5 to 7 tests of one model and metric')
+  expect(notes.join(' ')).toContain('The figure tier-uplift sets each tier against the baseline, another family')
+  expect(notes.join(' ')).toContain('in the unit of the metric (of percentages: points)')
+  expect(notes.join(' ')).toContain('Omnibus p: of one test of whether any tier of the model differs from another')
 })
 
 test('with the published profile the table shows its tests, so that it never differs from the JSON', () => {

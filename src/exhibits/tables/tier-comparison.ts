@@ -1,12 +1,12 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import type { TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { sideTexts, words } from '../columns.ts'
+import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { differenceColumns } from '../difference-columns.ts'
+import { differenceColumns, differenceNote, sideColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
-import { intervalText, methodsNotes, sizeText } from '../drawing/words.ts'
+import { methodsNotes, rangeText, sizeText } from '../drawing/words.ts'
 import { profileNotes } from '../profile-notes.ts'
 import { metricOf, named } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
@@ -76,8 +76,7 @@ export default defineTable<Row>({
     words('metric_title', 'Metric'),
     ...(modelsIn(rows).length > 1 ? [modelColumn(rows)] : []),
     { title: 'Tiers', align: 'left', text: ({ tier1, tier2 }) => `${tier1} to ${tier2}` },
-    value(1, 'First', context),
-    value(2, 'Second', context),
+    ...sideColumns(rows, ['First', 'Second'], context),
     ...differenceColumns(context),
     {
       title: "Cliff's delta",
@@ -88,10 +87,11 @@ export default defineTable<Row>({
   ],
 
   notes: (rows, context) => [
-    `In brackets: ${intervalText(context.settings)}; × says how many times as much the second tier is.`,
+    differenceNote('the second tier', context.settings),
     ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
-    'p is corrected (Holm) for the pairs of one model and metric; the last pair is the first tier against the last.',
+    `p is corrected (Holm) over the ${familyText(rows)} of one model and metric; the last pair is the first tier against the last. The figure tier-uplift sets each tier against the baseline, another family, so that the same pair has another p there.`,
     ...profileNotes[context.settings.profile],
+    'Omnibus p: of one test of whether any tier of the model differs from another, not corrected for the number of metrics.',
     [
       ...methodsNotes(rows),
       `${sizeText(
@@ -104,6 +104,15 @@ export default defineTable<Row>({
 
   block: row => `${row.metric} ${row.agent_model}`,
 })
+
+/** `7 tests`, or `3 to 7 tests`: how many pairs are corrected together. */
+const familyText = (rows: readonly Row[]): string => {
+  const sizes = new Map<string, number>()
+  for (const { metric, agent_model: model, p_raw: p } of rows)
+    if (p !== null) sizes.set(keyOf(metric, model), (sizes.get(keyOf(metric, model)) ?? 0) + 1)
+  const text = sizes.size === 0 ? '0' : rangeText([...sizes.values()], String)
+  return `${text} ${text === '1' ? 'test' : 'tests'}`
+}
 
 type Pair = ReturnType<Analysis['statisticalResults']>['pairwise_comparisons'][number]
 
@@ -154,13 +163,6 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
     reason: pair.reason ?? null,
   }
 }
-
-const value = (side: 1 | 2, title: string, context: ExhibitContext): TableColumn<Row> => ({
-  title,
-  align: 'right',
-  text: row =>
-    sideTexts(row.typical1 ?? row.value1, row.typical2 ?? row.value2, metricOf(context, row.metric).format)[side - 1],
-})
 
 const modelsIn = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.agent_model))]
 

@@ -4,7 +4,8 @@ import { allMetrics } from '../../../metrics/all.gen.ts'
 import type { Analyzed } from '../../analyze.ts'
 import { exitCodes } from '../failure.ts'
 import { analyzeFlags, parts } from '../flags.ts'
-import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
+import { analyzeWithProgress, settingsFor } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 import { look, note, print } from '../screen.ts'
 import { brokenText } from '../summary/exhibits-text.ts'
 
@@ -35,7 +36,7 @@ export const analyzeCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: Options & Record<string, unknown>) => {
-    const settings = settingsFor(folders, flags, options)
+    const settings = await settingsFor(folders, flags, options)
     const made = parts.filter(part => (options.only ?? parts).includes(part))
     const { figures = null, tables = null } = options
     if (figures ?? tables) await checkExhibits(figures ?? [], tables ?? [])

@@ -7,7 +7,8 @@ import { loadSide } from '../../sides.ts'
 import { readingFlags } from '../flags.ts'
 import { someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { type ReadingOptions, settingsFor } from '../reading.ts'
+import { settingsFor } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 import { print } from '../screen.ts'
 import { flagOf } from '../versus/flags.ts'
 import { withProgress } from '../versus/with-progress.ts'
@@ -40,7 +41,7 @@ export const baselineCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (_action: string, folder: string, options: Options) => {
-    const settings = settingsFor([folder], flags, options)
+    const settings = await settingsFor([folder], flags, options)
     const side = await withProgress(options, reading => loadSide({ path: folder, where: [] }, { ...reading, settings }))
     const baseline = baselineOf({ ...side, name: options.name ?? side.name }, allMetrics)
     const text = baselineText(baseline)

@@ -4,7 +4,8 @@ import { type Verified, verifyResults } from '../../results/verify.ts'
 import { aliasSuggestions } from '../aliases.ts'
 import { checkData, checkText, verifiedText } from '../check-text.ts'
 import { readingFlags } from '../flags.ts'
-import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
+import { analyzeWithProgress, settingsFor } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 import { look, print } from '../screen.ts'
 
 const examples = `
@@ -25,7 +26,7 @@ export const checkCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: ReadingOptions & { json?: boolean }) => {
-    const settings = settingsFor(folders, flags, { ...options })
+    const settings = await settingsFor(folders, flags, { ...options })
     const verified = folders.flatMap(verifiedIn)
     // Said before reading: a damaged results folder may be one that cannot be read.
     if (!options.json && verified.length > 0) print(`${verifiedText(verified, look())}\n\n`)

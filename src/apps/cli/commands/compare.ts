@@ -59,7 +59,7 @@ export const compareCommand = (): Command => {
   return command.action(
     async (base: string, candidate: string | undefined, options: Options & Record<string, unknown>) => {
       const paths = candidate === undefined ? [base] : [base, candidate]
-      const settings = settingsFor(paths, flags, options)
+      const settings = await settingsFor(paths, flags, options)
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
         metrics: options.metrics ?? null,

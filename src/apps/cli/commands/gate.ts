@@ -71,7 +71,7 @@ export const gateCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = settingsFor(paths, flags, options)
+    const settings = await settingsFor(paths, flags, options)
     const given = rulesGiven(rules, options)
     const sides = await readCandidate(paths, settings, options)
     const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, { settings })

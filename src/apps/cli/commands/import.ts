@@ -4,7 +4,8 @@ import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'
 import { printable } from '../printable.ts'
 import { createProgress } from '../progress.ts'
-import { type ReadingOptions, settingsFor, toldBy } from '../reading.ts'
+import { settingsFor, toldBy } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 import { print } from '../screen.ts'
 import { counted } from '../words.ts'
 
@@ -28,7 +29,7 @@ export const importCommand = (): Command => {
   for (const { option } of flags) command.addOption(option)
   return command.action(
     async (sources: string[], options: ReadingOptions & { out: string } & Record<string, unknown>) => {
-      const settings = settingsFor(sources, flags, options)
+      const settings = await settingsFor(sources, flags, options)
       const { out, importer = null, quiet = false } = options
       const told = toldBy(options)
       const progress = createProgress(process.stderr, Date.now, quiet)

@@ -98,7 +98,7 @@ export const planCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = settingsFor(paths, flags, options)
+    const settings = await settingsFor(paths, flags, options)
     const basis = await basisFor(paths, settings, options)
     const plan = planStudy(basis, {
       effect: effectOn(basis, options.effect ?? null),

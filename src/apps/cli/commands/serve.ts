@@ -3,7 +3,8 @@ import { Command, Option } from 'commander'
 import { readingFlags } from '../flags.ts'
 import { wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { type ReadingOptions, settingsFor, toldBy } from '../reading.ts'
+import { settingsFor, toldBy } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 import { note, print } from '../screen.ts'
 import { counted } from '../words.ts'
 
@@ -36,7 +37,7 @@ export const serveCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: ServeFlags) => {
-    const settings = settingsFor(folders, flags, { ...options })
+    const settings = await settingsFor(folders, flags, { ...options })
     const told = toldBy(options)
     const say = options.quiet ? () => {} : note
     // Loading a web server takes longer than starting all the rest, and no other command needs one.

@@ -34,8 +34,8 @@ export const traceCommand = (): Command =>
     .option('--milestones <file>', 'measure progress by the milestones in this file')
     .option('--config <file>', 'settings file (prices of models)')
     .addHelpText('after', examples)
-    .action((path: string, { json, milestones, config }: TraceOptions) => {
-      const settings = settingsFor([path], [], { quiet: true, ...(config !== undefined && { config }) })
+    .action(async (path: string, { json, milestones, config }: TraceOptions) => {
+      const settings = await settingsFor([path], [], { quiet: true, ...(config !== undefined && { config }) })
       const traced = trace(path, settings, milestones ?? null)
       if (json) print(readableJson(traceData(traced)))
       else {

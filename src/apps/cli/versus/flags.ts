@@ -6,7 +6,7 @@ import type { Settings } from '../../../core/settings.ts'
 import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
 import { analyzeFlags, type Flag, readingFlags } from '../flags.ts'
 import { listOf } from '../option-values.ts'
-import type { ReadingOptions } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 import { withProgress } from './with-progress.ts'
 
 const inference = ['seed', 'resamples', 'confidence', 'generalize']

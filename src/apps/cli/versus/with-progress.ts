@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { SideOptions } from '../../sides.ts'
 import { mostThreads } from '../flags.ts'
 import { createProgress } from '../progress.ts'
-import type { ReadingOptions } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 
 /** Does something that reads runs, with a progress display that is gone when it is done. */
 export const withProgress = async <Result>(

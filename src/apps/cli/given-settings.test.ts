@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { AnalysisError } from '../../core/problem.ts'
-import { analyzeFlags, settingsGiven } from './flags.ts'
+import { analyzeFlags } from './flags.ts'
+import { settingsGiven } from './given-settings.ts'
 
 const flags = analyzeFlags()
 

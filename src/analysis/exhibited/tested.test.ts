@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+
+const analysis = studyAnalysis('usual')
+
+test('has every pair that was tested, and which way it is settled', () => {
+  const pairs = analysis.exhibited.tested('cost_usd')
+  const rows = analysis.comparisons().filter(each => each.metric === 'cost_usd' && each.p_adjusted !== null)
+  expect(pairs.length).toBe(rows.length)
+  for (const [i, { way, adjusted, first, second }] of pairs.entries()) {
+    const { ratio, significant, p_adjusted: p, tier1, tier2, model1, model2 } = rows[i]
+    expect(adjusted).toBe(p)
+    expect([first, second]).toEqual([
+      { model: model1, tier: tier1 },
+      { model: model2, tier: tier2 },
+    ])
+    if (!significant) expect(way).toBe(null)
+    else expect(way).toBe(Number(ratio) > 1 ? 'higher' : 'lower')
+  }
+  expect(pairs.some(({ way }) => way !== null)).toBe(true)
+  expect(analysis.exhibited.tested('no such metric')).toEqual([])
+})
+
+test('models that share no task are not set against each other', () => {
+  const apart = analyseStudy({
+    ...usual,
+    adjust: run => ({ ...run, key: { ...run.key, task: `${run.key.task} of ${run.key.model}` } }),
+  })
+  expect(apart.comparisons().some(each => each.scope === 'models' && each.p_adjusted !== null)).toBe(true)
+  for (const id of ['pass_rate', 'score'])
+    for (const { first, second } of apart.exhibited.tested(id)) expect(first.model).toBe(second.model)
+})
+
+test('a single tier that comparisons need not name has its name', () => {
+  const single = analyseStudy({ ...usual, tiers: ['T0'] })
+  const pairs = single.exhibited.tested('score')
+  expect(pairs.map(({ first, second }) => [first.tier, second.tier])).toEqual([['T0', 'T0']])
+})
+
+test('where agents share a model, only what is told apart was tested', () => {
+  const pictured = studyAnalysis('agents').pictured()
+  const names = new Set(pictured?.keys.keys())
+  for (const { first, second } of pictured?.analysis.exhibited.tested('pass_rate') ?? [])
+    for (const { model } of [first, second]) expect(names).toContain(model)
+})

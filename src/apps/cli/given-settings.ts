@@ -1,0 +1,45 @@
+import { AnalysisError } from '../../core/problem.ts'
+import type { Settings } from '../../core/settings.ts'
+import { mergeSettings, type PartialSettings, parseSettings } from '../../core/settings-schema.ts'
+import { readSettingsFile } from '../../load/settings-file.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import type { Flag } from './flags.ts'
+import { printable } from './printable.ts'
+import type { ReadingOptions } from './reading-options.ts'
+import { note } from './screen.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The settings that the command line gives, by the rules of the settings file. */
+export const settingsGiven = (flags: readonly Flag[], values: Values): PartialSettings => {
+  const raw: Record<string, unknown> = {}
+  const spelling = new Map<string, string>()
+  for (const { option, setting } of flags) {
+    if (setting === null || values[option.attributeName()] === undefined) continue
+    const [key, below] = setting
+    const value = values[option.attributeName()]
+    raw[key] = below === undefined ? value : { [below]: value }
+    spelling.set(key, option.long ?? option.flags)
+  }
+  const { settings, issues } = parseSettings(raw, [])
+  if (issues.length === 0) return settings
+  const suggestion = issues.find(issue => issue.suggestion !== null)?.suggestion
+  throw new AnalysisError(
+    'wrong-option',
+    issues.map(({ path, message }) => `${spelling.get(String(path[0]))}: ${message.replace(/\.?$/, '.')}`).join('\n'),
+    suggestion ? `Did you mean ${suggestion}?` : 'Add --help to the command to see its options.',
+  )
+}
+
+/** The settings of the command line, over those of the settings file, over the defaults. */
+export const givenSettings = (
+  folders: readonly string[],
+  flags: readonly Flag[],
+  options: ReadingOptions & Values,
+): Settings => {
+  const commandLine = settingsGiven(flags, options)
+  const ids = allMetrics.map(({ id }) => id)
+  const file = readSettingsFile(options.config ?? null, folders, ids)
+  if (file && !options.quiet) note(`Settings: ${printable(file.path)}`)
+  return mergeSettings(file?.settings ?? {}, commandLine)
+}

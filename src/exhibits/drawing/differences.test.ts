@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { differencesAcross, differencesText } from './differences.ts'
+import { numberScale } from './scale.ts'
+
+const scale = numberScale([-0.2, 0.4])
+
+test('an axis of differences has the unit in which tables write them', () => {
+  const channel = (format: 'percent' | 'score' | 'ratio' | 'usd') =>
+    differencesAcross({ field: 'change', scale, format, title: 'Against T0' })
+  expect(channel('percent')).toMatchObject({
+    title: 'Against T0 (points)',
+    axis: { labelExpr: "datum.value === 0 ? '0' : format(100 * datum.value, '+.0f')" },
+  })
+  expect(channel('score')).toMatchObject({
+    title: 'Against T0',
+    axis: { labelExpr: "datum.value === 0 ? '0' : format(datum.value, '+.1f')" },
+  })
+  expect(channel('ratio')).toMatchObject({
+    title: 'Against T0 (%)',
+    axis: { labelExpr: "datum.value === 0 ? '0' : format(datum.value, '+.0%')" },
+  })
+  expect(channel('score').axis.tickCount).toBe(scale.ticks.length)
+  expect(channel('usd').axis.labelExpr).toContain("'+$,")
+})
+
+test('a range of differences has signs, and points where percentages differ', () => {
+  expect(differencesText([0.12, -0.3], 'percent')).toBe('−30.0 to +12.0 points')
+  expect(differencesText([0.12], 'ratio')).toBe('+12.0%')
+  expect(differencesText([0.1, 0.2], 'score')).toBe('+0.100 to +0.200')
+})
