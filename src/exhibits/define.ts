@@ -8,6 +8,8 @@ interface Exhibit extends Described {
   readonly needs?: Needs
   /** Asks for comparisons or problems; all others can be made while these are being found. */
   readonly fromFindings?: boolean
+  /** A costly answer that it asks for as others do: one thread makes them all, so that it is found once. */
+  readonly shares?: 'contests' | 'correlations' | 'normality'
 }
 
 interface Picture extends Exhibit {

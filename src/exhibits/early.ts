@@ -21,7 +21,7 @@ export const makeEarly = (
     ({ fromFindings = false }) => !fromFindings,
     analysis,
     kinds,
-    planned => claims.of(planned),
+    pieces => claims.of(pieces),
     keep,
   )
 
@@ -31,32 +31,51 @@ export const makeLate = (analysis: Analysis, kinds: Kinds, keep: Keep = keepNoth
     ({ fromFindings = false }) => fromFindings,
     analysis,
     kinds,
-    planned => planned,
+    pieces => pieces,
     keep,
   )
 
-/** Makes an exhibit and gives it to whoever keeps it. */
-type Making = () => void
+interface Making {
+  readonly shares: Figure['shares'] | undefined
+  /** Makes an exhibit and gives it to whoever keeps it. */
+  make(): void
+}
 
 const makeThose = async (
   isMeant: (exhibit: Figure | TableSpec) => boolean,
   analysis: Analysis,
   kinds: Kinds,
-  chosen: (planned: readonly Making[]) => Iterable<Making>,
+  chosen: (pieces: readonly Making[][]) => Iterable<Making[]>,
   keep: Keep,
 ): Promise<MadeExhibits> => {
   const made = nothingMade()
   const context = contextOf(analysis)
-  const tables = kinds.includes('tables') ? planTables(analysis, allTables.filter(isMeant), context, made) : []
-  const figures = kinds.includes('figures') ? planFigures(analysis, allFigures.filter(isMeant), context, made) : []
-  const planned: Making[] = [
-    ...tables.map(table => () => keep.tables(table.make())),
-    ...figures.map(figure => () => keep.figures(figure.make())),
-  ]
-  for (const make of chosen(planned)) {
-    make()
-    // Lets Ctrl-C be heard between two of them.
-    await setImmediate()
-  }
+  const tables = (kinds.includes('tables') ? allTables : []).filter(isMeant).flatMap(table =>
+    planTables(analysis, [table], context, made).map(planned => ({
+      shares: table.shares,
+      make: () => keep.tables(planned.make()),
+    })),
+  )
+  const figures = (kinds.includes('figures') ? allFigures : []).filter(isMeant).flatMap(figure =>
+    planFigures(analysis, [figure], context, made).map(planned => ({
+      shares: figure.shares,
+      make: () => keep.figures(planned.make()),
+    })),
+  )
+  for (const piece of chosen(piecesOf([...tables, ...figures])))
+    for (const { make } of piece) {
+      make()
+      // Lets Ctrl-C be heard between two of them.
+      await setImmediate()
+    }
   return made
+}
+
+/** Exhibits that share an answer are one piece of work. These are the longest, and so come first. */
+const piecesOf = (makings: readonly Making[]): Making[][] => {
+  const sharing = new Set(makings.flatMap(({ shares }) => shares ?? []))
+  return [
+    ...[...sharing].map(answer => makings.filter(({ shares }) => shares === answer)),
+    ...makings.filter(({ shares }) => shares === undefined).map(making => [making]),
+  ]
 }

@@ -32,24 +32,35 @@ export const spearman = (x: Numbers, y: Numbers): Correlation => {
 }
 
 /** Product-moment correlation; NaN when a side does not vary. */
-export const straightness = (x: Float64Array, y: Float64Array): number => {
-  if (x.length < 2 || isFlat(x) || isFlat(y)) return NaN
-  const [dx, dy] = [centred(x), centred(y)]
-  // One root of the product keeps a perfect correlation at exactly 1.
-  return Math.max(-1, Math.min(1, products(dx, dy) / Math.sqrt(products(dx, dx) * products(dy, dy))))
+export const straightness = (x: Float64Array, y: Float64Array): number => alignment(spreadOf(x), spreadOf(y))
+
+/** How values lie around their mean: found once of a row that is set against many others. */
+export interface Spread {
+  readonly deviations: Float64Array
+  /** The sum of their squares; NaN when there is no variation. */
+  readonly squares: number
 }
+
+export const spreadOf = (values: Float64Array): Spread => {
+  const centre = mean(values)
+  const deviations = new Float64Array(values.length)
+  let isFlat = true
+  for (let i = 0; i < values.length; i++) {
+    deviations[i] = values[i] - centre
+    if (values[i] !== values[0]) isFlat = false
+  }
+  return { deviations, squares: isFlat ? NaN : products(deviations, deviations) }
+}
+
+/** Product-moment correlation of two rows; NaN when one of them does not vary. */
+export const alignment = (x: Spread, y: Spread): number =>
+  // One root of the product keeps a perfect correlation at exactly 1.
+  Math.max(-1, Math.min(1, products(x.deviations, y.deviations) / Math.sqrt(x.squares * y.squares)))
 
 const products = (x: Float64Array, y: Float64Array): number => {
   const found = new Float64Array(x.length)
   for (let i = 0; i < found.length; i++) found[i] = x[i] * y[i]
   return sum(found)
-}
-
-const isFlat = (values: Float64Array): boolean => values.every(value => value === values[0])
-
-const centred = (values: Float64Array): Float64Array => {
-  const centre = mean(values)
-  return values.map(value => value - centre)
 }
 
 /** Two-sided p of a correlation over n pairs, by Student's t with n - 2 degrees of freedom. */

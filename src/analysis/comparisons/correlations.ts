@@ -1,4 +1,11 @@
-import { type Correlation, correlationP, spearman, straightness } from '../../statistics/correlation.ts'
+import {
+  alignment,
+  type Correlation,
+  correlationP,
+  type Spread,
+  spearman,
+  spreadOf,
+} from '../../statistics/correlation.ts'
 import { completePairs } from '../../statistics/pairs.ts'
 import { midranks } from '../../statistics/ranks.ts'
 import type { Layout } from '../inference/index.ts'
@@ -9,11 +16,11 @@ import type { RunMeasure } from './measure.ts'
 
 const fewest = 3
 
-/** The subtest means of a metric. Where every subtest has one, their ranks serve all pairs. */
+/** The subtest means of a metric. Where every subtest has one, how their ranks lie serves all pairs. */
 interface SubtestMeans {
   readonly id: string
   readonly means: Float64Array
-  readonly ranks: Float64Array | null
+  readonly ranks: Spread | null
 }
 
 /** Spearman's rho between every two metrics over the subtests of a model, each with its mean. */
@@ -23,7 +30,11 @@ export const correlations = ({ models, measures, settings }: Design): MetricCorr
       .filter(({ untested }) => untested === null)
       .map((measure): SubtestMeans => {
         const means = subtestMeans(measure, place.layout)
-        return { id: measure.metric.id, means, ranks: means.some(Number.isNaN) ? null : midranks(means).ranks }
+        return {
+          id: measure.metric.id,
+          means,
+          ranks: means.some(Number.isNaN) ? null : spreadOf(midranks(means).ranks),
+        }
       })
     return columns.flatMap((first, i) =>
       columns.slice(i + 1).flatMap(second => {
@@ -46,7 +57,7 @@ export const correlations = ({ models, measures, settings }: Design): MetricCorr
 
 const correlated = (first: SubtestMeans, second: SubtestMeans): Correlation & { n: number } => {
   if (first.ranks && second.ranks) {
-    const [n, r] = [first.ranks.length, straightness(first.ranks, second.ranks)]
+    const [n, r] = [first.means.length, alignment(first.ranks, second.ranks)]
     return { n, r, p: correlationP(r, n) }
   }
   const { x, y } = completePairs(first.means, second.means)

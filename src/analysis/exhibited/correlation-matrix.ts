@@ -2,7 +2,7 @@ import { gather } from '../../core/gather.ts'
 import { isWaiting } from '../../core/metric.ts'
 import { randomFor } from '../../core/random.ts'
 import { columnNumbers } from '../../core/table.ts'
-import { spearman, straightness } from '../../statistics/correlation.ts'
+import { alignment, type Spread, spearman, spreadOf } from '../../statistics/correlation.ts'
 import { measured } from '../../statistics/describe.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import { midranks } from '../../statistics/ranks.ts'
@@ -10,7 +10,7 @@ import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
 import { type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
-import { drawnCorrelations, type PlaceUnits } from './drawn-correlations.ts'
+import { drawnCorrelations, measuredInBoth, type PlaceUnits } from './drawn-correlations.ts'
 import { fewestRelated, percentileLimits } from './limits.ts'
 
 /** Spearman's rho of two metrics over the subtests of a model. */
@@ -45,10 +45,10 @@ const fewest = 3
 const mostResampled = 10
 const mostDraws = 200
 
-/** A metric in every subtest. Where every subtest has it, its ranks serve all pairs. */
+/** A metric in every subtest. Where every subtest has it, how its ranks lie serves all pairs. */
 interface SubtestMeans {
   readonly values: Float64Array
-  readonly ranks: Float64Array | null
+  readonly ranks: Spread | null
 }
 
 /** The subtests of a model with their means in every metric. */
@@ -88,7 +88,8 @@ const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelM
     const values = Float64Array.from(cells, rows => mean(measured(gather(column, rows))))
     const known = values.filter(isMeasured)
     if (known.length < fewest || known.every(value => value === known[0])) continue
-    means.set(metric.id, { values, ranks: known.length === values.length ? midranks(values).ranks : null })
+    const isWhole = known.length === values.length
+    means.set(metric.id, { values, ranks: isWhole ? spreadOf(midranks(values).ranks) : null })
   }
   const { unit, strata } = unitRowsOf(layout, answers.settings)
   // The mean of a subtest cannot be drawn run by run.
@@ -99,7 +100,7 @@ const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelM
 }
 
 const rhoOf = (x: SubtestMeans, y: SubtestMeans): number =>
-  x.ranks && y.ranks ? straightness(x.ranks, y.ranks) : spearman(x.values, y.values).r
+  x.ranks && y.ranks ? alignment(x.ranks, y.ranks) : spearman(x.values, y.values).r
 
 /** Those metrics that no earlier one repeats in every model. */
 const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) => {
@@ -131,7 +132,7 @@ const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[
   return metrics.flatMap((metric1, i) =>
     metrics.slice(i + 1).flatMap(metric2 => {
       const [x, y] = [means.get(metric1), means.get(metric2)]
-      const n = x && y ? x.values.filter((value, i) => isMeasured(value) && isMeasured(y.values[i])).length : 0
+      const n = x && y ? measuredInBoth(x.values, y.values).length : 0
       if (!x || !y || n < fewest) return []
       const rho = rhoOf(x, y)
       const limits = n < fewestRelated ? noInterval : limitsOf(metric1, metric2, rho)

@@ -139,9 +139,9 @@ const redrawUnits = (
   const costs = strata.map(units => Float64Array.from(units, rows => meanIn(cost, rows)))
   const qualities = strata.map(units => Float64Array.from(units, rows => meanIn(quality, rows)))
   const redrawn: Redrawn = { cost: new Float64Array(draws), quality: new Float64Array(draws) }
-  const picks = strata.map(units => new Int32Array(units.length))
+  const picks = strata.map(units => new Uint32Array(units.length))
   for (let draw = 0; draw < draws; draw++) {
-    for (const stratum of picks) for (let i = 0; i < stratum.length; i++) stratum[i] = random.randint(0, stratum.length)
+    for (const stratum of picks) random.fillBelow(stratum.length, stratum)
     redrawn.cost[draw] = overStrata(costs, picks)
     redrawn.quality[draw] = overStrata(qualities, picks)
   }
@@ -149,18 +149,19 @@ const redrawUnits = (
 }
 
 /** The mean over the rows that have the number. */
-const meanIn = (column: Float64Array, rows: Int32Array): number => {
+const meanIn = (column: Float64Array, rows: Int32Array | Uint32Array): number => {
   let [sum, count] = [0, 0]
-  for (const row of rows)
-    if (!Number.isNaN(column[row])) {
-      sum += column[row]
-      count++
-    }
+  for (let i = 0; i < rows.length; i++) {
+    const value = column[rows[i]]
+    if (Number.isNaN(value)) continue
+    sum += value
+    count++
+  }
   return sum / count
 }
 
 /** Every stratum weighs alike; one in which nothing was drawn that has the number is left out. */
-const overStrata = (values: readonly Float64Array[], picks: readonly Int32Array[]): number => {
+const overStrata = (values: readonly Float64Array[], picks: readonly Uint32Array[]): number => {
   let [sum, count] = [0, 0]
   for (let stratum = 0; stratum < values.length; stratum++) {
     const mean = meanIn(values[stratum], picks[stratum])

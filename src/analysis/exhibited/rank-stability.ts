@@ -94,8 +94,7 @@ const tauTable = (tasks: readonly ContestTask[]): Float64Array[] => {
   tasks.forEach(({ values: first }, i) => {
     for (let k = i + 1; k < tasks.length; k++) {
       const second = tasks[k].values
-      const ranked = first.filter((value, place) => !Number.isNaN(value) && !Number.isNaN(second[place])).length
-      const tau = ranked < fewestRanked ? NaN : shortTau(first, second)
+      const tau = bothRank(first, second) < fewestRanked ? NaN : shortTau(first, second)
       table[i][k] = tau
       table[k][i] = tau
     }
@@ -103,12 +102,18 @@ const tauTable = (tasks: readonly ContestTask[]): Float64Array[] => {
   return table
 }
 
+const bothRank = (first: Float64Array, second: Float64Array): number => {
+  let count = 0
+  for (let i = 0; i < first.length; i++) if (!Number.isNaN(first[i]) && !Number.isNaN(second[i])) count++
+  return count
+}
+
 /** The mean over pairs of different tasks among those drawn: a task always agrees with itself. */
 const meanTau = (taus: readonly Float64Array[], places: readonly number[]): number => {
   let [sum, count] = [0, 0]
-  for (const [i, first] of places.entries())
-    for (const second of places.slice(i + 1)) {
-      const tau = first === second ? NaN : taus[first][second]
+  for (let i = 0; i < places.length; i++)
+    for (let k = i + 1; k < places.length; k++) {
+      const tau = places[i] === places[k] ? NaN : taus[places[i]][places[k]]
       if (Number.isNaN(tau)) continue
       sum += tau
       count++

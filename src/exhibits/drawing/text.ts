@@ -5,35 +5,42 @@ import { fontWidths } from './widths.gen.ts'
 
 type Weight = keyof typeof fontWidths
 
-/** The width of each character, in units of its font. */
-const unpack = (runs: string): ReadonlyMap<number, number> => {
-  const widths = new Map<number, number>()
+/** The width of each character, in units of its font; NaN of those that it lacks. */
+const unpack = (runs: string): Float64Array => {
+  const widths = new Float64Array(codes).fill(NaN)
   let code = 0
   for (const run of runs.split(',')) {
     const [skipped, count, width] = run.split(' ').map(part => Number.parseInt(part, 36))
     code += skipped
-    for (let i = 0; i < count; i++) widths.set(code++, width)
+    widths.fill(width, code, code + count)
+    code += count
   }
   return widths
 }
 
-const widthsOf: Record<Weight, () => ReadonlyMap<number, number>> = {
+/** The shipped fonts have no character beyond this. */
+const codes = 0x20000
+
+const codeOf = (character: string): number => character.codePointAt(0) ?? codes
+
+const widthsOf: Record<Weight, () => Float64Array> = {
   regular: once(() => unpack(fontWidths.regular.runs)),
   bold: once(() => unpack(fontWidths.bold.runs)),
 }
 
 /** Text as figures show it: what the shipped font lacks by its numbers. Both weights have the same characters. */
 export const drawable = (text: string): string =>
-  text.replace(/[^ -~]+/gu, part => spelled(part, character => widthsOf.regular().has(character.codePointAt(0) ?? 0)))
+  text.replace(/[^ -~]+/gu, part => spelled(part, character => widthsOf.regular()[codeOf(character)] >= 0))
 
 /** How wide a line of text is as figures show it, in the unit of its size. Kerning is left out: it only narrows. */
 export const textWidth = (text: string, size: number = textSize, weight: Weight = 'regular'): number => {
   const widths = widthsOf[weight]()
   let sum = 0
-  for (const character of text) {
-    const width = widths.get(character.codePointAt(0) ?? 0)
-    if (width === undefined) return textWidth(drawable(text), size, weight)
-    sum += width
+  for (let i = 0; i < text.length; i++) sum += widths[text.charCodeAt(i)]
+  if (Number.isNaN(sum)) {
+    // Something that the font lacks, or a character of two units.
+    sum = 0
+    for (const character of drawable(text)) sum += widths[codeOf(character)]
   }
   return (sum * size) / fontWidths[weight].em
 }

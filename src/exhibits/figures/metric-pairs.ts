@@ -44,6 +44,7 @@ export default defineFamily<Row>({
   description:
     'Subtests by their means in a metric of quality and in cost, time or tokens, whichever say something of their own, with their rank correlation.',
   forEach: metric => metric.per === 'run' && (metric.judged !== undefined || metric.binary === true),
+  shares: 'correlations',
 
   data(analysis, metric) {
     const { metrics, pairs, doubles, unit } = analysis.exhibited.correlationMatrix()

@@ -42,6 +42,7 @@ export default defineFigure<Row>({
   title: 'Normal quantile plots',
   description:
     'Runs, in standard deviations from the mean of their tier, against where a normal distribution would have them: on the diagonal they are normal.',
+  shares: 'normality',
 
   data(analysis) {
     const tests = analysis.exhibited.normality()

@@ -28,6 +28,7 @@ export default defineTable<ExhibitRow>({
   title: 'Could the values be normally distributed?',
   description:
     'Shapiro-Wilk test of the runs of every configuration: W with its p, per metric, and which are not normally distributed.',
+  shares: 'normality',
 
   data(analysis) {
     const found = analysis.exhibited.normality()
