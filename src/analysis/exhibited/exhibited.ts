@@ -97,8 +97,8 @@ export interface Exhibited {
   designs(): readonly Design[]
   /** How far every two judges agree, about scores and each criterion. */
   judgeAgreement(): readonly JudgeAgreement[]
-  /** Whether values could come from a normal distribution, by what the study tells apart. */
-  normality(): readonly Normality[]
+  /** Whether values of a metric could come from a normal distribution, by what the study tells apart. */
+  normality(metric: string): readonly Normality[]
   /** Every configuration: agents, models and tiers as far as there are any. */
   configurations(): Places
   /** What the study tells apart: configurations, or tasks where there is only one. */
@@ -172,7 +172,7 @@ export const createExhibited = (answers: Answers): Exhibited => {
     dataQuality: once(() => dataQualityOf(answers)),
     designs: once(() => designsOf(answers)),
     judgeAgreement: once(() => judgeAgreementOf(answers)),
-    normality: once(() => normalityOf(answers)),
+    normality: remembered((metric: string) => normalityOf(answers, metric)),
     configurations: once(() => configurationsOf(answers)),
     places: once(() => placesOf(answers)),
     subjects: once(() => subjectsOf(answers)),

@@ -21,24 +21,21 @@ export interface Normality {
 const fewest = 3
 
 /** Of the tiers of each model, or agent where agents share one; where there are no tiers, of what the study tells apart. */
-export const normalityOf = (answers: Answers): Normality[] => {
+export const normalityOf = (answers: Answers, id: string): Normality[] => {
   const { runs } = answers.tables
-  const tested = answers.metrics
-    .filter(metric => metric.per === 'run' && !isWaiting(metric) && sourcesDiffer(runs, metric.id) === null)
-    .map(({ id }) => ({ metric: id, column: columnNumbers(runs, id) }))
-    .filter(({ column }) => column.some(value => !Number.isNaN(value)))
+  const metric = answers.metrics.find(each => each.id === id)
+  if (metric?.per !== 'run' || isWaiting(metric) || sourcesDiffer(runs, id) !== null) return []
+  const column = columnNumbers(runs, id)
   const groups =
     answers.groups('by_tier').length > 0
       ? answers.groups(subjectsIn(answers).tiered)
       : placesOf(answers).places.map(({ group }) => group)
-  return groups.flatMap(({ key, rows }) =>
-    tested.flatMap(({ metric, column }): Normality[] => {
-      const values = measured(gather(column, rows.rows))
-      if (values.length < fewest) return []
-      const { w, p } = shapiroWilk(values)
-      return [{ key, metric, n: values.length, w: orNull(w), p: orNull(p), isNormal: p > answers.settings.alpha }]
-    }),
-  )
+  return groups.flatMap(({ key, rows }): Normality[] => {
+    const values = measured(gather(column, rows.rows))
+    if (values.length < fewest) return []
+    const { w, p } = shapiroWilk(values)
+    return [{ key, metric: id, n: values.length, w: orNull(w), p: orNull(p), isNormal: p > answers.settings.alpha }]
+  })
 }
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)

@@ -45,7 +45,6 @@ export default defineFigure<Row>({
   shares: 'normality',
 
   data(analysis) {
-    const tests = analysis.exhibited.normality()
     const found = metrics.flatMap(id => {
       const metric = analysis.metrics.find(each => each.id === id)
       return metric ? [{ metric, quantiles: analysis.exhibited.normalQuantiles(metric) }] : []
@@ -55,7 +54,7 @@ export default defineFigure<Row>({
       for (const { model } of quantiles) plotsOf.set(named(model), (plotsOf.get(named(model)) ?? 0) + 1)
     const { isShown } = limitLevels([...plotsOf.keys()], mostModels, model => plotsOf.get(model) ?? 0, '')
     const rows = found.flatMap(({ metric, quantiles }) => {
-      const own = tests.filter(test => test.metric === metric.id)
+      const own = analysis.exhibited.normality(metric.id)
       return quantiles.flatMap(({ model, runs, points }) =>
         points.map(({ expected, found, low, high }) => ({
           metric: metric.id,

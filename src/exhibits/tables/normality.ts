@@ -31,7 +31,7 @@ export default defineTable<ExhibitRow>({
   shares: 'normality',
 
   data(analysis) {
-    const found = analysis.exhibited.normality()
+    const found = shown.flatMap(id => analysis.exhibited.normality(id))
     const metrics = shown.filter(id => found.some(({ metric }) => metric === id)).slice(0, mostShown)
     if (metrics.length === 0) return notApplicable('needs 3 runs of a configuration')
     const places = new Map<string, Normality[]>()
