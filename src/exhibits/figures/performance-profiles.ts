@@ -17,9 +17,9 @@ import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
-import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
 
-type Row = Verdict & {
+type Row = TestedVerdict & {
   readonly agent_model: string
   readonly tier: string
   readonly threshold: number
@@ -59,7 +59,7 @@ export default defineFigure<Row>({
       mostCurves(new Set(profiles.map(({ place }) => place.tier)).size),
     )
     const linked = analysis.exhibited.linked('by_model_and_tier')
-    const verdictOn = verdictsOn(
+    const verdictOn = testedVerdictsOn(
       profiles.flatMap(({ group, points }) =>
         points
           .filter(({ threshold }) => threshold === middle)
@@ -77,7 +77,7 @@ export default defineFigure<Row>({
         high: finite(high),
         runs,
         method,
-        ...(threshold === middle ? verdictOn(placeOf(group)) : unjudged),
+        ...(threshold === middle ? verdictOn(placeOf(group)) : untested),
         linked: linked.get(group) ?? 0,
         shown: isShown(place),
       })),
