@@ -3,12 +3,13 @@ import { figureOf } from '../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../test/support/fixtures/studies.ts'
 import type { TestedPair } from '../analysis/exhibited/tested.ts'
 import { defaultSettings } from '../core/settings.ts'
+import { bareContext } from './assemble.ts'
 import criteria from './figures/criteria-by-tier.ts'
 import failures from './figures/failure-rate.ts'
 import grades from './figures/grade-distribution.ts'
 import spreads from './figures/judge-variance.ts'
 import profiles from './figures/performance-profiles.ts'
-import { testedVerdictsOn, testsText, verdictsOn } from './settled.ts'
+import { testedVerdictsOn, testsText, unjudged, untested, verdictsOn } from './settled.ts'
 
 const at = (model: string, tier: string, value = 0) => ({ model, tier, value })
 const pair = (
@@ -34,7 +35,8 @@ describe('what a title may claim', () => {
       [pair(['m', 'T0'], ['m', 'T1'], null), pair(['m', 'T0'], ['m', 'T2'], null)],
       defaultSettings,
     )
-    for (const estimate of estimates) expect(verdict(estimate)).toEqual({ settled: null, p_adjusted: null, tests: 2 })
+    for (const estimate of estimates)
+      expect(verdict(estimate)).toEqual({ settled: null, p_adjusted: null, tests: 2, model_tests: 0 })
     expect(verdictsOn(estimates, [], defaultSettings)(estimates[0]).tests).toBe(0)
   })
 
@@ -76,7 +78,7 @@ describe('what a title may claim', () => {
     ]
     const verdict = verdictsOn(both, tests, defaultSettings, 'model')
     expect(both.map(each => verdict(each).settled)).toEqual(['lower', 'higher', null, 'lower', 'higher', null])
-    expect(verdict(both[0]).tests).toBe(3)
+    expect(verdict(both[0])).toMatchObject({ tests: 3, model_tests: 0 })
   })
 
   test('is about estimates of the same', () => {
@@ -108,6 +110,7 @@ test('every test is told once, beside the later of the two, with the p that the 
     'm: 0.4',
   ])
   expect(estimates.map(each => verdict(each).settled)).toEqual(['lower', null, 'higher', null])
+  expect(verdict(estimates[0])).toMatchObject({ tests: 4, model_tests: 1 })
 })
 
 test.each([criteria, failures, grades, spreads, profiles])('$id has all tests that its title goes by', figure => {
@@ -122,14 +125,16 @@ test.each([criteria, failures, grades, spreads, profiles])('$id has all tests th
 })
 
 test('says by how many tests a title goes, and how sure its claim is', () => {
-  expect(testsText([{ settled: null, p_adjusted: null, tests: 0 }], defaultSettings)).toBe(null)
-  expect(testsText([{ settled: null, p_adjusted: null, tests: 7 }], defaultSettings)).toBe(
-    'The title goes by 7 tests of what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; tables correct in smaller families',
+  const bare = bareContext(defaultSettings, [])
+  const context = { ...bare, levels: { ...bare.levels, tier: ['T0', 'T1', 'T2'] } }
+  expect(testsText([unjudged], context)).toBe(null)
+  expect(testsText([{ ...unjudged, tests: 7, model_tests: 1 }], context)).toBe(
+    'The title goes by 6 tests of tiers (each with the next, the first with the last) and 1 of models in a tier, on what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; tables correct in smaller families',
   )
-  expect(testsText([{ settled: 'higher', p_adjusted: 0.0123, tests: 1 }], defaultSettings)).toMatch(
-    /^The title goes by 1 test of what both sides have, at .*; p of its claim: 0\.0123$/,
+  expect(testsText([{ settled: 'higher', p_adjusted: 0.0123, tests: 1, model_tests: 1 }], bare)).toMatch(
+    /^The title goes by 1 test, on what both sides have, at .*; p of its claim: 0\.0123$/,
   )
-  expect(testsText([{ settled: null, p_adjusted: null, tests: 2, p_against: 'T0: 0.4' }], defaultSettings)).toMatch(
-    /^The title goes by 2 tests of what both sides have, at .*, not for other figures; p of each: in the CSV$/,
+  expect(testsText([{ ...untested, tests: 2, p_against: 'T0: 0.4' }], bare)).toMatch(
+    /^The title goes by 2 tests, on what both sides have, at .*, not for other figures; p of each: in the CSV$/,
   )
 })

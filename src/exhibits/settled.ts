@@ -1,7 +1,8 @@
 import { correctedTogether, type TestedPair, type TestedPlace } from '../analysis/exhibited/tested.ts'
+import type { ExhibitContext } from '../core/exhibit.ts'
 import { formatNumber } from '../core/format.ts'
 import type { Settings } from '../core/settings.ts'
-import { counted } from './drawing/words.ts'
+import { testsWords } from './drawing/tests-words.ts'
 import { named } from './rows.ts'
 
 /** What tests say of an estimate: part of every row that a title may make a claim of. */
@@ -12,6 +13,8 @@ export type Verdict = {
   readonly p_adjusted: number | null
   /** How many tests of pairs the title goes by. */
   readonly tests: number
+  /** How many of these are of models; the others are of tiers. */
+  readonly model_tests: number
 }
 
 /** The same with its tests, where no other file has them. */
@@ -21,7 +24,7 @@ export type TestedVerdict = Verdict & {
 }
 
 /** Of what no test was made. */
-export const unjudged: Verdict = { settled: null, p_adjusted: null, tests: 0 }
+export const unjudged: Verdict = { settled: null, p_adjusted: null, tests: 0, model_tests: 0 }
 export const untested: TestedVerdict = { ...unjudged, p_against: null }
 
 /** An estimate where it stands. */
@@ -86,12 +89,14 @@ type VerdictOn<Found> = (estimate: Omit<Estimate, 'value'>) => Found
 
 const claimed = (asked: readonly Asked[], alpha: number, within: Within): VerdictOn<Verdict> => {
   const claim = farthest(asked.filter(({ gap, adjusted }) => gap > 0 && adjusted < alpha))
+  const tests = asked.length
+  const ofModels = asked.filter(({ pair: { first, second } }) => first.tier === second.tier).length
   return estimate => {
     const { panel, column } = placed(within, estimate)
     const p = claim?.panels.get(panel)
     const isIn = p !== undefined && (column === claim?.upper || column === claim?.lower)
     const settled = column === claim?.upper ? 'higher' : 'lower'
-    return { settled: isIn ? settled : null, p_adjusted: isIn ? p : null, tests: asked.length }
+    return { settled: isIn ? settled : null, p_adjusted: isIn ? p : null, tests, model_tests: ofModels }
   }
 }
 
@@ -143,11 +148,11 @@ const farthest = (found: readonly Asked[]): Settled | null => {
 }
 
 /** By how many tests a title goes, and how sure its claim is. Many figures claim by chance now and then, which is to be known. */
-export const testsText = (rows: readonly Partial<TestedVerdict>[], { alpha }: Settings): string | null => {
-  const tests = Math.max(0, ...rows.map(row => row.tests ?? 0))
-  if (tests === 0) return null
+export const testsText = (rows: readonly (Verdict | TestedVerdict)[], context: ExhibitContext): string | null => {
+  if (!rows.some(({ tests }) => tests > 0)) return null
   const found = rows.flatMap(row => row.p_adjusted ?? [])
   const claim = found.length === 0 ? '' : `; p of its claim: ${formatNumber(Math.max(...found), 'p-value')}`
-  const elsewhere = rows.some(row => row.p_against) ? 'p of each: in the CSV' : 'tables correct in smaller families'
-  return `The title goes by ${counted(tests, 'test')} of what both sides have, at p below ${alpha}, corrected (Holm) over all of them, not for other figures; ${elsewhere}${claim}`
+  const isHere = rows.some(row => 'p_against' in row && row.p_against !== null)
+  const elsewhere = isHere ? 'p of each: in the CSV' : 'tables correct in smaller families'
+  return `The title goes by ${testsWords(rows, context, 'which tiers')}, on what both sides have, at p below ${context.settings.alpha}, corrected (Holm) over all of them, not for other figures; ${elsewhere}${claim}`
 }

@@ -110,6 +110,7 @@ export default defineFigure<Row>({
         'Points achieved',
         estimates.map(row => ({ ...row, of: row.criterion, place: place(row) })),
         { format: 'percent', word: 'criterion', words: 'criteria' },
+        context,
       ),
       subtitle: sentences(
         `${linesText(estimates, '', context.settings)}; ${sizeText(
@@ -118,7 +119,7 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        testsText(estimates, context.settings),
+        testsText(estimates, context),
         drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
         shown.length < all.length &&
           `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}; the others are in the CSV`,

@@ -124,6 +124,7 @@ export default defineFigure<Row>({
         'Share of runs that failed',
         totals.map(row => ({ ...row, place: conditions.place(row) })),
         { format: 'percent', better: 'lower' },
+        context,
       ),
       subtitle: sentences(
         `${linesText(totals, 'all failures', context.settings)}; ${sizeText(
@@ -132,7 +133,7 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(totals),
         littleText(totals, { range: [0, 1] }),
-        testsText(totals, context.settings),
+        testsText(totals, context),
         dots && 'Points: subtests, larger ones several',
         kinds.length > 1 &&
           `Most frequent failure: ${titleFor(first)} (${formatNumber(most / failures, 'percent')} of failures)`,

@@ -113,6 +113,7 @@ export default defineFigure<Row>({
           .filter(({ panel }) => panel === spreads)
           .map(row => ({ ...row, place: `${hasTiers ? 'in' : 'for'} ${row.place}` })),
         { format: 'score', better: 'lower' },
+        context,
       ),
       subtitle: sentences(
         `${linesText(estimates, '', context.settings)}; ${sizeText(
@@ -121,7 +122,7 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        testsText(estimates, context.settings),
+        testsText(estimates, context),
         rows.some(({ what }) => what === 'run') && 'Small points: single runs',
         context.levels.judge.length > judges.length &&
           `Shown: ${judges.length} of ${context.levels.judge.length} judges; the others are in the CSV`,

@@ -1,5 +1,5 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import {
@@ -94,7 +94,7 @@ export default defineFigure<Row>({
     const places = eachConfiguration(rows)
     const bars = areCrowded(drawn) ? { bars: barred } : {}
     return {
-      title: messageOf(rows, all),
+      title: messageOf(rows, all, context),
       subtitle: sentences(
         `Every task counts alike; ${sizeText(
           places.map(({ runs }) => runs),
@@ -105,7 +105,7 @@ export default defineFigure<Row>({
           rows,
           context.settings,
         ),
-        testsText(rows, context.settings),
+        testsText(rows, context),
         leftOutText(all, drawn, 'the best'),
       ),
       ...curvePanels(
@@ -124,11 +124,12 @@ export default defineFigure<Row>({
 })
 
 /** Who reaches the middle of the scale how often: a score picked for its differences would find some in noise. */
-const messageOf = (rows: readonly Row[], levels: Levels): string =>
+const messageOf = (rows: readonly Row[], levels: Levels, context: ExhibitContext): string =>
   extremesMessage(
     `Share of runs with a score of ${middle.toFixed(2)} or more`,
     rows
       .filter(row => row.threshold === middle)
       .map(row => ({ ...row, value: row.share, place: configurationPlace(row, levels) })),
     { format: 'percent', better: 'higher' },
+    context,
   )
