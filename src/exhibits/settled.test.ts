@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { figureOf } from '../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../test/support/fixtures/studies.ts'
 import type { TestedPair } from '../analysis/exhibited/tested.ts'
 import { defaultSettings } from '../core/settings.ts'
-import { testsText, verdictsOn } from './settled.ts'
+import { bareContext } from './assemble.ts'
+import criteria from './figures/criteria-by-tier.ts'
+import failures from './figures/failure-rate.ts'
+import grades from './figures/grade-distribution.ts'
+import spreads from './figures/judge-variance.ts'
+import profiles from './figures/performance-profiles.ts'
+import { testedVerdictsOn, testsText, unjudged, untested, verdictsOn } from './settled.ts'
 
 const at = (model: string, tier: string, value = 0) => ({ model, tier, value })
 const pair = (
@@ -27,7 +35,8 @@ describe('what a title may claim', () => {
       [pair(['m', 'T0'], ['m', 'T1'], null), pair(['m', 'T0'], ['m', 'T2'], null)],
       defaultSettings,
     )
-    for (const estimate of estimates) expect(verdict(estimate)).toEqual({ settled: null, p_adjusted: null, tests: 2 })
+    for (const estimate of estimates)
+      expect(verdict(estimate)).toEqual({ settled: null, p_adjusted: null, tests: 2, model_tests: 0 })
     expect(verdictsOn(estimates, [], defaultSettings)(estimates[0]).tests).toBe(0)
   })
 
@@ -69,7 +78,7 @@ describe('what a title may claim', () => {
     ]
     const verdict = verdictsOn(both, tests, defaultSettings, 'model')
     expect(both.map(each => verdict(each).settled)).toEqual(['lower', 'higher', null, 'lower', 'higher', null])
-    expect(verdict(both[0]).tests).toBe(3)
+    expect(verdict(both[0])).toMatchObject({ tests: 3, model_tests: 0 })
   })
 
   test('is about estimates of the same', () => {
@@ -80,12 +89,52 @@ describe('what a title may claim', () => {
   })
 })
 
-test('says by how many tests a title goes, and how sure its claim is', () => {
-  expect(testsText([{ settled: null, p_adjusted: null, tests: 0 }], defaultSettings)).toBe(null)
-  expect(testsText([{ settled: null, p_adjusted: null, tests: 7 }], defaultSettings)).toBe(
-    'The title goes by 7 tests of what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; tables correct in smaller families',
+test('every test is told once, beside the later of the two, with the p that the title goes by', () => {
+  const estimates = [at('m', 'T0', 0.1), at('m', 'T1', 0.3), at('m', 'T2', 0.9), at('n', 'T2', 0.8)]
+  const verdict = testedVerdictsOn(
+    estimates,
+    [
+      { ...pair(['m', 'T0'], ['m', 'T1'], null), p: 0.3, adjusted: 0.3 },
+      { ...pair(['m', 'T1'], ['m', 'T2'], null), p: 0.04, adjusted: 0.08 },
+      { ...pair(['m', 'T0'], ['m', 'T2'], 'higher'), p: 0.000_012_345_6, adjusted: 0.000_037 },
+      { ...pair(['m', 'T2'], ['n', 'T2'], null), p: 0.2, adjusted: 0.2 },
+      pair(['m', 'T9'], ['n', 'T9'], 'higher'),
+    ],
+    defaultSettings,
   )
-  expect(testsText([{ settled: 'higher', p_adjusted: 0.0123, tests: 1 }], defaultSettings)).toMatch(
-    /^The title goes by 1 test of what both sides have, at .*; p of its claim: 0\.0123$/,
+  // Corrected over the four tests of what is drawn: 4 × 0.0000123456, 3 × 0.04, 2 × 0.2 and as much for the last.
+  expect(estimates.map(each => verdict(each).p_against)).toEqual([
+    null,
+    'T0: 0.4',
+    'T1: 0.12; T0: 0.00004938',
+    'm: 0.4',
+  ])
+  expect(estimates.map(each => verdict(each).settled)).toEqual(['lower', null, 'higher', null])
+  expect(verdict(estimates[0])).toMatchObject({ tests: 4, model_tests: 1 })
+})
+
+test.each([criteria, failures, grades, spreads, profiles])('$id has all tests that its title goes by', figure => {
+  const { rows, subtitle } = figureOf(figure, studyAnalysis('usual'))
+  const found = rows.flatMap(row => (typeof row.p_against === 'string' ? row.p_against.split('; ') : []))
+  expect(found.length).toBe(Math.max(...rows.map(({ tests }) => Number(tests))))
+  const claims = rows.flatMap(row =>
+    row.settled === 'higher' ? [String(Number(Number(row.p_adjusted).toPrecision(4)))] : [],
+  )
+  expect(found.map(text => text.split(': ')[1])).toEqual(expect.arrayContaining(claims))
+  expect(subtitle).toContain('p of each: in the CSV')
+})
+
+test('says by how many tests a title goes, and how sure its claim is', () => {
+  const bare = bareContext(defaultSettings, [])
+  const context = { ...bare, levels: { ...bare.levels, tier: ['T0', 'T1', 'T2'] } }
+  expect(testsText([unjudged], context)).toBe(null)
+  expect(testsText([{ ...unjudged, tests: 7, model_tests: 1 }], context)).toBe(
+    'The title goes by 6 tests of tiers (each with the next, the first with the last) and 1 of models in a tier, on what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; tables correct in smaller families',
+  )
+  expect(testsText([{ settled: 'higher', p_adjusted: 0.0123, tests: 1, model_tests: 1 }], bare)).toMatch(
+    /^The title goes by 1 test, on what both sides have, at .*; p of its claim: 0\.0123$/,
+  )
+  expect(testsText([{ ...untested, tests: 2, p_against: 'T0: 0.4' }], bare)).toMatch(
+    /^The title goes by 2 tests, on what both sides have, at .*, not for other figures; p of each: in the CSV$/,
   )
 })

@@ -1,7 +1,9 @@
 import { correctedTogether, type TestedPair, type TestedPlace } from '../analysis/exhibited/tested.ts'
+import type { ExhibitContext } from '../core/exhibit.ts'
 import { formatNumber } from '../core/format.ts'
 import type { Settings } from '../core/settings.ts'
-import { counted } from './drawing/words.ts'
+import { testsWords } from './drawing/tests-words.ts'
+import { named } from './rows.ts'
 
 /** What tests say of an estimate: part of every row that a title may make a claim of. */
 export type Verdict = {
@@ -11,10 +13,19 @@ export type Verdict = {
   readonly p_adjusted: number | null
   /** How many tests of pairs the title goes by. */
   readonly tests: number
+  /** How many of these are of models; the others are of tiers. */
+  readonly model_tests: number
+}
+
+/** The same with its tests, where no other file has them. */
+export type TestedVerdict = Verdict & {
+  /** `T5: 0.0396; T0: 0.0001`: the p of each test against what stands before it, corrected as that of the claim. */
+  readonly p_against: string | null
 }
 
 /** Of what no test was made. */
-export const unjudged: Verdict = { settled: null, p_adjusted: null, tests: 0 }
+export const unjudged: Verdict = { settled: null, p_adjusted: null, tests: 0, model_tests: 0 }
+export const untested: TestedVerdict = { ...unjudged, p_against: null }
 
 /** An estimate where it stands. */
 interface Estimate extends TestedPlace {
@@ -36,6 +47,8 @@ const placedIn: Record<Within, (place: TestedPlace, of: string | null) => Placed
   tier: ({ model, tier }) => ({ panel: JSON.stringify(tier), column: JSON.stringify(model) }),
 }
 
+const placed = (within: Within, { of = null, ...place }: Omit<Estimate, 'value'>): Placed => placedIn[within](place, of)
+
 const keyOf = ({ panel, column }: Placed): string => `${panel}\n${column}`
 
 /** Two columns, with the panels in which a test settles that the one is above the other. */
@@ -44,6 +57,47 @@ interface Settled {
   readonly lower: string
   readonly panels: Map<string, number>
   gap: number
+}
+
+/** A test of two estimates that are there, corrected for all such. */
+interface Asked {
+  readonly pair: TestedPair
+  readonly panel: string
+  readonly upper: string
+  readonly lower: string
+  /** How far apart the estimates lie the way that is settled. */
+  readonly gap: number
+  readonly adjusted: number
+}
+
+const askedOf = (estimates: readonly Estimate[], tests: readonly TestedPair[], within: Within): Asked[] => {
+  const values = new Map(estimates.map(each => [keyOf(placed(within, each)), each.value]))
+  const asked = tests.flatMap(pair => {
+    const [a, b] = [pair.first, pair.second].map(place => placed(within, { ...place, of: pair.of }))
+    const [one, other] = [a, b].map(place => values.get(keyOf(place)) ?? null)
+    if (a.panel !== b.panel || one === null || other === null) return []
+    const isHigher = pair.way === 'higher'
+    const gap = isHigher ? other - one : one - other
+    const [upper, lower] = isHigher ? [b.column, a.column] : [a.column, b.column]
+    return [{ pair, panel: a.panel, upper, lower, gap: pair.way === null ? 0 : gap }]
+  })
+  const together = correctedTogether(asked.map(({ pair }) => pair))
+  return asked.map((test, i) => ({ ...test, adjusted: together[i] }))
+}
+
+type VerdictOn<Found> = (estimate: Omit<Estimate, 'value'>) => Found
+
+const claimed = (asked: readonly Asked[], alpha: number, within: Within): VerdictOn<Verdict> => {
+  const claim = farthest(asked.filter(({ gap, adjusted }) => gap > 0 && adjusted < alpha))
+  const tests = asked.length
+  const ofModels = asked.filter(({ pair: { first, second } }) => first.tier === second.tier).length
+  return estimate => {
+    const { panel, column } = placed(within, estimate)
+    const p = claim?.panels.get(panel)
+    const isIn = p !== undefined && (column === claim?.upper || column === claim?.lower)
+    const settled = column === claim?.upper ? 'higher' : 'lower'
+    return { settled: isIn ? settled : null, p_adjusted: isIn ? p : null, tests, model_tests: ofModels }
+  }
 }
 
 /**
@@ -56,33 +110,31 @@ export const verdictsOn = (
   tests: readonly TestedPair[],
   { alpha }: Pick<Settings, 'alpha'>,
   within: Within = 'of',
-): ((estimate: Omit<Estimate, 'value'>) => Verdict) => {
-  const at = ({ of = null, ...place }: Omit<Estimate, 'value'>) => placedIn[within](place, of)
-  const values = new Map(estimates.map(each => [keyOf(at(each)), each.value]))
-  const asked = tests.flatMap(({ of, first, second, way, p, adjusted }) => {
-    const [a, b] = [first, second].map(place => at({ ...place, of }))
-    const [one, other] = [a, b].map(place => values.get(keyOf(place)) ?? null)
-    if (a.panel !== b.panel || one === null || other === null) return []
-    const isHigher = way === 'higher'
-    const gap = isHigher ? other - one : one - other
-    const [upper, lower] = isHigher ? [b.column, a.column] : [a.column, b.column]
-    return [{ panel: a.panel, upper, lower, gap: way === null ? 0 : gap, p, adjusted }]
-  })
-  const together = correctedTogether(asked)
-  const corrected = asked.map((test, i) => ({ ...test, adjusted: together[i] }))
-  const claim = farthest(corrected.filter(({ gap, adjusted }) => gap > 0 && adjusted < alpha))
-  return estimate => {
-    const { panel, column } = at(estimate)
-    const p = claim?.panels.get(panel)
-    const isIn = p !== undefined && (column === claim?.upper || column === claim?.lower)
-    const settled = column === claim?.upper ? 'higher' : 'lower'
-    return { settled: isIn ? settled : null, p_adjusted: isIn ? p : null, tests: asked.length }
+): VerdictOn<Verdict> => claimed(askedOf(estimates, tests, within), alpha, within)
+
+/** The same with the tests themselves, each beside the later of its two estimates. */
+export const testedVerdictsOn = (
+  estimates: readonly Estimate[],
+  tests: readonly TestedPair[],
+  { alpha }: Pick<Settings, 'alpha'>,
+): VerdictOn<TestedVerdict> => {
+  const asked = askedOf(estimates, tests, 'of')
+  const verdictOn = claimed(asked, alpha, 'of')
+  const against = new Map<string, string[]>()
+  for (const { pair, adjusted } of asked) {
+    const key = keyOf(placed('of', { ...pair.second, of: pair.of }))
+    against.set(key, [...(against.get(key) ?? []), `${otherIn(pair)}: ${Number(adjusted.toPrecision(4))}`])
   }
+  return estimate => ({
+    ...verdictOn(estimate),
+    p_against: against.get(keyOf(placed('of', estimate)))?.join('; ') ?? null,
+  })
 }
 
-const farthest = (
-  found: readonly { panel: string; upper: string; lower: string; gap: number; adjusted: number }[],
-): Settled | null => {
+/** What tells the first of a pair from the second: its tier, or its model in the same tier. */
+const otherIn = ({ first, second }: TestedPair): string => named(first.tier === second.tier ? first.model : first.tier)
+
+const farthest = (found: readonly Asked[]): Settled | null => {
   const pairs = new Map<string, Settled>()
   for (const { panel, upper, lower, gap, adjusted } of found) {
     const key = `${upper}\n${lower}`
@@ -96,10 +148,11 @@ const farthest = (
 }
 
 /** By how many tests a title goes, and how sure its claim is. Many figures claim by chance now and then, which is to be known. */
-export const testsText = (rows: readonly Partial<Verdict>[], { alpha }: Settings): string | null => {
-  const tests = Math.max(0, ...rows.map(row => row.tests ?? 0))
-  if (tests === 0) return null
+export const testsText = (rows: readonly (Verdict | TestedVerdict)[], context: ExhibitContext): string | null => {
+  if (!rows.some(({ tests }) => tests > 0)) return null
   const found = rows.flatMap(row => row.p_adjusted ?? [])
   const claim = found.length === 0 ? '' : `; p of its claim: ${formatNumber(Math.max(...found), 'p-value')}`
-  return `The title goes by ${counted(tests, 'test')} of what both sides have, at p below ${alpha}, corrected (Holm) over all of them, not for other figures; tables correct in smaller families${claim}`
+  const isHere = rows.some(row => 'p_against' in row && row.p_against !== null)
+  const elsewhere = isHere ? 'p of each: in the CSV' : 'tables correct in smaller families'
+  return `The title goes by ${testsWords(rows, context, 'which tiers')}, on what both sides have, at p below ${context.settings.alpha}, corrected (Holm) over all of them, not for other figures; ${elsewhere}${claim}`
 }

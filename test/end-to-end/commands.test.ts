@@ -145,7 +145,7 @@ describe('analyze', () => {
 
   test('takes every option there is', async () => {
     const options = `--consensus mean --exclude none --where tier=T0 --where tier=T1 --seed 0 --resamples 100
-      --confidence 0.9 --generalize these-tasks --only data,figures,report --figure-formats vl,svg
+      --confidence 0.9 --generalize these-tasks --only data,tables,figures,report --figure-formats vl,svg
       --figures pass-rate-by-tier,judge-agreement --tables tier-summary
       --process-source recorded --importer native --set model=a,tier=T0 --path-pattern {experiment}/* --profile published
       --report-detail scores --jobs 1 --out all-options`

@@ -11,9 +11,11 @@ export interface Flag {
   readonly option: Option
   /** The place in the settings file that it stands for, if it is a setting: the rules for it are there. */
   readonly setting: readonly string[] | null
+  /** What it is about, of all that can be made: without that it would do nothing. */
+  readonly part?: Part
 }
 
-interface About {
+interface About extends Pick<Flag, 'part'> {
   readonly parser?: (text: string, before: unknown) => unknown
   readonly setting?: readonly string[]
   readonly choices?: readonly string[]
@@ -28,7 +30,7 @@ const flag = (spelling: string, description: string, about: About = {}): Flag =>
   // Choices serve help and completion; the parser set after them does the checking.
   if (about.choices) option.choices(about.choices)
   option.argParser(about.parser ?? ((text: string) => text))
-  return { option, setting: about.setting ?? null }
+  return { option, setting: about.setting ?? null, ...(about.part && { part: about.part }) }
 }
 
 const plain = (spelling: string, description: string): Flag => ({
@@ -129,12 +131,17 @@ export const analyzeFlags = (): Flag[] => [
     setting: ['figures', 'formats'],
     choices: figureFormats,
     parser: listOf('--figure-formats'),
+    part: 'figures',
   }),
-  flag('--figures <list>', 'only these figures; `tiercel exhibits` lists them', { parser: listOf('--figures') }),
-  flag('--tables <list>', 'only these tables', { parser: listOf('--tables') }),
+  flag('--figures <list>', 'only these figures; `tiercel exhibits` lists them', {
+    parser: listOf('--figures'),
+    part: 'figures',
+  }),
+  flag('--tables <list>', 'only these tables', { parser: listOf('--tables'), part: 'tables' }),
   flag('--report-detail <detail>', 'reasons in the report', {
     usual: defaultSettings.report.detail,
     setting: ['report', 'detail'],
     choices: ['auto', 'full', 'scores'],
+    part: 'report',
   }),
 ]

@@ -54,6 +54,13 @@ test.each([
     ['analyze', 'runs', '--only', 'date'],
     /--only: "date", expected data, tables, figures or report\.\n {2}Did you mean data/,
   ],
+  [
+    ['analyze', 'runs', '--only', 'data,tables', '--figures', 'failure-rate'],
+    /--figures: no figures are made with --only data,tables\.\n {2}Leave it out, or add figures to --only\./,
+  ],
+  [['analyze', 'runs', '--only', 'report', '--figure-formats', 'png'], /--figure-formats: no figures are made/],
+  [['analyze', 'runs', '--only', 'data', '--tables', 'tier-summary'], /--tables: no tables are made/],
+  [['analyze', 'runs', '--only', 'figures', '--report-detail', 'full'], /--report-detail: no report is made/],
   [['check', 'runs', '--consensus', 'mode'], /--consensus: "mode", expected median, mean or recorded/],
   [['completion', 'powershell'], /expected bash, zsh or fish/],
   [['metrics', '--jsn'], /unknown option '--jsn'\n\(Did you mean --json\?\)/],

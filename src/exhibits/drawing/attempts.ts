@@ -1,4 +1,7 @@
+import { formatNumber } from '../../core/format.ts'
 import { type Configuration, eachConfiguration } from './configurations.ts'
+import { differencesText } from './differences.ts'
+import { rangeText } from './words.ts'
 
 /** A chance of k attempts of who ran in a tier. */
 export interface Attempted {
@@ -35,8 +38,44 @@ export const gapsIn = <Found extends Attempted>(rows: readonly Found[]) =>
     .map(({ row: place }) => {
       const own = rows.filter(row => row.subject === place.subject && row.tier === place.tier)
       const k = Math.max(1, ...own.filter(speakersIn(own)).map(row => row.k))
-      const at = (chance: string) => own.find(row => row.k === k && row.chance === chance) ?? place
-      const [any, every] = [at('pass@k'), at('pass^k')]
-      return { any, every, gap: (any.value ?? 0) - (every.value ?? 0) }
+      const at = (chance: string, tried = k) => own.find(row => row.k === tried && row.chance === chance) ?? place
+      const [one, any, every] = [at('pass@k', 1), at('pass@k'), at('pass^k')]
+      return { one, any, every, gap: (any.value ?? 0) - (every.value ?? 0) }
     })
     .sort((a, b) => b.gap - a.gap)
+
+type Gap<Found extends Attempted> = ReturnType<typeof gapsIn<Found>>[number]
+
+/** A single attempt makes no curve: those with several, unless there are none. */
+export const withCurves = <Found extends Attempted>(gaps: readonly Gap<Found>[]): readonly Gap<Found>[] => {
+  const curves = gaps.filter(({ any }) => any.k > 1)
+  return curves.length > 0 ? curves : gaps
+}
+
+/** What the most attempts that speak for a configuration change against one: what trying again gains, and how far one can rely on it. */
+export const attemptsMessage = (
+  gaps: readonly Gap<Attempted>[],
+  unit: string,
+  placeOf: (place: Configuration) => string,
+): string => {
+  const [{ one, any, every, gap }] = gaps
+  if (any.k === 1) return `Too few ${unit}s have 2 attempts to say more than the pass rate`
+  const place = gaps.length === 1 ? placeOf(curveOf(any)) : ''
+  if (gap === 0) return `Attempts come out alike in every ${unit}${place}`
+  if (gaps.length === 1) {
+    const [single, some, all] = [one, any, every].map(({ value }) => formatNumber(value ?? NaN, 'percent'))
+    const both = any.k === 2 ? 'both' : `all ${any.k}`
+    return `One attempt passes in ${single} of ${unit}s${place}, at least one of ${any.k} in ${some}, ${both} in ${all}`
+  }
+  const ks = rangeText(
+    gaps.map(each => each.any.k),
+    String,
+  )
+  const [some, all] = (['any', 'every'] as const).map(chance =>
+    differencesText(
+      gaps.map(each => (each[chance].value ?? NaN) - (each.one.value ?? NaN)),
+      'percent',
+    ),
+  )
+  return `${ks} attempts against one: pass@k ${some}, pass^k ${all}`
+}

@@ -1,5 +1,6 @@
 import { type Format, formatAlike } from '../../core/format.ts'
 import type { Better } from '../../core/metric.ts'
+import { type Tests, type TestsContext, testsWords } from './tests-words.ts'
 import { textWidth } from './text.ts'
 
 /** A value with the words for where it was found, such as `in T6`. */
@@ -9,11 +10,9 @@ export interface Placed {
 }
 
 /** The same with what tests say of it: without them nothing can be said about how it differs from others. */
-export interface Judged extends Placed {
+export interface Judged extends Placed, Tests {
   /** Of the two that a test tells apart and the title names, this is the higher one, or the lower. */
   readonly settled: 'higher' | 'lower' | null
-  /** How many tests there are to go by. */
-  readonly tests: number
   /** Of what it is an estimate, where figures have several: only estimates of the same are compared. */
   readonly of?: string | null
   /** Those with the same number have tasks in common. */
@@ -96,9 +95,14 @@ export const rangeMessage = (title: string, found: readonly Placed[], format: Fo
 const tasksText = (found: readonly Pick<Judged, 'linked'>[]): string =>
   new Set(found.map(({ linked = 0 }) => linked)).size > 1 ? ', not all on the same tasks' : ''
 
-/** What tests say where they settle nothing. */
-export const unsettledText = (found: readonly Pick<Judged, 'tests' | 'linked'>[], between = ''): string =>
-  `${tasksText(found)}${found.some(({ tests }) => tests > 0) ? `, no difference${between} is settled` : ', not tested'}`
+/** What tests say where they settle nothing, and which tests these are: others may settle more. */
+export const unsettledText = (
+  found: readonly Pick<Judged, keyof Tests | 'linked'>[],
+  context: TestsContext,
+): string => {
+  const isTested = found.some(({ tests }) => tests > 0)
+  return `${tasksText(found)}, ${isTested ? `no difference is settled by ${testsWords(found, context)}` : 'not tested'}`
+}
 
 /** The two that a test tells apart; of several such pairs, each of something else, those that lie farthest apart. */
 const settledPair = <Found extends Judged>(
@@ -122,12 +126,13 @@ export const severalMessage = (
   title: string,
   found: readonly (Judged & { readonly of: string })[],
   { format, word, words }: { readonly format: Format; readonly word: string; readonly words: string },
+  context: TestsContext,
 ): string => {
   const all = new Set(found.map(each => each.of)).size
   const known = found.filter(isKnown)
   const pair = all > 1 ? settledPair(known) : null
   const ofEach = found.map(each => (all > 1 ? { ...each, place: `for ${each.of} ${each.place}` } : each))
-  if (pair === null) return extremesMessage(title, ofEach, { format, better: 'higher' })
+  if (pair === null) return extremesMessage(title, ofEach, { format, better: 'higher' }, context)
   const [upper, lower] = pair
   const count = found.filter(({ settled }) => settled === 'higher').length
   const [high, low] = formatAlike([upper.value, lower.value], format)
@@ -144,6 +149,7 @@ export const extremesMessage = (
   title: string,
   found: readonly Judged[],
   { format, better }: { readonly format: Format; readonly better: Better },
+  context: TestsContext,
 ): string => {
   const known = found.filter(isKnown)
   const unknown = found.length - known.length
@@ -151,7 +157,7 @@ export const extremesMessage = (
   if (even !== null) return even
   const without = withoutText(unknown, known.length)
   const pair = settledPair(known)
-  if (pair === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known)}${without}`
+  if (pair === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known, context)}${without}`
   const [upper, lower] = pair
   const [high, low] = formatAlike([upper.value, lower.value], format)
   if (high === low)

@@ -15,9 +15,9 @@ import { shorten } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
-import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
 
-type Row = Verdict & {
+type Row = TestedVerdict & {
   /** The estimate of a group, or one of its runs. */
   readonly what: 'estimate' | 'run'
   readonly criterion: string
@@ -37,7 +37,7 @@ type Row = Verdict & {
 const mostCriteria = 9
 const mostTiers = 24
 const mostModels = 6
-const single = { low: null, high: null, n: null, method: null, ...unjudged }
+const single = { low: null, high: null, n: null, method: null, ...untested }
 
 export default defineFigure<Row>({
   id: 'criteria-by-tier',
@@ -56,7 +56,7 @@ export default defineFigure<Row>({
     )
     const isShown = limitedPlaces(analysis, mostTiers, () => mostModels)
     const linked = analysis.exhibited.linked('by_model_and_tier')
-    const verdictOn = verdictsOn(
+    const verdictOn = testedVerdictsOn(
       found.map(({ criterion, group, estimate }) => ({ ...placeOf(group), of: criterion, value: estimate.value })),
       analysis.exhibited.criterionTests(),
       analysis.settings,
@@ -110,6 +110,7 @@ export default defineFigure<Row>({
         'Points achieved',
         estimates.map(row => ({ ...row, of: row.criterion, place: place(row) })),
         { format: 'percent', word: 'criterion', words: 'criteria' },
+        context,
       ),
       subtitle: sentences(
         `${linesText(estimates, '', context.settings)}; ${sizeText(
@@ -118,7 +119,7 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        testsText(estimates, context.settings),
+        testsText(estimates, context),
         drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
         shown.length < all.length &&
           `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}; the others are in the CSV`,

@@ -45,6 +45,6 @@ test('without tiers the models stand down the side, in one plot', () => {
   const { spec, title, width } = figureOf(figure, models)
   expect('concat' in spec).toBe(false)
   expect(JSON.stringify(spec)).toContain('"field":"agent_model","type":"ordinal"')
-  expect(title).toMatch(/: [\d.]+% for \S+ to [\d.]+% for \S+, no difference is settled$/)
+  expect(title).toMatch(/: [\d.]+% for \S+ to [\d.]+% for \S+, no difference is settled by 1 test$/)
   expect(width).toBe(249)
 })

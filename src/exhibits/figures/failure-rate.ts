@@ -10,10 +10,10 @@ import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named } from '../rows.ts'
-import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
 import { partColourOf } from '../theme.ts'
 
-type Row = Verdict & {
+type Row = TestedVerdict & {
   /** Failures of a kind, all of them together, or those of a subtest. */
   readonly what: 'part' | 'total' | 'dot'
   readonly agent_model: string
@@ -43,7 +43,7 @@ const bare: Row = {
   runs: null,
   n: null,
   method: null,
-  ...unjudged,
+  ...untested,
   linked: 0,
   shown: true,
 }
@@ -71,7 +71,7 @@ export default defineFigure<Row>({
     if (found.every(({ together }) => together.value === 0)) return notApplicable('no run failed')
     const isShown = drawnPlaces(analysis, stackedRoom(true))
     const linked = exhibited.linked('by_model_and_tier')
-    const verdictOn = verdictsOn(
+    const verdictOn = testedVerdictsOn(
       found.map(({ group, together }) => ({ ...placeOf(group), value: together.value })),
       exhibited.shareTests('failure_kind', isFailure),
       analysis.settings,
@@ -124,6 +124,7 @@ export default defineFigure<Row>({
         'Share of runs that failed',
         totals.map(row => ({ ...row, place: conditions.place(row) })),
         { format: 'percent', better: 'lower' },
+        context,
       ),
       subtitle: sentences(
         `${linesText(totals, 'all failures', context.settings)}; ${sizeText(
@@ -132,7 +133,7 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(totals),
         littleText(totals, { range: [0, 1] }),
-        testsText(totals, context.settings),
+        testsText(totals, context),
         dots && 'Points: subtests, larger ones several',
         kinds.length > 1 &&
           `Most frequent failure: ${titleFor(first)} (${formatNumber(most / failures, 'percent')} of failures)`,

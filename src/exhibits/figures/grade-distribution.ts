@@ -11,9 +11,9 @@ import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named } from '../rows.ts'
-import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
 
-type Row = Verdict & {
+type Row = TestedVerdict & {
   /** The runs with a grade, or those with a good one together. */
   readonly what: 'part' | 'total'
   readonly agent_model: string
@@ -41,7 +41,7 @@ const bare: Row = {
   runs: null,
   n: 0,
   method: null,
-  ...unjudged,
+  ...untested,
   linked: 0,
   shown: true,
 }
@@ -65,7 +65,7 @@ export default defineFigure<Row>({
     const { exhibited } = analysis
     const found = exhibited.shares('grade', isGood)
     const linked = exhibited.linked('by_model_and_tier')
-    const verdictOn = verdictsOn(
+    const verdictOn = testedVerdictsOn(
       found.map(({ group, together }) => ({ ...placeOf(group), value: together.value })),
       exhibited.shareTests('grade', isGood),
       analysis.settings,
@@ -106,13 +106,14 @@ export default defineFigure<Row>({
         `Share of runs with grade ${isBest ? cut : `${cut} or better`}`,
         totals.map(row => ({ ...row, place: conditions.place(row) })),
         { format: 'percent', better: 'higher' },
+        context,
       ),
       subtitle: sentences(
         `${isCounted ? 'Numbers: runs; bars: shares' : 'Numbers: shares of runs'}, every task weighing the same; ${sizeText(sizes, 'run')}`,
         linesText(totals, isBest ? cut : `${cut} or better`, context.settings),
         limitsMethod(totals),
         littleText(totals, { range: [0, 1] }),
-        testsText(totals, context.settings),
+        testsText(totals, context),
         conditions.text,
       ),
       width: conditions.width,

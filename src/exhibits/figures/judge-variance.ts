@@ -11,10 +11,10 @@ import { seriesBy } from '../drawing/series.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
-import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
 import { ink } from '../theme.ts'
 
-type Row = Verdict & {
+type Row = TestedVerdict & {
   /** The mean of a judge or the spread between judges, or one run of either. */
   readonly what: 'estimate' | 'run'
   readonly panel: string
@@ -50,7 +50,7 @@ export default defineFigure<Row>({
     for (const { place, n } of found) sizes.set(named(place), (sizes.get(named(place)) ?? 0) + n)
     const places = limitLevels([...sizes.keys()], mostPlaces, place => sizes.get(place) ?? 0, '')
     const judges = analysis.judges().judges().slice(0, mostJudges)
-    const verdictOn = verdictsOn(
+    const verdictOn = testedVerdictsOn(
       found.flatMap(({ judge, place, estimate }) =>
         judge === null ? [{ model: null, tier: place, value: estimate.value }] : [],
       ),
@@ -64,8 +64,8 @@ export default defineFigure<Row>({
         place: named(place),
         shown: places.isShown(named(place)) && (judge === null || judges.includes(judge)),
       }
-      const single = { low: null, high: null, n: null, method: null, ...unjudged }
-      const verdict = judge === null ? verdictOn({ model: null, tier: place }) : unjudged
+      const single = { low: null, high: null, n: null, method: null, ...untested }
+      const verdict = judge === null ? verdictOn({ model: null, tier: place }) : untested
       return [
         ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
         {
@@ -113,6 +113,7 @@ export default defineFigure<Row>({
           .filter(({ panel }) => panel === spreads)
           .map(row => ({ ...row, place: `${hasTiers ? 'in' : 'for'} ${row.place}` })),
         { format: 'score', better: 'lower' },
+        context,
       ),
       subtitle: sentences(
         `${linesText(estimates, '', context.settings)}; ${sizeText(
@@ -121,7 +122,7 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        testsText(estimates, context.settings),
+        testsText(estimates, context),
         rows.some(({ what }) => what === 'run') && 'Small points: single runs',
         context.levels.judge.length > judges.length &&
           `Shown: ${judges.length} of ${context.levels.judge.length} judges; the others are in the CSV`,

@@ -101,6 +101,7 @@ export default defineFamily<Row>({
         titleOf(metric, context.settings),
         rows.map(row => ({ ...row, place: `for ${row.configuration}` })),
         metric,
+        context,
       ),
       subtitle: sentences(
         sizeText(
@@ -108,7 +109,7 @@ export default defineFamily<Row>({
           countedWord(metric, context),
         ),
         intervalNote('Lines', shown, context.settings),
-        testsText(rows, context.settings),
+        testsText(rows, context),
         isApart && 'Some tried other tasks than the rest: none are compared that have no task in common',
         isCut && beyondText,
         littleText(shown, metric),

@@ -42,7 +42,7 @@ test('where no test settles a difference its title names the extremes, and says 
   const [most, least] = [sorted[0], sorted[sorted.length - 1]].map(
     ({ value, tier, task }) => `$${Number(value).toFixed(2)} in ${tier} on ${task}`,
   )
-  expect(process.title).toBe(`Cost: ${least} to ${most}, no difference between tiers is settled`)
+  expect(process.title).toBe(`Cost: ${least} to ${most}, no difference is settled by 5 tests of tiers`)
 })
 
 test('of many tasks those are drawn that vary most', () => {

@@ -105,13 +105,13 @@ export default defineFamily<Row>({
         {
           title,
           better: metric.better,
-          column: isTier ? 'tier' : context.subject.word,
           panel: context.subject.word,
           row: 'task',
           where: column => `${isTier ? 'in' : 'for'} ${column}`,
           holes: holesIn(rows),
           unsettled: note => rangeMessage(title, [...placed, ...missing], metric.format, note),
         },
+        context,
       ),
       subtitle: sentences(
         `${centre}${
@@ -122,7 +122,7 @@ export default defineFamily<Row>({
                 word,
               )}`
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
-        testsText(rows, context.settings),
+        testsText(rows, context),
         holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all &&
@@ -154,6 +154,7 @@ const cellOf = (row: Row, { level, panel }: Conditions): MapCell => ({
   value: row.value,
   settled: row.settled,
   tests: row.tests,
+  model_tests: row.model_tests,
   linked: row.linked,
 })
 

@@ -104,7 +104,9 @@ export default defineFamily<Row>({
     const title = titleOf(metric, context.settings)
     const scales = panelScales(drawn, variants, metric)
     return {
-      title: isAgainstAnother(metric) ? rangeMessage(title, told, metric.format) : extremesMessage(title, told, metric),
+      title: isAgainstAnother(metric)
+        ? rangeMessage(title, told, metric.format)
+        : extremesMessage(title, told, metric, context),
       subtitle: sentences(
         sizeText(
           estimates.map(({ n }) => n ?? 0),
@@ -113,7 +115,7 @@ export default defineFamily<Row>({
         intervalNote('Lines', estimates, context.settings),
         littleText(estimates, metric),
         hasLimits && withoutIntervals(estimates),
-        !isAgainstAnother(metric) && testsText(estimates, context.settings),
+        !isAgainstAnother(metric) && testsText(estimates, context),
         estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
           'Lines that end at the edge have no limit there: they go on beyond it',
         scales.isCut && beyondText,

@@ -10,7 +10,7 @@ import { planFigures } from '../make.ts'
 import figure from './pass-at-k-curves.ts'
 
 const analysis = studyAnalysis('usual')
-const { rows, title } = figureOf(figure, analysis)
+const { rows, title, subtitle } = figureOf(figure, analysis)
 
 test('curves start at the pass rate and part with every attempt', () => {
   for (const group of analysis.groups('by_model_and_tier')) {
@@ -31,17 +31,27 @@ test('curves start at the pass rate and part with every attempt', () => {
   }
 })
 
-test('its title says how often attempts differ', () => {
-  const last = rows.filter(row => row.k === 3)
-  const chanceOf = (place: (typeof rows)[number], chance: string) =>
-    Number(
-      last.find(row => row.agent_model === place.agent_model && row.tier === place.tier && row.chance === chance)
-        ?.value,
-    )
-  const gap = (place: (typeof rows)[number]) => chanceOf(place, 'pass@k') - chanceOf(place, 'pass^k')
-  const [widest] = [...last].sort((a, b) => gap(b) - gap(a))
-  expect(title).toMatch(/^Chance that 3 attempts at a subtest do not all come out alike: [\d.]+% for \S+ in /)
-  expect(title).toContain(` to ${(100 * gap(widest)).toFixed(1)}% for ${widest.agent_model} in ${widest.tier}`)
+test('its title says what the most attempts change against one', () => {
+  const changes = (chance: string) => {
+    const own = rows.filter(row => row.chance === chance)
+    return own
+      .filter(row => row.k === 3)
+      .map(last => 100 * (Number(last.value) - Number(own.find(row => row.curve === last.curve && row.k === 1)?.value)))
+      .sort((a, b) => a - b)
+  }
+  const [any, all] = [changes('pass@k'), changes('pass^k')]
+  expect([any.length, all.length]).toEqual([14, 14])
+  const sign = (change: number) => (change < 0 ? '−' : change > 0 ? '+' : '')
+  const text = (change: number) => `${sign(change)}${Math.abs(change).toFixed(1)}`
+  expect(title).toBe(
+    `3 attempts against one: pass@k ${text(any[0])} to ${text(any[13])} points, pass^k ${text(all[0])} to ${text(all[13])} points`,
+  )
+})
+
+test('says how many of the drawn intervals say little', () => {
+  const wide = rows.filter(row => Number(row.high) - Number(row.low) > 0.5).length
+  expect(wide).toBeGreaterThan(0)
+  expect(subtitle).toContain(`Of ${rows.length} intervals ${wide} say little, reaching over more than half`)
 })
 
 test('one run of each subtest has no second attempt', () => {
@@ -77,7 +87,7 @@ test('its title takes the most attempts that nearly all tasks have', () =>
       figure,
       tried(task => (task === 0 ? 20 : 4)),
     ).title,
-  ).toBe('At least one of 4 attempts passes in 99.5% of tasks, all 4 in 0.5%'))
+  ).toBe('One attempt passes in 50.0% of tasks, at least one of 4 in 99.5%, all 4 in 0.5%'))
 
 test('and says nothing of them where most tasks have one', () =>
   expect(
@@ -86,6 +96,30 @@ test('and says nothing of them where most tasks have one', () =>
       tried(task => (task === 0 ? 20 : 1)),
     ).title,
   ).toBe('Too few tasks have 2 attempts to say more than the pass rate'))
+
+test('who has one attempt only has no curve, and who has more is named', () => {
+  const once = analyseStudy({
+    ...usual,
+    tiers: ['T0'],
+    subtests: ['00'],
+    runs: 3,
+    adjust: run => {
+      const { model, task, run: number } = run.key
+      const own = model === 'osprey-large-2' ? task : `${task}-${number}`
+      return {
+        ...run,
+        key: { ...run.key, tier: null, subtest: null, task: own },
+        judges: run.judges.map(judge => ({ ...judge, passed: number === 1 })),
+      }
+    },
+  })
+  const made = figureOf(figure, once)
+  expect(made.title).toMatch(
+    /^One attempt passes in [\d.]+% of tasks for osprey-large-2, at least one of 3 in [\d.]+%, all 3 in [\d.]+%$/,
+  )
+  expect(made.subtitle).toContain('Too few second attempts for a curve: 1 of 2 models.')
+  expect(made.subtitle).not.toContain('least steady')
+})
 
 test('agents that share a model have curves of their own, each over the tasks that there are', () => {
   const study = analyseStudy({
@@ -99,7 +133,7 @@ test('agents that share a model have curves of their own, each over the tasks th
   const made = figureOf(figure, study)
   expect(new Set(made.rows.map(row => row.subject))).toEqual(new Set(['x', 'y']))
   expect(new Set(made.rows.map(row => row.subtests))).toEqual(new Set([usual.tasks.length]))
-  expect(made.title).toMatch(/^Chance that 2 attempts at a task do not all come out alike: /)
+  expect(made.title).toMatch(/^2 attempts against one: pass@k /)
 })
 
 const headings = (spec: unknown): string[] =>

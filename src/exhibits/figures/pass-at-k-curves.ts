@@ -3,11 +3,12 @@ import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
-import { curveOf, enough, gapsIn, speakersIn } from '../drawing/attempts.ts'
+import { attemptsMessage, curveOf, enough, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
 import {
   type Configuration,
   configurationOf,
   configurationPlace,
+  configurationWord,
   type Levels,
   leftOutText,
   levelsOf,
@@ -18,10 +19,10 @@ import { countScale } from '../drawing/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
-import { rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite, named } from '../rows.ts'
 
 type Row = {
@@ -97,23 +98,32 @@ export default defineFigure<Row>({
     const step = Math.ceil(Math.max(...found.filter(speaks).map(({ k }) => k)) / mostAttempts)
     const kept = found.filter(({ k }) => k === 1 || k % step === 0)
     const gaps = gapsIn(kept)
-    // A single attempt makes no curve.
-    const curves = gaps.filter(({ any }) => any.k > 1)
-    const told = curves.length > 0 ? curves : gaps
-    const isShown = chosen(told.map(({ any, gap }) => ({ ...curveOf(any), weight: gap, curve: any.curve })))
+    const isShown = chosen(withCurves(gaps).map(({ any, gap }) => ({ ...curveOf(any), weight: gap, curve: any.curve })))
     return kept.map(row => ({ ...row, shown: isShown(row) && speaks(row) }))
   },
 
   draw(rows, context) {
-    const all = levelsOf(rows.map(curveOf), context)
+    const gaps = gapsIn(rows)
+    const told = withCurves(gaps)
+    const [every, all] = [gaps, told].map(some =>
+      levelsOf(
+        some.map(({ any }) => curveOf(any)),
+        context,
+      ),
+    )
     const shown = rows.filter(row => row.shown)
     const drawn = levelsOf(shown.map(curveOf), context)
     const most = Math.max(2, ...shown.map(({ k }) => k))
     const unit = unitWord(context)
+    const bars = somePlaces(
+      shown.map(({ k }) => k),
+      mostBars,
+    )
     const isMany = all.models.length > mostTogether
     const curves = [...new Map(inOrder(shown, context).map(row => [row.curve, row])).values()]
+    const barred = shown.filter(({ k }) => bars.includes(k))
     return {
-      title: messageOf(rows, unit, row => configurationPlace(curveOf(row), all)),
+      title: attemptsMessage(told, unit, gaps.length > 1 ? place => ` ${configurationPlace(place, every)}` : () => ''),
       subtitle: sentences(
         `Solid: pass@k, at least one of k passes; dashed: pass^k, all pass; ${sizeText(
           shown.map(({ subtests }) => subtests),
@@ -121,8 +131,14 @@ export default defineFigure<Row>({
         )}`,
         shown.length < rows.filter(row => curves.some(({ curve }) => curve === row.curve)).length &&
           `Drawn as far as ${formatNumber(enough, 'percent').replace('.0%', '%')} of the ${unit}s have k runs`,
-        intervalNote('Bars', rows, context.settings),
-        isMany ? curvesText(curves.length, rows) : leftOutText(all, drawn, 'the least steady'),
+        intervalNote('Bars', barred, context.settings),
+        littleText(barred, { range: [0, 1] }),
+        told.length < gaps.length &&
+          `Too few second attempts for a curve: ${gaps.length - told.length} of ${gaps.length} ${configurationWord(every)}s`,
+        isMany
+          ? curves.length < told.length &&
+              `Shown: the least steady ${curves.length} of ${told.length} configurations; the others are in the CSV`
+          : leftOutText(all, drawn, 'the least steady'),
       ),
       ...curvePanels(
         {
@@ -130,10 +146,7 @@ export default defineFigure<Row>({
           series: { field: 'subject', title: titleFor(rows) },
           ...(isMany && { alone: aloneOf(curves, drawn) }),
           dash: { field: 'chance', levels: chances.map(({ chance }) => chance) },
-          bars: somePlaces(
-            shown.map(({ k }) => k),
-            mostBars,
-          ),
+          bars,
           x: { field: 'k', scale: countScale(1, most), format: 'count', title: 'Attempts (k)' },
           y: {
             field: 'value',
@@ -187,33 +200,7 @@ const aloneOf = (curves: readonly Row[], { models, tiers }: Levels) => {
   }
 }
 
-const curvesText = (drawn: number, rows: readonly Row[]): string => {
-  const all = new Set(rows.map(({ curve }) => curve)).size
-  return drawn === all ? '' : `Shown: the least steady ${drawn} of ${all} configurations; the others are in the CSV`
-}
-
 const titleFor = (rows: readonly Row[]): string => {
   if (rows.every(row => row.subject === row.agent_model)) return 'Model'
   return rows.every(row => row.subject === row.agent) ? 'Agent' : 'Agent and model'
-}
-
-/** How little one attempt tells about the next: at least one passes, but not all. */
-const messageOf = (rows: readonly Row[], unit: string, placeOf: (row: Row) => string): string => {
-  const gaps = gapsIn(rows)
-  const [{ any, every, gap }] = gaps
-  if (gaps.every(({ any: { k } }) => k === 1)) return `Too few ${unit}s have 2 attempts to say more than the pass rate`
-  if (gap === 0) return `Attempts come out alike in every ${unit}`
-  if (gaps.length === 1) {
-    const [some, all] = [any, every].map(({ value }) => formatNumber(value ?? NaN, 'percent'))
-    return `At least one of ${any.k} attempts passes in ${some} of ${unit}s, ${any.k === 2 ? 'both' : `all ${any.k}`} in ${all}`
-  }
-  const ks = rangeText(
-    gaps.map(({ any: { k } }) => k),
-    String,
-  )
-  return rangeMessage(
-    `Chance that ${ks} attempts at a ${unit} do not all come out alike`,
-    gaps.map(each => ({ value: each.gap, place: placeOf(each.any) })),
-    'percent',
-  )
 }

@@ -1,5 +1,5 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import {
@@ -17,9 +17,9 @@ import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
-import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
 
-type Row = Verdict & {
+type Row = TestedVerdict & {
   readonly agent_model: string
   readonly tier: string
   readonly threshold: number
@@ -59,7 +59,7 @@ export default defineFigure<Row>({
       mostCurves(new Set(profiles.map(({ place }) => place.tier)).size),
     )
     const linked = analysis.exhibited.linked('by_model_and_tier')
-    const verdictOn = verdictsOn(
+    const verdictOn = testedVerdictsOn(
       profiles.flatMap(({ group, points }) =>
         points
           .filter(({ threshold }) => threshold === middle)
@@ -77,7 +77,7 @@ export default defineFigure<Row>({
         high: finite(high),
         runs,
         method,
-        ...(threshold === middle ? verdictOn(placeOf(group)) : unjudged),
+        ...(threshold === middle ? verdictOn(placeOf(group)) : untested),
         linked: linked.get(group) ?? 0,
         shown: isShown(place),
       })),
@@ -94,7 +94,7 @@ export default defineFigure<Row>({
     const places = eachConfiguration(rows)
     const bars = areCrowded(drawn) ? { bars: barred } : {}
     return {
-      title: messageOf(rows, all),
+      title: messageOf(rows, all, context),
       subtitle: sentences(
         `Every task counts alike; ${sizeText(
           places.map(({ runs }) => runs),
@@ -105,7 +105,7 @@ export default defineFigure<Row>({
           rows,
           context.settings,
         ),
-        testsText(rows, context.settings),
+        testsText(rows, context),
         leftOutText(all, drawn, 'the best'),
       ),
       ...curvePanels(
@@ -124,11 +124,12 @@ export default defineFigure<Row>({
 })
 
 /** Who reaches the middle of the scale how often: a score picked for its differences would find some in noise. */
-const messageOf = (rows: readonly Row[], levels: Levels): string =>
+const messageOf = (rows: readonly Row[], levels: Levels, context: ExhibitContext): string =>
   extremesMessage(
     `Share of runs with a score of ${middle.toFixed(2)} or more`,
     rows
       .filter(row => row.threshold === middle)
       .map(row => ({ ...row, value: row.share, place: configurationPlace(row, levels) })),
     { format: 'percent', better: 'higher' },
+    context,
   )

@@ -1,9 +1,10 @@
 import { Command } from 'commander'
+import { AnalysisError } from '../../../core/problem.ts'
 import type { Part } from '../../../formats/manifest.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
 import type { Analyzed } from '../../analyze.ts'
 import { exitCodes } from '../failure.ts'
-import { analyzeFlags, parts } from '../flags.ts'
+import { analyzeFlags, type Flag, parts } from '../flags.ts'
 import { analyzeWithProgress, settingsFor } from '../reading.ts'
 import type { ReadingOptions } from '../reading-options.ts'
 import { look, note, print } from '../screen.ts'
@@ -36,8 +37,9 @@ export const analyzeCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: Options & Record<string, unknown>) => {
-    const settings = await settingsFor(folders, flags, options)
     const made = parts.filter(part => (options.only ?? parts).includes(part))
+    checkParts(flags, options, made)
+    const settings = await settingsFor(folders, flags, options)
     const { figures = null, tables = null } = options
     if (figures ?? tables) await checkExhibits(figures ?? [], tables ?? [])
     const out = made.length > 0 ? (options.out ?? 'results') : null
@@ -68,6 +70,21 @@ const printSummary = async (analyzed: Analyzed, out: string | null, made: readon
   ])
   const files = out === null ? [] : ['', filesText(out, made, analyzed, look())]
   print([summaryText(analyzed.analysis, look()), ...files].join('\n'))
+}
+
+/** An option about what is not made would be ignored without a word. */
+const checkParts = (
+  flags: readonly Flag[],
+  options: Readonly<Record<string, unknown>>,
+  made: readonly Part[],
+): void => {
+  for (const { option, part } of flags)
+    if (part && !made.includes(part) && options[option.attributeName()] !== undefined)
+      throw new AnalysisError(
+        'wrong-usage',
+        `${option.long}: no ${part} ${part === 'report' ? 'is' : 'are'} made with --only ${made.join(',')}.`,
+        `Leave it out, or add ${part} to --only.`,
+      )
 }
 
 /** Names are checked before the runs are read. */
