@@ -41,6 +41,13 @@ describe('a scale of numbers', () => {
     )
   })
 
+  test('shows where in its range a value lies that all have', () => {
+    expect(numberScale([0.4, 0.4], { range: [0, 1] }).domain).toEqual([0, 1])
+    expect(numberScale([0.1 + 0.2, 0.3], { range: [0, 1] }).domain).toEqual([0, 1])
+    expect(numberScale([0, 0], { range: [-1, 1] }).domain).toEqual([-1, 1])
+    expect(numberScale([7, 7]).domain).toEqual([6, 8])
+  })
+
   test('does not draw shares apart that are nearly the same, but small ones that differ', () => {
     const rate = { range: [0, 1] } as const
     const [low, high] = numberScale([0.49999, 0.50001], rate).domain
@@ -75,7 +82,7 @@ describe('a scale of numbers', () => {
   })
 
   test('never leaves the range', () => {
-    expect(numberScale([0.4, 0.4], { range: [0, 1] }).domain).toEqual([0.36, 0.44])
+    expect(numberScale([0.4, 0.4], { range: [0, 1] }).domain).toEqual([0, 1])
     expect(numberScale([1, 1], { range: [0, 1] }).domain[1]).toBe(1)
     expect(numberScale([0, 0], { range: [0, 1] }).domain[0]).toBe(0)
     expect(numberScale([], { range: [0, 1] }).domain).toEqual([0, 1])

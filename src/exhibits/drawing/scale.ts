@@ -42,10 +42,12 @@ export const numberScale = (values: readonly (number | null)[], options: ScaleOp
   if (Number.isFinite(bounds) && high - low >= wholeRangeFrom * bounds)
     return linear(range[0], range[1], count, leastStep)
   if (zero) [low, high] = [Math.min(0, low), Math.max(0, high)]
-  // A single value still needs room around it, also where rounding makes it two; bars that are all 0 have it above.
   const size = Math.max(Math.abs(low), Math.abs(high))
   if (high - low <= Math.max(1e-9 * size, nothing)) {
-    const room = Math.max(leastStep, size <= nothing ? Math.min(1, bounds) : size / 10)
+    // All that a single value has to show is where it lies in its range, also where rounding makes it two.
+    if (Number.isFinite(bounds)) return linear(range[0], range[1], count, leastStep)
+    // Without bounds it still needs room around it; bars that are all 0 have it above.
+    const room = Math.max(leastStep, size <= nothing ? 1 : size / 10)
     if (!zero) low -= room
     high += room
   }

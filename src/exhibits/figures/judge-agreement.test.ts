@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './judge-agreement.ts'
@@ -33,15 +34,25 @@ test('where no judge ever differs nothing is said of ranks', () =>
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('On every run all judges give the same score'))
 
 test('both axes have the same ticks, enough of them to read scores off, around the scores that there are', async () => {
-  const ticksOf = async (name: 'usual' | 'degenerate') => {
-    const { texts } = readPicture((await renderSvg(figureOf(figure, studyAnalysis(name)))).svg)
+  const ticksOf = async (study: typeof analysis) => {
+    const { texts } = readPicture((await renderSvg(figureOf(figure, study))).svg)
     const counts = new Map<string, number>()
     for (const { text } of texts) if (/^[\d.]+$/.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
     return counts
   }
   // Across in each of three panels, and up the side of the first.
-  expect([...(await ticksOf('usual'))]).toEqual(['0.0', '0.2', '0.4', '0.6', '0.8', '1.0'].map(text => [text, 4]))
-  const narrow = await ticksOf('degenerate')
+  const whole = ['0.0', '0.2', '0.4', '0.6', '0.8', '1.0'].map(text => [text, 4])
+  expect([...(await ticksOf(analysis))]).toEqual(whole)
+  expect([...(await ticksOf(studyAnalysis('degenerate')))]).toEqual(whole)
+  const narrow = await ticksOf(
+    analyseStudy({
+      ...usual,
+      adjust: run => ({
+        ...run,
+        judges: run.judges.map((judge, i) => ({ ...judge, score: (run.key.run + i) % 2 === 0 ? 0.38 : 0.42 })),
+      }),
+    }),
+  )
   expect(narrow.has('0.40')).toBe(true)
   expect(narrow.has('1.0')).toBe(false)
 })
