@@ -1,4 +1,5 @@
 // Puts the command and its threads into few files: loading a thousand small ones takes longer than most of the work.
+import { chmodSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -46,3 +47,6 @@ await build({
     },
   },
 })
+
+// npx runs the file itself.
+chmodSync(new URL('../dist/bundle/main.js', import.meta.url), 0o755)

@@ -24,16 +24,18 @@ export const bySubject = (answers: Answers, { grouping, tiered, word, nameOf }: 
   const groups = new Map<Grouping, readonly Group[]>()
   const origins = new Map<Group, Group>()
   const originOf = (group: Group) => origins.get(group) ?? group
+  const tables = namedTables(answers.tables, nameOf)
   const named = (origin: Group): Group => {
     const { [agent]: _, ...key } = origin.key
-    const group = { ...origin, key: { ...key, [model]: nameOf(origin.key) } }
+    const rows = { ...origin.rows, table: tables.runs }
+    const group = { ...origin, rows, key: { ...key, [model]: nameOf(origin.key) } }
     origins.set(group, origin)
     return group
   }
   return {
     answers: {
       ...answers,
-      tables: namedTables(answers.tables, nameOf),
+      tables,
       groups(wanted) {
         const found = finer[wanted]
         if (found === undefined) return isTold(wanted) ? [] : answers.groups(wanted)

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../src/core/settings.ts'
 import { version } from '../../src/core/version.ts'
@@ -90,6 +92,11 @@ describe.concurrent('wrong usage ends with code 2 and a sentence that helps', ()
     expect(code).toBe(2)
     expect(stderr).toMatch(/closed cannot be read\.\n {2}Check its permissions/)
   })
+})
+
+test.skipIf(process.platform === 'win32')('the command is a file that can be run, as npx runs it', () => {
+  const command = new URL('../../dist/bundle/main.js', import.meta.url)
+  expect(execFileSync(fileURLToPath(command), ['--version']).toString().trim()).toBe(version)
 })
 
 describe('settings', () => {

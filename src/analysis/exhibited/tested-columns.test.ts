@@ -49,3 +49,12 @@ test('models that share no task are not tested', () => {
   for (const { first, second } of testedColumnsOf(apart, [{ of: null, column: own }], 'rate'))
     expect(first.model).toBe(second.model)
 })
+
+test('agents that share a model are compared where both tried the same, as their pass rates are', () => {
+  const told = studyAnalysis('agents').pictured()?.analysis
+  if (!told) throw new Error('Agents share a model.')
+  const [found] = testedColumnsOf(told, [{ of: null, column: columnNumbers(told.tables.runs, 'pass_rate') }], 'rate')
+  const pair = told.comparisons().find(({ metric }) => metric === 'pass_rate')
+  expect([found.first.model, found.second.model]).toEqual([pair?.model1, pair?.model2])
+  expect(found.p).toBeCloseTo(pair?.p_raw ?? NaN, 12)
+})
