@@ -3,7 +3,7 @@ import { normalLower, normalQuantile } from './distributions.ts'
 import type { Interval } from './interval.ts'
 import { quantile, sorted } from './quantile.ts'
 import { lowerBound } from './ranks.ts'
-import { type BootstrapOptions, eachResample, positionsBy } from './resample.ts'
+import { type BootstrapOptions, checkBootstrap, eachResample, positionsBy } from './resample.ts'
 import { resampledMeans } from './resampled-means.ts'
 import { mean, type Numbers, pairwiseSum, sum } from './sum.ts'
 
@@ -69,6 +69,7 @@ export const bootstrapBca = (
   statistic: (...samples: Float64Array[]) => number,
   options: BootstrapOptions,
 ): BootstrapEstimate => {
+  checkBootstrap(options)
   const data = samples.map(measured)
   const value = statistic(...data)
   if (data.some(sample => sample.length < 2)) return { value, low: value, high: value }
@@ -96,6 +97,7 @@ export const bootstrapMeanBca = (values: Numbers, options: BootstrapOptions): Me
 
 /** The same for several samples at once: those of equal size share one pass of draws, which is most of the work. */
 export const bootstrapMeansBca = (rows: readonly Numbers[], options: BootstrapOptions): MeanEstimate[] => {
+  checkBootstrap(options)
   const data = rows.map(measured)
   const estimates = data.map(sample => pointOf(mean(sample)))
   for (const alike of positionsBy(data, sample => sample.length)) {

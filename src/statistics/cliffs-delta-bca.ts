@@ -4,7 +4,7 @@ import { measured } from './describe.ts'
 import type { Interval } from './interval.ts'
 import { sorted } from './quantile.ts'
 import { eachTie, lowerBound } from './ranks.ts'
-import { type BootstrapOptions, eachResample, positionsBy } from './resample.ts'
+import { type BootstrapOptions, checkBootstrap, eachResample, positionsBy } from './resample.ts'
 import type { Numbers } from './sum.ts'
 
 export interface DeltaEstimate extends Interval {
@@ -23,6 +23,7 @@ export const cliffsDeltaCiBca = (x: Numbers, y: Numbers, options: BootstrapOptio
 
 /** The same for several contrasts at once: those of equal sizes share one pass of draws, which is most of the work. */
 export const cliffsDeltasCiBca = (contrasts: readonly Contrast[], options: BootstrapOptions): DeltaEstimate[] => {
+  checkBootstrap(options)
   const ranked = contrasts.map(rank)
   const estimates = ranked.map(pointOf)
   for (const members of positionsBy(ranked, ({ x, y }) => `${x.length} ${y.length}`)) {

@@ -1,3 +1,4 @@
+import { checkLengths } from './pairs.ts'
 import { mean, type Numbers, sum } from './sum.ts'
 
 export interface ClusteredMean {
@@ -10,13 +11,14 @@ export interface ClusteredMean {
 /**
  * The mean of values that come in clusters, with a standard error from the clusters' summed deviations. `correction`
  * multiplies the variance by G / (G - 1) for G clusters, which one cluster does not allow: NaN. Values not measured are
- * left out.
+ * left out. Values and clusters of unequal length are an error.
  */
 export const clusteredMeanSe = (
   y: Numbers,
   cluster: readonly (string | number)[],
   { correction }: { correction: boolean },
 ): ClusteredMean => {
+  checkLengths(y, cluster)
   const kept = Array.from(y, (_, i) => i).filter(i => !Number.isNaN(y[i]))
   const centre = mean(kept.map(i => y[i]))
   const totals = new Map<string | number, number>()

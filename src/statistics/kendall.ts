@@ -21,7 +21,9 @@ export const kendallTau = (x: Numbers, y: Numbers): Correlation => {
   if (n < 2 || tiesX.pairs === total || tiesY.pairs === total) return { r: NaN, p: NaN }
   const { discordant, tiedBoth } = compare(pairs.x, pairs.y)
   const balance = total - tiesX.pairs - tiesY.pairs + tiedBoth - 2 * discordant
-  const r = balance / Math.sqrt(total - tiesX.pairs) / Math.sqrt(total - tiesY.pairs)
+  // Rounding may lead a perfect order beyond 1.
+  const tau = balance / Math.sqrt(total - tiesX.pairs) / Math.sqrt(total - tiesY.pairs)
+  const r = Math.max(-1, Math.min(1, tau))
   const dissent = Math.min(discordant, total - discordant)
   if (tiesX.pairs === 0 && tiesY.pairs === 0 && (n <= largestExact || dissent <= 1)) return { r, p: exactP(n, dissent) }
   const m = n * (n - 1)
@@ -29,7 +31,7 @@ export const kendallTau = (x: Numbers, y: Numbers): Correlation => {
     (m * (2 * n + 5) - tiesX.spread - tiesY.spread) / 18 +
     (2 * tiesX.pairs * tiesY.pairs) / m +
     (n > 2 ? (tiesX.triples * tiesY.triples) / (9 * m * (n - 2)) : 0)
-  return { r: Math.max(-1, Math.min(1, r)), p: normalTwoSided(balance / Math.sqrt(variance)) }
+  return { r, p: normalTwoSided(balance / Math.sqrt(variance)) }
 }
 
 /**

@@ -8,6 +8,14 @@ export interface BootstrapOptions {
   seed: number
 }
 
+/** An interval needs at least one resample, and a share to cover that lies between 0 and 1; all else is an error. */
+export const checkBootstrap = ({ confidence, resamples }: BootstrapOptions): void => {
+  if (!(Number.isInteger(resamples) && resamples >= 1))
+    throw new RangeError(`A bootstrap needs a whole number of resamples, at least 1, not ${resamples}.`)
+  if (!(confidence > 0 && confidence < 1))
+    throw new RangeError(`A confidence lies between 0 and 1, not at ${confidence}.`)
+}
+
 /**
  * Draws every resample of samples of these sizes and shows their rows of positions to `visit`; the rows are reused.
  * The numbers are those of `RandomState(seed).randint(0, n, (resamples, n))`, sample after sample, without holding them:

@@ -1,5 +1,6 @@
 import { gather } from '../core/gather.ts'
 import { chiSquaredUpper } from './distributions.ts'
+import { checkLengths } from './pairs.ts'
 import { midranks } from './ranks.ts'
 import { mean, type Numbers, sum } from './sum.ts'
 
@@ -22,9 +23,10 @@ type Levels = readonly (string | number)[]
 /**
  * Scheirer-Ray-Hare: do two factors, or their combination, move the ranks? A two-way analysis of variance on ranks:
  * each effect's sum of squares over the total variance of the ranks. Values not measured are left out with their
- * levels; all values equal: NaN.
+ * levels; all values equal: NaN. Rows of unequal length are an error.
  */
 export const scheirerRayHare = (value: Numbers, factorA: Levels, factorB: Levels): ScheirerRayHare => {
+  checkLengths(value, factorA, factorB)
   const kept: number[] = []
   for (let i = 0; i < value.length; i++) if (!Number.isNaN(value[i])) kept.push(i)
   const { ranks } = midranks(gather(value, kept))
