@@ -99,6 +99,8 @@ describe('a mean over tasks', () => {
 
   test.each<[Kind, number[]]>([
     ['score', [1.1, 0.9, 1.05, 1, 1.02]],
+    // The mean is a share, but tasks are not.
+    ['score', [0.969, 0.98, 0.987, 1.009, 1.015, 1.023]],
     ['amount', [0, -1, 0.5, -2, 1]],
   ])('of a %s outside its scale is plain t', (kind, values) => {
     const [found, plain] = [meanOf(valuesOf(...values), kind), meanOf(valuesOf(...values), 'number')]

@@ -35,7 +35,7 @@ export interface MeanOf {
 export const estimateMeans = (wanted: readonly MeanOf[], settings: InferenceSettings): Estimate[] => {
   const resampled = wanted.filter(each => isResampled(each, settings))
   const drawn = bootstrapT(
-    resampled.map(({ sample, kind }) => ({ values: taskValues(sample), link: linkFor(kind, centreOf(sample)) })),
+    resampled.map(({ sample, kind }) => ({ values: taskValues(sample), link: linkFor(kind, taskValues(sample)) })),
     settings,
   )
   const bootstrapped = new Map(resampled.map((each, i) => [each, drawn[i]]))
@@ -74,11 +74,14 @@ const findingFor = (
   return linked(sample, kind, bootstrapped ?? noInterval, confidence)
 }
 
-/** The scale on which a mean is judged; the plain one where the mean lies outside of the other. */
-const linkFor = (kind: Kind, centre: number): Link => {
+/** The scale on which a mean is judged; the plain one where the mean, or a score of a task, lies outside of the other. */
+const linkFor = (kind: Kind, values: Float64Array): Link => {
+  const centre = mean(values)
   if (kind === 'amount' && centre > 0) return 'log'
-  return kind === 'score' && centre > 0 && centre < 1 ? 'logit' : 'identity'
+  return kind === 'score' && centre > 0 && centre < 1 && areShares(values) ? 'logit' : 'identity'
 }
+
+const areShares = (values: Float64Array): boolean => values.every(value => value >= 0 && value <= 1)
 
 const linkWords: Record<Link, string> = { identity: 't', logit: 'logit-t', log: 'log-t', atanh: 'atanh-t' }
 
@@ -101,7 +104,7 @@ const linked = (sample: Sample, kind: Kind, bootstrapped: Interval, confidence: 
   const values = taskValues(sample)
   const [centre, df] = [mean(values), values.length - 1]
   const se = Math.sqrt(varianceOfMean(values))
-  const link = linkFor(kind, centre)
+  const link = linkFor(kind, values)
   const joined = !Number.isNaN(bootstrapped.low)
   return {
     ...hull(linkT(centre, se, df, link, confidence), bootstrapped),
@@ -144,9 +147,9 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   if (unit === 'none') return nothing(sample.runs === undefined ? 'one run per task' : 'one subtest per task')
   const centre = centreOf(sample)
   const share = kind === 'rate' ? rateOverUnits(sample, strata) : scoreOverUnits(sample, strata)
-  const isShare = kind === 'rate' || (kind === 'score' && centre >= 0 && centre <= 1)
+  const isShare = kind === 'rate' || (kind === 'score' && areShares(taskValues(sample)))
   const se = Math.sqrt(share.variance)
-  const link = linkFor(kind, centre)
+  const link = linkFor(kind, taskValues(sample))
   const units = countOf(strata)
   if (!isShare && share.variance === 0) return { ...nothing('no variation'), unit, units, se, df: share.df }
   const { low, high } = isShare ? wilsonOf(share, confidence) : linkT(centre, se, share.df, link, confidence)

@@ -11,6 +11,7 @@ import { fewMeasuredDoubts } from './few-measured.ts'
 import { fewSharedDoubts } from './few-shared.ts'
 import { fewTasksTexts } from './few-tasks.ts'
 import { namesIn } from './overview.ts'
+import { wideIntervalDoubts } from './wide-intervals.ts'
 
 /** A doubt that a reader of the numbers should have, and where the report shows what it rests on. */
 type Doubt = Pick<Sentence, 'text' | 'link'>
@@ -61,6 +62,7 @@ export const doubts = (analysis: Analysis): Doubt[] => {
   found.push(...judgeDoubts(analysis))
   for (const text of fewTasksTexts(analysis)) found.push({ text, link: '#/tables/experiment-overview' })
   found.push(...fewMeasuredDoubts(analysis), ...benchmarkDoubts(analysis), ...fewSharedDoubts(analysis))
+  found.push(...wideIntervalDoubts(analysis))
   return found
 }
 

@@ -151,6 +151,10 @@ describe('summaryText', () => {
         ! 1 run failed for reasons that are not the agent's: pass rate over runs
           75.0%, without it 85.7%.
         ! There is a single task: nothing here says what holds for other tasks.
+        ! Intervals that say little, reaching over more than half of what is possible,
+          over a factor of more than 10 or nearly all to one side of the estimate:
+          Pass rate (3 of 3), Implementation rate (3 of 3), Cost of pass (3 of 3) and
+          Cost (1 of 1).
         ! The data has 2 errors and 1 warning; \`tiercel check\` says where and what to
           do:
           error    2  json-invalid  A file is not valid JSON: truncated, empty or
@@ -201,7 +205,11 @@ describe('summaryText', () => {
 
       What to distrust
         ! There are only 2 tasks: differences may not hold for others.
-        ! 1 pair of models shares no task: a difference can be one of tasks."
+        ! 1 pair of models shares no task: a difference can be one of tasks.
+        ! Intervals that say little, reaching over more than half of what is possible,
+          nearly all to one side of the estimate or over a factor of more than 10:
+          Pass rate (4 of 5), Implementation rate (5 of 5), Cost of pass (4 of 5) and
+          Cost (3 of 3)."
     `))
 
   test('shows agents that share a model, each with it where both were varied, and only models where they go together', () => {
@@ -262,7 +270,8 @@ describe('summaryText', () => {
       Array.from({ length: count }, (_, i) => ({ ...measured, passed: true, task: `t${i}` }))
     expect(textOf({ runs: tasks(1) })).toContain('a single task')
     expect(textOf({ runs: tasks(4) })).toContain('only 4 tasks')
-    expect(textOf({ runs: tasks(5) })).toContain('Nothing in the data gives cause for doubt.')
+    expect(textOf({ runs: tasks(5) })).toContain('Intervals that say little')
+    expect(textOf({ runs: tasks(30) })).toContain('Nothing in the data gives cause for doubt.')
   })
 
   test.each([66, 80, 120])('fits into %i columns, however long the names are', width => {
