@@ -44,7 +44,12 @@ describe('the omnibus test', () => {
     const lacking = { ...repeated[2], tasks: repeated[2].tasks.slice(1) }
     const found = omnibusTest([repeated[0], repeated[1], lacking], settings)
     expect(found).toMatchObject({ method: 'Kruskal-Wallis', unit: 'run' })
-    expect(omnibusTest(repeated, { ...settings, generalize: 'these-tasks' }).method).toBe('Kruskal-Wallis')
+    expect(found.reason).toBe(
+      '4 of 5 tasks have all tiers: holds for these tasks and subtests only (unit: run); where tasks differ, so may tiers',
+    )
+    const asked = omnibusTest(repeated, { ...settings, generalize: 'these-tasks' })
+    expect(asked).toMatchObject({ method: 'Kruskal-Wallis' })
+    expect(asked.reason).toContain('5 tasks, taken as they are on request')
   })
 
   test('passes over tiers without values, and needs two with', () => {

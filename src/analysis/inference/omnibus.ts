@@ -2,7 +2,7 @@ import { friedman } from '../../statistics/friedman.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
 import type { InferenceSettings, Unit } from './estimate.ts'
 import { joined, runValues, type Sample } from './sample.ts'
-import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
+import { holdsForThese, leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
 import { unitsOf } from './units.ts'
 
 /** A test of whether any of several tiers differs from another. */
@@ -26,7 +26,7 @@ export const omnibusTest = (tiers: readonly Sample[], settings: InferenceSetting
   const naive = { statistic: runs.h, p: runs.p }
   if (present.length < 2) return { ...none('fewer than two tiers were measured'), naive }
   const blocks = completeTasks(present)
-  return { ...(blocks.length >= leastTasks(settings) ? overTasks(blocks) : overUnits(present)), naive }
+  return { ...(blocks.length >= leastTasks(settings) ? overTasks(blocks) : overUnits(present, blocks.length)), naive }
 }
 
 type Tested = Omit<Omnibus, 'naive'>
@@ -55,7 +55,7 @@ const overTasks = (blocks: readonly Float64Array[]): Tested => {
   return { statistic, df, p, method: 'Friedman', reason, unit: 'task', units: blocks.length }
 }
 
-const overUnits = (tiers: readonly Sample[]): Tested => {
+const overUnits = (tiers: readonly Sample[], complete: number): Tested => {
   const { unit, sides } = unitsOf(tiers)
   if (unit === 'none') return none('one run per task in a tier')
   const groups = sides.map(joined)
@@ -65,10 +65,16 @@ const overUnits = (tiers: readonly Sample[]): Tested => {
     df,
     p,
     method: 'Kruskal-Wallis',
-    reason: Number.isNaN(h)
-      ? 'no variation'
-      : theseTasksReason(Math.min(...tiers.map(({ tasks }) => tasks.length)), unit),
+    reason: Number.isNaN(h) ? 'no variation' : unitsReason(tiers, complete, unit),
     unit,
     units: groups.reduce((sum, units) => sum + units.length, 0),
   }
+}
+
+/** Where tiers were tried in other tasks, what differs may be the tasks. */
+const unitsReason = (tiers: readonly Sample[], complete: number, unit: Unit): string => {
+  const tasks = new Set(tiers.flatMap(tier => tier.tasks.map(({ task }) => task))).size
+  return complete === tasks
+    ? theseTasksReason(tasks, unit)
+    : `${complete} of ${tasks} tasks have all tiers: ${holdsForThese(unit)}; where tasks differ, so may tiers`
 }

@@ -22,8 +22,13 @@ const unitWords: Record<Unit, string> = {
 /** Why the tasks were taken as they are, and what varies within them. */
 export const theseTasksReason = (tasks: number, unit: Unit): string => {
   const why = tasks < fewestTasks.auto ? 'fewer than 5 tasks' : `${tasks} tasks, taken as they are on request`
+  return `${why}: ${holdsForThese(unit)}`
+}
+
+/** What holds where tasks are taken as they are. */
+export const holdsForThese = (unit: Unit): string => {
   const what = unit === 'run' ? 'these tasks and subtests' : 'these tasks'
-  return `${why}: holds for ${what} only (unit: ${unitWords[unit]})`
+  return `holds for ${what} only (unit: ${unitWords[unit]})`
 }
 
 /** How many tasks were not compared because one side lacks them; null where none. */
