@@ -76,5 +76,5 @@ const unitsReason = (tiers: readonly Sample[], complete: number, unit: Unit): st
   const tasks = new Set(tiers.flatMap(tier => tier.tasks.map(({ task }) => task))).size
   return complete === tasks
     ? theseTasksReason(tasks, unit)
-    : `${complete} of ${tasks} tasks have all tiers: ${holdsForThese(unit)}; where tasks differ, so may tiers`
+    : `${complete} of ${tasks} tasks ${complete === 1 ? 'has' : 'have'} all tiers: ${holdsForThese(unit)}; where tasks differ, so may tiers`
 }
