@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { detectableIn, isUndetectable, undetectable, withoutDetectable } from './detectable.ts'
+import { beyondFormula, detectableIn, isUndetectable, undetectable, withoutDetectable } from './detectable.ts'
 
 const rate = { range: [0, 1] as const }
-const found = { mde: 0.99, scale: 'difference' as const, reason: '8 tasks' }
+const found = { mde: 0.99, scale: 'difference' as const, reason: '8 tasks', low: -0.9, high: 0.8 }
 
 test('a difference as large as the range of its metric is not to be found', () => {
   expect(detectableIn(found, rate)).toEqual({ mde: 0.99, reason: '8 tasks' })
@@ -10,6 +10,18 @@ test('a difference as large as the range of its metric is not to be found', () =
     const told = detectableIn({ ...found, mde }, rate)
     expect(told).toEqual({ mde: NaN, reason: `8 tasks; ${undetectable}` })
     expect(isUndetectable(told)).toBe(true)
+  }
+})
+
+test('none is called impossible to find where the limits themselves leave out that there is none', () => {
+  for (const limits of [
+    { low: 0.05, high: 1 },
+    { low: -1, high: -0.05 },
+  ]) {
+    const told = detectableIn({ ...found, ...limits, mde: 1.2 }, rate)
+    expect(told).toEqual({ mde: NaN, reason: `8 tasks; ${beyondFormula}` })
+    expect(isUndetectable(told)).toBe(false)
+    expect(withoutDetectable(told.reason)).toBe('8 tasks')
   }
 })
 

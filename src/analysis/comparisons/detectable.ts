@@ -5,16 +5,21 @@ import { remarks } from '../inference/scope.ts'
 /** Said where even the largest difference that there can be would be found less than four times out of five. */
 export const undetectable = 'no possible difference is detectable'
 
+/** Said of such a formula where the limits of the pair itself leave out 0: some differences are found after all. */
+export const beyondFormula = 'what is detectable is more than its formula can tell'
+
 export const isUndetectable = ({ reason }: { readonly reason?: string | null }): boolean =>
   reason?.split('; ').includes(undetectable) ?? false
 
 /** The detectable effect as it may be told: NaN, with the reason, where the metric cannot differ by so much. */
 export const detectableIn = (
-  { mde, scale, reason }: Pick<Difference, 'mde' | 'scale' | 'reason'>,
+  { mde, scale, reason, low, high }: Pick<Difference, 'mde' | 'scale' | 'reason' | 'low' | 'high'>,
   { range: [bottom, top] }: Pick<MetricInfo, 'range'>,
 ): Pick<Difference, 'mde' | 'reason'> =>
-  scale === 'difference' && mde >= top - bottom ? { mde: NaN, reason: remarks(reason, undetectable) } : { mde, reason }
+  scale === 'difference' && mde >= top - bottom
+    ? { mde: NaN, reason: remarks(reason, low > 0 || high < 0 ? beyondFormula : undetectable) }
+    : { mde, reason }
 
 /** The other remarks, where nothing is told of detectable effects. */
 export const withoutDetectable = (reason: string | null): string | null =>
-  remarks(...(reason?.split('; ') ?? []).filter(remark => remark !== undetectable))
+  remarks(...(reason?.split('; ') ?? []).filter(remark => remark !== undetectable && remark !== beyondFormula))

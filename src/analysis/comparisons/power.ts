@@ -5,7 +5,7 @@ import type { Difference, Estimate } from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
 import type { PowerAnalysis } from '../statistical-results.ts'
 import { finite, written } from './comparison.ts'
-import { detectableIn, undetectable } from './detectable.ts'
+import { detectableIn } from './detectable.ts'
 import type { TierContrast } from './families.ts'
 import { planAt, type RatePairPlan, type SimulatedPower, simulatedPower } from './rate-plans.ts'
 
@@ -44,7 +44,8 @@ const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | nul
   const { difference, n } = contrast
   const { scale, df } = difference
   const known = difference.mde > 0
-  const { mde } = detectableIn(difference, measure.metric)
+  // Only what is to be said of the detectable effect.
+  const { mde, reason } = detectableIn({ ...difference, reason: null }, measure.metric)
   const isSimulated = plans !== null && simulated !== null
   const byFormula = formulaFor(difference, delta, measure.kind === 'rate', settings)
   const isRatio = known && scale === 'log ratio'
@@ -62,7 +63,7 @@ const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | nul
     method: isSimulated ? 'simulated paired t over tasks' : known ? 't with the error of the comparison' : 'none',
     reason: remarks(
       known ? `error of ${difference.method}, ${Number(df.toPrecision(3))} degrees of freedom` : difference.reason,
-      known && Number.isNaN(mde) && undetectable,
+      reason,
       isSimulated && `${simulated.simulations} simulations`,
       isSimulated && !isPlain(difference) && plainPower,
       plans !== null && !simulated && 'too many runs to simulate: approximate',

@@ -1,5 +1,6 @@
 import { mean } from '../../statistics/sum.ts'
 import { stratifiedMean, stratifiedWelch, type TTest, tTest } from '../../statistics/t-test.ts'
+import { detectableByMover } from './detectable-rates.ts'
 import type { InferenceSettings, Kind, Scale } from './estimate.ts'
 import { haveSameSubtests, type Match } from './match.ts'
 import { countOf, rateOverUnits } from './rate.ts'
@@ -8,7 +9,16 @@ import { joined, taskValues } from './sample.ts'
 import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
 import { borrowedReason, type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
-import { errorBehind, fromLimits, isTooSure, type Judged, judgedByT, noVerdict, type Verdict } from './verdict.ts'
+import {
+  errorBehind,
+  errorFinding,
+  fromLimits,
+  isTooSure,
+  type Judged,
+  judgedByT,
+  noVerdict,
+  type Verdict,
+} from './verdict.ts'
 
 /** Tasks taken as they are: units within them vary, in pairs where both sides have the same ones. */
 export const fixedTasksVerdict = (
@@ -36,6 +46,12 @@ const withoutUnits = ({ a, b }: Match, kind: Kind): Verdict => {
 
 const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(taskValues(a))
 
+/** The error to plan with, and what rests on no simulation. */
+interface Planned {
+  readonly error: number
+  readonly remark: string
+}
+
 /** What both rules for fixed tasks report in the same way. */
 const verdictOf = (
   match: Match,
@@ -43,12 +59,10 @@ const verdictOf = (
   test: TTest,
   { low, high, p }: Judged,
   scale: Scale,
-  kind: Kind,
-  confidence: number,
+  planned: Planned,
 ) => {
   const { estimate, se, df } = test
   const { unit, sides } = units
-  const byLimits = isTooSure(se, { low, high }, df, confidence)
   return {
     low,
     high,
@@ -64,9 +78,9 @@ const verdictOf = (
       borrowedReason(units),
       leftOutReason(match.dropped),
       match.shared === 0 && 'no task in common: each side over its own tasks',
-      !Number.isNaN(low) && (byLimits ? `${fromLimits}, not simulated` : notSimulated[kind]),
+      !Number.isNaN(low) && planned.remark,
     ),
-    planningError: byLimits ? errorBehind({ low, high }, df, confidence) : se,
+    planningError: planned.error,
     ...typicalSides(scale, sides[0], sides[1]),
   }
 }
@@ -85,20 +99,33 @@ const smallerOf = ({ a, b }: Match): number =>
 const onScales = (strata: Strata, scale: Scale): Strata => strata.map(units => onScale(scale, units))
 
 const unpairedUnits = (match: Match, units: Units, kind: Kind, { confidence }: InferenceSettings): Verdict => {
-  const { a, b } = match
+  if (kind === 'rate') return unpairedRates(match, units, confidence)
   const scale = scaleFor(kind, units.sides.flat())
   const [x, y] = units.sides.map(strata => onScales(strata, scale))
   const welch = stratifiedWelch(y, x, confidence)
   // Runs of unequally repeated subtests have another mean than the task, whose value it is that is compared.
   const estimate = scale === 'log ratio' ? welch.estimate : meanDifference(match)
   const test = tTest(estimate, welch.se, welch.df, confidence)
-  const judged =
-    kind === 'rate' ? judgedByMover(rateOverUnits(a, x), rateOverUnits(b, y), 0, confidence) : judgedByT(test)
-  const method = scale === 'log ratio' ? 'stratified Welch t on logarithms' : 'stratified Welch t'
   return {
-    ...verdictOf(match, units, test, judged, scale, kind, confidence),
+    ...verdictOf(match, units, test, judgedByT(test), scale, { error: test.se, remark: notSimulated[kind] }),
     pairing: 'fixed tasks',
-    method: kind === 'rate' ? 'MOVER of stratified Wilson-t' : method,
+    method: scale === 'log ratio' ? 'stratified Welch t on logarithms' : 'stratified Welch t',
+  }
+}
+
+/** Rates by their own intervals, of which the one that is known worse says how well the error of both is. */
+const unpairedRates = (match: Match, units: Units, confidence: number): Verdict => {
+  const [a, b] = [rateOverUnits(match.a, units.sides[0]), rateOverUnits(match.b, units.sides[1])]
+  const df = Math.min(a.df, b.df)
+  const test = tTest(meanDifference(match), Math.sqrt(a.variance + b.variance), df, confidence)
+  const error = errorFinding(detectableByMover(a, b, confidence), df, confidence)
+  return {
+    ...verdictOf(match, units, test, judgedByMover(a, b, 0, confidence), 'difference', {
+      error,
+      remark: notSimulated.rate,
+    }),
+    pairing: 'fixed tasks',
+    method: 'MOVER of stratified Wilson-t',
   }
 }
 
@@ -120,8 +147,11 @@ const pairedUnits = (
   const r = usableCorrelation(joined(x.map(centred)), joined(y.map(centred)))
   const judged = hulled ? judgedByHull(test, rateOverUnits(a, x), rateOverUnits(b, y), r, confidence) : judgedByT(test)
   const method = scale === 'log ratio' ? 'paired t over units on logarithms' : 'paired t over units'
+  const planned = isTooSure(test.se, judged, df, confidence)
+    ? { error: errorBehind(judged, df, confidence), remark: `${fromLimits}, not simulated` }
+    : { error: test.se, remark: notSimulated[kind] }
   return {
-    ...verdictOf(match, units, test, judged, scale, kind, confidence),
+    ...verdictOf(match, units, test, judged, scale, planned),
     pairing: 'fixed tasks, paired',
     method: hulled ? 'paired t over units and MOVER of stratified Wilson-t, outer limits' : method,
   }

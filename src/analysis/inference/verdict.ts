@@ -35,8 +35,8 @@ export const noVerdict = (value: number, reason: string): Omit<Verdict, 'pairing
   planningError: NaN,
 })
 
-// The share of true effects of the size of the MDE that are found.
-const power = 0.8
+/** The share of true effects of the size of the MDE that are found. */
+export const power = 0.8
 
 /** Said where the detectable effect comes from `errorBehind` the limits. */
 export const fromLimits = 'detectable effect approximate, from the limits'
@@ -44,6 +44,10 @@ export const fromLimits = 'detectable effect approximate, from the limits'
 /** The error that limits so far apart would come from. */
 export const errorBehind = ({ low, high }: Interval, df: number, confidence: number): number =>
   (high - low) / 2 / tQuantile((1 + confidence) / 2, df)
+
+/** The error that a detectable effect of this size would come from. */
+export const errorFinding = (detectable: number, df: number, confidence: number): number =>
+  detectable / detectableEffect(1, df, { confidence, power })
 
 /** Whether an error is too small to plan with: what could be found by it is less than the limits can leave out. */
 export const isTooSure = (error: number, limits: Interval, df: number, confidence: number): boolean =>
