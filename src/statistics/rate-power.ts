@@ -1,80 +1,112 @@
 import { RandomState } from '../core/random.ts'
-import { betaQuantile, normalLower, tQuantile } from './distributions.ts'
-import { isConstant } from './interval.ts'
+import { normalQuantile, tQuantile } from './distributions.ts'
 import type { PowerOptions } from './power.ts'
-import { mean, variance } from './sum.ts'
+import { type RateLaw, ratesAt } from './rate-law.ts'
+import { variance } from './sum.ts'
 
 /** One side of a planned comparison of pass rates. */
-export interface RatePlan {
-  /** Mean pass rate over tasks. */
-  rate: number
-  /** How alike runs of one task are: 0 = tasks do not differ, 1 = each task always passes or always fails. */
-  icc: number
-  /** Runs per task. */
-  runs: number
+export interface RatePlan extends RateLaw {
+  /** Runs per task, or those of each task. */
+  runs: number | readonly number[]
 }
 
-// Steps of the table of task rates; between two of them the rate is interpolated.
-const step = 0.01
-const farthest = 6
-
-/** Rates of tasks that differ by less than a thousandth are alike; finding quantiles of so narrow a law takes minutes. */
-const negligible = 1e-6
-
-/** Task rates of a beta distribution as a function of a normal deviate, from a table because each exact one is slow. */
-const rateAt = ({ rate, icc }: RatePlan): ((deviate: number) => number) => {
-  if (icc <= negligible || rate <= 0 || rate >= 1) return () => rate
-  const [a, b] = [(rate * (1 - icc)) / icc, ((1 - rate) * (1 - icc)) / icc]
-  if (icc >= 1) return deviate => (normalLower(deviate) > 1 - rate ? 1 : 0)
-  const table = Float64Array.from({ length: (2 * farthest) / step + 1 }, (_, i) =>
-    betaQuantile(normalLower(i * step - farthest), a, b),
-  )
-  return deviate => {
-    const place = (Math.max(-farthest, Math.min(farthest, deviate)) + farthest) / step
-    const index = Math.min(table.length - 2, Math.floor(place))
-    return table[index] + (place - index) * (table[index + 1] - table[index])
-  }
+/** The chance in a number of simulated studies of so many tasks: what all plans of that size have in common. */
+export interface RateDraws {
+  readonly tasks: number
+  readonly studies: number
+  readonly deviates: readonly [Float64Array, Float64Array]
+  readonly chances: readonly [Float64Array, Float64Array]
 }
 
-/** Draws how much a task differs between two plans, whose task rates are tied together by a normal copula. */
-const differenceDrawer = (first: RatePlan, second: RatePlan, correlation: number, seed: number): (() => number) => {
+export const rateDraws = (tasks: number, studies: number, seed: number): RateDraws => {
   const random = new RandomState(seed)
-  const [rateOfFirst, rateOfSecond] = [rateAt(first), rateAt(second)]
-  const passed = (rate: number, runs: number) => {
-    let count = 0
-    for (let run = 0; run < runs; run++) if (random.randomSample() < rate) count++
-    return count / runs
+  const drawn = (draw: () => number) => Float64Array.from({ length: tasks * studies }, draw)
+  const [normal, even] = [() => random.normal(0, 1), () => random.randomSample()]
+  return { tasks, studies, deviates: [drawn(normal), drawn(normal)], chances: [drawn(even), drawn(even)] }
+}
+
+/** How many of the runs pass where a share `chance` of all outcomes has no more passes. */
+const passesAt = (chance: number, runs: number, rate: number): number => {
+  if (rate > 0.5) return runs - passesAt(1 - chance, runs, 1 - rate)
+  let probability = (1 - rate) ** runs
+  // So many runs that a number cannot hold how rarely none passes are as good as normal.
+  if (probability < 1e-300)
+    return Math.round(runs * rate + normalQuantile(chance) * Math.sqrt(runs * rate * (1 - rate)))
+  const odds = rate / (1 - rate)
+  let [passes, below] = [0, probability]
+  while (below < chance && passes < runs) {
+    passes++
+    probability *= (odds * (runs - passes + 1)) / passes
+    below += probability
   }
-  return () => {
-    const shared = random.normal(0, 1)
-    const other = correlation * shared + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1)
-    return passed(rateOfSecond(other), second.runs) - passed(rateOfFirst(shared), first.runs)
+  return passes
+}
+
+/** The shares of passes of all tasks in all studies. */
+const sharesOf = (plan: RatePlan, deviates: Float64Array, chances: Float64Array, tasks: number): Float64Array => {
+  const shares = ratesAt(plan, deviates)
+  const runs = typeof plan.runs === 'number' ? new Array<number>(tasks).fill(plan.runs) : plan.runs
+  for (let i = 0, task = 0; i < shares.length; i++) {
+    shares[i] = passesAt(chances[i], runs[task], shares[i]) / runs[task]
+    task = task + 1 < tasks ? task + 1 : 0
+  }
+  return shares
+}
+
+/** Answers what the shares of passes of the other side are at a rate; tasks of both are tied by a normal copula. */
+const pairedShares = (first: RatePlan, second: Omit<RatePlan, 'rate'>, correlation: number, draws: RateDraws) => {
+  const { tasks, deviates, chances } = draws
+  const rest = Math.sqrt(1 - correlation ** 2)
+  const tied = deviates[1].map((own, i) => correlation * deviates[0][i] + rest * own)
+  return {
+    base: sharesOf(first, deviates[0], chances[0], tasks),
+    other: (rate: number) => sharesOf({ ...second, rate }, tied, chances[1], tasks),
   }
 }
+
+// Rounding leaves no more than this of a variance where there is none.
+const nothingLeft = 1e-12
 
 /**
- * How often a paired t over tasks would find a difference between two pass rates, by simulation: task rates follow beta
+ * How often a paired t over tasks would find that the second rate is this one, by simulation: task rates follow beta
  * distributions tied together by a normal copula with this correlation, runs pass independently at their task's rate.
- * Fewer than two tasks: NaN.
+ * All rates are judged by the same draws.
  */
+export const ratePowers = (
+  first: RatePlan,
+  second: Omit<RatePlan, 'rate'>,
+  correlation: number,
+  alpha: number,
+  draws: RateDraws,
+): ((rate: number) => number) => {
+  const { tasks, studies } = draws
+  const critical = tQuantile(1 - alpha / 2, tasks - 1) ** 2 / (tasks - 1)
+  const { base, other } = pairedShares(first, second, correlation, draws)
+  return rate => {
+    const shares = other(rate)
+    let found = 0
+    for (let study = 0, i = 0; study < studies; study++) {
+      let [sum, squares] = [0, 0]
+      for (const end = i + tasks; i < end; i++) {
+        const difference = shares[i] - base[i]
+        sum += difference
+        squares += difference * difference
+      }
+      const scatter = squares - (sum * sum) / tasks
+      if (scatter > nothingLeft && (sum * sum) / tasks > critical * scatter) found++
+    }
+    return found / studies
+  }
+}
+
+/** The same for one second rate. Fewer than two tasks: NaN. */
 export const pairedRatePower = (
   first: RatePlan,
   second: RatePlan,
   { tasks, correlation }: { tasks: number; correlation: number },
   { alpha, simulations, seed }: PowerOptions,
-): number => {
-  if (!(tasks >= 2)) return NaN
-  const critical = tQuantile(1 - alpha / 2, tasks - 1)
-  const draw = differenceDrawer(first, second, correlation, seed)
-  const differences = new Float64Array(tasks)
-  let found = 0
-  for (let simulation = 0; simulation < simulations; simulation++) {
-    for (let task = 0; task < tasks; task++) differences[task] = draw()
-    if (isConstant(differences)) continue
-    if (Math.abs(mean(differences)) > critical * Math.sqrt(variance(differences) / tasks)) found++
-  }
-  return found / simulations
-}
+): number =>
+  tasks >= 2 ? ratePowers(first, second, correlation, alpha, rateDraws(tasks, simulations, seed))(second.rate) : NaN
 
 /** The standard deviation of the difference of one task between the same plans, from so many simulated tasks. */
 export const pairedRateDeviation = (
@@ -83,6 +115,6 @@ export const pairedRateDeviation = (
   { tasks, correlation }: { tasks: number; correlation: number },
   seed: number,
 ): number => {
-  const draw = differenceDrawer(first, second, correlation, seed)
-  return Math.sqrt(variance(Float64Array.from({ length: tasks }, draw)))
+  const { base, other } = pairedShares(first, second, correlation, rateDraws(tasks, 1, seed))
+  return Math.sqrt(variance(other(second.rate).map((share, task) => share - base[task])))
 }

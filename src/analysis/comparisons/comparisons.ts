@@ -8,6 +8,7 @@ import { betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
 import { defaultProfile } from './default-profile.ts'
 import { type Besides, designOf } from './design.ts'
 import { tierContrasts } from './families.ts'
+import { planned } from './planned.ts'
 
 /** What is compared with what, each answer computed once, when it is first asked for. */
 export interface Comparisons {
@@ -24,11 +25,11 @@ export const createComparisons = (
   besides: Besides = {},
 ): Comparisons => {
   const design = once(() => designOf(runs, metrics, settings, besides))
-  const tiers = once(() => tierContrasts(design()))
+  const tiers = once(() => planned(tierContrasts(design()), settings))
   return {
     comparisons: once(() => [
       ...tiers().map(found => betweenTiers(found, settings.alpha)),
-      ...levelContrasts(design()).map(found => betweenLevels(found, settings.alpha)),
+      ...planned(levelContrasts(design()), settings).map(found => betweenLevels(found, settings.alpha)),
     ]),
     // The lists know a metric by its id alone, so they leave out those with several values.
     results: once(() =>

@@ -6,11 +6,12 @@ import { interactionTests } from './interactions.ts'
 import { normalityTests } from './normality.ts'
 import { omnibusTests } from './omnibus.ts'
 import { effectSizes, pairwiseComparisons } from './pairwise.ts'
+import type { Planned } from './planned.ts'
 import { powerAnalysis } from './power.ts'
 import { tierDescriptives } from './tier-descriptives.ts'
 
 /** The lists of the default profile: its methods know that runs of one task resemble each other. */
-export const defaultProfile = (design: Design, contrasts: readonly TierContrast[]): StatisticalResults => ({
+export const defaultProfile = (design: Design, contrasts: readonly (TierContrast & Planned)[]): StatisticalResults => ({
   normality_tests: normalityTests(design),
   omnibus_tests: omnibusTests(design),
   pairwise_comparisons: pairwiseComparisons(contrasts, design.settings.alpha),

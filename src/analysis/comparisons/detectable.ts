@@ -5,8 +5,8 @@ import { remarks } from '../inference/scope.ts'
 /** Said where even the largest difference that there can be would be found less than four times out of five. */
 export const undetectable = 'no possible difference is detectable'
 
-/** Said of such a formula where the limits of the pair itself leave out 0: some differences are found after all. */
-export const beyondFormula = 'what is detectable is more than its formula can tell'
+/** Said instead where the limits of the pair itself leave out 0: some differences are found after all. */
+export const beyondFormula = 'detectable effect beyond what can be told'
 
 export const isUndetectable = ({ reason }: { readonly reason?: string | null }): boolean =>
   reason?.split('; ').includes(undetectable) ?? false

@@ -7,47 +7,27 @@ import type { PowerAnalysis } from '../statistical-results.ts'
 import { finite, written } from './comparison.ts'
 import { detectableIn } from './detectable.ts'
 import type { TierContrast } from './families.ts'
-import { planAt, type RatePairPlan, type SimulatedPower, simulatedPower } from './rate-plans.ts'
-
-const mediumDelta = 0.3
+import { isPlain, type Planned } from './planned.ts'
+import { mediumEffect } from './simulated-power.ts'
 
 /** Said where power is of another test than the one that the detectable effect belongs to. */
 export const plainPower = 'power is that of the paired t alone'
-
-/** A comparison and, where it is one of pass rates over enough tasks, what to simulate. */
-interface Planned {
-  readonly found: TierContrast
-  readonly delta: Estimate
-  readonly plans: { readonly observed: RatePairPlan; readonly medium: RatePairPlan } | null
-}
 
 /**
  * How likely a study like this one finds the observed difference and a medium one, and the smallest difference it can
  * find. By formula from the error of the comparison; pass rates over paired tasks are simulated.
  */
-export const powerAnalysis = (contrasts: readonly TierContrast[], settings: Settings): PowerAnalysis[] => {
-  const planned = contrasts.flatMap(found => plannedOf(found))
-  const plans = planned.flatMap(({ plans }) => (plans ? [plans.observed, plans.medium] : []))
-  const simulated = simulatedPower(plans, settings)
-  return planned.map(each => rowOf(each, simulated, settings))
-}
+export const powerAnalysis = (contrasts: readonly (TierContrast & Planned)[], settings: Settings): PowerAnalysis[] =>
+  contrasts.flatMap(found => (found.contrast.delta ? [rowOf(found, found.contrast.delta, settings)] : []))
 
-const plannedOf = (found: TierContrast): Planned[] => {
-  const { delta, difference, plan } = found.contrast
-  if (!delta) return []
-  const plans = plan && difference.mde > 0 ? { observed: plan, medium: planAt(plan, mediumDelta) } : null
-  return [{ found, delta, plans }]
-}
-
-const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | null, settings: Settings) => {
-  const { measure, model, tier1, tier2, contrast } = found
-  const { difference, n } = contrast
+const rowOf = (found: TierContrast & Planned, delta: Estimate, settings: Settings): PowerAnalysis => {
+  const { measure, model, tier1, tier2, contrast, simulated } = found
+  const { difference, n, plan } = contrast
   const { scale, df } = difference
   const known = difference.mde > 0
   // Only what is to be said of the detectable effect.
   const { mde, reason } = detectableIn({ ...difference, reason: null }, measure.metric)
-  const isSimulated = plans !== null && simulated !== null
-  const byFormula = formulaFor(difference, delta, measure.kind === 'rate', settings)
+  const power = simulated ?? formulaFor(difference, delta, measure.kind === 'rate', settings)
   const isRatio = known && scale === 'log ratio'
   return {
     model,
@@ -57,23 +37,20 @@ const rowOf = ({ found, delta, plans }: Planned, simulated: SimulatedPower | nul
     n1: n.a,
     n2: n.b,
     observed_delta: finite(delta.value),
-    power_at_observed: finite(isSimulated ? simulated.power(plans.observed) : byFormula.observed),
-    power_at_medium_0_3: finite(isSimulated ? simulated.power(plans.medium) : byFormula.medium),
+    power_at_observed: finite(power.observed),
+    power_at_medium_0_3: finite(power.medium),
     mde: written(mde, scale),
-    method: isSimulated ? 'simulated paired t over tasks' : known ? 't with the error of the comparison' : 'none',
+    method: simulated ? 'simulated paired t over tasks' : known ? 't with the error of the comparison' : 'none',
     reason: remarks(
       known ? `error of ${difference.method}, ${Number(df.toPrecision(3))} degrees of freedom` : difference.reason,
       reason,
-      isSimulated && `${simulated.simulations} simulations`,
-      isSimulated && !isPlain(difference) && plainPower,
-      plans !== null && !simulated && 'too many runs to simulate: approximate',
+      simulated !== null && `${simulated.simulations} simulations`,
+      simulated !== null && !isPlain(difference) && plainPower,
+      plan !== null && known && !simulated && 'too many runs to simulate: approximate',
       isRatio && 'detectable effect as a factor',
     ),
   }
 }
-
-/** Whether the comparison is by the paired t alone; few tasks that differ have the outer limits of two rules. */
-const isPlain = ({ method }: Difference): boolean => method === 'paired t'
 
 /** The share of studies in which a two-sided t test would find a true effect. */
 const powerOf = (effect: number, se: number, df: number, alpha: number): number => {
@@ -90,6 +67,6 @@ const formulaFor = (difference: Difference, delta: Estimate, isRate: boolean, { 
   return {
     observed: at(value, error, df),
     // Of outcomes that are 0 or 1 delta is the difference itself.
-    medium: isRate ? at(mediumDelta, error, df) : at(mediumDelta, delta.se, delta.df),
+    medium: isRate ? at(mediumEffect, error, df) : at(mediumEffect, delta.se, delta.df),
   }
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
-import { defaultSettings } from '../../core/settings.ts'
 import { numbers, where, words } from '../../core/table.ts'
-import { pairedRatePower } from '../../statistics/rate-power.ts'
 import { layoutOf, type Sample, sampleOf } from '../inference/index.ts'
-import { observedPlan, planAt, type RatePairPlan, simulatedPower } from './rate-plans.ts'
+import { observedPlan, planAt, type RatePairPlan } from './rate-plans.ts'
 
 /** Two tiers of pass rates, given as verdicts task by task. */
 const sidesOf = (first: readonly string[], second: readonly string[]): [Sample, Sample] => {
@@ -41,8 +39,19 @@ describe('the plan of a study', () => {
     const rates = verdicts.map(text => [...text].filter(each => each === '+').length / 4)
     const variance = rates.reduce((sum, rate) => sum + (rate - first.rate) ** 2, 0) / 6
     // The variance of the share of passes among runs of a beta-distributed rate.
-    const planned = first.rate * (1 - first.rate) * (first.icc + (1 - first.icc) / first.runs)
+    const planned = first.rate * (1 - first.rate) * (first.icc + (1 - first.icc) / 4)
+    expect(first.runs).toBe(4)
     expect(planned).toBeCloseTo(variance, 12)
+  })
+
+  test('has the runs of each task where they differ, and the variance between tasks that was seen', () => {
+    const verdicts = ['++++++', '+++-', '+-', '--------', '++--', '+-', '+++---']
+    const { first } = observedPlan(...sidesOf(verdicts, verdicts))
+    expect(first.runs).toEqual([2, 2, 4, 4, 6, 6, 8])
+    const rates = verdicts.map(text => [...text].filter(each => each === '+').length / text.length)
+    const variance = rates.reduce((sum, rate) => sum + (rate - first.rate) ** 2, 0) / 6
+    const noise = verdicts.reduce((sum, text) => sum + 1 / text.length, 0) / 7
+    expect(first.rate * (1 - first.rate) * (first.icc + (1 - first.icc) * noise)).toBeCloseTo(variance, 12)
   })
 
   test('takes from the other side how alike runs are where a rate of 1 does not tell', () => {
@@ -82,31 +91,4 @@ describe('an effect', () => {
     expect(plan.second.rate).toBeCloseTo(wanted, 12)
     expect(plan).toEqual({ ...from(first, second), second: { rate: plan.second.rate, icc: 0.2, runs: 3 } })
   })
-})
-
-describe('power', () => {
-  const plan: RatePairPlan = {
-    first: { rate: 0.3, icc: 0.2, runs: 3 },
-    second: { rate: 0.7, icc: 0.2, runs: 3 },
-    tasks: 8,
-    correlation: 0.5,
-  }
-
-  test('is that of as many simulations as are affordable', () => {
-    const small = simulatedPower([plan, { ...plan }], defaultSettings)
-    expect(small?.simulations).toBe(4000)
-    const options = { alpha: 0.05, simulations: 4000, seed: 42 }
-    expect(small?.power(plan)).toBe(pairedRatePower(plan.first, plan.second, plan, options))
-    const several = simulatedPower(
-      Array.from({ length: 3 }, (_, i) => ({ ...plan, tasks: 90 + i, first: { ...plan.first, runs: 30 } })),
-      defaultSettings,
-    )
-    expect(several?.simulations).toBeLessThan(4000)
-    expect(several?.simulations).toBeGreaterThanOrEqual(400)
-  })
-
-  test('is not simulated where that would take too long', () =>
-    expect(simulatedPower([{ ...plan, tasks: 10_000 }], defaultSettings)).toBeNull())
-
-  test('of no plans asks for nothing', () => expect(simulatedPower([], defaultSettings)?.power(plan)).toBeNaN())
 })

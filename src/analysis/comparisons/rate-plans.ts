@@ -1,9 +1,9 @@
-import type { Settings } from '../../core/settings.ts'
-import { pairedRatePower, type RatePlan } from '../../statistics/rate-power.ts'
+import type { RatePlan } from '../../statistics/rate-power.ts'
+import { mean, sum } from '../../statistics/sum.ts'
 import type { Sample } from '../inference/index.ts'
 import { rateOverTasks, type Share } from '../inference/rate.ts'
 import { correlationOf } from '../inference/rate-difference.ts'
-import { taskValues } from '../inference/sample.ts'
+import { type TaskSample, taskValues } from '../inference/sample.ts'
 
 /** Two pass rates over the same tasks, as a simulation needs to know them. */
 export interface RatePairPlan {
@@ -17,7 +17,13 @@ export interface RatePairPlan {
 /** The plan of a study like this one: two samples of verdicts over the same tasks. */
 export const observedPlan = (a: Sample, b: Sample): RatePairPlan => {
   const tasks = a.tasks.length
-  const [first, second] = [a, b].map(side => sideOf(rateOverTasks(side), tasks, side.n))
+  const runs = pairedRuns(a, b)
+  const [first, second] = [a, b].map((side, i) =>
+    sideOf(
+      rateOverTasks(side),
+      runs.map(each => each[i]),
+    ),
+  )
   const reliability = Math.sqrt(first.reliability * second.reliability)
   const apparent = correlationOf(taskValues(a), taskValues(b))
   return {
@@ -31,16 +37,23 @@ export const observedPlan = (a: Sample, b: Sample): RatePairPlan => {
 
 const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value))
 
+/** Runs of each task on both sides, in an order that does not depend on the names of tasks. */
+const pairedRuns = (a: Sample, b: Sample): (readonly [number, number])[] =>
+  a.tasks.map((task, i) => [runsOf(task), runsOf(b.tasks[i])] as const).sort(([a1, b1], [a2, b2]) => a1 - a2 || b1 - b2)
+
+const runsOf = ({ subtests }: TaskSample): number => sum(subtests.map(({ values }) => values.length))
+
 /** How alike runs of a task are follows from how many independent runs the rate is worth. */
-const sideOf = ({ value, size }: Share, tasks: number, n: number) => {
-  const perTask = n / tasks
-  const alike = perTask > 1 ? (n / size - 1) / (perTask - 1) : 0
+const sideOf = ({ value, size }: Share, runs: readonly number[]) => {
+  // What a single run's variance leaves in the rate of a task, and what all leaves in it.
+  const [noise, all] = [mean(runs.map(count => 1 / count)), runs.length / size]
+  const alike = noise < 1 ? Math.max(0, (all - noise) / (1 - noise)) : 0
   return {
     rate: value,
-    runs: Math.max(1, Math.round(perTask)),
+    runs: runs.every(count => count === runs[0]) ? runs[0] : runs,
     // A rate of 0 or 1 does not tell how alike runs are.
     icc: value > 0 && value < 1 ? alike : null,
-    reliability: (alike * size) / tasks,
+    reliability: alike / all,
   }
 }
 
@@ -50,37 +63,4 @@ export const planAt = (plan: RatePairPlan, effect: number): RatePairPlan => {
   const rises = plan.second.rate >= plan.first.rate
   const rate = (rises && up <= 1) || down < 0 ? up : down
   return { ...plan, second: { ...plan.second, rate } }
-}
-
-const wanted = 4_000
-const fewest = 400
-// Random numbers for all plans together: a fraction of a second.
-const budget = 10_000_000
-// Preparing a plan takes as long as drawing this many.
-const preparation = 400_000
-
-const drawsOf = ({ first, second, tasks }: RatePairPlan): number => tasks * (2 + first.runs + second.runs)
-
-/** How a plan's power was found, and what it is. */
-export interface SimulatedPower {
-  readonly simulations: number
-  power(plan: RatePairPlan): number
-}
-
-/**
- * Simulates plans, each different one once. Many large ones share a limited number of draws; null where that leaves too
- * few for each.
- */
-export const simulatedPower = (plans: readonly RatePairPlan[], { alpha, seed }: Settings): SimulatedPower | null => {
-  const different = new Map(plans.map(plan => [JSON.stringify(plan), plan]))
-  const draws = [...different.values()].reduce((total, plan) => total + drawsOf(plan), 0)
-  const simulations = Math.min(wanted, Math.floor((budget - preparation * different.size) / draws))
-  if (simulations < fewest) return null
-  const powers = new Map(
-    [...different].map(([key, { first, second, ...pair }]) => [
-      key,
-      pairedRatePower(first, second, pair, { alpha, simulations, seed }),
-    ]),
-  )
-  return { simulations, power: plan => powers.get(JSON.stringify(plan)) ?? NaN }
 }

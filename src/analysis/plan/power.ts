@@ -1,3 +1,4 @@
+import { answered } from '../../core/answered.ts'
 import { tQuantile, tUpper } from '../../statistics/distributions.ts'
 import {
   type Assurance,
@@ -64,7 +65,7 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
     ] as const
   }
 
-  const simulated = remembered((effect: number, tasks: number, runs: number): number => {
+  const simulated = answered((effect: number, tasks: number, runs: number): number => {
     if (model.of !== 'rate') return NaN
     const simulations = simulationsFor({ tasks, runs })
     const size = { tasks, correlation: model.correlation }
@@ -73,7 +74,7 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
   })
 
   /** How much tasks differ in simulations: rates with a ceiling go together less than their normals do. */
-  const deviation = remembered((effect: number, runs: number): number => {
+  const deviation = answered((effect: number, runs: number): number => {
     if (model.of !== 'rate') return NaN
     const size = { tasks: Math.ceil(drawsAtOnce / (2 + 2 * runs)), correlation: model.correlation }
     return pairedRateDeviation(...sidesOf(model, effect, runs), size, seed)
@@ -104,7 +105,7 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
     return Number.isFinite(spread.interactionVariance) ? tasksNeeded(spread, runs, worth, assurance) : Infinity
   }
 
-  const strengthWith = remembered((effect: number, runs: number) =>
+  const strengthWith = answered((effect: number, runs: number) =>
     strengthOf(effect, worth => ({ runs, tasks: tasksIn(effect, runs, worth, 'about') })),
   )
 
@@ -152,18 +153,5 @@ export const createPlanner = (model: StudyModel, { seed, ...assurance }: PowerSe
       const strength = strengthAt(about, design)
       return scenarios(scenario => (scenario === 'about' ? about : effectIn(design, scenario, () => strength)))
     },
-  }
-}
-
-/** The same question is answered once. */
-const remembered = <Question extends readonly number[]>(
-  compute: (...question: Question) => number,
-): ((...question: Question) => number) => {
-  const known = new Map<string, number>()
-  return (...question) => {
-    const key = question.join(' ')
-    const value = known.get(key) ?? compute(...question)
-    known.set(key, value)
-    return value
   }
 }
