@@ -135,6 +135,7 @@ const summaryOf = (
     reason: estimate ? reasonOf(answer, estimate.value, estimate.reason) : reason,
     label: estimated?.label ?? answer.label ?? null,
     unit: estimate ? estimate.unit : 'none',
+    units: estimate ? estimate.units : 0,
     lowNaive: estimate ? estimate.naive.low : NaN,
     highNaive: estimate ? estimate.naive.high : NaN,
     designEffect: estimate ? estimate.designEffect : NaN,

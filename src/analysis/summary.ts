@@ -21,6 +21,8 @@ export interface Summary extends Readonly<Record<Statistic, number>> {
   readonly label: string | null
   /** What varies in the interval: tasks, subtests or runs. */
   readonly unit: string
+  /** How many of them. */
+  readonly units: number
   /** The interval that ignores that runs of one task resemble each other. */
   readonly lowNaive: number
   readonly highNaive: number

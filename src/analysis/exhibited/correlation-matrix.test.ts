@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 
 const analysis = studyAnalysis('usual')
 const { metrics, doubles, pairs } = analysis.exhibited.correlationMatrix()
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}`)
+const studyWith = (tasks: number, subtests: number) =>
+  analyseStudy({ ...usual, tiers: ['T0'], tasks: names(tasks), subtests: names(subtests) })
 
 test('a pair has the rho that the JSON has', () => {
   const known = new Map(
@@ -33,7 +38,9 @@ test('metrics that only repeat another are named with it, the important ones kep
 })
 
 test('limits hold what they belong to, nearly always', () => {
-  const limited = pairs.filter(({ low }) => !Number.isNaN(low))
+  const limited = studyWith(10, 3)
+    .exhibited.correlationMatrix()
+    .pairs.filter(({ low }) => !Number.isNaN(low))
   expect(limited.length).toBeGreaterThan(40)
   const outside = limited.filter(({ rho, low, high }) => rho < low || rho > high)
   expect(outside.length / limited.length).toBeLessThan(0.1)
@@ -44,4 +51,19 @@ test('what was measured in some subtests only is correlated over these', () => {
   const calls = few.filter(({ metric1, metric2 }) => [metric1, metric2].includes('api_calls'))
   expect(calls.length).toBeGreaterThan(0)
   for (const { n } of calls) expect(n).toBe(12)
+})
+
+test.each([
+  [3, 5, false],
+  [4, 9, false],
+  [4, 10, true],
+  [9, 4, false],
+  [10, 4, true],
+])('%d tasks of %d subtests, the units of fewer than 5 tasks: limits are %s', (tasks, subtests, areKnown) => {
+  const found = studyWith(tasks, subtests).exhibited.correlationMatrix().pairs
+  for (const { n, units } of found) {
+    expect(n).toBe(tasks * subtests)
+    expect(units).toBe(tasks < 5 ? subtests : tasks)
+  }
+  expect(found.some(({ low }) => !Number.isNaN(low))).toBe(areKnown)
 })

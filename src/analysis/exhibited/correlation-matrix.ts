@@ -11,7 +11,7 @@ import type { Answers } from '../answers.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
 import { type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
 import { drawnCorrelations, measuredInBoth, type PlaceUnits } from './drawn-correlations.ts'
-import { fewestRelated, percentileLimits } from './limits.ts'
+import { fewestResampled, percentileLimits } from './limits.ts'
 
 /** Spearman's rho of two metrics over the subtests of a model. */
 export interface MetricPair {
@@ -19,6 +19,8 @@ export interface MetricPair {
   readonly metric1: string
   readonly metric2: string
   readonly n: number
+  /** Units that have both, at most as many as subtests: what the interval comes from. */
+  readonly units: number
   readonly rho: number
   readonly low: number
   readonly high: number
@@ -119,6 +121,9 @@ const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) =
   return { kept, doubles }
 }
 
+const unitsWithBoth = (strata: PlaceUnits, x: Float64Array, y: Float64Array): number =>
+  strata.flat().filter(places => places.some(place => isMeasured(x[place]) && isMeasured(y[place]))).length
+
 const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[], answers: Answers): MetricPair[] => {
   const { seed, resamples, confidence } = answers.settings
   const resampled = metrics.slice(0, mostResampled).filter(metric => means.has(metric))
@@ -135,8 +140,9 @@ const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[
       const n = x && y ? measuredInBoth(x.values, y.values).length : 0
       if (!x || !y || n < fewest) return []
       const rho = rhoOf(x, y)
-      const limits = n < fewestRelated ? noInterval : limitsOf(metric1, metric2, rho)
-      return { model, metric1, metric2, n, rho, ...limits }
+      const units = unitsWithBoth(strata, x.values, y.values)
+      const limits = units < fewestResampled ? noInterval : limitsOf(metric1, metric2, rho)
+      return { model, metric1, metric2, n, units, rho, ...limits }
     }),
   )
 }

@@ -8,6 +8,9 @@ const mostSkipped = 0.2
 /** Fewer points go together in one way or another by chance, and resampled ones have limits that are far too narrow. */
 export const fewestRelated = 8
 
+/** Fewer units, drawn anew, vary too little: percentile limits are too narrow (docs/decisions/figures.md). */
+export const fewestResampled = 10
+
 /** Limits of bands and counts are steady to the eye from this many draws. */
 export const mostDraws = 500
 

@@ -12,6 +12,25 @@ test('says how intervals look and were found, by the methods that found some', (
   expect(intervalNote('Bars', rows.slice(1), defaultSettings)).toBe('No intervals: too few runs, or no variation')
 })
 
+test('says so where percentiles come from few units', () => {
+  const rows = [2, 4, 9].map(units => ({
+    low: 1,
+    high: 2,
+    method: 'percentile, resampling subtests within tasks',
+    units,
+  }))
+  const note = (some: typeof rows) => intervalNote('Lines', some, defaultSettings)
+  expect(note(rows)).toBe(
+    'Lines: 95% intervals, bootstrap percentiles, resampling subtests within tasks; percentile intervals over 2 to 9 subtests are too narrow',
+  )
+  expect(note(rows.slice(0, 1))).toContain('over 2 subtests are')
+  expect(note([...rows.slice(0, 1), { ...rows[0], method: 'percentile, resampling tasks', units: 5 }])).toContain(
+    'over 2 subtests or 5 tasks are',
+  )
+  for (const other of [{ units: 10 }, { method: 'Wilson-t' }, { low: null, high: null }])
+    expect(intervalNote('Lines', [{ ...rows[0], ...other }], defaultSettings)).not.toContain('narrow')
+})
+
 test('differences of percentages are points', () => {
   expect(amountText(-0.123, 'percent')).toBe('12.3 points')
   expect(amountText(-0.5, 'usd')).toBe('$0.50')

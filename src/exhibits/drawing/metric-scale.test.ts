@@ -10,6 +10,13 @@ test('counts have ticks at whole numbers, other metrics where they fall', () => 
   expect(metricScale([1, 2], { ...tokens, format: 'seconds' }).ticks.length).toBeGreaterThan(2)
 })
 
+test('changes are never on logarithms, and 0 is among them', () => {
+  const change = { range: [-Infinity, Infinity], format: 'ratio' } as const
+  expect(metricScale([0.1, 5], change, { log: true })).toMatchObject({ log: false, domain: [0, 5] })
+  expect(estimateScale([estimate(3, 2, 4)], change).scale.domain[0]).toBe(0)
+  expect(metricScale([0.1, 5], tokens, { log: true }).log).toBe(true)
+})
+
 test('a limit far out does not flatten what lies below it, and that is known', () => {
   const far = estimateScale([estimate(1, 0, 132), estimate(0, 0, 3), estimate(2, 1, 4)], tokens)
   expect(far.isCut).toBe(true)

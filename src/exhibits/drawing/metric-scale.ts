@@ -1,12 +1,21 @@
 import type { MetricInfo } from '../../core/metric.ts'
 import { type NumberScale, numberScale, type ScaleOptions } from './scale.ts'
 
+/** Whether a metric says how much something changed: 0 is then no change, which logarithms do not have. */
+const isChange = ({ format }: Pick<MetricInfo, 'format'>): boolean => format === 'ratio'
+
 /** A scale for values of a metric. */
 export const metricScale = (
   values: readonly (number | null)[],
-  { range, format }: Pick<MetricInfo, 'range' | 'format'>,
+  metric: Pick<MetricInfo, 'range' | 'format'>,
   options: Pick<ScaleOptions, 'log' | 'count'> = {},
-): NumberScale => numberScale(values, { ...options, range, counts: format === 'count' })
+): NumberScale =>
+  numberScale(values, {
+    ...options,
+    range: metric.range,
+    counts: metric.format === 'count',
+    ...(isChange(metric) && { log: false, zero: true }),
+  })
 
 interface Estimate {
   readonly value: number | null

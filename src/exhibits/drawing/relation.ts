@@ -1,3 +1,4 @@
+import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { Settings } from '../../core/settings.ts'
@@ -17,6 +18,10 @@ export interface Relation {
   readonly title: string
   readonly rows: readonly Correlated[]
 }
+
+/** `No intervals, and so no sign of chance: fewer than 10 subtests to resample` */
+export const unjudgedText = (resampled: string): string =>
+  `No intervals, and so no sign of chance: fewer than ${fewestResampled} ${resampled} to resample`
 
 export const isJudged = ({ low, high }: Correlated): boolean => low !== null && high !== null
 

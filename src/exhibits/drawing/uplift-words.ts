@@ -1,5 +1,6 @@
 import type { Format } from '../../core/format.ts'
 import { differencesText } from './differences.ts'
+import { type Placed, rangeMessage } from './message.ts'
 
 /** A change of a tier against the baseline, with what a test says of it. */
 export interface Uplift {
@@ -25,6 +26,17 @@ export const upliftMessage = (title: string, rows: readonly Uplift[], format: Fo
     .filter(({ found }) => found > 0)
     .map(({ way, found }) => `${way} in ${found} of ${among}`)
   return `${title}: ${parts.length === 0 ? `no change is settled in any of ${among}` : parts.join(', ')}${estimates}`
+}
+
+/** `Uplift over the baseline tier (T0) for Score: …`: of the first of several values, since a range over all mixes what differs. */
+export const againstMessage = (
+  title: string,
+  found: readonly (Placed & { readonly variant: string | null })[],
+  format: Format,
+): string => {
+  const [{ variant }] = found
+  const own = found.filter(each => each.variant === variant)
+  return rangeMessage(variant === null ? title : `${title} for ${variant}`, own, format, ', not tested')
 }
 
 /** `No change for 6 of 48: not measured in baseline tier T0`; with counts where there are several reasons. */

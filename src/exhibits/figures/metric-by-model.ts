@@ -25,6 +25,8 @@ type Row = Verdict & {
   readonly high: number | null
   readonly n: number
   readonly method: string
+  /** What the interval comes from: tasks, subtests or runs. */
+  readonly units: number
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean
@@ -53,8 +55,8 @@ export default defineFamily<Row>({
       const { agent = null, agent_model: model = null } = placeCells({ group })
       const name = nameOf(group.key)
       const configuration = named(name)
-      const { value, low, high, n, method } = summary
-      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method }
+      const { value, low, high, n, method, units } = summary
+      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method, units }
       return [
         {
           name,

@@ -146,8 +146,19 @@ test('estimates that are not there are not overlooked', () => {
 
 test('what is set against another tier is told as a range: whether it differs is for tests to say', () => {
   const { title } = figureOf(family, usual, 'tier-uplift-by-tier')
-  expect(title).toMatch(/^Uplift over the baseline tier: \S+% for .* to \S+% for /)
+  expect(title).toMatch(
+    /^Uplift over the baseline tier \(T0\) for Pass rate: \S+% for .* to \S+% for .*, not tested, no estimate for 6 of 12$/,
+  )
   expect(title).not.toMatch(/higher|lower/)
+  const long = figureOf(family, studyAnalysis('many'), 'tier-uplift-by-tier')
+  expect(long.title).toMatch(/^Uplift over the baseline tier \(T0\) for Pass rate: \S+% to \S+%, not tested/)
+})
+
+test('percentile intervals of few units are called too narrow', () => {
+  const uplift = figureOf(family, usual, 'tier-uplift-by-tier')
+  expect(uplift.rows.every(({ units }) => units === 5 || units === 0)).toBe(true)
+  expect(uplift.subtitle).toContain('; percentile intervals over 5 tasks are too narrow.')
+  expect(figure.subtitle).not.toContain('narrow')
 })
 
 test('a value without any estimate has no panel, and is named', () => {

@@ -11,10 +11,11 @@ import { titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage, rangeMessage } from '../drawing/message.ts'
+import { extremesMessage } from '../drawing/message.ts'
 import { beyondText } from '../drawing/metric-scale.ts'
 import { ownScalesText, panelScales } from '../drawing/panel-scales.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
+import { againstMessage } from '../drawing/uplift-words.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
@@ -30,6 +31,8 @@ type Row = Verdict & {
   readonly high: number | null
   readonly n: number | null
   readonly method: string | null
+  /** What the interval comes from: tasks, subtests or runs. */
+  readonly units: number | null
   /** Which value of a metric that has several. */
   readonly variant: string | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
@@ -105,7 +108,11 @@ export default defineFamily<Row>({
     const scales = panelScales(drawn, variants, metric)
     return {
       title: isAgainstAnother(metric)
-        ? rangeMessage(title, told, metric.format)
+        ? againstMessage(
+            `${title} (${context.settings.baselineTier ?? context.levels.tier[0]})`,
+            estimates.map(row => ({ ...row, place: placeText({ ...row, variant: null }) })),
+            metric.format,
+          )
         : extremesMessage(title, told, metric, context),
       subtitle: sentences(
         sizeText(
@@ -168,7 +175,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
   const found = analysis.results(group).filter(result => result.metric.id === metric.id && result.summary.n > 0)
   if (tier === null || found.length === 0) return []
   const place = { agent_model: named(group.key.agent_model), tier }
-  const estimates = found.map(({ variant, summary: { value, low, high, n, method } }) => ({
+  const estimates = found.map(({ variant, summary: { value, low, high, n, method, units } }) => ({
     what: 'estimate' as const,
     ...place,
     value: finite(value),
@@ -176,6 +183,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
     high: finite(high),
     n,
     method,
+    units,
     variant: variant?.title ?? null,
     of: variant?.id ?? null,
   }))
@@ -184,7 +192,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
 
 const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Place): Found[] => {
   if (metric.per !== 'run' || metric.binary || rows.rows.length > mostRuns) return []
-  const unknown = { low: null, high: null, n: null, method: null, variant: null, of: null }
+  const unknown = { low: null, high: null, n: null, method: null, units: null, variant: null, of: null }
   return [...numbers({ table: analysis.tables.runs, rows: rows.rows }, metric.id)]
     .filter(value => !Number.isNaN(value))
     .map(value => ({ what: 'run', ...place, value, ...unknown }))

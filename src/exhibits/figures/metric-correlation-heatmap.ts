@@ -1,11 +1,11 @@
-import { fewestRelated } from '../../analysis/exhibited/limits.ts'
+import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
 import { besidePanel, panels, silent } from '../drawing/panels.ts'
-import { rhoText } from '../drawing/relation.ts'
+import { rhoText, unjudgedText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
@@ -24,6 +24,8 @@ type Row = {
   readonly high: number | null
   /** Subtests that have both. */
   readonly n: number
+  /** Units to resample that have both. */
+  readonly units: number
   readonly resampled: string
   /** How many metrics there are, beside those that only repeat one of them. */
   readonly metrics: number
@@ -53,7 +55,7 @@ export default defineFigure<Row>({
     }
     const models = [...new Set(pairs.map(({ model }) => named(model)))]
     const isKept = (id: string) => metrics.indexOf(id) < mostMetrics
-    return pairs.map(({ model, metric1, metric2, n, rho, low, high }) => ({
+    return pairs.map(({ model, metric1, metric2, n, units, rho, low, high }) => ({
       agent_model: named(model),
       metric1,
       metric2,
@@ -63,6 +65,7 @@ export default defineFigure<Row>({
       low: finite(low),
       high: finite(high),
       n,
+      units,
       resampled: unit === 'task' ? 'tasks' : 'subtests',
       metrics: metrics.length,
       doubles: doublesText(doubles.map(({ of }) => title(of))),
@@ -94,7 +97,7 @@ export default defineFigure<Row>({
         )}`,
         isJudged
           ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (bootstrap percentiles, resampling ${resampled}, not corrected for the number of pairs)`
-          : `No intervals, and so no sign of chance: fewer than ${fewestRelated} ${unit}s, or nothing to resample`,
+          : unjudgedText(resampled),
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
         models.length < all.length &&
@@ -135,7 +138,7 @@ export default defineFigure<Row>({
 
 /** Without the zero in front, which most of them would have; nothing where it could as well be none. */
 const labelExpression = (isJudged: boolean): string =>
-  `!isValid(datum.rho) || (isValid(datum.low) ? datum.low * datum.high <= 0 : ${isJudged} && datum.n < ${fewestRelated}) ? '' : ` +
+  `!isValid(datum.rho) || (isValid(datum.low) ? datum.low * datum.high <= 0 : ${isJudged} && datum.units < ${fewestResampled}) ? '' : ` +
   "abs(datum.rho) >= 0.995 ? format(datum.rho, '.0f') : replace(format(datum.rho, '.2f'), '0.', '.')"
 
 /** `7 as cost, 1 as score` */

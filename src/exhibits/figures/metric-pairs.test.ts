@@ -33,6 +33,7 @@ test('whether runs passed stands in where they have no scores', () => {
   const passed = analyseStudy({
     ...usual,
     models: ['m'],
+    tasks: Array.from({ length: 10 }, (_, i) => `task-${i}`),
     tiers: ['T0', 'T1'],
     judges: [],
     adjust: run => ({ ...run, recorded: { ...run.recorded, passed: run.costUsd > 0.16 } }),
@@ -69,4 +70,14 @@ test.each([
     expect(shown).toEqual(new Set([...sorted.slice(0, most / 2), ...sorted.slice(-most / 2)]))
   }
   expect(many.subtitle).toContain('Shown: in each plot the models with the lowest and the highest rho')
+})
+
+test('too few units to resample have no interval, which the subtitle says', () => {
+  const few = figureOf(
+    family,
+    analyseStudy({ ...usual, models: ['m'], tasks: ['a', 'b', 'c'], tiers: ['T0'] }),
+    'score-pairs',
+  )
+  expect(few.title).toMatch(/, without an interval$/)
+  expect(few.subtitle).toContain('No intervals, and so no sign of chance: fewer than 10 subtests to resample.')
 })

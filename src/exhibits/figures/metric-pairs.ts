@@ -1,11 +1,12 @@
 import type { MetricPair } from '../../analysis/exhibited/correlation-matrix.ts'
+import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
-import { type Correlated, isJudged, relationMessage, rhoRange, rhoText } from '../drawing/relation.ts'
+import { type Correlated, isJudged, relationMessage, rhoRange, rhoText, unjudgedText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { excludesZero } from '../drawing/uncorrected.ts'
@@ -26,7 +27,8 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly n: number
-  /** For the interval of rho. */
+  /** For the interval of rho: how many units, and of what. */
+  readonly units: number
   readonly resampled: string
   readonly shown: boolean
 }
@@ -76,6 +78,7 @@ export default defineFamily<Row>({
           q3: finite(point.q3),
           ...correlation,
           n: pair?.n ?? points.length,
+          units: pair?.units ?? 0,
           resampled: unit === 'task' ? 'tasks' : 'subtests',
           shown: isShown.has(place),
         }))
@@ -120,7 +123,8 @@ export default defineFamily<Row>({
         )}`,
         groups.some(isJudged)
           ? `Rho: Spearman's; ${intervalText(settings)}, bootstrap percentiles, resampling ${rows[0].resampled}${all.length > 1 ? ', in the CSV' : ''}`
-          : "Rho: Spearman's, without an interval",
+          : "Rho: Spearman's",
+        groups.every(({ units }) => units < fewestResampled) && unjudgedText(rows[0].resampled),
         models.length < all.length &&
           `Shown: in each plot the ${context.subject.word}s with the lowest and the highest rho${drawn.every(excludesZero) ? ' of those whose interval excludes 0' : ''}; the others of ${all.length} are in the CSV`,
       ),

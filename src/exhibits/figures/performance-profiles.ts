@@ -29,6 +29,8 @@ type Row = TestedVerdict & {
   readonly high: number | null
   readonly runs: number
   readonly method: string
+  /** What the interval comes from: tasks, subtests or runs. */
+  readonly units: number
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean
@@ -69,7 +71,7 @@ export default defineFigure<Row>({
       analysis.settings,
     )
     return profiles.flatMap(({ group, place, runs, points }) =>
-      points.map(({ threshold, share: { value, low, high, method } }) => ({
+      points.map(({ threshold, share: { value, low, high, method, units } }) => ({
         ...place,
         threshold,
         share: value,
@@ -77,6 +79,7 @@ export default defineFigure<Row>({
         high: finite(high),
         runs,
         method,
+        units,
         ...(threshold === middle ? verdictOn(placeOf(group)) : untested),
         linked: linked.get(group) ?? 0,
         shown: isShown(place),
