@@ -10,7 +10,9 @@ export const untestedText = <Row extends Pick<Verdict, 'tests'>>(
   nameOf: (row: Row) => string | null,
 ): string | null => {
   const names = new Set(rows.flatMap(row => (isTested(row) ? [] : (nameOf(row) ?? []))))
-  return rows.some(isTested) && names.size > 0 ? `Not tested here, so not in the title: ${listed([...names], 'and')}` : null
+  return rows.some(isTested) && names.size > 0
+    ? `Not tested here, so not in the title: ${listed([...names], 'and')}`
+    : null
 }
 
 /** What is drawn may weigh runs by their calls or steps, while tests take every run alike; of 0 and 1 both are the same. */
