@@ -3,15 +3,22 @@ import { allMetrics } from '../metrics/all.gen.ts'
 import { brokenText } from './cli/summary/exhibits-text.ts'
 import { checkNames, figureNames, tableNames } from './exhibits.ts'
 
+const [figures, tables] = [figureNames(allMetrics), tableNames()]
+
 test('figures are named one by one, or by their family', () => {
-  const names = figureNames(allMetrics)
-  for (const name of ['metric-by-tier', 'pass-rate-by-tier', 'judge-agreement']) expect(names).toContain(name)
-  expect(new Set(names).size).toBe(names.length)
-  expect(() => checkNames(['tier-summary'], tableNames(), '--tables')).not.toThrow()
+  const { known } = figures
+  for (const name of ['metric-by-tier', 'pass-rate-by-tier', 'judge-agreement']) expect(known).toContain(name)
+  expect(new Set(known).size).toBe(known.length)
+  expect(() => checkNames(['tier-summary', 'judge-agreement'], tables, figures)).not.toThrow()
 })
 
 test('an unknown name is refused, with a guess', () => {
-  expect(() => checkNames(['tier-sumary'], tableNames(), '--tables')).toThrow('--tables: there is no tier-sumary.')
+  expect(() => checkNames(['tier-sumary'], tables, figures)).toThrow('--tables: there is no tier-sumary.')
+})
+
+test('a table among figures is called a table, and a figure among tables a figure', () => {
+  expect(() => checkNames(['tier-summary'], figures, tables)).toThrow('--figures: tier-summary is a table.')
+  expect(() => checkNames(['pass-rate-by-tier'], tables, figures)).toThrow('--tables: pass-rate-by-tier is a figure.')
 })
 
 test('what could not be made is told, line by line, and cannot command the terminal', () => {

@@ -33,10 +33,19 @@ export interface ExhibitOptions {
   readonly drawn: (done: number, total: number) => void
 }
 
-/** Refuses a name that no exhibit has, before anything is computed. */
-export const checkNames = (only: readonly string[], known: readonly string[], option: string): void => {
+/** The names that an option takes, each of one kind of exhibit. */
+interface Names {
+  readonly option: string
+  readonly kind: ExhibitStatus['kind']
+  readonly known: readonly string[]
+}
+
+/** Refuses a name that no exhibit of its kind has, before anything is computed. */
+export const checkNames = (only: readonly string[], { option, known }: Names, other: Names): void => {
   const wrong = only.find(name => !known.includes(name))
   if (wrong === undefined) return
+  if (other.known.includes(wrong))
+    throw new AnalysisError('wrong-option', `${option}: ${wrong} is a ${other.kind}.`, `Name it in ${other.option}.`)
   const guess = nearestWord(wrong, known)
   throw new AnalysisError(
     'wrong-option',
@@ -47,11 +56,13 @@ export const checkNames = (only: readonly string[], known: readonly string[], op
   )
 }
 
-export const tableNames = (): string[] => allTables.map(({ id }) => id)
+export const tableNames = (): Names => ({ option: '--tables', kind: 'table', known: allTables.map(({ id }) => id) })
 
-export const figureNames = (metrics: readonly Metric[]): string[] => [
-  ...new Set(allFigures.flatMap(figure => [figure.id, ...figureIds(figure, metrics)])),
-]
+export const figureNames = (metrics: readonly Metric[]): Names => ({
+  option: '--figures',
+  kind: 'figure',
+  known: [...new Set(allFigures.flatMap(figure => [figure.id, ...figureIds(figure, metrics)]))],
+})
 
 const statusOf = (kind: ExhibitStatus['kind'], outcome: Outcome<{ readonly title: string }>): ExhibitStatus => {
   const { id } = outcome

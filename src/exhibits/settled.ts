@@ -11,7 +11,7 @@ export type Verdict = {
   readonly settled: 'higher' | 'lower' | null
   /** The p of that difference, corrected for all tests that the title goes by. */
   readonly p_adjusted: number | null
-  /** How many tests of pairs the title goes by. */
+  /** How many tests of pairs the title goes by; none where nothing of its panel was tested. */
   readonly tests: number
   /** How many of these are of models; the others are of tiers. */
   readonly model_tests: number
@@ -90,9 +90,11 @@ type VerdictOn<Found> = (estimate: Omit<Estimate, 'value'>) => Found
 const claimed = (asked: readonly Asked[], alpha: number, within: Within): VerdictOn<Verdict> => {
   const claim = farthest(asked.filter(({ gap, adjusted }) => gap > 0 && adjusted < alpha))
   const tests = asked.length
+  const panels = new Set(asked.map(({ panel }) => panel))
   const ofModels = asked.filter(({ pair: { first, second } }) => first.tier === second.tier).length
   return estimate => {
     const { panel, column } = placed(within, estimate)
+    if (!panels.has(panel)) return unjudged
     const p = claim?.panels.get(panel)
     const isIn = p !== undefined && (column === claim?.upper || column === claim?.lower)
     const settled = column === claim?.upper ? 'higher' : 'lower'

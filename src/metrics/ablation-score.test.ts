@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf, type ComponentSpec, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
-import ablationScore, { relativeImpact } from './ablation-score.ts'
+import ablationScore, { ablationLabel, relativeImpact } from './ablation-score.ts'
 
 const ablate = (
   specs: readonly RunSpec[],
@@ -141,3 +141,16 @@ test('relative impact is the score over performance with it, and needs some perf
   expect(relativeImpact(-0.2, 0.8)).toBeCloseTo(-0.25, 15)
   expect(relativeImpact(-0.2, 0)).toBeNaN()
 })
+
+test.each([
+  [0.2, 0.1, 0.3, 0.8, 'critical, relative impact 25.0%'],
+  [0.2, -0.1, 0.5, 0.8, 'relative impact 25.0%'],
+  [-0.4, -0.55, -0.27, 0.5, 'harmful, relative impact −80.0%'],
+  [-0.4, -0.9, 0.1, 0.5, 'relative impact −80.0%'],
+  [-0.04, -0.05, -0.03, 0.5, 'relative impact −8.0%'],
+  [-0.4, -0.5, -0.3, 0, 'harmful, no performance with it'],
+  [0, -0.1, 0.1, 0, undefined],
+  [0.001, -0.01, 0.01, 0.5, 'redundant, relative impact 0.2%'],
+])('%d [%d, %d] of %d is %s', (score, low, high, performance, label) =>
+  expect(ablationLabel(score, low, high, performance)).toBe(label),
+)

@@ -76,16 +76,20 @@ const answerOf = (places: readonly Place[], metric: string, ablation: Ablation):
   return { value, ...counts, label: `relative impact ${formatNumber(impact, 'percent')}` }
 }
 
-const criticalFrom = 0.1
+const tellingFrom = 0.1
 const redundantUpTo = 0.01
 const redundantWithin = 0.05
 
-/** Critical: at least a tenth is owed to it, and surely something. Redundant: at most a hundredth, and surely little. */
-const ablationLabel = (score: number, low: number, high: number, performance: number): string | undefined => {
+/**
+ * Critical: it adds at least a tenth, and surely something. Harmful: it takes away at least a tenth, and surely something.
+ * Redundant: at most a hundredth either way, and surely little.
+ */
+export const ablationLabel = (score: number, low: number, high: number, performance: number): string | undefined => {
   const impact = relativeImpact(score, performance)
-  if (Number.isNaN(impact)) return undefined
+  if (Number.isNaN(impact)) return high < 0 ? 'harmful, no performance with it' : undefined
   const words = `relative impact ${formatNumber(impact, 'percent')}`
-  if (impact >= criticalFrom && (low > 0 || high < 0)) return `critical, ${words}`
+  if (impact >= tellingFrom && low > 0) return `critical, ${words}`
+  if (impact <= -tellingFrom && high < 0) return `harmful, ${words}`
   const inside = Math.max(Math.abs(low), Math.abs(high)) <= redundantWithin * Math.abs(performance)
   return Math.abs(impact) <= redundantUpTo && inside ? `redundant, ${words}` : words
 }
@@ -99,8 +103,10 @@ export default defineMetric({
     'and against the baseline tier, within each task that has both; a component of the configuration, such as a tool, ' +
     'sets the subtests that have it against those that do not, within each tier of each task. Subtests count the ' +
     'same within a side, and so do tasks (or tiers of tasks) in the average. n counts those with both sides, missing ' +
-    'those with only one. The relative impact is the score over performance with the component. No answer where ' +
-    'nothing has both sides, as when every subtest has the component.',
+    'those with only one. The relative impact is the score over performance with the component. Critical is what adds ' +
+    'a tenth or more of it, harmful what takes away as much, each with an interval off 0; redundant is what changes a ' +
+    'hundredth or less, with an interval inside a twentieth. No answer where nothing has both sides, as when every ' +
+    'subtest has the component.',
   formula: 'mean over tasks (and tiers) of (mean with the component - mean without it)',
   format: 'score',
   better: 'neither',

@@ -40,11 +40,11 @@ const leastHeight = 11
 
 const leastLegend = 50
 
-/** The legend begins where the plot does: with its whole title where that leaves room, else without what is in brackets. */
+/** The legend begins where the plot does: its title in one line where that leaves room, else with the unit below it. */
 const legendIn = (title: string, room: number) => {
-  const left = (words: string) => room - widestOf([words]) - 24
-  const words = left(title) >= leastLegend ? title : title.replace(/ \(.*\)$/, '')
-  return { title: words, legendWidth: Math.min(120, Math.max(leastLegend, left(words))) }
+  const left = (lines: readonly string[]) => room - widestOf(lines) - 24
+  const lines = left([title]) >= leastLegend ? [title] : title.split(/ (?=\([^()]*\)$)/)
+  return { title: lines, legendWidth: Math.min(120, Math.max(leastLegend, left(lines))) }
 }
 
 /** How wide the longest label down the side is. */

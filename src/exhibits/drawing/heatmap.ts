@@ -10,7 +10,8 @@ interface Heatmap {
   readonly field: string
   readonly scale: NumberScale
   readonly format: Format
-  readonly title: string
+  /** Of the legend; several are lines of it. */
+  readonly title: string | readonly string[]
   /** Whether numbers fall on both sides of a middle. */
   readonly middle?: number
   /** What stands in the cells; leave it out where cells are too small for it. */
@@ -53,7 +54,7 @@ const colourChannel = ({ field, scale, format, title, middle, legendWidth = 120 
   return {
     field,
     type: 'quantitative' as const,
-    title,
+    title: typeof title === 'string' ? title : [...title],
     scale: {
       domain: middle === undefined ? [low, high] : [low, (low + middle) / 2, middle, (middle + high) / 2, high],
       range: middle === undefined ? [...sequence] : [...diverging],

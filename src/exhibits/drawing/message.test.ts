@@ -120,3 +120,13 @@ test('a range of what stands in long places is told without them', () => {
   const found = [0.2, 0.9].map((value, i) => ({ value, place: `in ${'a prompt of many words '.repeat(3)}${i}` }))
   expect(rangeMessage('Median score', found, 'score')).toBe('Median score: 0.200 to 0.900')
 })
+
+test('where some of several values are not tested, the range beside the tests is that of the others', () => {
+  const message = (untested: readonly number[], tested: readonly number[]) =>
+    extremesMessage('Rate', [...placed(untested, -1, -1, 0), ...placed(tested)], percent, context)
+  expect(message([0.1, 0.9], [0.4, 0.5])).toBe(
+    'Rate: 40.0% in T0 to 50.0% in T1, no difference is settled by 2 tests of tiers',
+  )
+  expect(message([0.1, 0.9], [0.4, 0.4])).toBe('Rate: the same wherever tested (40.0%)')
+  expect(message([0.4, 0.4], [0.4, 0.4])).toBe('Rate: the same everywhere (40.0%)')
+})

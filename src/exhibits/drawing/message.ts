@@ -43,13 +43,14 @@ const evenMessage = <Found extends Placed>(
   known: readonly Known<Found>[],
   unknown: number,
   format: Format,
+  where = unknown === 0 ? 'everywhere' : 'wherever estimated',
 ): string | null => {
   if (known.length === 0) return `${title}: no estimate, only limits`
   const [lowest, highest] = [least(known), most(known)]
   const [low, high] = formatAlike([lowest.value, highest.value], format)
   if (known.length === 1) return `${title}: ${low} ${lowest.place}${withoutText(unknown, 1)}`
   if (low !== high) return null
-  return `${title}: ${isAlike(highest.value, lowest.value) ? '' : 'about '}the same ${unknown === 0 ? 'everywhere' : 'wherever estimated'} (${high})`
+  return `${title}: ${isAlike(highest.value, lowest.value) ? '' : 'about '}the same ${where} (${high})`
 }
 
 /** `, no estimate for 2 of 7` */
@@ -141,6 +142,12 @@ export const severalMessage = (
   return `${title}: higher ${upper.place} than ${beside(lower.place, upper.place)} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
 }
 
+/** Where some of several values are tested, those: a range beside a claim on tests is of what these are about. */
+const testedOf = (found: readonly Judged[]): readonly Judged[] => {
+  const tested = found.filter(({ tests }) => tests > 0)
+  return tested.length === 0 ? found : tested
+}
+
 /**
  * `Pass rate: higher in T6 (97.8%) than in T0 (2.2%)`, the better one first, where a test settles that; else what the
  * estimates range over, and that this settles nothing.
@@ -151,9 +158,13 @@ export const extremesMessage = (
   { format, better }: { readonly format: Format; readonly better: Better },
   context: TestsContext,
 ): string => {
-  const known = found.filter(isKnown)
-  const unknown = found.length - known.length
-  const even = evenMessage(title, known, unknown, format)
+  const told = testedOf(found)
+  const known = told.filter(isKnown)
+  const unknown = told.length - known.length
+  const all = found.filter(isKnown)
+  const even =
+    evenMessage(title, all, found.length - all.length, format) ??
+    evenMessage(title, known, unknown, format, 'wherever tested')
   if (even !== null) return even
   const without = withoutText(unknown, known.length)
   const pair = settledPair(known)

@@ -19,7 +19,7 @@ test('scores, limits and verdicts are those of the metric', () => {
     const question = kind === 'tier' ? `tier:${String(component).replace(' against ', '-')}` : `component:${component}`
     const summary = analysis.result('ablation_score', all, `${metric}:${question}`)?.summary
     expect([score, low, high]).toEqual([summary?.value, summary?.low, summary?.high])
-    expect(impact).toBe(summary?.label?.match(/^(critical|redundant)/)?.[0] ?? 'in between')
+    expect(impact).toBe(summary?.label?.match(/^(critical|harmful|redundant)/)?.[0] ?? 'in between')
   }
 })
 
@@ -55,5 +55,21 @@ test('ablations without an interval are not judged', () => {
   )
 })
 
-test('its subtitle says how many tasks it rests on', () =>
-  expect(drawn.subtitle).toMatch(/^5 tasks each; components: 35 tiers of tasks\./))
+test('its subtitle says what is compared, and how many tasks it rests on', () =>
+  expect(drawn.subtitle).toMatch(
+    /^Tiers: each against the one before it, in 5 tasks; components: subtests with against subtests without, in 35 pairs of a task and a tier\./,
+  ))
+
+test('what takes performance away is harmful, and looks otherwise than what adds some', () => {
+  const worse = analyseStudy({
+    ...usual,
+    adjust: run =>
+      run.key.tier === 'T3' ? { ...run, judges: run.judges.map(judge => ({ ...judge, score: 0.01 })) } : run,
+  })
+  const { rows, title, spec } = figureOf(figure, worse)
+  const scores = rows.filter(({ metric }) => metric === 'score')
+  const impactOf = (component: string) => scores.find(row => row.component === component)?.impact
+  expect([impactOf('T3 against T2'), impactOf('T4 against T3')]).toEqual(['harmful', 'critical'])
+  expect(title).toMatch(/are critical; 1 of 7 ablations is harmful/)
+  expect(JSON.stringify(spec)).toContain('"harmful"')
+})

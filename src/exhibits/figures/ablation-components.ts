@@ -13,7 +13,7 @@ import { seriesOf } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { counted, rangeText, sentences } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {
@@ -32,7 +32,7 @@ type Row = {
   readonly shown: boolean
 }
 
-const impacts = ['in between', 'redundant', 'critical'] as const
+const impacts = ['in between', 'redundant', 'critical', 'harmful'] as const
 type Impact = (typeof impacts)[number]
 
 const mostComponents = 36
@@ -106,9 +106,8 @@ export default defineFigure<Row>({
         models > 1 && `${models} ${context.subject.word}s taken together; the table ablation has each of them`,
         linesText(rows, '', context.settings),
         limitsMethod(rows),
-        parts('tier', drawn).length > 0 && 'Tiers: each against the one before it',
         rows.some(({ impact }) => impact !== impacts[0]) &&
-          'Critical: a tenth or more of the performance, and an interval off 0; redundant: a hundredth or less, and an interval inside a twentieth',
+          'Critical: adds a tenth or more of the performance, harmful: takes away as much, each with an interval off 0; redundant: changes a hundredth or less, with an interval inside a twentieth',
         components.length < all &&
           `Shown: the ${components.length} with the largest effects of ${all}; the others are in the CSV`,
       ),
@@ -147,14 +146,16 @@ export default defineFigure<Row>({
 
 const impactOf = (label: string | null): Impact => impacts.find(impact => label?.startsWith(impact)) ?? impacts[0]
 
-/** How many tasks have both sides of a step between tiers, and how many tiers of tasks both sides of a component. */
+/** What is set against what, and in how many tasks, or tiers of tasks, that have both sides. */
 const sizesText = (rows: readonly Row[]): string => {
+  const countText = (counts: readonly number[], word: string) =>
+    `${rangeText(counts, n => formatNumber(n, 'count'))} ${word}${Math.max(...counts) === 1 ? '' : 's'}`
   const sizes = (kind: Row['kind']) => rows.flatMap(row => (row.kind === kind ? [row.n] : []))
   const [tasks, tiers] = [sizes('tier'), sizes('component')]
   const parts = [
-    tasks.length > 0 && sizeText(tasks, 'task'),
+    tasks.length > 0 && `tiers: each against the one before it, in ${countText(tasks, 'task')}`,
     tiers.length > 0 &&
-      `components: ${rangeText(tiers, n => formatNumber(n, 'count'))} ${Math.max(...tiers) === 1 ? 'tier of a task' : 'tiers of tasks'}`,
+      `components: subtests with against subtests without, in ${countText(tiers, 'pair')} of a task and a tier`,
   ]
   return parts.filter(part => part !== false).join('; ')
 }
@@ -165,7 +166,7 @@ const message = (rows: readonly Row[], settings: Settings): string => {
   const all = countOf(() => true)
   const bare = all - countOf(hasLimits)
   if (bare === all) return `${counted(all, 'ablation')}, none with an interval that could judge it`
-  const verdicts = (['critical', 'redundant'] as const).flatMap(impact => {
+  const verdicts = (['critical', 'harmful', 'redundant'] as const).flatMap(impact => {
     const count = countOf(row => row.impact === impact)
     return count === 0 ? [] : [`${count} of ${counted(all, 'ablation')} ${count === 1 ? 'is' : 'are'} ${impact}`]
   })

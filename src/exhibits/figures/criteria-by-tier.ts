@@ -16,6 +16,7 @@ import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
 import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
+import { untestedText } from '../tested-text.ts'
 
 type Row = TestedVerdict & {
   /** The estimate of a group, or one of its runs. */
@@ -120,6 +121,7 @@ export default defineFigure<Row>({
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
         testsText(estimates, context),
+        untestedText(estimates, ({ criterion }) => criterion),
         drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
         shown.length < all.length &&
           `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}; the others are in the CSV`,

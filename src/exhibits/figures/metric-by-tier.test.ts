@@ -189,3 +189,18 @@ test('whole numbers have ticks at whole numbers', async () => {
   const texts = readPicture((await renderSvg(models)).svg).texts.map(({ text }) => text)
   expect(texts.filter(text => /^[\d.]+$/.test(text))).toEqual(['1', '2', '3'])
 })
+
+test('where some of its values are not tested, the title is of the others, and these are named', () => {
+  const { rows, title, subtitle } = figureOf(family, studyAnalysis('process'), 'pass-at-k-by-tier')
+  const untested = new Set(rows.flatMap(({ tests, variant }) => (tests === 0 ? [variant] : [])))
+  expect(untested).toEqual(new Set(['k = 1']))
+  expect(title).not.toContain('k = 1')
+  expect(subtitle).toContain('Not tested here, so not in the title: k = 1.')
+})
+
+test('says where it draws another number than is tested', () => {
+  const drawn = 'Drawn: all runs taken together; tested: means of single runs.'
+  expect(figureOf(family, usual, 'token-share-by-tier').subtitle).toContain(drawn)
+  for (const id of ['score-by-tier', 'pass-rate-by-tier', 'pass-at-k-by-tier'])
+    expect(figureOf(family, usual, id).subtitle).not.toContain('Drawn:')
+})

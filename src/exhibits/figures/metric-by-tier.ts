@@ -20,6 +20,7 @@ import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
 import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { untestedText, weighedText } from '../tested-text.ts'
 
 type Row = Verdict & {
   /** The estimate of a group, or one of its runs. */
@@ -123,6 +124,8 @@ export default defineFamily<Row>({
         littleText(estimates, metric),
         hasLimits && withoutIntervals(estimates),
         !isAgainstAnother(metric) && testsText(estimates, context),
+        untestedText(estimates, ({ variant }) => variant),
+        weighedText(estimates, metric),
         estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
           'Lines that end at the edge have no limit there: they go on beyond it',
         scales.isCut && beyondText,

@@ -20,7 +20,7 @@ export default defineTable<ExhibitRow>({
   id: 'ablation',
   title: 'What each tier and component adds',
   description:
-    'Performance with a tier or component minus performance without it, with interval, and whether it is critical or redundant, per model.',
+    'Performance with a tier or component minus performance without it, with interval, and whether it is critical, harmful or redundant, per model.',
 
   data(analysis) {
     const { tables, settings } = analysis
@@ -56,7 +56,7 @@ export default defineTable<ExhibitRow>({
     return [
       `Differences with minus without${methods === '' ? '' : `; in brackets: ${intervalText(context.settings)} (${methods})`}. Percentages differ by points.`,
       'n: tasks with both tiers; of components, tiers of tasks with subtests both with and without it. A component may differ from others in more than its name says: subtests are not drawn by lot.',
-      'Critical: at least a tenth of the performance is owed to it, and the interval is off zero. Redundant: at most a hundredth, and the interval lies within a twentieth. In brackets: in how many of the measures.',
+      'Critical: it adds a tenth or more of the performance, and the interval is above zero. Harmful: it takes away a tenth or more, and the interval is below zero. Redundant: it changes a hundredth or less, and the interval lies within a twentieth. In brackets: in how many of the measures.',
       ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
@@ -114,7 +114,7 @@ const differenceColumn = (id: string, context: ExhibitContext): TableColumn<Exhi
 /** `critical (2 of 3)` */
 const verdictText = (row: ExhibitRow): string => {
   const labels = performanceMetrics.filter(({ id }) => row[id] !== null).map(({ id }) => String(row[`${id}_label`]))
-  const words = ['critical', 'redundant'].flatMap(word => {
+  const words = ['critical', 'harmful', 'redundant'].flatMap(word => {
     const count = labels.filter(label => label.startsWith(`${word},`)).length
     return count === 0 ? [] : [`${word} (${count} of ${labels.length})`]
   })

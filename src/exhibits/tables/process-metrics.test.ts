@@ -46,3 +46,12 @@ test('is not applicable without either', () => {
   const outcome = planTables(studyAnalysis('tiny'), [table], contextOf(studyAnalysis('tiny')))[0].make()
   expect(reasonOf(outcome)).toBe('needs transcripts, or records of steps and changes')
 })
+
+test('why something has no p is told once, however many have the same reason', () => {
+  const [row] = rows
+  const reasons = ['no variation', 'means of single runs; no variation', 'no variation; side 1: 2 runs']
+  const without = reasons.map(reason => ({ ...row, effect: 0, p_adjusted: null, reason }))
+  expect(table.notes?.(without, contextOf(analysis))).toContain(
+    'Without p: no variation; means of single runs; side 1: 2 runs.',
+  )
+})

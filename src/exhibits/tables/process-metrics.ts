@@ -85,7 +85,9 @@ export default defineTable<Row>({
     const missing = rows.filter(row => row.missing > 0).length
     const untested = [
       ...new Set(
-        rows.flatMap(({ effect, p_adjusted: p, reason }) => (effect !== null && p === null ? (reason ?? []) : [])),
+        rows.flatMap(({ effect, p_adjusted: p, reason }) =>
+          effect !== null && p === null ? (reason?.split('; ') ?? []) : [],
+        ),
       ),
     ]
     return [

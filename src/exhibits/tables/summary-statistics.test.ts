@@ -30,3 +30,8 @@ test('what was achieved comes first; units stand beside the titles and not besid
   expect(place('cost_usd')).toBeLessThan(place('num_models'))
   expect(breaks[0]).toBe(2)
 })
+
+test('names of metrics stand whole', () => {
+  for (const study of ['usual', 'process'] as const)
+    for (const [name] of tableOf(table, studyAnalysis(study)).cells) expect(name).not.toContain('…')
+})

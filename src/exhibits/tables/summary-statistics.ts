@@ -4,7 +4,6 @@ import { formatFixed } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { shorten } from '../drawing/text.ts'
 import { counted } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
@@ -36,8 +35,6 @@ const statistics = Object.keys(titles) as readonly Statistic[]
 /** What was achieved, then what it took, then what is neither good nor bad. */
 const order: readonly Better[] = ['higher', 'lower', 'neither']
 
-const widestTitle = 110
-
 export default defineTable<Row>({
   id: 'summary-statistics',
   title: 'Summary statistics of single runs',
@@ -56,7 +53,7 @@ export default defineTable<Row>({
     {
       title: 'Metric',
       align: 'left',
-      text: ({ metric }) => shorten(titleWithUnit(metricOf(context, metric), context.settings), widestTitle),
+      text: ({ metric }) => titleWithUnit(metricOf(context, metric), context.settings),
     },
     ...placeColumns(rows, context, nameWidth.tight),
     numbers('n', 'n', 'count'),

@@ -90,6 +90,7 @@ const checkParts = (
 /** Names are checked before the runs are read. */
 const checkExhibits = async (figures: readonly string[], tables: readonly string[]): Promise<void> => {
   const { checkNames, figureNames, tableNames } = await import('../../exhibits.ts')
-  checkNames(figures, figureNames(allMetrics), '--figures')
-  checkNames(tables, tableNames(), '--tables')
+  const [ofFigures, ofTables] = [figureNames(allMetrics), tableNames()]
+  checkNames(figures, ofFigures, ofTables)
+  checkNames(tables, ofTables, ofFigures)
 }
