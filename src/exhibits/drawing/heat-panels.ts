@@ -43,7 +43,8 @@ const leastLegend = 50
 /** The legend begins where the plot does: its title in one line where that leaves room, else with the unit below it. */
 const legendIn = (title: string, room: number) => {
   const left = (lines: readonly string[]) => room - widestOf(lines) - 24
-  const lines = left([title]) >= leastLegend ? [title] : title.split(/ (?=\([^()]*\)$)/)
+  if (left([title]) >= leastLegend) return { title, legendWidth: Math.min(120, left([title])) }
+  const lines = title.split(/ (?=\([^()]*\)$)/)
   return { title: lines, legendWidth: Math.min(120, Math.max(leastLegend, left(lines))) }
 }
 

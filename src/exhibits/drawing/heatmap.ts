@@ -11,7 +11,7 @@ interface Heatmap {
   readonly scale: NumberScale
   readonly format: Format
   /** Of the legend; several are lines of it. */
-  readonly title: string | readonly string[]
+  readonly title: string | string[]
   /** Whether numbers fall on both sides of a middle. */
   readonly middle?: number
   /** What stands in the cells; leave it out where cells are too small for it. */
@@ -54,7 +54,7 @@ const colourChannel = ({ field, scale, format, title, middle, legendWidth = 120 
   return {
     field,
     type: 'quantitative' as const,
-    title: typeof title === 'string' ? title : [...title],
+    title,
     scale: {
       domain: middle === undefined ? [low, high] : [low, (low + middle) / 2, middle, (middle + high) / 2, high],
       range: middle === undefined ? [...sequence] : [...diverging],

@@ -110,3 +110,8 @@ test('tasks without an estimate are not overlooked', () => {
   const { rows, title } = figureOf(family, studyAnalysis('usual'), 'cost-of-pass-by-task')
   expect(title).toMatch(new RegExp(`, no estimate for ${5 * 14 - rows.length} of ${5 * 14}$`))
 })
+
+test('the legend has the unit, below its title where both do not fit in a line', () => {
+  const spec = JSON.stringify(figureOf(family, studyAnalysis('process'), 'agent-duration-seconds-by-task').spec)
+  expect(spec).toContain('"title":["Duration of the agent","(seconds, lower is better)"]')
+})
