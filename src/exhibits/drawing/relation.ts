@@ -20,8 +20,8 @@ export interface Relation {
 }
 
 /** `No intervals, and so no sign of chance: fewer than 10 subtests to resample` */
-export const unjudgedText = (resampled: string): string =>
-  `No intervals, and so no sign of chance: fewer than ${fewestResampled} ${resampled} to resample`
+export const unjudgedText = (unit: string): string =>
+  `No intervals, and so no sign of chance: fewer than ${fewestResampled} ${unit}s to resample`
 
 export const isJudged = ({ low, high }: Correlated): boolean => low !== null && high !== null
 

@@ -95,5 +95,7 @@ test('of fewer than 10 subtests it claims nothing', () => {
   const few = withSubtests(9)
   expect(few.title).toBe('Correlations over 9 subtests, none with an interval that could settle it')
   expect(few.subtitle).toContain('No intervals, and so no sign of chance: fewer than 10 subtests to resample.')
+  const single = analyseStudy({ ...usual, tasks: ['a', 'b', 'c', 'd', 'e', 'f'], tiers: ['T0'], subtests: ['0'] })
+  expect(figureOf(figure, single).subtitle).toContain('no sign of chance: fewer than 10 tasks to resample.')
   expect(withSubtests(10).rows.some(({ low }) => low !== null)).toBe(true)
 })

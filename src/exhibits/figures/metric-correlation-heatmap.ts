@@ -97,7 +97,7 @@ export default defineFigure<Row>({
         )}`,
         isJudged
           ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (bootstrap percentiles, resampling ${resampled}, not corrected for the number of pairs)`
-          : unjudgedText(resampled),
+          : unjudgedText(resampled === 'tasks' ? 'task' : unit),
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
         models.length < all.length &&

@@ -124,7 +124,8 @@ export default defineFamily<Row>({
         groups.some(isJudged)
           ? `Rho: Spearman's; ${intervalText(settings)}, bootstrap percentiles, resampling ${rows[0].resampled}${all.length > 1 ? ', in the CSV' : ''}`
           : "Rho: Spearman's",
-        groups.every(({ units }) => units < fewestResampled) && unjudgedText(rows[0].resampled),
+        groups.every(({ units }) => units < fewestResampled) &&
+          unjudgedText(rows[0].resampled === 'tasks' ? 'task' : unit),
         models.length < all.length &&
           `Shown: in each plot the ${context.subject.word}s with the lowest and the highest rho${drawn.every(excludesZero) ? ' of those whose interval excludes 0' : ''}; the others of ${all.length} are in the CSV`,
       ),
