@@ -1,10 +1,9 @@
+import { plainGrades } from '../core/grade.ts'
 import { type Group, isWaiting, type Metric } from '../core/metric.ts'
 import type { ColumnSpec } from '../core/schema.ts'
 import type { Cell } from '../core/table.ts'
 import { words } from '../core/table.ts'
 import type { Analysis } from './analysis.ts'
-
-const grades = ['S', 'A', 'B', 'C', 'D', 'F'] as const
 
 /** A column of the subtests table: how it is called and what stands in it. */
 interface SubtestColumn extends ColumnSpec {
@@ -89,7 +88,7 @@ const fixedColumns: readonly SubtestColumn[] = [
   ...threeOf('cfp'),
   ...threeOf('pr_revert_rate'),
   ...threeOf('strategic_drift'),
-  ...grades.map(gradeCount),
+  ...plainGrades.map(gradeCount),
   { name: 'modal_grade', type: 'string', title: 'Most frequent grade', cell: (_, group) => modalGrade(group) },
   {
     name: 'task',

@@ -26,6 +26,7 @@ export interface TotalsAsked {
 /** What is to be resampled for one number, and who wants to know. */
 interface Resampling extends OfTotals {
   readonly unit: Unit
+  readonly units: number
   keep(estimate: Estimate): void
 }
 
@@ -94,7 +95,7 @@ export const estimateTotals = (
   for (const alike of positionsBy(open, ({ unit }) => unit)) {
     const members = alike.map(i => open[i])
     percentileIntervals(members, members[0].unit, whole.settings).forEach((estimate, i) => {
-      members[i].keep(estimate)
+      members[i].keep(estimate.units === 0 ? estimate : { ...estimate, units: members[i].units })
     })
   }
   return found.map(estimate => estimate() ?? null)
@@ -109,12 +110,12 @@ const resamplingOf = (
 ): Omit<Resampling, 'keep'> | Estimate => {
   const combine = (totals: Float64Array) => rule.combine(totals)
   const totalsOf = (rows: Int32Array) => rule.totals({ table: whole.runs, rows }, variant, group, whole)
-  const { unit, strata } = place.units()
+  const { unit, units, strata } = place.units()
   const all = Float64Array.from(totalsOf(place.rows.rows))
   // What was not measured has no limits, however it is resampled.
   if (Number.isNaN(combine(all))) return withoutInterval(NaN, unknown)
   const size = all.length * strata.reduce((sum, units) => sum + units.length, 0)
   if (!isResampled(unit, rule, place.layout)) return withoutInterval(combine(all), tooLittle)
   if (size > mostAdditions) return withoutInterval(combine(all), tooMuch)
-  return { unit, combine, strata: strata.map(units => units.map(each => Float64Array.from(totalsOf(each)))) }
+  return { unit, units, combine, strata: strata.map(some => some.map(each => Float64Array.from(totalsOf(each)))) }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Format,
   formatAlike,
+  formatApart,
   formatDifference,
   formatFactor,
   formatFixed,
@@ -35,6 +36,13 @@ describe('formatNumber', () => {
     [0, 'ratio', '0.0%'],
     [0.04321, 'p-value', '0.0432'],
     [0.00001, 'p-value', '< 0.0001'],
+    // What rounds to a level of tests keeps the digits that say on which side of it it is.
+    [0.049952, 'p-value', '0.04995'],
+    [0.0500049, 'p-value', '0.050005'],
+    [0.0009999, 'p-value', '0.0009999'],
+    [0.05, 'p-value', '0.0500'],
+    [0.05 - 1e-12, 'p-value', '0.0500'],
+    [0.99999, 'p-value', '1.0000'],
   ])('%d as %s is %s', (x, format, text) => expect(formatNumber(x, format)).toBe(text))
 
   test('what was not measured is a dash, and infinity is not a number of dollars', () => {
@@ -120,7 +128,18 @@ describe('numbers that are read together', () => {
     [[0.1, NaN, Infinity], 'percent', ['10.0%', '–', '∞']],
     [[], 'usd', []],
     [[4.6, 92_763.3], 'seconds', ['4.6 s', '92,763 s']],
+    [[0, 0.0546], 'usd', ['$0', '$0.0546']],
+    [[0, 0.000004], 'usd', ['$0', '$0.0000040']],
+    [[0, 0.0021], 'seconds', ['0 s', '0.0021 s']],
+    [[0, 0.5], 'usd', ['$0.00', '$0.50']],
+    [[0, 0.5], 'score', ['0.000', '0.500']],
   ] as const)('%j as %s are %j', (numbers, format, texts) => expect(formatAlike(numbers, format)).toEqual(texts))
+
+  test('two that differ are written apart, with no more decimals than that takes', () => {
+    expect(formatApart([0.000196, 0.000172], 'percent')).toEqual(['0.020%', '0.017%'])
+    expect(formatApart([0.9, 0.1], 'percent')).toEqual(['90.0%', '10.0%'])
+    expect(formatApart([0.5, 0.5], 'percent').every(text => /^50\.0+%$/.test(text))).toBe(true)
+  })
 })
 
 test('a difference that is rounded to nothing has no sign', () => {

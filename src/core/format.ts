@@ -15,8 +15,11 @@ const thousands = (x: number, digits: number) =>
     ? withMinus(x.toExponential(2))
     : formatFixed(x, digits).replace(/\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
+/** No number is written with more decimals. */
+const mostDecimals = 12
+
 /** Decimals that leave two digits of a small number. */
-const smallDigits = (size: number): number => Math.min(12, 1 - Math.floor(Math.log10(size)))
+const smallDigits = (size: number): number => Math.min(mostDecimals, 1 - Math.floor(Math.log10(size)))
 
 /** Cents at least, and two digits of what is smaller than any coin. */
 const usdDigits = (x: number): number => {
@@ -35,6 +38,18 @@ const secondsDigits = (x: number): number => {
 /** Tenths of thousands say nothing. */
 const countDigits = (x: number): number => (Number.isInteger(x) || Math.abs(x) >= 1000 ? 0 : 1)
 
+/** What tests are held against. */
+const usualLevels = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1]
+const mostPDigits = 8
+
+/** Four, and more where these would round it to a level, so that it reads as below or above that. */
+const pDigits = (p: number): number => {
+  let digits = 4
+  const isOff = () => usualLevels.some(level => Number(p.toFixed(digits)) === level && level !== p)
+  while (digits < mostPDigits && isOff()) digits++
+  return digits === mostPDigits ? 4 : digits
+}
+
 const decimalsOf: Record<Format, (x: number) => number> = {
   percent: () => 1,
   score: () => 3,
@@ -42,7 +57,7 @@ const decimalsOf: Record<Format, (x: number) => number> = {
   seconds: secondsDigits,
   count: countDigits,
   ratio: () => 1,
-  'p-value': () => 4,
+  'p-value': pDigits,
 }
 
 const writers: Record<Format, (x: number, decimals: number) => string> = {
@@ -75,15 +90,34 @@ export const formatBeside = (numbers: readonly number[], format: Format): ((x: n
   return x => written(x, format, decimals)
 }
 
+/** A zero with more decimals looks like a small number that was rounded. */
+const mostOfZero = 2
+
 /** Tenths of a number so many times larger than the one beside it say nothing. */
 const farApart = 1e4
 
-/** Numbers that are read together, such as those of a title: with the same decimals, unless they are worlds apart. */
+/**
+ * Numbers that are read together, such as those of a title: with the same decimals, unless they are worlds apart. A
+ * true zero has none where these are many: `$0` beside `$0.0546`.
+ */
 export const formatAlike = (numbers: readonly number[], format: Format): string[] => {
   const sizes = numbers.map(Math.abs).filter(size => size > 0 && Number.isFinite(size))
-  return Math.max(...sizes) > farApart * Math.min(...sizes)
-    ? numbers.map(x => formatNumber(x, format))
-    : numbers.map(formatBeside(numbers, format))
+  if (Math.max(...sizes) > farApart * Math.min(...sizes)) return numbers.map(x => formatNumber(x, format))
+  const decimals = sharedDecimals(numbers, format)
+  const isBare = decimals > Math.max(mostOfZero, decimalsOf[format](0))
+  return numbers.map(x => written(x, format, isBare && x === 0 ? 0 : decimals))
+}
+
+/** Two numbers that are said to differ: with as many more decimals as it takes to see that. */
+export const formatApart = (numbers: readonly [number, number], format: Format): string[] => {
+  let texts = formatAlike(numbers, format)
+  for (
+    let decimals = sharedDecimals(numbers, format) + 1;
+    texts[0] === texts[1] && decimals <= mostDecimals;
+    decimals++
+  )
+    texts = numbers.map(x => written(x, format, decimals))
+  return texts
 }
 
 /** Small scores are told apart by their third digit only. */

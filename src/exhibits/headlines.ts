@@ -13,10 +13,13 @@ const asked = ['pass_rate', 'score', 'impl_rate', 'consistency', 'cost_usd', 'co
 /** As many as fit a page; the CSV has all of them. */
 const shown = ['pass_rate', 'score', 'impl_rate', 'cost_of_pass', 'duration_seconds']
 
-/** The headline numbers of a group with their limits, and with every run alike where that differs. */
-export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow =>
+/** The headline numbers of a group. */
+export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow => estimateCells(analysis, asked, group)
+
+/** Numbers of a group with their limits, and with every run alike where that differs. */
+export const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Group): ExhibitRow =>
   Object.fromEntries(
-    asked.flatMap(id => {
+    metrics.flatMap(id => {
       const found = analysis.result(id, group)?.summary
       return found
         ? [

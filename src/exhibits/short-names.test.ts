@@ -28,4 +28,5 @@ test('else they are numbered', () => {
   expect(new Set(alike.map(text)).size).toBe(30)
   expect(text(alike[4])).toBe('Task 5')
   expect(note).toContain('Numbers of a task')
+  expect(shortNames(alike, 'Agent').note).toContain('Numbers of an agent')
 })

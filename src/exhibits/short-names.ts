@@ -1,4 +1,5 @@
 import { oneLine, shorten, textWidth } from './drawing/text.ts'
+import { anyOne } from './drawing/words.ts'
 
 /** How names stand in a column of a table, and what has to be said about it below. */
 export interface ShortNames {
@@ -25,5 +26,5 @@ export const shortNames = (names: readonly string[], word: string, widest: numbe
   const isClear = new Set(names.map(name => shorten(name, widest))).size === names.length
   return isClear
     ? { text: name => shorten(name, widest), note: 'Long names are shortened here; the CSV has them whole.' }
-    : { text: byNumber, note: `Numbers of a ${word.toLowerCase()} stand for its name, which the CSV has.` }
+    : { text: byNumber, note: `Numbers of ${anyOne(word.toLowerCase())} stand for its name, which the CSV has.` }
 }

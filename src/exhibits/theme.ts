@@ -29,6 +29,9 @@ const shapes = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', '
 /** One hue from light to dark, so that it reads the same in grey. */
 export const sequence = ['#f3f6fa', '#c9d8ea', '#94b4d6', '#5a89bd', '#2a609d', '#004488'] as const
 
+/** What has no place on that scale, beside it: another hue, step by step as light in grey. */
+export const otherSequence = ['#faf5ee', '#e8d3ae', '#cbab6f', '#9e7e39', '#6f551a', '#493609'] as const
+
 /** Below and above a middle. */
 export const diverging = ['#9c3848', '#d98a95', '#f5f5f5', '#86aed9', '#004488'] as const
 

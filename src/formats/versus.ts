@@ -50,11 +50,12 @@ const metricData = ({
   delta,
   equivalence,
   verdict,
+  detectable,
   needed,
   reason,
 }: MetricVersus) => {
   const { scale, sides } = difference
-  const detectable = detectableIn({ ...difference, reason }, pair.metric)
+  const told = detectableIn({ ...difference, mde: detectable(), reason }, pair.metric)
   return {
     metric: pair.metric.id,
     title: pair.metric.title,
@@ -79,7 +80,7 @@ const metricData = ({
     typical_base: difference.typical ? finite(difference.typical.a) : null,
     typical_candidate: difference.typical ? finite(difference.typical.b) : null,
     needed: neededData(needed(), difference),
-    mde: written(detectable.mde, difference),
+    mde: written(told.mde, difference),
     n_base: pair.n.base,
     n_candidate: pair.n.candidate,
     missing_base: pair.missing.base,
@@ -89,7 +90,7 @@ const metricData = ({
     pairing: difference.pairing,
     unit: difference.unit,
     method: difference.method,
-    reason: detectable.reason,
+    reason: told.reason,
     low_naive: written(difference.naive.low, difference),
     high_naive: written(difference.naive.high, difference),
     p_naive: finite(difference.pNaive),

@@ -125,7 +125,8 @@ test('below 5 tasks the units of both tiers are drawn apart, which for single su
   )
   const tier = analysis.groups('by_tier').find(({ key }) => key.tier === 'T1')
   const found = tier && analysis.result('tier_uplift', tier, 'cost_usd')?.summary
-  expect(found).toMatchObject({ unit: 'run', method: 'percentile, resampling runs within tasks' })
+  // Three runs against three: the comparison is one of three, not of six.
+  expect(found).toMatchObject({ unit: 'run', method: 'percentile, resampling runs within tasks', units: 3 })
   // Of the 27 ways to draw three of three runs, one gives 1 + 1 + 1 and one 4 + 4 + 4: more than a fortieth each.
   expect(found?.low).toBeCloseTo(3 / 3 - 1, 12)
   expect(found?.high).toBeCloseTo(12 / 3 - 1, 12)

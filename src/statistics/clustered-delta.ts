@@ -1,4 +1,5 @@
 import { measured } from './describe.ts'
+import { checkLengths } from './pairs.ts'
 import { sorted } from './quantile.ts'
 import { lowerBound, upperBound } from './ranks.ts'
 import { mean, type Numbers, sum } from './sum.ts'
@@ -23,6 +24,7 @@ export interface ClusteredSample {
  * that is not all that either sample has.
  */
 export const clusteredDelta = (x: ClusteredSample, y: ClusteredSample, counted?: number): ClusteredDelta => {
+  for (const { values, clusters } of [x, y]) checkLengths(values, clusters)
   const [wins, losses] = [placements(x.values, y.values), placements(y.values, x.values)]
   const delta = mean(measured(wins))
   const influence = new Map<string | number, number>()

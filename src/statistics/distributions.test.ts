@@ -63,6 +63,24 @@ describe('distributions', () => {
     expect(distributions.tQuantile(0.975, 1e7)).toBeCloseTo(distributions.normalQuantile(0.975), 6)
   })
 
+  // SciPy: chi2.sf(3, 3), chi2.ppf(.975, 3) / 3, 5 / chi2.isf(.975, 5), chi2.cdf(2.5, 5).
+  test.each([Infinity, 1e200, 1e14])('F with %d degrees of freedom has a known variance', df => {
+    expect(distributions.fUpper(1, 3, df)).toBeCloseTo(0.3916251762710877, 12)
+    expect(distributions.fQuantile(0.975, 3, df)).toBeCloseTo(3.1161345348320495, 11)
+    expect(distributions.fQuantile(0.975, df, 5)).toBeCloseTo(6.015315376822784, 11)
+    expect(distributions.fUpper(2, df, 5)).toBeCloseTo(0.22350492887667728, 12)
+    expect([distributions.fUpper(0.9, df, df), distributions.fUpper(1.1, df, df)]).toEqual([1, 0])
+    expect(distributions.fQuantile(0.3, df, df)).toBe(1)
+  })
+
+  test('quantiles of a beta distribution are found, however far apart its parameters are', () => {
+    expect(distributions.betaQuantile(0.5, Infinity, 2)).toBe(1)
+    expect(distributions.betaQuantile(0.5, 2, Infinity)).toBe(0)
+    expect(distributions.betaQuantile(0.5, Infinity, Infinity)).toBeNaN()
+    expect(distributions.betaQuantile(0.5, 1e300, 2)).toBeLessThanOrEqual(1)
+    expect(distributions.fQuantile(0.5, 3, 1e11)).toBeCloseTo(0.7886579614584459, 9)
+  })
+
   test('far tails keep their digits and never turn negative', () => {
     expect(distributions.normalUpper(37)).toBeGreaterThan(0)
     expect(distributions.tTwoSided(Infinity, 3)).toBe(0)

@@ -84,19 +84,28 @@ const bisect = (excess: (x: number) => number, low: number, high: number): numbe
   }
 }
 
-/** Share of the F distribution above `x`. */
+// Beyond so many degrees of freedom a variance is as good as known, and sums of logarithms lose their digits.
+const asGoodAsKnown = 1e12
+
+/** Share of the F distribution above `x`. Infinite df: that variance is known. */
 export const fUpper = (x: number, df1: number, df2: number): number => {
   if (!(df1 > 0 && df2 > 0) || Number.isNaN(x)) return NaN
   if (x <= 0) return 1
+  if (df1 > asGoodAsKnown && df2 > asGoodAsKnown) return x < 1 ? 1 : 0
+  if (df2 > asGoodAsKnown) return chiSquaredUpper(df1 * x, df1)
+  if (df1 > asGoodAsKnown) return gammaTails(df2 / 2, df2 / x / 2).lower
   const scaled = df1 * x
   return scaled < df2
     ? betainc(scaled / (scaled + df2), df1 / 2, df2 / 2, true, true)
     : betainc(df2 / (scaled + df2), df2 / 2, df1 / 2, true, false)
 }
 
-/** The value below which a share `p` of the F distribution lies. */
+/** The value below which a share `p` of the F distribution lies. Infinite df: that variance is known. */
 export const fQuantile = (p: number, df1: number, df2: number): number => {
   if (!(df1 > 0 && df2 > 0 && p >= 0 && p <= 1)) return NaN
+  if (df1 > asGoodAsKnown && df2 > asGoodAsKnown) return 1
+  if (df2 > asGoodAsKnown) return chiSquaredQuantile(p, df1) / df1
+  if (df1 > asGoodAsKnown) return df2 / chiSquaredQuantile(1 - p, df2)
   const { share, rest } = betaPlace(p, df1 / 2, df2 / 2)
   return (df2 * share) / (df1 * rest)
 }

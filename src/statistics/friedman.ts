@@ -1,4 +1,5 @@
 import { chiSquaredUpper } from './distributions.ts'
+import { checkLengths } from './pairs.ts'
 import { midranks } from './ranks.ts'
 import type { Numbers } from './sum.ts'
 
@@ -17,6 +18,7 @@ export interface Friedman {
  * block, or all tied: NaN.
  */
 export const friedman = (blocks: readonly Numbers[]): Friedman => {
+  checkLengths(...blocks)
   const complete = blocks.filter(row => !Array.from(row).some(Number.isNaN))
   const n = complete.length
   const k = complete[0]?.length ?? 0

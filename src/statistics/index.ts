@@ -81,6 +81,7 @@ export { type RankEffect, type ScheirerRayHare, scheirerRayHare } from './scheir
 export { type ShapiroWilk, shapiroWilk } from './shapiro-wilk.ts'
 export { signFlipP } from './sign-flip.ts'
 export { mean, type Numbers, pairwiseSum, sum, variance } from './sum.ts'
+export { tPower } from './t-power.ts'
 export {
   pairedT,
   partlyPairedT,

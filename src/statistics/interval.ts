@@ -16,7 +16,7 @@ export const hull = (a: Interval, b: Interval): Interval => {
   return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) }
 }
 
-/** Whether all values are the same but for rounding: the spread is at most 1e-12 of the largest value. */
+/** Whether all values are the same but for rounding: the spread is at most 1e-12 of the largest value, or of 1. */
 export const isConstant = (values: Numbers): boolean => {
   const row = rowOf(values)
   let least = Infinity

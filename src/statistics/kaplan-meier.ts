@@ -1,6 +1,7 @@
 import { normalQuantile } from './distributions.ts'
 import type { Interval } from './interval.ts'
 import type { Bounded } from './mover.ts'
+import { checkLengths } from './pairs.ts'
 import type { Numbers } from './sum.ts'
 
 /** How many were seen to get there at each time, and how many were last seen there without having got there. */
@@ -20,6 +21,7 @@ export interface Survival {
 
 /** Counts waits by their length; what is NaN was not seen. */
 export const tallyWaits = (lengths: Numbers, happened: ArrayLike<number>): Waits => {
+  checkLengths(lengths, happened)
   const times = [...new Set(lengths)].filter(time => !Number.isNaN(time)).sort((a, b) => a - b)
   const place = new Map(times.map((time, i) => [time, i]))
   const tally = { times, happened: new Float64Array(times.length), ended: new Float64Array(times.length) }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  clusteredDelta,
   clusteredMeanSe,
+  friedman,
   kendallTau,
   olsRegression,
+  partlyPairedT,
   pearson,
   scheirerRayHare,
   spearman,
+  tallyWaits,
   wilcoxonSignedRank,
 } from './index.ts'
 import { completePairs } from './pairs.ts'
@@ -27,6 +31,16 @@ test.each([
 test('so do values with clusters or factors', () => {
   expect(() => clusteredMeanSe([1, 2, 3], [1, 1], { correction: true })).toThrow(RangeError)
   expect(() => scheirerRayHare([1, 2, 3], ['a', 'b', 'a'], ['c', 'd'])).toThrow(RangeError)
+  const whole = { values: [1, 2], clusters: ['a', 'b'] }
+  expect(() => clusteredDelta({ values: [1, 2, 3], clusters: ['a', 'b'] }, whole)).toThrow(RangeError)
+  expect(() => tallyWaits([1, 2, 3], [1, 0])).toThrow(RangeError)
+  expect(() =>
+    friedman([
+      [1, 2, 3],
+      [1, 2],
+    ]),
+  ).toThrow(RangeError)
+  expect(() => partlyPairedT([1, 2, 3], [1, 2], 0.95)).toThrow(RangeError)
 })
 
 test("Kendall's tau of a perfect order is 1, whatever rounding does", () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalLower, normalQuantile } from './distributions.ts'
 import { kruskalWallisPower, mannWhitneyPower } from './power.ts'
-import { pairedRatePower } from './rate-power.ts'
+import { pairedRatePower, type RatePlan } from './rate-power.ts'
 
 const options = { alpha: 0.05, simulations: 2000, seed: 42 }
 
@@ -67,6 +67,15 @@ describe('pairedRatePower', () => {
     const loose = pairedRatePower(plan(0.5, 0.4), plan(0.6, 0.4), { tasks: 60, correlation: 0 }, options)
     const tight = pairedRatePower(plan(0.5, 0.4), plan(0.6, 0.4), { tasks: 60, correlation: 0.95 }, options)
     expect(tight).toBeGreaterThan(loose)
+  })
+
+  test('a plan that there cannot be is refused', () => {
+    const refused = (first: RatePlan, correlation = 0.5) =>
+      expect(() => pairedRatePower(first, plan(0.5, 0.2), { tasks: 6, correlation }, options)).toThrow(RangeError)
+    refused(plan(0.5, 0.2), 1.5)
+    refused(plan(1.2, 0.2))
+    refused({ ...plan(0.5, 0.2), runs: 0 })
+    refused({ ...plan(0.5, 0.2), runs: [3, 3] })
   })
 
   test('tasks that always pass or always fail show the same share; one task shows nothing', () => {

@@ -6,7 +6,7 @@ import { moverDifference } from './mover.ts'
 export type ProportionMethod = 'wilson' | 'clopperPearson' | 'jeffreys'
 
 /** Limits of a share by Wilson's score: the shares that a test at this critical value would not reject. */
-const score = (p: number, n: number, critical: number): Interval => {
+export const score = (p: number, n: number, critical: number): Interval => {
   const square = critical * critical
   const centre = (p + square / (2 * n)) / (1 + square / n)
   const half = (critical / (1 + square / n)) * Math.sqrt((p * (1 - p)) / n + square / (4 * n * n))

@@ -16,16 +16,17 @@ const places = (2 * farthest) / step + 1
 /** Rates of tasks that differ by less than a thousandth are alike. */
 const negligible = 1e-6
 
-/** The rate of the task at each of these normal deviates. */
-export const ratesAt = ({ rate, icc }: RateLaw, deviates: Float64Array): Float64Array => {
-  if (icc <= negligible || rate <= 0 || rate >= 1) return new Float64Array(deviates.length).fill(rate)
-  if (icc >= 1) return deviates.map(deviate => (normalLower(deviate) > 1 - rate ? 1 : 0))
+/** Answers what the rate of the task is at each of some normal deviates. */
+export const ratesAt = ({ rate, icc }: RateLaw): ((deviates: Float64Array) => Float64Array) => {
+  if (icc <= negligible || rate <= 0 || rate >= 1) return deviates => new Float64Array(deviates.length).fill(rate)
+  if (icc >= 1) return deviates => deviates.map(deviate => (normalLower(deviate) > 1 - rate ? 1 : 0))
   const table = quantileTable((rate * (1 - icc)) / icc, ((1 - rate) * (1 - icc)) / icc)
-  return deviates.map(deviate => {
-    const place = (Math.max(-farthest, Math.min(farthest, deviate)) + farthest) / step
-    const index = Math.min(places - 2, Math.floor(place))
-    return table[index] + (place - index) * (table[index + 1] - table[index])
-  })
+  return deviates =>
+    deviates.map(deviate => {
+      const place = (Math.max(-farthest, Math.min(farthest, deviate)) + farthest) / step
+      const index = Math.min(places - 2, Math.floor(place))
+      return table[index] + (place - index) * (table[index + 1] - table[index])
+    })
 }
 
 // The density is summed at so many places on either side of its peak, as far out as it is more than e^-32 of it.

@@ -1,6 +1,7 @@
 import { RandomState } from '../core/random.ts'
-import { normalQuantile, tQuantile } from './distributions.ts'
+import { normalQuantile } from './distributions.ts'
 import type { PowerOptions } from './power.ts'
+import { rateTest } from './rate-found.ts'
 import { type RateLaw, ratesAt } from './rate-law.ts'
 import { variance } from './sum.ts'
 
@@ -44,7 +45,7 @@ const passesAt = (chance: number, runs: number, rate: number): number => {
 
 /** The shares of passes of all tasks in all studies. */
 const sharesOf = (plan: RatePlan, deviates: Float64Array, chances: Float64Array, tasks: number): Float64Array => {
-  const shares = ratesAt(plan, deviates)
+  const shares = ratesAt(plan)(deviates)
   const runs = typeof plan.runs === 'number' ? new Array<number>(tasks).fill(plan.runs) : plan.runs
   for (let i = 0, task = 0; i < shares.length; i++) {
     shares[i] = passesAt(chances[i], runs[task], shares[i]) / runs[task]
@@ -64,13 +65,10 @@ const pairedShares = (first: RatePlan, second: Omit<RatePlan, 'rate'>, correlati
   }
 }
 
-// Rounding leaves no more than this of a variance where there is none.
-const nothingLeft = 1e-12
-
 /**
- * How often a paired t over tasks would find that the second rate is this one, by simulation: task rates follow beta
- * distributions tied together by a normal copula with this correlation, runs pass independently at their task's rate.
- * All rates are judged by the same draws.
+ * How often a comparison over the same tasks would find that the second rate is this one, by simulation: task rates
+ * follow beta distributions tied together by a normal copula with this correlation, runs pass independently at their
+ * task's rate. All rates are judged by the same draws.
  */
 export const ratePowers = (
   first: RatePlan,
@@ -80,33 +78,40 @@ export const ratePowers = (
   draws: RateDraws,
 ): ((rate: number) => number) => {
   const { tasks, studies } = draws
-  const critical = tQuantile(1 - alpha / 2, tasks - 1) ** 2 / (tasks - 1)
+  const isFound = rateTest(tasks, [runsIn(first, tasks), runsIn(second, tasks)], alpha)
   const { base, other } = pairedShares(first, second, correlation, draws)
   return rate => {
     const shares = other(rate)
     let found = 0
-    for (let study = 0, i = 0; study < studies; study++) {
-      let [sum, squares] = [0, 0]
-      for (const end = i + tasks; i < end; i++) {
-        const difference = shares[i] - base[i]
-        sum += difference
-        squares += difference * difference
-      }
-      const scatter = squares - (sum * sum) / tasks
-      if (scatter > nothingLeft && (sum * sum) / tasks > critical * scatter) found++
-    }
+    for (let study = 0; study < studies; study++) if (isFound(base, shares, study * tasks)) found++
     return found / studies
   }
 }
 
-/** The same for one second rate. Fewer than two tasks: NaN. */
+const runsIn = ({ runs }: Pick<RatePlan, 'runs'>, tasks: number): number =>
+  typeof runs === 'number' ? tasks * runs : runs.reduce((total, each) => total + each, 0)
+
+/** The same for one second rate. Fewer than two tasks: NaN. A plan that there cannot be is an error. */
 export const pairedRatePower = (
   first: RatePlan,
   second: RatePlan,
   { tasks, correlation }: { tasks: number; correlation: number },
   { alpha, simulations, seed }: PowerOptions,
-): number =>
-  tasks >= 2 ? ratePowers(first, second, correlation, alpha, rateDraws(tasks, simulations, seed))(second.rate) : NaN
+): number => {
+  if (!(tasks >= 2)) return NaN
+  if (!(Math.abs(correlation) <= 1)) throw new RangeError(`A correlation lies between -1 and 1, not at ${correlation}.`)
+  for (const side of [first, second]) checkPlan(side, tasks)
+  return ratePowers(first, second, correlation, alpha, rateDraws(tasks, simulations, seed))(second.rate)
+}
+
+const checkPlan = ({ rate, runs }: RatePlan, tasks: number): void => {
+  if (!(rate >= 0 && rate <= 1)) throw new RangeError(`A rate lies between 0 and 1, not at ${rate}.`)
+  const each = typeof runs === 'number' ? [runs] : runs
+  if (typeof runs !== 'number' && runs.length !== tasks)
+    throw new RangeError(`Runs of ${runs.length} tasks are planned, of ${tasks}.`)
+  if (!each.every(count => Number.isInteger(count) && count > 0))
+    throw new RangeError('Every task needs a whole number of runs, at least 1.')
+}
 
 /** The standard deviation of the difference of one task between the same plans, from so many simulated tasks. */
 export const pairedRateDeviation = (

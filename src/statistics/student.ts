@@ -17,17 +17,16 @@ export const tParts = (t: number, df: number): TParts => partsFrom(densityAt(t, 
 export const tWithParts = ({ inner, outer }: TParts, df: number): number => {
   // The smaller part has all its digits. Its logarithm is nearly a line over that of t, far out as well as close to 0.
   const [part, target, sign] = inner < outer ? (['inner', inner, 1] as const) : (['outer', outer, -1] as const)
-  let place = Math.log(part === 'inner' ? nearZero(inner, df) : farOut(outer, df))
+  let t = part === 'inner' ? nearZero(inner, df) : farOut(outer, df)
   for (;;) {
-    const t = Math.exp(place)
     const density = densityAt(t, df)
     const share = partsFrom(density, t, df)[part]
     // So far out that the share is less than a number can hold.
     if (!(share > 0 && density > 0)) return t
     const step = (Math.log(share / target) * share) / (2 * sign * density)
-    place -= Math.max(-longest, Math.min(longest, step))
+    t *= Math.exp(-Math.max(-longest, Math.min(longest, step)))
     // Newton's method squares what is left: after so small a step nothing is.
-    if (Math.abs(step) < smallEnough) return Math.exp(place)
+    if (Math.abs(step) < smallEnough) return t
   }
 }
 
@@ -38,10 +37,13 @@ const smallEnough = 1e-9
 /** Beyond this, squares overflow, and nothing but the density changes any more. */
 const farthest = 1e150
 
-/** t times the density at t. */
+/** t times the density at t: powers of what is below 1, whose digits an exponential of large logarithms would lose. */
 const densityAt = (t: number, df: number): number => {
-  const growth = t > farthest ? 2 * Math.log(t) - Math.log(df) : Math.log1p((t * t) / df)
-  return Math.exp(Math.log(t) - ((df + 1) / 2) * growth) * (gammaRatio(df / 2) / Math.sqrt(Math.PI * df))
+  const [root, power] = [Math.sqrt(df), (df + 1) / 2]
+  const scaled = gammaRatio(df / 2) / Math.sqrt(Math.PI)
+  if (t < root) return (t / root) * Math.exp(-power * Math.log1p((t * t) / df)) * scaled
+  const inverse = root / t
+  return inverse ** df * Math.exp(-power * Math.log1p(inverse * inverse)) * scaled
 }
 
 /** Each expansion converges on its side of the middle and gives its part without cancellation. */
@@ -90,11 +92,11 @@ const betaFraction = (a: number, b: number, x: number, first: number): number =>
 /** Close to 0 the density is as at 0. */
 const nearZero = (inner: number, df: number): number => (inner * Math.sqrt(Math.PI * df)) / (2 * gammaRatio(df / 2))
 
-/** From the normal quantile (Wallace 1959); where that overflows, from the power of t that the tail is. */
+/** From the normal quantile (Wallace 1959); where that is too far out to be close, from the power of t that the tail is. */
 const farOut = (outer: number, df: number): number => {
   const z = (Math.SQRT2 * erfcinv(outer) * (8 * df + 3)) / (8 * df + 1)
-  const t = Math.sqrt(df * Math.expm1((z * z) / df))
-  if (t < Number.MAX_VALUE) return t
+  const exponent = (z * z) / df
+  if (exponent < 20) return Math.sqrt(df * Math.expm1(exponent))
   const share = (outer * (df / 2) * Math.sqrt(Math.PI)) / gammaRatio(df / 2)
   return Math.sqrt(df) * share ** (-1 / df)
 }

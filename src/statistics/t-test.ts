@@ -1,6 +1,7 @@
 import { measured } from './describe.ts'
 import { tQuantile, tTwoSided } from './distributions.ts'
 import { type Interval, isConstant } from './interval.ts'
+import { checkLengths } from './pairs.ts'
 import { mean, type Numbers, sum, variance } from './sum.ts'
 
 /** An estimate judged by Student's t. Without a standard error there is no t, no p and no interval: NaN. */
@@ -93,6 +94,7 @@ export const stratifiedWelch = (x: readonly Numbers[], y: readonly Numbers[], co
  * lacks it. Shared tasks count as pairs, the others as independent; the smaller side sets the degrees of freedom.
  */
 export const partlyPairedT = (x: Numbers, y: Numbers, confidence: number): TTest => {
+  checkLengths(x, y)
   const [a, b] = [measured(x), measured(y)]
   const [meanA, meanB] = [mean(a), mean(b)]
   const influence = (value: number, centre: number, count: number) =>

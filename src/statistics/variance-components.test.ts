@@ -128,3 +128,10 @@ describe('judges', () => {
     expect(projectedError({ ...sources, judge: 1 }, size)).toBeCloseTo(Math.sqrt(0.4 + 0.1 + 0.01 + 0.0025 + 0.5), 12)
   })
 })
+
+test('the interval of a difference between mean squares of which one is known', () => {
+  const known = meanSquareDifference({ value: 3, df: 4 }, { value: 1, df: Infinity }, 0.95)
+  const nearly = meanSquareDifference({ value: 3, df: 4 }, { value: 1, df: 1e9 }, 0.95)
+  expect(known.low).toBeCloseTo(nearly.low, 3)
+  expect(known.high).toBeCloseTo(nearly.high, 3)
+})

@@ -128,8 +128,10 @@ export interface MeanSquare {
  */
 export const meanSquareDifference = (upper: MeanSquare, lower: MeanSquare, confidence: number): Interval => {
   const tail = (1 - confidence) / 2
-  const shrink = ({ df }: MeanSquare) => 1 - df / chiSquaredQuantile(1 - tail, df)
-  const grow = ({ df }: MeanSquare) => df / chiSquaredQuantile(tail, df) - 1
+  /** How many times too large a mean square is rarely more; infinite df: it is known. */
+  const ratio = (p: number, df: number) => (df === Infinity ? 1 : chiSquaredQuantile(p, df) / df)
+  const shrink = ({ df }: MeanSquare) => 1 - 1 / ratio(1 - tail, df)
+  const grow = ({ df }: MeanSquare) => 1 / ratio(tail, df) - 1
   const [g1, g2, h1, h2] = [shrink(upper), shrink(lower), grow(upper), grow(lower)]
   const [f1, f2] = [fQuantile(1 - tail, upper.df, lower.df), fQuantile(tail, upper.df, lower.df)]
   const g12 = ((f1 - 1) ** 2 - g1 ** 2 * f1 ** 2 - h2 ** 2) / f1

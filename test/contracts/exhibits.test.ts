@@ -67,6 +67,9 @@ const rowFaults = (rows: readonly ExhibitRow[]): string[] => {
 const cellText = (cell: ExhibitRow[string]): string =>
   cell === null ? '' : cell === true ? 'True' : cell === false ? 'False' : String(cell)
 
+/** Whether what a row tells was found by resampling. */
+const isDrawnAnew = ({ resampled = 'nothing' }: ExhibitRow): boolean => resampled !== 'nothing'
+
 /** What people read of an exhibit: a title, what stands below it, and all cells of a table. */
 const wordsOf = (made: DrawnFigure | DrawnTable): string[] =>
   'spec' in made
@@ -104,6 +107,15 @@ describe.each(studies)('on the study %s', study => {
     const drawn =
       'data' in figure.spec && figure.spec.data && 'values' in figure.spec.data ? figure.spec.data.values : null
     expect(drawn).toEqual(tamed(figure.rows.filter(row => row.shown !== false)))
+  })
+
+  test.each(madeOf(figures))('%s says where its percentile intervals come from few units', (_, figure) => {
+    const drawn = figure.rows.filter(
+      row => row.shown !== false && ((row.low ?? null) !== null || (row.high ?? null) !== null),
+    )
+    const resampled = drawn.filter(row => /percentile, resampling/.test(String(row.method)) || isDrawnAnew(row))
+    expect(resampled.filter(({ units }) => typeof units !== 'number')).toEqual([])
+    if (resampled.some(({ units }) => Number(units) < 10)) expect(figure.subtitle).toContain('too narrow')
   })
 
   // The names of the study of hostile names are not ours.

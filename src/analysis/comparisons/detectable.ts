@@ -1,9 +1,9 @@
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Difference } from '../inference/index.ts'
-import { remarks } from '../inference/scope.ts'
+import { remarks, withoutRemarks } from '../inference/scope.ts'
 
 /** Said where even the largest difference that there can be would be found less than four times out of five. */
-export const undetectable = 'no possible difference is detectable'
+export const undetectable = 'even the largest possible difference would often be missed'
 
 /** Said instead where the limits of the pair itself leave out 0: some differences are found after all. */
 export const beyondFormula = 'detectable effect beyond what can be told'
@@ -22,4 +22,4 @@ export const detectableIn = (
 
 /** The other remarks, where nothing is told of detectable effects. */
 export const withoutDetectable = (reason: string | null): string | null =>
-  remarks(...(reason?.split('; ') ?? []).filter(remark => remark !== undetectable && remark !== beyondFormula))
+  withoutRemarks(reason, [undetectable, beyondFormula])

@@ -1,7 +1,8 @@
 import type { Settings } from '../../core/settings.ts'
-import type { Difference } from '../inference/index.ts'
+import { remarks, withoutRemarks } from '../inference/scope.ts'
+import { fromLimits } from '../inference/verdict.ts'
 import type { Contrast } from './measure.ts'
-import { planAt } from './rate-plans.ts'
+import { isFlat, nothingVaried, planAt, roomIn } from './rate-plans.ts'
 import { mediumEffect, simulatedPower } from './simulated-power.ts'
 
 /** How often a study like this one finds the observed effect and a medium one, by so many simulations. */
@@ -11,20 +12,21 @@ export interface SimulatedPowers {
   readonly medium: number
 }
 
-/** A comparison with what was simulated of it: pass rates over the same tasks. */
+/** What was simulated of a comparison: pass rates over the same tasks. */
 export interface Planned {
-  readonly contrast: Contrast
   readonly simulated: SimulatedPowers | null
 }
 
-/** Whether the comparison is by the paired t alone; few tasks that differ have the outer limits of two rules. */
-export const isPlain = ({ method }: Difference): boolean => method === 'paired t'
+/** Said where a pass rate is too close to 0 or 1 for the detectable difference in the direction that it has. */
+const fitsOtherWay = 'the detectable difference fits only the other way'
 
-/** Comparisons with simulated power, and, where the test is the simulated one, the detectable effect that goes with it. */
-export const planned = <Found extends { readonly contrast: Contrast }>(
-  found: readonly Found[],
-  settings: Settings,
-): (Found & Planned)[] => {
+/** What is simulated, or else known by formula. */
+interface Plannable {
+  readonly contrast: Pick<Contrast, 'difference' | 'plan'>
+}
+
+/** Comparisons with simulated power and the detectable effect that goes with it, where there is something to simulate. */
+export const planned = <Found extends Plannable>(found: readonly Found[], settings: Settings): (Found & Planned)[] => {
   const plans = found.map(({ contrast: { plan, difference } }) => (plan && difference.mde > 0 ? plan : null))
   const power = simulatedPower(
     plans.flatMap(plan => plan ?? []),
@@ -34,11 +36,18 @@ export const planned = <Found extends { readonly contrast: Contrast }>(
     const plan = plans[i]
     if (!plan || !power) return { ...each, simulated: null }
     const { difference } = each.contrast
+    const mde = power.detectable(plan)
+    // What is simulated does not come from the limits.
+    const reason = remarks(
+      withoutRemarks(difference.reason, [fromLimits]),
+      isFlat(plan) && nothingVaried,
+      Number.isFinite(mde) && roomIn(plan) < mde && fitsOtherWay,
+    )
     return {
       ...each,
       contrast: {
         ...each.contrast,
-        difference: isPlain(difference) ? { ...difference, mde: power.detectable(plan) } : difference,
+        difference: { ...difference, mde, reason },
       },
       simulated: {
         simulations: power.simulations,

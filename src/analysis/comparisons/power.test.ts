@@ -5,10 +5,12 @@ import { defaultSettings } from '../../core/settings.ts'
 import cost from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
+import { quantile, sorted } from '../../statistics/quantile.ts'
 import { pairedT } from '../../statistics/t-test.ts'
 import { createComparisons } from './comparisons.ts'
 import { undetectable } from './detectable.ts'
-import { plainPower } from './power.ts'
+import { otherWay } from './power.ts'
+import { nothingVaried } from './rate-plans.ts'
 
 const answersOf = (specs: readonly RunSpec[]) =>
   createComparisons(runsOf(specs).table, [cost, passRate, score], defaultSettings)
@@ -41,15 +43,35 @@ describe('power by formula', () => {
         0.95,
       ),
     ).filter(({ p }) => p < 0.05).length
-    expect(row.method).toBe('t with the error of the comparison')
+    expect(row.method).toBe('noncentral t')
     expect(Math.abs((row.power_at_observed ?? NaN) - found / 4000)).toBeLessThan(0.03)
   })
 
-  test('is alpha without an effect, and four in five at the detectable one', () => {
-    expect(powerOf(scoresBy(jitter), 'score').power_at_observed).toBeCloseTo(0.05, 12)
+  test('is alpha without an effect, and about four in five at the detectable one', () => {
+    expect(powerOf(scoresBy(jitter), 'score').power_at_observed).toBeCloseTo(0.05, 6)
     const { mde } = powerOf(scoresBy(jitter), 'score')
     const detectable = powerOf(scoresBy(jitter.map(each => each + (mde ?? NaN))), 'score')
-    expect(detectable.power_at_observed).toBeCloseTo(0.8, 3)
+    // SciPy's noncentral t, so many errors away: t(.975) + t(.8) with 9 degrees of freedom.
+    expect(detectable.power_at_observed).toBeCloseTo(0.7989964904497356, 6)
+  })
+
+  test('at a medium delta hardly depends on how large the observed one is', () => {
+    const random = new RandomState(3)
+    const noise = () => random.normal(0, 0.1)
+    /** The middle of what studies of 8 tasks and 6 runs say whose tiers differ by so much. */
+    const told = (shift: number) => {
+      const studies = Array.from({ length: 41 }, () =>
+        Array.from({ length: 8 }, (_, t) => ({ task: `t${t}`, base: 0.4 + noise() })).flatMap(({ task, base }) =>
+          Array.from({ length: 6 }, () => [
+            { tier: 'T0', task, score: base + noise() },
+            { tier: 'T1', task, score: base + shift + noise() },
+          ]).flat(),
+        ),
+      )
+      return quantile(sorted(studies.map(specs => powerOf(specs, 'score').power_at_medium_0_3 ?? NaN)), 0.5)
+    }
+    // Deltas are 0.3 and 0.84; with the error of the observed delta the second would be a third more.
+    expect(Math.abs(told(0.2) - told(0.054))).toBeLessThan(0.2)
   })
 
   test('is unknown where nothing varies', () =>
@@ -89,23 +111,103 @@ describe('power of pass rates', () => {
 
   test('is simulated over paired tasks', () => {
     const row = powerOf(passes(8), 'pass_rate')
-    expect(row).toMatchObject({ method: 'simulated paired t over tasks', observed_delta: 0.4375, n1: 32, n2: 32 })
+    expect(row).toMatchObject({ method: 'simulated comparison over tasks', observed_delta: 0.4375, n1: 32, n2: 32 })
     expect(row.reason).toContain('4000 simulations')
     expect(row.power_at_observed).toBeGreaterThan(row.power_at_medium_0_3 ?? NaN)
     expect(row.power_at_medium_0_3).toBeGreaterThan(0.3)
   })
 
-  test('is that of the plain test where the pair has a more cautious one, and says so', () => {
-    expect(powerOf(passes(8), 'pass_rate').reason).not.toContain(plainPower)
+  test('of runs that all fail is that of one run a task, which the rows say', () => {
+    const runs = ['T0', 'T1'].flatMap(tier =>
+      Array.from({ length: 20 }, (_, t) => attempts({ tier, task: `t${t}` }, '-'.repeat(10))).flat(),
+    )
+    const [pair] = answersOf(runs)
+      .comparisons()
+      .filter(({ metric }) => metric === 'pass_rate')
+    // No study finds less than what the limits leave open.
+    expect(pair.mde).toBeGreaterThan(pair.high ?? NaN)
+    expect(pair.reason).toContain(nothingVaried)
+    expect(powerOf(runs, 'pass_rate').reason).toContain(nothingVaried)
+  })
+
+  test('of single runs keeps that they are paired', () => {
+    const verdict = (t: number) => (t % 2 === 0 ? '+' : '-')
+    const runs = Array.from({ length: 100 }, (_, t) => [
+      ...attempts({ tier: 'T0', task: `t${t}` }, verdict(t)),
+      ...attempts({ tier: 'T1', task: `t${t}` }, t % 10 === 0 ? verdict(t + Number(t % 50 !== 0)) : verdict(t)),
+    ]).flat()
+    const [pair] = answersOf(runs)
+      .comparisons()
+      .filter(({ metric }) => metric === 'pass_rate')
+    const error = ((pair.high ?? NaN) - (pair.low ?? NaN)) / 2 / 1.984
+    expect(Math.abs((pair.mde ?? NaN) / (error * (1.984 + 0.845)) - 1)).toBeLessThan(0.35)
+  })
+
+  test('belongs to the test of the pair where few tasks differ, and so does the detectable difference', () => {
     const alike = passes(8).map(run => (['t0', 't2', 't3'].includes(run.task ?? '') ? run : { ...run, passed: true }))
-    expect(powerOf(alike, 'pass_rate').reason).toContain(plainPower)
+    const answers = answersOf(alike)
+    const [pair] = answers.comparisons().filter(({ metric }) => metric === 'pass_rate')
+    expect(pair).toMatchObject({ method: 'paired t and MOVER of Wilson-t, outer limits' })
+    expect(pair.reason).not.toContain('from the limits')
+    const row = powerOf(alike, 'pass_rate')
+    expect(row.mde).toBe(pair.mde)
+    expect((row.power_at_medium_0_3 ?? NaN) >= 0.8).toBe((row.mde ?? NaN) <= 0.3)
+  })
+
+  /** So many of five runs pass in each task. */
+  const counts = (tier: string, passed: readonly number[]): RunSpec[] =>
+    passed.flatMap((count, t) => attempts({ tier, task: `t${t}` }, '+'.repeat(count).padEnd(5, '-')))
+
+  test('is known where no study of the largest difference has any scatter', () => {
+    const [all, few] = [new Array(8).fill(5), [0, 4, 4, 4, 4, 5, 5, 5]]
+    const row = powerOf([...counts('T0', all), ...counts('T1', few)], 'pass_rate')
+    // By a simulation of the same plan in Python: 67 % at 0.4, 87 % at 0.5.
+    expect(row.mde).toBeGreaterThan(0.42)
+    expect(row.mde).toBeLessThan(0.49)
+    expect(powerOf([...counts('T0', new Array(8).fill(0)), ...counts('T1', all)], 'pass_rate')).toMatchObject({
+      power_at_observed: 1,
+    })
+  })
+
+  test('the difference that is detectable where few tasks differ is not too small', () => {
+    const row = powerOf([...counts('T0', [2, 1, 2, 3, 3, 5]), ...counts('T1', [3, 3, 4, 5, 3, 5])], 'pass_rate')
+    // By the same in Python with the outer limits, about 0.4; the plain t would have said 0.28.
+    expect(row.mde).toBeGreaterThan(0.36)
+    expect(row.mde).toBeLessThan(0.44)
+  })
+
+  test('says where a medium difference is told the other way, for which alone there is room', () => {
+    const high = passes(8).map(run => (run.tier === 'T0' ? { ...run, passed: run.task !== 't1' } : run))
+    expect(powerOf(passes(8), 'pass_rate').reason).not.toContain(otherWay)
+    expect(powerOf(high, 'pass_rate').reason).not.toContain(otherWay)
+    const rising = high.map(run => ({
+      ...run,
+      tier: run.tier === 'T0' ? 'T1' : 'T0',
+      passed: run.tier === 'T0' ? true : run.task !== 't1',
+    }))
+    expect(powerOf(rising, 'pass_rate').reason).toContain(otherWay)
   })
 
   test('is by formula over few tasks', () => {
     const row = powerOf(passes(4), 'pass_rate')
-    expect(row.method).toBe('t with the error of the comparison')
+    expect(row.method).toBe('noncentral t')
     expect(row.power_at_medium_0_3).toBeGreaterThan(0.05)
     expect(row.power_at_medium_0_3).toBeLessThan(1)
+    expect(row.reason).toContain('approximate, not simulated')
+  })
+
+  test('by formula is enough from the detectable difference on', () => {
+    const rows = ['++++', '+++-', '++--'].map(last =>
+      powerOf(
+        ['a', 'b', 'c'].flatMap(task => [
+          ...attempts({ tier: 'T0', task }, '+-----'),
+          ...attempts({ tier: 'T1', task }, `++${last}`),
+        ]),
+        'pass_rate',
+      ),
+    )
+    for (const row of rows)
+      expect([row.mde, (row.power_at_medium_0_3 ?? NaN) >= 0.8]).toEqual([row.mde, (row.mde ?? NaN) <= 0.3])
   })
 })
 

@@ -1,21 +1,24 @@
 import type { Settings } from '../../core/settings.ts'
-import { tQuantile, tUpper } from '../../statistics/distributions.ts'
 import { detectableEffect } from '../../statistics/planning.ts'
+import { rootBetween } from '../../statistics/root.ts'
+import { tPower } from '../../statistics/t-power.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
+import { power as enough, errorFinding } from '../inference/verdict.ts'
 import type { PowerAnalysis } from '../statistical-results.ts'
 import { finite, written } from './comparison.ts'
 import { detectableIn } from './detectable.ts'
 import type { TierContrast } from './families.ts'
-import { isPlain, type Planned } from './planned.ts'
+import type { Planned } from './planned.ts'
+import { isFlat, nothingVaried, roomIn } from './rate-plans.ts'
 import { mediumEffect } from './simulated-power.ts'
 
-/** Said where power is of another test than the one that the detectable effect belongs to. */
-export const plainPower = 'power is that of the paired t alone'
+/** Said where a pass rate is too close to 0 or 1 to differ so much in the direction that it does. */
+export const otherWay = 'a difference of 0.3, or the detectable one, fits only the other way, for which it is told'
 
 /**
  * How likely a study like this one finds the observed difference and a medium one, and the smallest difference it can
- * find. By formula from the error of the comparison; pass rates over paired tasks are simulated.
+ * find. By formula from the error of such a study; pass rates over paired tasks are simulated.
  */
 export const powerAnalysis = (contrasts: readonly (TierContrast & Planned)[], settings: Settings): PowerAnalysis[] =>
   contrasts.flatMap(found => (found.contrast.delta ? [rowOf(found, found.contrast.delta, settings)] : []))
@@ -28,6 +31,7 @@ const rowOf = (found: TierContrast & Planned, delta: Estimate, settings: Setting
   // Only what is to be said of the detectable effect.
   const { mde, reason } = detectableIn({ ...difference, reason: null }, measure.metric)
   const power = simulated ?? formulaFor(difference, delta, measure.kind === 'rate', settings)
+  const isUnsimulated = known && measure.kind === 'rate' && !simulated
   const isRatio = known && scale === 'log ratio'
   return {
     model,
@@ -40,33 +44,47 @@ const rowOf = (found: TierContrast & Planned, delta: Estimate, settings: Setting
     power_at_observed: finite(power.observed),
     power_at_medium_0_3: finite(power.medium),
     mde: written(mde, scale),
-    method: simulated ? 'simulated paired t over tasks' : known ? 't with the error of the comparison' : 'none',
+    method: simulated ? 'simulated comparison over tasks' : known ? 'noncentral t' : 'none',
     reason: remarks(
-      known ? `error of ${difference.method}, ${Number(df.toPrecision(3))} degrees of freedom` : difference.reason,
+      !known && difference.reason,
+      known && simulated === null && `${errorOf(difference)}, ${Number(df.toPrecision(3))} degrees of freedom`,
       reason,
       simulated !== null && `${simulated.simulations} simulations`,
-      simulated !== null && !isPlain(difference) && plainPower,
-      plan !== null && known && !simulated && 'too many runs to simulate: approximate',
+      simulated !== null && plan !== null && isFlat(plan) && nothingVaried,
+      simulated !== null && plan !== null && roomIn(plan) < largestTold(difference) && otherWay,
+      isUnsimulated && (plan ? 'too many runs to simulate: approximate' : 'approximate, not simulated'),
       isRatio && 'detectable effect as a factor',
     ),
   }
 }
 
-/** The share of studies in which a two-sided t test would find a true effect. */
-const powerOf = (effect: number, se: number, df: number, alpha: number): number => {
-  const critical = tQuantile(1 - alpha / 2, df)
-  const away = Math.abs(effect) / se
-  return tUpper(critical - away, df) + tUpper(critical + away, df)
-}
+/** The larger of what is told: a medium effect, and the detectable one where there is one. */
+const largestTold = ({ mde }: Difference): number => (Number.isFinite(mde) ? Math.max(mediumEffect, mde) : mediumEffect)
+
+/** Where the error of a study like this one comes from. */
+const errorOf = ({ pairing, method }: Difference): string =>
+  pairing === 'paired' ? 'error from how runs scatter and how differently tasks react' : `error of ${method}`
 
 const formulaFor = (difference: Difference, delta: Estimate, isRate: boolean, { alpha }: Settings) => {
   const { value, mde, df } = difference
-  // The detectable effect is a known number of the errors that the design has.
-  const error = mde / detectableEffect(1, df, { confidence: 1 - alpha, power: 0.8 })
-  const at = (effect: number, se: number, freedom: number) => (se > 0 ? powerOf(effect, se, freedom, alpha) : NaN)
-  return {
-    observed: at(value, error, df),
-    // Of outcomes that are 0 or 1 delta is the difference itself.
-    medium: isRate ? at(mediumEffect, error, df) : at(mediumEffect, delta.se, delta.df),
-  }
+  const at = (effect: number, se: number, freedom: number) => (se > 0 ? tPower(effect / se, freedom, alpha) : NaN)
+  if (!isRate)
+    return {
+      observed: at(value, errorFinding(mde, df, 1 - alpha), df),
+      medium: at(mediumEffect, errorAt(mediumEffect, delta), delta.df),
+    }
+  // Of outcomes that are 0 or 1 delta is the difference itself, and what is detectable is found often enough.
+  const error = mde > 0 ? mde / errorsFound(df, alpha) : NaN
+  return { observed: at(value, error, df), medium: at(mediumEffect, error, df) }
+}
+
+/** The error of a delta of this size that is worth as many comparisons: close to ±1 there is little room to vary. */
+const errorAt = (size: number, { value, se }: Estimate): number => se * Math.sqrt((1 - size ** 2) / (1 - value ** 2))
+
+/** How many errors are found often enough: not many more than by the t that the detectable effect is made with. */
+const errorsFound = (df: number, alpha: number): number => {
+  const about = detectableEffect(1, df, { confidence: 1 - alpha, power: enough })
+  let most = about
+  while (tPower(most, df, alpha) < enough) most *= 1.5
+  return rootBetween(errors => tPower(errors, df, alpha) - enough, most, about / 2, 1e-6)
 }

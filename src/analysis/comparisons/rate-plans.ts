@@ -1,6 +1,8 @@
+import { copulaFor } from '../../statistics/rate-copula.ts'
 import type { RatePlan } from '../../statistics/rate-power.ts'
 import { mean, sum } from '../../statistics/sum.ts'
-import type { Sample } from '../inference/index.ts'
+import type { Difference, Kind, Sample } from '../inference/index.ts'
+import type { Match } from '../inference/match.ts'
 import { rateOverTasks, type Share } from '../inference/rate.ts'
 import { correlationOf } from '../inference/rate-difference.ts'
 import { type TaskSample, taskValues } from '../inference/sample.ts'
@@ -10,29 +12,35 @@ export interface RatePairPlan {
   readonly first: RatePlan
   readonly second: RatePlan
   readonly tasks: number
-  /** Between the true rates of a task on both sides. */
+  /** Of the normal copula that ties the true rates of a task on both sides. */
   readonly correlation: number
 }
+
+/** The plan of a study like this one where it has pass rates over the same tasks; null for all else. */
+export const planOf = (
+  { a, b }: Pick<Match, 'a' | 'b'>,
+  kind: Kind,
+  { pairing }: Pick<Difference, 'pairing'>,
+): RatePairPlan | null => (kind === 'rate' && pairing === 'paired' ? observedPlan(a, b) : null)
 
 /** The plan of a study like this one: two samples of verdicts over the same tasks. */
 export const observedPlan = (a: Sample, b: Sample): RatePairPlan => {
   const tasks = a.tasks.length
   const runs = pairedRuns(a, b)
-  const [first, second] = [a, b].map((side, i) =>
+  const [one, other] = [a, b].map((side, i) =>
     sideOf(
       rateOverTasks(side),
       runs.map(each => each[i]),
     ),
   )
-  const reliability = Math.sqrt(first.reliability * second.reliability)
+  const reliability = Math.sqrt(one.reliability * other.reliability)
   const apparent = correlationOf(taskValues(a), taskValues(b))
-  return {
-    first: { rate: first.rate, icc: first.icc ?? second.icc ?? 0, runs: first.runs },
-    second: { rate: second.rate, icc: second.icc ?? first.icc ?? 0, runs: second.runs },
-    tasks,
-    // The noise of runs hides some of the correlation between the tasks' true rates.
-    correlation: reliability > 0 && !Number.isNaN(apparent) ? within(0.99, apparent / reliability) : 0,
-  }
+  // Where nothing varies, runs of a task are worth no more than one, as in the interval of such a rate.
+  const first = { rate: one.rate, icc: one.icc ?? other.icc ?? 1, runs: one.runs }
+  const second = { rate: other.rate, icc: other.icc ?? one.icc ?? 1, runs: other.runs }
+  // The noise of runs hides some of the correlation between the tasks' true rates.
+  const correlation = reliability > 0 && !Number.isNaN(apparent) ? within(0.99, apparent / reliability) : 0
+  return { first, second, tasks, correlation: copulaFor(first, second, correlation) }
 }
 
 const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value))
@@ -47,7 +55,8 @@ const runsOf = ({ subtests }: TaskSample): number => sum(subtests.map(({ values 
 const sideOf = ({ value, size }: Share, runs: readonly number[]) => {
   // What a single run's variance leaves in the rate of a task, and what all leaves in it.
   const [noise, all] = [mean(runs.map(count => 1 / count)), runs.length / size]
-  const alike = noise < 1 ? Math.max(0, (all - noise) / (1 - noise)) : 0
+  // Of single runs only their tasks are known: what looks like noise may be it, and need not be told apart.
+  const alike = noise < 1 ? Math.max(0, (all - noise) / (1 - noise)) : 1
   return {
     rate: value,
     runs: runs.every(count => count === runs[0]) ? runs[0] : runs,
@@ -56,6 +65,16 @@ const sideOf = ({ value, size }: Share, runs: readonly number[]) => {
     reliability: alike / all,
   }
 }
+
+/** Said where all runs of both sides pass, or fail: how alike runs of a task are cannot be seen. */
+export const nothingVaried = 'nothing varied: runs of a task taken as alike'
+
+export const isFlat = ({ first, second }: RatePairPlan): boolean =>
+  [first, second].every(({ rate }) => rate === 0 || rate === 1)
+
+/** How much there is room for in the direction in which the second rate lies. */
+export const roomIn = ({ first, second }: RatePairPlan): number =>
+  second.rate >= first.rate ? 1 - first.rate : first.rate
 
 /** The same study if the second rate were `effect` away from the first, in its own direction where there is room. */
 export const planAt = (plan: RatePairPlan, effect: number): RatePairPlan => {

@@ -6,7 +6,7 @@ import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
 import { countsOf, matched } from './compared.ts'
 import type { RunMeasure } from './measure.ts'
-import { observedPlan } from './rate-plans.ts'
+import { planOf } from './rate-plans.ts'
 import { untestedDelta, untestedDifference } from './untested.ts'
 
 /** Compares what every run has a value of; none where nothing was measured. */
@@ -33,7 +33,7 @@ export const runMeasure = (
         delta: untested === null ? delta : untestedDelta(delta, untested),
         ...countsOf(compared, difference),
         missing: { a: a.missing, b: b.missing },
-        plan: kind === 'rate' && difference.pairing === 'paired' ? observedPlan(compared.a, compared.b) : null,
+        plan: planOf(compared, kind, difference),
       }
     },
   }

@@ -18,7 +18,7 @@ describe('power', () => {
     const options = { alpha: 0.05, simulations: 4000, seed: 42 }
     expect(small?.power(plan)).toBe(pairedRatePower(plan.first, plan.second, plan, options))
     const several = simulatedPower(
-      Array.from({ length: 3 }, (_, i) => ({ ...plan, tasks: 90 + i, first: { ...plan.first, runs: 30 } })),
+      Array.from({ length: 6 }, (_, i) => ({ ...plan, tasks: 90 + i, first: { ...plan.first, runs: 30 } })),
       defaultSettings,
     )
     expect(several?.simulations).toBeLessThan(4000)

@@ -4,14 +4,15 @@ import type { Settings } from '../../core/settings.ts'
 import { type RateDraws, type RatePlan, rateDraws, ratePowers } from '../../statistics/rate-power.ts'
 import { rootBetween } from '../../statistics/root.ts'
 import { sum } from '../../statistics/sum.ts'
-import { planAt, type RatePairPlan } from './rate-plans.ts'
+import { power as enough } from '../inference/verdict.ts'
+import { planAt, type RatePairPlan, roomIn } from './rate-plans.ts'
 
 const wanted = 4_000
 const fewest = 400
-// Of all plans together: a fraction of a second.
-const budget = 50_000_000
+// Of all plans together: about a second.
+const budget = 100_000_000
 // About how many rates of a plan are tried.
-const trials = 10
+const trials = 8
 
 /** What the simulated tasks of one side cost: each has a rate, and about half of its runs are counted. */
 const sideWork = ({ runs }: RatePlan, tasks: number): number =>
@@ -52,15 +53,18 @@ export const simulatedPower = (plans: readonly RatePairPlan[], { alpha, seed }: 
   return { simulations, power, detectable: plan => detectableIn(plan, effect => power(planAt(plan, effect))) }
 }
 
-const enough = 0.8
 const closeEnough = 0.005
 // What is asked of every plan, so that the answer to it and the detectable effect agree.
 export const mediumEffect = 0.3
 
+// Power need not grow up to the largest effect: tasks that all pass have nothing in common with others any more.
+const step = 0.1
+
 const detectableIn = (plan: RatePairPlan, powerAt: (effect: number) => number): number => {
-  const [up, down] = [1 - plan.first.rate, plan.first.rate]
-  const own = plan.second.rate >= plan.first.rate ? up : down
-  const ends = [...new Set([mediumEffect, own, Math.max(up, down)])].sort((a, b) => a - b)
+  const { rate } = plan.first
+  const largest = Math.max(rate, 1 - rate)
+  const between = Array.from({ length: 10 }, (_, i) => mediumEffect + i * step).filter(effect => effect < largest)
+  const ends = [...new Set([...between, roomIn(plan), largest])].sort((a, b) => a - b)
   const end = ends.findIndex(effect => powerAt(effect) >= enough)
   if (end < 0) return Infinity
   // Power that is just enough is enough.

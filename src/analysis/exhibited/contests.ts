@@ -66,8 +66,10 @@ const unitsIn = (task: TaskSample | undefined): Float64Array => {
 
 /** A contest as it might have come out. */
 export interface Redrawn {
-  /** What was drawn anew: tasks, units within these tasks, or nothing where nothing varies. */
-  readonly unit: 'tasks' | 'subtests or runs within these tasks' | 'nothing'
+  /** What was drawn anew: tasks, units within each of few tasks, or nothing where nothing varies. */
+  readonly unit: 'tasks' | 'subtests or runs within each task' | 'nothing'
+  /** How many; within tasks the fewest that a contestant has in one of them. */
+  readonly units: number
   /** The tasks of each draw. */
   readonly draws: readonly (readonly ContestTask[])[]
 }
@@ -79,9 +81,11 @@ export const redrawContest = ({ model, tasks }: Contest, { settings }: Answers):
   if (tasks.length >= leastTasks(settings))
     return {
       unit: 'tasks',
+      units: tasks.length,
       draws: Array.from({ length }, () => tasks.map(() => tasks[random.randint(0, tasks.length)])),
     }
-  if (!tasks.some(({ units }) => units.some(values => values.length > 1))) return { unit: 'nothing', draws: [] }
+  if (!tasks.some(({ units }) => units.some(values => values.length > 1)))
+    return { unit: 'nothing', units: 0, draws: [] }
   const means = tasks.map(({ units }) => units.map(values => drawnMeans(values, length, random)))
   const drawnTask = ({ task, units }: ContestTask, place: number, draw: number): ContestTask => ({
     task,
@@ -89,7 +93,8 @@ export const redrawContest = ({ model, tasks }: Contest, { settings }: Answers):
     values: Float64Array.from(means[place], drawn => drawn[draw]),
   })
   return {
-    unit: 'subtests or runs within these tasks',
+    unit: 'subtests or runs within each task',
+    units: Math.min(...tasks.flatMap(({ units }) => units.flatMap(({ length: own }) => (own > 0 ? [own] : [])))),
     draws: Array.from({ length }, (_, draw) => tasks.map((task, place) => drawnTask(task, place, draw))),
   }
 }

@@ -67,3 +67,35 @@ test.each([
   }
   expect(found.some(({ low }) => !Number.isNaN(low))).toBe(areKnown)
 })
+
+test('each model says what was drawn anew for it', () => {
+  const tasks = Array.from({ length: 12 }, (_, i) => `task-${i}`)
+  const lone = analyseStudy({
+    ...usual,
+    models: ['a', 'b'],
+    tasks,
+    tiers: ['T0'],
+    subtests: ['00', '01', '02'],
+    runs: 1,
+    // The first model was tried in one task only.
+    adjust: run => ({ ...run, key: { ...run.key, model: run.key.task === 'task-0' ? run.key.model : 'b' } }),
+  })
+  const found = lone.exhibited.correlationMatrix().pairs
+  const unitsOf = (model: string) =>
+    new Set(found.flatMap(each => (each.model === model ? [`${each.units} ${each.resampled}`] : [])))
+  expect(unitsOf('a')).toEqual(new Set(['3 subtests within tasks']))
+  expect(unitsOf('b')).toEqual(new Set(['12 tasks']))
+})
+
+test('nothing is called a subtest where the study has none', () => {
+  const bare = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tasks: ['a', 'b', 'c'],
+    subtests: ['00'],
+    runs: 2,
+    adjust: run => ({ ...run, key: { ...run.key, subtest: null } }),
+  })
+  const said = new Set(bare.exhibited.correlationMatrix().pairs.map(({ resampled }) => resampled))
+  expect(said).toEqual(new Set(['configurations across tasks']))
+})

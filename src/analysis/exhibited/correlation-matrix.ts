@@ -12,6 +12,7 @@ import { sourcesDiffer } from '../comparisons/sources.ts'
 import { type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
 import { drawnCorrelations, measuredInBoth, type PlaceUnits } from './drawn-correlations.ts'
 import { fewestResampled, percentileLimits } from './limits.ts'
+import { resampledIn } from './resampled.ts'
 
 /** Spearman's rho of two metrics over the subtests of a model. */
 export interface MetricPair {
@@ -21,6 +22,8 @@ export interface MetricPair {
   readonly n: number
   /** Units that have both, at most as many as subtests: what the interval comes from. */
   readonly units: number
+  /** What these are. */
+  readonly resampled: string
   readonly rho: number
   readonly low: number
   readonly high: number
@@ -32,7 +35,6 @@ export interface CorrelationMatrix {
   /** Metrics that order the subtests as one of the others does. */
   readonly doubles: readonly { readonly metric: string; readonly of: string }[]
   readonly pairs: readonly MetricPair[]
-  readonly unit: Unit
 }
 
 /** What is asked about first. */
@@ -73,7 +75,6 @@ export const correlationMatrixOf = (answers: Answers): CorrelationMatrix => {
     metrics: kept,
     doubles,
     pairs: models.flatMap(model => pairsOf(model, kept, answers)),
-    unit: models[0]?.unit ?? 'none',
   }
 }
 
@@ -124,7 +125,12 @@ const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) =
 const unitsWithBoth = (strata: PlaceUnits, x: Float64Array, y: Float64Array): number =>
   strata.flat().filter(places => places.some(place => isMeasured(x[place]) && isMeasured(y[place]))).length
 
-const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[], answers: Answers): MetricPair[] => {
+const pairsOf = (
+  { model, means, unit, strata }: ModelMeans,
+  metrics: readonly string[],
+  answers: Answers,
+): MetricPair[] => {
+  const resampledUnits = resampledIn(unit, answers)
   const { seed, resamples, confidence } = answers.settings
   const resampled = metrics.slice(0, mostResampled).filter(metric => means.has(metric))
   const columns = resampled.flatMap(metric => means.get(metric)?.values ?? [])
@@ -142,7 +148,7 @@ const pairsOf = ({ model, means, strata }: ModelMeans, metrics: readonly string[
       const rho = rhoOf(x, y)
       const units = unitsWithBoth(strata, x.values, y.values)
       const limits = units < fewestResampled ? noInterval : limitsOf(metric1, metric2, rho)
-      return { model, metric1, metric2, n, units, rho, ...limits }
+      return { model, metric1, metric2, n, units, resampled: resampledUnits, rho, ...limits }
     }),
   )
 }

@@ -5,8 +5,9 @@ import { olsRegression, type Regression } from '../../statistics/regression.ts'
 import { eachResample } from '../../statistics/resample.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
-import { bothMeasured, type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
+import { bothMeasured, type Layout, layoutOf, unitRowsOf } from '../inference/index.ts'
 import { fewestRelated, mostDraws, percentileLimits } from './limits.ts'
+import { resampledIn } from './resampled.ts'
 
 /** A straight line of quality over the logarithm of cost, through the subtests of a model. */
 export interface CostRegression {
@@ -23,7 +24,9 @@ export interface CostRegression {
   readonly rSquared: number
   /** The line from the cheapest to the dearest subtest; empty where there is none. */
   readonly line: readonly (Interval & { readonly cost: number; readonly quality: number })[]
-  readonly unit: Unit
+  /** What limits come from: how many of what were drawn anew. */
+  readonly units: number
+  readonly resampled: string
 }
 
 export interface SubtestPoint {
@@ -38,6 +41,8 @@ const grid = 24
 
 /** Enough for a line that looks smooth where the axis is not logarithmic. */
 const lineSteps = 16
+
+const undrawn = { units: 0, resampled: 'nothing' }
 
 export const costRegressionsOf = (answers: Answers, quality: string): CostRegression[] => {
   const { runs } = answers.tables
@@ -58,7 +63,7 @@ const regressionOf = (
   good: Float64Array,
 ): CostRegression => {
   const meanOf = (rows: Int32Array, column: Float64Array) => mean(gather(column, rows))
-  const { unit, strata } = unitRowsOf(layout, answers.settings)
+  const { unit, units, strata } = unitRowsOf(layout, answers.settings)
   const cells = layout.tasks.flatMap(({ subtests }) =>
     subtests.map(({ rows }) => ({ rows, cost: meanOf(rows, cost), quality: meanOf(rows, good) })),
   )
@@ -75,11 +80,11 @@ const regressionOf = (
     free: cells.length - points.length,
   }
   if (points.length < fewestRelated || Number.isNaN(fit.slope))
-    return { ...about, perDoubling: NaN, ...noInterval, rSquared: NaN, line: [], unit: 'none' }
+    return { ...about, perDoubling: NaN, ...noInterval, rSquared: NaN, line: [], ...undrawn }
   const placeOf = new Map(points.flatMap((point, place) => Array.from(point.rows, row => [row, place] as const)))
   // The mean of a subtest cannot be drawn run by run.
-  const units = unit === 'run' || unit === 'none' ? [] : strata
-  const totals = units.map(each => each.map(rows => totalsOf(points, xs, placeOf, rows)))
+  const isDrawn = unit !== 'run' && unit !== 'none'
+  const totals = (isDrawn ? strata : []).map(each => each.map(rows => totalsOf(points, xs, placeOf, rows)))
   const [least, most] = [Math.min(...xs), Math.max(...xs)]
   const at = Array.from({ length: lineSteps + 1 }, (_, i) => least + ((most - least) * i) / lineSteps)
   const drawn = redraw(totals, at, answers)
@@ -96,7 +101,7 @@ const regressionOf = (
       quality: valueAt(fit, x),
       ...percentileLimits(valueAt(fit, x), drawn.values[i], confidence),
     })),
-    unit: totals.length === 0 ? 'none' : unit,
+    ...(isDrawn ? { units, resampled: resampledIn(unit, answers) } : undrawn),
   }
 }
 

@@ -25,7 +25,7 @@ test('limits come from the tasks, or from what varies within few of them', () =>
         .flatMap(({ points }) => points.map(({ share }) => share.method)),
     )
   expect(methodsIn('usual')).toEqual(new Set(['percentile, resampling tasks', 'none']))
-  expect(methodsIn('many')).toEqual(new Set(['percentile, resampling subtests', 'none']))
+  expect(methodsIn('many')).toEqual(new Set(['percentile, resampling subtests across tasks', 'none']))
   expect(methodsIn('tiny')).toEqual(new Set(['none']))
 })
 

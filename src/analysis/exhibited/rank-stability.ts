@@ -16,6 +16,7 @@ export interface RankStability {
   readonly low: number
   readonly high: number
   readonly resampled: Redrawn['unit']
+  readonly units: number
   /** How many tasks there are; of very many only some are compared. */
   readonly tasks: number
 }
@@ -58,7 +59,7 @@ export const rankStabilityOf = (
     )
     if (pairs.length === 0) return []
     const place = new Map(tasks.map((task, i) => [task, i]))
-    const { unit, draws } = redraw(contest)
+    const { unit, units, draws } = redraw(contest)
     const replicates = Float64Array.from(draws, drawn => {
       const places = drawn.flatMap(task => place.get(task) ?? [])
       // Tasks drawn as they are have their taus already; those with other values need new ones.
@@ -77,6 +78,7 @@ export const rankStabilityOf = (
       tau,
       ...limits,
       resampled: unit,
+      units,
       tasks: whole.tasks.length,
     }
   })

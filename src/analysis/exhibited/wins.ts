@@ -10,6 +10,7 @@ export interface Wins {
   readonly low: number
   readonly high: number
   readonly resampled: Redrawn['unit']
+  readonly units: number
 }
 
 export const winsOf = (
@@ -19,7 +20,7 @@ export const winsOf = (
 ): Wins[] =>
   contests.flatMap(contest => {
     const wins = countWins(contest.tasks, contest.contestants.length)
-    const { unit, draws } = redraw(contest)
+    const { unit, units, draws } = redraw(contest)
     const counts = draws.map(drawn => countWins(drawn, contest.contestants.length))
     return contest.contestants.map((contestant, i) => ({
       contest,
@@ -33,6 +34,7 @@ export const winsOf = (
         ),
       ),
       resampled: unit,
+      units,
     }))
   })
 

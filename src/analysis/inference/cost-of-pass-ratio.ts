@@ -168,7 +168,7 @@ const overUnits = (match: Match, sides: Sides, value: number, settings: Inferenc
     method: 'MOVER on logarithms, stratified',
     reason: remarks(
       theseTasksReason(Math.min(match.a.tasks.length, match.b.tasks.length), a.unit),
-      'error rate not simulated',
+      'error rate and detectable effect not simulated',
       byLimits && fromLimits,
     ),
     planningError: byLimits ? errorBehind({ low, high }, df, confidence) : se,

@@ -11,7 +11,7 @@ import { haveSameSubtests, type Match, matchTasks, onSharedCells } from './match
 import { type Naive, noNaive } from './naive.ts'
 import { countOf, varianceOfMean } from './rate.ts'
 import { joined, runValues, type Sample, taskRuns } from './sample.ts'
-import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { leftOutReason, nothingReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
 export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits'> {
@@ -39,6 +39,7 @@ export const estimateDelta = (
   const { confidence } = settings
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
+  if (match.a.n === 0 || match.b.n === 0) return assembled(NaN, nothing(nothingReason(a, b)), noNaive, confidence)
   const { value, ...finding } =
     kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, sharedUnits, confidence)
   return assembled(value, finding, withNaive ? naiveDelta(a, b, confidence) : noNaive, confidence)
@@ -52,8 +53,7 @@ const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnit
 }
 
 const findingFor = (match: Match, sharedUnits: boolean, confidence: number): DeltaFinding => {
-  const { a, b, pairing } = match
-  if (a.n === 0 || b.n === 0) return { ...nothing('not measured on both sides'), value: NaN }
+  const { pairing } = match
   if (pairing === 'paired') return withinTasks(match, confidence)
   return pairing === 'fixed tasks' ? betweenUnits(match, sharedUnits, confidence) : overAllRuns(match, confidence)
 }

@@ -274,6 +274,13 @@ describe('fixed tasks', () => {
     })
   })
 
+  test('with other subtests on each side have nothing that is compared, nor a naive answer', () => {
+    const [one, other] = [{ t1: { s1: [1, 0] } }, { t1: { s2: [1, 1] } }].map(runs => sampleFrom(runs))
+    const found = between(one, other, 'rate', { sharedUnits: true })
+    expect(found).toMatchObject({ value: NaN, p: NaN, pNaive: NaN, reason: 'no tier and subtest in common' })
+    expect(found.naive.low).toBeNaN()
+  })
+
   test('of which none is shared are each side’s own, and this is said', () => {
     const found = between(sampleFrom({ t1: [1, 0] }), sampleFrom({ u1: [1, 1, 0] }), 'rate')
     expect(found.reason).toContain('no task in common')

@@ -3,12 +3,12 @@ import { signFlipP } from '../../statistics/sign-flip.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Difference, InferenceSettings, Kind } from './estimate.ts'
 import { type Match, matchTasks, onSharedCells } from './match.ts'
-import { type Naive, naiveDifference } from './naive.ts'
+import { type Naive, naiveDifference, noNaive } from './naive.ts'
 import { type Claim, pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
 import { fixedTasksVerdict } from './over-units.ts'
 import { possibleDifference } from './possible.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
-import { remarks } from './scope.ts'
+import { nothingReason, remarks } from './scope.ts'
 import { differenceOf, noVerdict, plannedAt, type Verdict } from './verdict.ts'
 
 export interface DifferenceOptions {
@@ -39,28 +39,26 @@ export const estimateDifference = (
   const { sharedUnits = false, naive } = options
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
-  const verdict = plannedAt(each => verdictFor(match, kind, each, options), settings)
-  const leftOut = cells.a.n < a.n || cells.b.n < b.n
+  const isNothing = match.a.n === 0 || match.b.n === 0
+  const verdict = isNothing
+    ? { ...noVerdict(NaN, nothingReason(a, b)), pairing: match.pairing }
+    : plannedAt(each => verdictFor(match, kind, each, options), settings)
+  const leftOut = !isNothing && (cells.a.n < a.n || cells.b.n < b.n)
   const reason = remarks(verdict.reason, leftOut && 'subtests that only one side has left out')
-  const found = differenceOf(
-    { ...verdict, reason },
-    match,
-    naive ?? naiveDifference(a, b, kind, verdict.scale, settings.confidence),
-    settings,
-  )
+  const withoutTasks = isNothing ? noNaive : (naive ?? naiveDifference(a, b, kind, verdict.scale, settings.confidence))
+  const found = differenceOf({ ...verdict, reason }, match, withoutTasks, settings)
   return {
     ...found,
     ...(verdict.scale === 'difference' && possibleDifference(found, kind, () => [runValues(a), runValues(b)])),
     sides: { a: mean(taskValues(match.a)), b: mean(taskValues(match.b)) },
-    pNaive: naive ? NaN : mannWhitneyU(runValues(b), runValues(a)).p,
+    pNaive: naive || isNothing ? NaN : mannWhitneyU(runValues(b), runValues(a)).p,
     pSignFlip: signFlipOf(match, verdict, settings),
   }
 }
 
 const verdictFor = (match: Match, kind: Kind, settings: InferenceSettings, options: DifferenceOptions): Verdict => {
-  const { a, b, pairing } = match
+  const { pairing } = match
   const { claim = 'these subtests', alwaysHull = false, sharedUnits = false } = options
-  if (a.n === 0 || b.n === 0) return { ...noVerdict(NaN, 'not measured on both sides'), pairing }
   if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, alwaysHull })
   if (pairing === 'paired') return pairedVerdict(match, kind, settings, { claim, alwaysHull })
   return unpairedVerdict(match, kind, settings, { alwaysHull })

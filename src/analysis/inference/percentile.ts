@@ -148,9 +148,10 @@ const answeredIn = (replicates: Float64Array): Float64Array => {
   return replicates.subarray(0, count)
 }
 
-const resampledWords: Record<Unit, string> = {
+/** What is drawn anew, as methods name it. */
+export const resampledWords: Record<Unit, string> = {
   task: 'tasks',
-  'subtest over tasks': 'subtests',
+  'subtest over tasks': 'subtests across tasks',
   subtest: 'subtests within tasks',
   run: 'runs within tasks',
   none: 'nothing',

@@ -2,6 +2,7 @@ import { pearson } from '../../statistics/correlation.ts'
 import { intervalP } from '../../statistics/equivalence.ts'
 import { hull, type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { moverDifference } from '../../statistics/mover.ts'
+import { fewestDiffering, isDifferent } from '../../statistics/rate-found.ts'
 import { type TTest, tInterval } from '../../statistics/t-test.ts'
 import { boundedBy, type Share } from './rate.ts'
 import type { Judged } from './verdict.ts'
@@ -16,12 +17,9 @@ const judged = (at: (confidence: number) => Interval, confidence: number): Judge
 export const judgedByMover = (a: Share, b: Share, r: number, confidence: number): Judged =>
   judged(level => moverDifference(boundedBy(b, level), boundedBy(a, level), r), confidence)
 
-// Fewer units than this that differ at all make t too sure of itself.
-const fewestDiffering = 5
-
 /** Whether t alone cannot be trusted with these differences between pass rates. */
 export const needsHull = (differences: Float64Array, se: number): boolean =>
-  !(se > 0) || differences.filter(difference => Math.abs(difference) > 1e-12).length < fewestDiffering
+  !(se > 0) || differences.filter(isDifferent).length < fewestDiffering
 
 /** The outer hull of t and of MOVER on the two rates; without variation MOVER alone. */
 export const judgedByHull = (test: TTest, a: Share, b: Share, r: number, confidence: number): Judged => {

@@ -35,6 +35,17 @@ export const holdsForThese = (unit: Unit): string => {
 export const leftOutReason = (dropped: number): string | null =>
   dropped === 0 ? null : `${dropped} ${dropped === 1 ? 'task' : 'tasks'} that only one side has left out`
 
+/** Said where both sides were measured, but in other tiers or subtests. */
+export const nothingShared = 'no tier and subtest in common'
+
+/** Why nothing is left to compare of two sides that have so many runs. */
+export const nothingReason = (a: { readonly n: number }, b: { readonly n: number }): string =>
+  a.n > 0 && b.n > 0 ? nothingShared : 'not measured on both sides'
+
+/** The other remarks of a reason. */
+export const withoutRemarks = (reason: string | null, left: readonly string[]): string | null =>
+  remarks(...(reason?.split('; ') ?? []).filter(remark => !left.includes(remark)))
+
 /** Several remarks as one; null without any. */
 export const remarks = (...parts: readonly (string | null | false)[]): string | null => {
   const said = parts.filter(part => typeof part === 'string' && part !== '')

@@ -30,6 +30,12 @@ test('is never surer than the scatter of runs allows', () => {
   expectNear(se, 0.1469861839480328)
 })
 
+test('is what was observed, however unequal runs and their scatter are, as long as tasks differ more than runs', () => {
+  const few = tasksOf([0, 1], [1, 0], [0, 1], [1, 1], [0, 0], [1, 0])
+  const many = tasksOf(...[0, 1, 1, 0, 1, 0].map(value => new Array(30).fill(value)))
+  expectNear(spreadOf(few, many).se, Math.sqrt(variance(differencesOf(few, many)) / 6))
+})
+
 test('without repeated runs leaves all of it to the tasks', () => {
   const [a, b] = [valuesOf(1, 2, 3), valuesOf(2, 5, 4)]
   expect(spreadOf(a, b)).toEqual({

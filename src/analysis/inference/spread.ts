@@ -43,12 +43,13 @@ export const pairedSpread = (a: Sample, b: Sample, differences: Float64Array, sc
   const df = noiseA.df + noiseB.df
   const pooled = df > 0 ? (noiseA.squares + noiseB.squares) / df : 0
   const own = (noise: RunNoise) => (noise.df > 0 ? noise.squares / noise.df : pooled) * noise.left
-  const interactionVariance = Math.max(0, variance(differences) - own(noiseA) - own(noiseB))
-  const perTask = interactionVariance + pooled * (noiseA.left + noiseB.left)
+  // Sides may differ in runs and in how these scatter: what is taken out and what is put back is each side's own.
+  const noise = own(noiseA) + own(noiseB)
+  const interactionVariance = Math.max(0, variance(differences) - noise)
   return {
     runVariance: df > 0 ? pooled : NaN,
     interactionVariance,
-    se: Math.sqrt(perTask / differences.length),
+    se: Math.sqrt((interactionVariance + noise) / differences.length),
     runDf: Math.max(0, df),
   }
 }

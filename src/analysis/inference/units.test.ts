@@ -92,6 +92,14 @@ describe('the rows to resample together', () => {
     return [unit, strata.map(units => units.map(each => [...each]))]
   }
 
+  test('are as many as the smaller of two sides has', () => {
+    const layouts = [crossed, repeated].map(runs => layoutFrom(runs))
+    const { unit, units, strata } = unitRowsOf(layouts[0], settings, layouts)
+    expect([unit, units, strata.flat().length]).toEqual(['run', 5, 11])
+    expect(unitRowsOf(layoutFrom(nested), settings).units).toBe(4)
+    expect(unitRowsOf(layoutFrom(nested), { ...settings, generalize: 'tasks' }).units).toBe(2)
+  })
+
   test('are those of the units of few tasks', () => {
     expect(rows(crossed)).toEqual([
       'subtest over tasks',

@@ -106,6 +106,8 @@ const chosen = (samples: readonly Sample[], ways: readonly Way[]): Units => {
 export interface UnitRows {
   readonly unit: Unit
   readonly strata: readonly (readonly Int32Array[])[]
+  /** How many there are; of several sides, how many the smallest has. */
+  readonly units: number
 }
 
 const rowsBy: Record<Unit, (layout: Layout) => UnitRows['strata']> = {
@@ -131,11 +133,13 @@ export const unitRowsOf = (
   settings: Pick<InferenceSettings, 'generalize'>,
   sides: readonly Layout[] = [layout],
 ): UnitRows => {
-  if (layout.tasks.length >= leastTasks(settings)) return { unit: 'task', strata: rowsBy.task(layout) }
+  const tasks = layout.tasks.length
+  if (tasks >= leastTasks(settings)) return { unit: 'task', strata: rowsBy.task(layout), units: tasks }
   const unit = unitFor(
     sides.map(({ tasks }) => tasks),
     ({ rows }) => rows.length,
     [overTasks, withinTasks, singleRuns],
   )
-  return { unit, strata: sides.flatMap(rowsBy[unit]) }
+  const strata = sides.map(rowsBy[unit])
+  return { unit, strata: strata.flat(), units: Math.min(...strata.map(side => side.flat().length)) }
 }

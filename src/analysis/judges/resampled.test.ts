@@ -128,6 +128,7 @@ describe('there is no interval', () => {
       ...none,
       value: NaN,
       runs: 0,
+      units: 0,
       reason: 'no run with two ratings',
     }))
 

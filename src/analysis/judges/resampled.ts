@@ -18,6 +18,8 @@ export interface Resampled extends Interval {
   readonly value: number
   /** Runs that count. */
   readonly runs: number
+  /** How many tasks or runs were drawn. */
+  readonly units: number
   readonly method: string
   readonly reason: string
 }
@@ -69,9 +71,10 @@ export const percentileIntervals = (
       intervals[alike[at]] = interval
     })
   }
-  return intervals.map(({ value, low, high, method, reason }, i) => ({
+  return intervals.map(({ value, low, high, units: drawn, method, reason }, i) => ({
     value,
     runs: units[i].runs,
+    units: drawn,
     low,
     high,
     method,

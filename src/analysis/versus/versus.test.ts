@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RunSpec } from '../../../test/support/runs.ts'
+import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { sideWith, verdictsOf } from '../../../test/support/sides.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { RandomState } from '../../core/random.ts'
@@ -7,6 +7,7 @@ import { defaultSettings, type Settings } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { holm } from '../../statistics/corrections.ts'
 import { pairedT, welch } from '../../statistics/t-test.ts'
+import { comparisonsOf } from '../comparisons/comparisons.ts'
 import { createVersus, type Versus } from './versus.ts'
 
 const versusOf = (base: readonly RunSpec[], candidate: readonly RunSpec[], metrics: string[] | null = null) =>
@@ -54,6 +55,20 @@ describe('pairing decides what cannot be seen otherwise', () => {
     expect(verdict).toBe('inconclusive')
     expect(versus.warnings.map(({ code }) => code)).toContain('no-common-task')
   })
+})
+
+test('the detectable difference of two results is that of the same runs as two tiers', () => {
+  const runs = (pattern: string, place: Partial<RunSpec>): RunSpec[] =>
+    pattern
+      .split(' ')
+      .flatMap((verdicts, task) =>
+        [...verdicts].map((verdict, run) => ({ task: `t${task}`, run, passed: verdict === '+', ...place })),
+      )
+  const [one, other] = ['+-- ++- --- +-- ++- --- +++ +--', '++- +++ +-- +-- +++ -+- +++ +-+']
+  const { detectable } = of(versusOf(runs(one, {}), runs(other, {}), ['pass_rate']), 'pass_rate')
+  const { table } = runsOf([...runs(one, { tier: 'T0' }), ...runs(other, { tier: 'T1' })])
+  const tiers = comparisonsOf(table, allMetrics, defaultSettings).find(({ metric }) => metric === 'pass_rate')
+  expect(detectable()).toBe(tiers?.mde)
 })
 
 describe('verdicts', () => {

@@ -2,6 +2,8 @@ import type { Metric, MetricInfo } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
 import { holm } from '../../statistics/corrections.ts'
+import { planned } from '../comparisons/planned.ts'
+import { planOf } from '../comparisons/rate-plans.ts'
 import { untestedDelta, untestedDifference } from '../comparisons/untested.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
 import { type Family, familiesOf, pairOf } from './families.ts'
@@ -28,6 +30,8 @@ export interface MetricVersus {
   readonly delta: Estimate | null
   readonly equivalence: Equivalence
   readonly verdict: VersusVerdict
+  /** The smallest difference that is found four times out of five, on the scale of the comparison. */
+  detectable(): number
   /** What would settle it; null where the verdict is not open. */
   needed(): Needed | null
   /** Why there is no verdict, or what to know about it. */
@@ -135,6 +139,7 @@ const judged = (
     delta: delta && untested !== null ? untestedDelta(delta, untested) : delta,
     equivalence,
     verdict,
+    detectable: once(() => detectableFor(pair, difference, settings)),
     needed: once(() =>
       verdict === 'inconclusive'
         ? neededFor(pair, difference, openEffect(difference, equivalence), price, settings)
@@ -142,6 +147,13 @@ const judged = (
     ),
     reason: reasonFor(pair, difference, verdict, equivalence),
   }
+}
+
+/** Pass rates over the same tasks are simulated, as they are wherever pairs are compared. */
+const detectableFor = ({ kind, compared }: MetricPair, difference: Difference, settings: Settings): number => {
+  const match = kind === 'rate' ? compared(settings) : null
+  const plan = match && planOf(match, 'rate', difference)
+  return planned([{ contrast: { difference, plan } }], settings)[0].contrast.difference.mde
 }
 
 /**

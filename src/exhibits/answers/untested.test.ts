@@ -48,3 +48,15 @@ test('a difference that does not vary is told, though there is no test of it', (
   expect(texts).toContain('Cost, T1 against T0: ×2.00, the same in every task: not tested (no variation).')
   expect(texts.join(' ')).not.toContain('not tested between tiers: no variation')
 })
+
+test('models that were tried in other tiers are not compared, and this is told', () => {
+  const found = ['T0', 'T1'].flatMap(tier =>
+    Array.from({ length: 12 }, (_, i) => {
+      const judges = [judgeOf({ score: (i % 6) / 10, passed: i % 3 > 0 })]
+      const place = { tier, model: tier === 'T0' ? 'a' : 'b', task: `task-${i % 6}`, run: Math.floor(i / 6) }
+      return foundRun({ ...runOf(place), judges })
+    }),
+  )
+  const sentences = answersOf(analysisOf(found)).flatMap(answer => textsOf(answer.sentences))
+  expect(sentences).toContain('No pair of models can be tested: no tier and subtest in common.')
+})

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { nothingShared } from '../../analysis/inference/scope.ts'
 import { listed } from '../../core/listed.ts'
 import { counted } from '../drawing/words.ts'
 import { effectText } from './effects.ts'
@@ -12,7 +13,7 @@ const noVariation = 'no variation'
 /** Why pairs cannot be tested: for each metric, or once where no pair can be in any; what nobody measured is left out. */
 export const untestedTexts = (all: readonly Told[]): string[] => {
   const metrics = all
-    .map(told => ({ ...told, pairs: told.pairs.filter(({ n1, n2 }) => n1 + n2 > 0) }))
+    .map(told => ({ ...told, pairs: told.pairs.filter(isMeasured) }))
     .filter(({ pairs }) => pairs.length > 0)
   const pairs = metrics.flatMap(told => told.pairs)
   if (pairs.length > 0 && pairs.every(isUntested))
@@ -22,6 +23,9 @@ export const untestedTexts = (all: readonly Told[]): string[] => {
     ]
   return metrics.flatMap(metricTexts)
 }
+
+/** What was measured on both sides, but in other places, has no runs that were compared. */
+const isMeasured = (pair: Comparison): boolean => pair.n1 + pair.n2 > 0 || reasonOf(pair) === nothingShared
 
 const isUntested = ({ p_adjusted: p }: Comparison): boolean => p === null
 

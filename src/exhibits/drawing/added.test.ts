@@ -19,5 +19,6 @@ test('the share of a part, from the smallest to the largest of all bars', () => 
   expect(shareRange(rows, 'a')).toEqual([0.25, 0.5])
   expect(shareText([0.25, 0.5])).toBe('25% to 50%')
   expect(shareText([0.251, 0.249])).toBe('25%')
+  expect(shareRange([...rows, row('T3', 'b', 5)], 'a')).toEqual([0.25, 0.5])
   expect(shareRange([], 'a')).toEqual([0, 0])
 })

@@ -45,16 +45,16 @@ export const addedRows = (
     ]
   })
 
-/** What share of each bar a part is, smallest and largest. */
+/** What share of each bar that has it a part is, smallest and largest. */
 export const shareRange = (rows: readonly AddedRow[], part: string): readonly [number, number] => {
-  const sums = new Map<string, { own: number; all: number }>()
+  const sums = new Map<string, { own: number | null; all: number }>()
   for (const row of rows) {
     if (row.what !== 'part') continue
     const key = JSON.stringify([row.agent_model, row.tier])
-    const { own, all } = sums.get(key) ?? { own: 0, all: 0 }
-    sums.set(key, { own: own + (row.part === part ? (row.value ?? 0) : 0), all: all + (row.value ?? 0) })
+    const { own, all } = sums.get(key) ?? { own: null, all: 0 }
+    sums.set(key, { own: row.part === part ? row.value : own, all: all + (row.value ?? 0) })
   }
-  const shares = [...sums.values()].flatMap(({ own, all }) => (all > 0 ? [own / all] : []))
+  const shares = [...sums.values()].flatMap(({ own, all }) => (own !== null && all > 0 ? [own / all] : []))
   return shares.length === 0 ? [0, 0] : [Math.min(...shares), Math.max(...shares)]
 }
 

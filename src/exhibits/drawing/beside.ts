@@ -1,8 +1,9 @@
 import type { Layer } from '../../core/exhibit.ts'
 import { ink, textSize } from '../theme.ts'
+import type { CellText } from './cell-text.ts'
 import { quoted, tame } from './expression.ts'
 import { shortenAll } from './shorten-all.ts'
-import { textWidth, widestOf } from './text.ts'
+import { widestOf } from './text.ts'
 
 const gap = 6
 const longestName = 50
@@ -24,21 +25,21 @@ interface Beside {
   /** How many cells of a row are the best of it, at most. */
   readonly equal: number
   /** How spreads are written. */
-  readonly pattern: string
+  readonly text: CellText
 }
 
 /**
  * Words to the right of a map and the room they need: which cell of each row is the best (`best` is true; `00 +2` where
  * two more are equal), and how far apart its cells lie (`spread`), where there are several (`subtests`).
  */
-export const besideMap = ({ level, names, equal, pattern }: Beside) => {
+export const besideMap = ({ level, names, equal, text: spread }: Beside) => {
   const shown = shortenAll(names, longestName)
   const nameWidth = widestOf([...shown.map(name => `${name}${equal > 1 ? ` +${equal - 1}` : ''}`), headings.best])
   const spreadAt = 2 * gap + nameWidth
   const y = { field: level, type: 'ordinal' as const }
   const short = names.map((name, i) => `${quoted(`:${tame(name)}`)}: ${quoted(shown[i])}`)
   return {
-    width: spreadAt + textWidth(headings.spread) + gap,
+    width: spreadAt + widestOf([headings.spread, spread.widest]) + gap,
     layers: ({ width, isTop }: { readonly width: number; readonly isTop: boolean }): Layer[] => [
       {
         // Of several equal ones the first is named, and the others are counted.
@@ -68,7 +69,7 @@ export const besideMap = ({ level, names, equal, pattern }: Beside) => {
         encoding: {
           x: { value: width + spreadAt },
           y,
-          text: { field: 'apart', type: 'quantitative', format: pattern },
+          text: { field: 'apart', type: 'quantitative', format: spread.pattern },
         },
       },
       ...(isTop ? [heading(headings.best, width + gap), heading(headings.spread, width + spreadAt)] : []),

@@ -1,16 +1,9 @@
-import { naturalOrder } from '../../core/dimensions.ts'
-import { ink, sequence } from '../theme.ts'
+import { gradeOrder, gradePlace, isOnScale, plainGrades } from '../../core/grade.ts'
+import { listed } from '../../core/listed.ts'
+import { otherSequence, sequence } from '../theme.ts'
 import type { Part } from './parts.ts'
-
-/** From best to worst. */
-const known = ['S', 'A', 'B', 'C', 'D', 'F']
-
-/** The grades that were given, from best to worst; those of another scale come last. */
-export const gradeOrder = (grades: readonly string[]): string[] => {
-  const given = new Set(grades)
-  const others = [...given].filter(grade => !known.includes(grade)).sort(naturalOrder)
-  return [...known.filter(grade => given.has(grade)), ...others]
-}
+import { shadeAt } from './shade.ts'
+import { shortenAll } from './shorten-all.ts'
 
 /**
  * The grade that half of all runs reach: it tells groups apart best. The worst grade, which all of them reach, tells
@@ -18,14 +11,34 @@ export const gradeOrder = (grades: readonly string[]): string[] => {
  */
 export const cutOf = (grades: readonly string[]): string => {
   const order = gradeOrder(grades)
-  const sorted = [...grades].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const sorted = [...grades].sort((a, b) => gradePlace(a) - gradePlace(b))
   const middle = order.indexOf(sorted[Math.floor((sorted.length - 1) / 2)])
   return order[Math.max(0, Math.min(middle, order.length - 2))]
 }
 
-/** The better the darker, each grade in the same shade everywhere. */
-export const gradeParts = (grades: readonly string[]): Part[] =>
-  grades.map(grade => {
-    const place = known.indexOf(grade)
-    return { id: grade, title: grade, colour: place < 0 ? ink.raw : sequence[sequence.length - 1 - place] }
+const plain: readonly string[] = plainGrades
+
+/**
+ * The better the darker. Plain grades have the same shade everywhere; where there are others, all share the range
+ * evenly, and those of which no order is known have another hue.
+ */
+export const gradeParts = (order: readonly string[]): Part[] => {
+  const scale = order.every(grade => plain.includes(grade)) ? plain : order
+  return order.map(grade => {
+    const share = scale.indexOf(grade) / Math.max(1, scale.length - 1)
+    return { id: grade, title: grade, colour: shadeAt(isOnScale(grade) ? sequence : otherSequence, 1 - share) }
   })
+}
+
+/** How many grades a note names, and how wide each may be in it, in points. */
+const mostNamed = 3
+const widest = 60
+
+/** `no order is known of C# and of 2 other grades`; nothing where all are on the scale. */
+export const unorderedText = (order: readonly string[]): string => {
+  const unknown = order.filter(grade => !isOnScale(grade))
+  if (unknown.length === 0) return ''
+  const named = shortenAll(unknown.slice(0, unknown.length > mostNamed ? 1 : mostNamed), widest)
+  const others = unknown.length - named.length
+  return `no order is known of ${others > 0 ? `${named[0]} and ${others} other grades` : listed(named, 'and')}`
+}

@@ -2,6 +2,7 @@ import type { Layer, View } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import { ink } from '../theme.ts'
 import { levelsAcross, levelsDown } from './axis.ts'
+import type { CellText } from './cell-text.ts'
 import { heatmapLayers } from './heatmap.ts'
 import { besidePanel, panels, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
@@ -27,8 +28,8 @@ interface HeatPanels {
   readonly format: Format
   /** Of the legend. */
   readonly title: string
-  /** The widest number that would stand in a cell, the pattern it is written with, and its field if not the value. */
-  readonly label: { readonly widest: string; readonly pattern: string; readonly field?: string }
+  /** How numbers may stand in cells, of which the first that fits is taken, and their field if not the value. */
+  readonly label: { readonly texts: readonly CellText[]; readonly field?: string }
   /** A field that says which cells have a frame. */
   readonly framed?: string
   /** More layers for each panel, such as words beside it. */
@@ -68,7 +69,8 @@ export const heatPanels = (map: HeatPanels): View => {
     panel: ({ level, isLeft, isBottom, width: plot }) => {
       const across = levelsAcross(x, plot, besidePanel(columns, extent))
       const down = levelsDown({ ...y, title: null }, width)
-      const fits = step >= leastHeight && plot / x.levels.length >= widestOf([label.widest]) + 3
+      const room = step >= leastHeight ? plot / x.levels.length - 3 : 0
+      const text = label.texts.find(({ widest }) => widestOf([widest]) <= room)
       const channels = {
         x: { ...across, axis: { ...across.axis, ticks: false, domain: false, ...(!isBottom && silent) } },
         y: {
@@ -85,7 +87,7 @@ export const heatPanels = (map: HeatPanels): View => {
             scale,
             format,
             ...legendIn(title, width - extent),
-            ...(fits && { label: { field: label.field ?? 'value', format: label.pattern } }),
+            ...(text && { label: { field: label.field ?? 'value', format: text.pattern } }),
           }),
           ...(framed === undefined
             ? []

@@ -21,11 +21,11 @@ test('says so where percentiles come from few units', () => {
   }))
   const note = (some: typeof rows) => intervalNote('Lines', some, defaultSettings)
   expect(note(rows)).toBe(
-    'Lines: 95% intervals, bootstrap percentiles, resampling subtests within tasks; percentile intervals over 2 to 9 subtests are too narrow',
+    'Lines: 95% intervals, bootstrap percentiles, resampling subtests within tasks; percentile intervals over 2 to 9 subtests within tasks are too narrow',
   )
-  expect(note(rows.slice(0, 1))).toContain('over 2 subtests are')
+  expect(note(rows.slice(0, 1))).toContain('over 2 subtests within tasks are')
   expect(note([...rows.slice(0, 1), { ...rows[0], method: 'percentile, resampling tasks', units: 5 }])).toContain(
-    'over 2 subtests or 5 tasks are',
+    'over 2 subtests within tasks or 5 tasks are',
   )
   for (const other of [{ units: 10 }, { method: 'Wilson-t' }, { low: null, high: null }])
     expect(intervalNote('Lines', [{ ...rows[0], ...other }], defaultSettings)).not.toContain('narrow')

@@ -1,20 +1,29 @@
 import type { Settings } from '../../core/settings.ts'
+import { narrowText, resampledBy } from './narrow.ts'
+import { noIntervals } from './no-intervals.ts'
 import { intervalText, methodsText } from './words.ts'
 
-interface WithLimits {
+export interface WithLimits {
   readonly low: number | null
   readonly high: number | null
   readonly method: string | null
+  /** How many units were resampled, where the method does that. */
+  readonly units?: number | null
+  /** Why there is no interval, where that is known. */
+  readonly reason?: string | null
 }
 
-const hasLimits = ({ low, high }: WithLimits): boolean => low !== null || high !== null
+export const hasLimits = ({ low, high }: WithLimits): boolean => low !== null || high !== null
 
 /** `Lines: 95% intervals of the whole`; nothing where no row has limits. */
 export const linesText = (rows: readonly WithLimits[], of: string, settings: Settings): string =>
-  rows.some(hasLimits)
-    ? `Lines: ${intervalText(settings)}${of === '' ? '' : ` of ${of}`}`
-    : 'No intervals: too few runs, or no variation'
+  rows.some(hasLimits) ? `Lines: ${intervalText(settings)}${of === '' ? '' : ` of ${of}`}` : noIntervals(rows)
 
-/** How the intervals that are drawn were found. */
-export const limitsMethod = (rows: readonly WithLimits[]): string =>
-  methodsText(rows.map(row => (hasLimits(row) ? row.method : null)))
+/** How the intervals that are drawn were found, and whether they are too narrow. */
+export const limitsMethod = (rows: readonly WithLimits[]): string => {
+  const known = rows.filter(hasLimits)
+  const narrow = narrowText(
+    known.map(({ low, high, method, units = null }) => ({ low, high, resampled: resampledBy(method), units })),
+  )
+  return `${methodsText(known.map(({ method }) => method))}${narrow === null ? '' : `; ${narrow}`}`
+}

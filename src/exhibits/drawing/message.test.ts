@@ -51,9 +51,9 @@ describe('the message of estimates', () => {
     )
   })
 
-  test('says where what is settled has no digits to show', () =>
+  test('has the digits that show what is settled', () =>
     expect(extremesMessage('Share', placed([0.0001, 0.0002, 0.9], 1, 0), percent, context)).toBe(
-      'Share: 0.0% in T0 to 90.0% in T2, what tests settle in T1 is below these digits',
+      'Share: higher in T1 (0.02%) than in T0 (0.01%)',
     ))
 
   test('claims what a test settles, not what lies farthest apart', () =>

@@ -1,4 +1,4 @@
-import { type Format, formatAlike } from '../../core/format.ts'
+import { type Format, formatAlike, formatApart, formatNumber } from '../../core/format.ts'
 import type { Better } from '../../core/metric.ts'
 import { type Tests, type TestsContext, testsWords } from './tests-words.ts'
 import { textWidth } from './text.ts'
@@ -55,7 +55,9 @@ const evenMessage = <Found extends Placed>(
 
 /** `, no estimate for 2 of 7` */
 export const withoutText = (unknown: number, known: number): string =>
-  unknown === 0 ? '' : `, no estimate for ${unknown} of ${unknown + known}`
+  unknown === 0
+    ? ''
+    : `, no estimate for ${formatNumber(unknown, 'count')} of ${formatNumber(unknown + known, 'count')}`
 
 /** `in T0`, where what stands before it is that of the other place: `for a in T6` needs no `for a` again. */
 const beside = (place: string, other: string): string => {
@@ -136,7 +138,7 @@ export const severalMessage = (
   if (pair === null) return extremesMessage(title, ofEach, { format, better: 'higher' }, context)
   const [upper, lower] = pair
   const count = found.filter(({ settled }) => settled === 'higher').length
-  const [high, low] = formatAlike([upper.value, lower.value], format)
+  const [high, low] = formatApart([upper.value, lower.value], format)
   const extent = count === all ? `all ${all} ${words}` : `${count} of ${all} ${words}`
   const most = count === 1 ? `the ${word} ${upper.of}` : `${extent}, most for ${upper.of}`
   return `${title}: higher ${upper.place} than ${beside(lower.place, upper.place)} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
@@ -170,9 +172,7 @@ export const extremesMessage = (
   const pair = settledPair(known)
   if (pair === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known, context)}${without}`
   const [upper, lower] = pair
-  const [high, low] = formatAlike([upper.value, lower.value], format)
-  if (high === low)
-    return `${title}: ${rangeOf(known, format)}, what tests settle ${upper.place} is below these digits${without}`
+  const [high, low] = formatApart([upper.value, lower.value], format)
   const pairText = (first: Placed, own: string, second: Placed, other: string) =>
     `${first.place} (${own}) than ${beside(second.place, first.place)} (${other})`
   return better === 'lower'

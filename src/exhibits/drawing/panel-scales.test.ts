@@ -27,3 +27,13 @@ test('one flat panel of several does not take the scale from the others', () => 
   const some = [...points('a', 0, 0.001), ...points('b', 0.1, 0.9), ...points('c', 0.2, 0.8)]
   expect(panelScales(some, ['a', 'b', 'c'], share).areOwn).toBe(false)
 })
+
+test('panels whose own scales are all the same share one', () => {
+  const { areOwn, scaleOf } = panelScales(
+    [...points('a', 1, 1), ...points('b', 1), ...points('c', 0)],
+    ['a', 'b', 'c'],
+    share,
+  )
+  expect(areOwn).toBe(false)
+  for (const variant of ['a', 'b', 'c']) expect(scaleOf(variant).domain).toEqual([0, 1])
+})

@@ -10,7 +10,7 @@ interface Point {
 }
 
 interface PanelScales {
-  /** Whether every panel has a scale of its own. */
+  /** Whether panels have scales of their own, which differ. */
   readonly areOwn: boolean
   readonly isCut: boolean
   scaleOf(variant: string): NumberScale
@@ -30,11 +30,12 @@ export const panelScales = (
   const { scale: shared, isCut } = estimateScale(points, metric)
   const own = new Map(variants.map(variant => [variant, points.filter(point => point.variant === variant)]))
   const isFlat = (some: readonly Point[]) => spanOf(some) < flat * (shared.domain[1] - shared.domain[0])
-  const areOwn = !shared.log && variants.length > 1 && 2 * [...own.values()].filter(isFlat).length > variants.length
-  if (!areOwn) return { areOwn, isCut, scaleOf: () => shared }
+  const areFlat = !shared.log && variants.length > 1 && 2 * [...own.values()].filter(isFlat).length > variants.length
+  if (!areFlat) return { areOwn: false, isCut, scaleOf: () => shared }
   const found = new Map([...own].map(([variant, some]) => [variant, estimateScale(some, metric)]))
   return {
-    areOwn,
+    // What is the same everywhere, such as all of a range, is shared too.
+    areOwn: new Set([...found.values()].map(({ scale }) => scale.domain.join(' '))).size > 1,
     isCut: [...found.values()].some(each => each.isCut),
     scaleOf: variant => found.get(variant)?.scale ?? shared,
   }

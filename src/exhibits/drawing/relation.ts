@@ -19,9 +19,22 @@ export interface Relation {
   readonly rows: readonly Correlated[]
 }
 
+interface WithUnits {
+  readonly resampled: string
+}
+
+/** `tasks`, or `tasks or subtests across tasks`: what was drawn anew; empty where nothing was. */
+export const resampledText = (rows: readonly WithUnits[]): string =>
+  listed(
+    [...new Set(rows.map(({ resampled }) => resampled))].filter(each => each !== 'nothing'),
+    'or',
+  )
+
 /** `No intervals, and so no sign of chance: fewer than 10 subtests to resample` */
-export const unjudgedText = (unit: string): string =>
-  `No intervals, and so no sign of chance: fewer than ${fewestResampled} ${unit}s to resample`
+export const unjudgedText = (rows: readonly WithUnits[]): string => {
+  const units = resampledText(rows)
+  return `No intervals, and so no sign of chance: ${units === '' ? 'nothing' : `fewer than ${fewestResampled} ${units}`} to resample`
+}
 
 export const isJudged = ({ low, high }: Correlated): boolean => low !== null && high !== null
 

@@ -23,6 +23,12 @@ export const sizeText = (sizes: readonly number[], word: string): string => {
     : `${formatNumber(least, 'count')} to ${counted(most, word)} each`
 }
 
+/** The same, where subtests that go across tasks are told from those of single tasks: `8 subtests within tasks each`. */
+export const sizeWithin = (sizes: readonly number[], word: string, methods: readonly (string | null)[]): string =>
+  methods.some(method => method?.includes('across tasks'))
+    ? sizeText(sizes, word).replace(/\bsubtests?\b/, '$& within tasks')
+    : sizeText(sizes, word)
+
 /** `too few runs to tell (3 each)`: what is said in place of a claim. */
 export const fewText = (sizes: readonly number[]): string =>
   `too few runs to tell (${sizeText(sizes, 'run').replace(/ runs?\b/, '')})`

@@ -156,3 +156,25 @@ test('bars end at the edge of the plot, however far their limits lie out', async
   expect(Math.max(...lengths)).toBeLessThanOrEqual(drawn.width)
   expect((await renderPng(svg, drawn.width)).length).toBeGreaterThan(0)
 })
+
+test('says what lies at the same point, where one hides the other', () => {
+  const alike = (tiers: readonly string[]) =>
+    figureOf(
+      figure,
+      analyseStudy({
+        ...study,
+        tiers,
+        adjust: run => ({
+          ...run,
+          costUsd: run.key.tier === tiers[0] ? 1 : run.key.model === study.models[0] ? 2 : 3,
+          judges: run.judges.map(judge => ({ ...judge, score: 0.5 })),
+        }),
+      }),
+    )
+  const [first, second] = study.models
+  expect(alike(['T0', 'T1']).subtitle).toContain(`At the same point: ${first} in T0 and ${second} in T0.`)
+  expect(alike(['a tier with a very long name', 'another tier with a name']).subtitle).toContain(
+    `At the same point: ${first} in a and ${second} in a.`,
+  )
+  expect(usual.subtitle).not.toContain('same point')
+})

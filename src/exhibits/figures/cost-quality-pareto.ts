@@ -10,6 +10,7 @@ import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panelWidth, plotOf } from '../drawing/panels.ts'
 import { reachingScale, roomAbove } from '../drawing/reach.ts'
+import { samePointText } from '../drawing/same-point.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
@@ -125,10 +126,13 @@ export default defineFigure<Row>({
     )
     const isBarred = { field: 'number', oneOf: barred.map(row => row.number) }
     const [likely] = byChance
-    const name = (row: Row) => (models.length > 1 ? `${row.agent_model} in ${row.tier}` : row.tier)
+    const marks = marksFor(rows.map(row => row.tier))
+    const name = (row: Row, tier = row.tier) => (models.length > 1 ? `${row.agent_model} in ${tier}` : tier)
+    // By the letter of its tier, where the figure has one.
+    const shown = (row: Row) => name(row, placed.has(row.number) ? marks.get(row.tier) : row.tier)
     const unnamed = best.filter(row => !placed.has(row.number))
     return {
-      title: frontierMessage(rows, best, name, models.length > 1 ? 'configuration' : 'tier'),
+      title: frontierMessage(rows, best, row => name(row), models.length > 1 ? 'configuration' : 'tier'),
       subtitle: sentences(
         best.length > 1 && 'Line: those that none beats in both',
         likely.probability !== null && 'In brackets: how often none beats it in both when the study is resampled',
@@ -140,6 +144,7 @@ export default defineFigure<Row>({
         across.isCut && 'Bars that end at the edge go on beyond it',
         unnamed.length > 0 &&
           `On the line without a name: ${unnamed.map(row => `${name(row)} at ${formatNumber(row.cost_usd, cost.format)}`).join(', ')}`,
+        samePointText(rows.map(row => ({ x: row.cost_usd, y: row.score, name: shown(row) }))),
         placed.size < rows.length && `Names of ${rows.length - placed.size} are in the CSV only`,
       ),
       width,
@@ -173,7 +178,7 @@ export default defineFigure<Row>({
         {
           title: 'Tier',
           names: rows.filter(row => placed.has(row.number)).map(row => row.tier),
-          marks: marksFor(rows.map(row => row.tier)),
+          marks,
           width: width - extent,
         },
       ),

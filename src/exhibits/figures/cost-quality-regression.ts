@@ -4,11 +4,14 @@ import type { MetricInfo } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
+import { narrowText } from '../drawing/narrow.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
+import { resampledText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/slope-words.ts'
 import { shorten } from '../drawing/text.ts'
-import { anyOne, counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { hasLimits } from '../drawing/uncorrected.ts'
+import { anyOne, counted, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { colourOf, ink } from '../theme.ts'
 
@@ -28,6 +31,8 @@ type Row = {
   readonly per_doubling_high: number | null
   readonly r_squared: number | null
   readonly model_subtests: number
+  /** What limits come from: so many of what were drawn anew. */
+  readonly units: number
   readonly resampled: string
   /** Runs of the whole study whose cost or quality is not known. */
   readonly runs_without: number
@@ -53,7 +58,7 @@ export default defineFigure<Row>({
       return notApplicable(`needs ${fewestPoints} subtests that differ in cost`)
     const without = analysis.tables.runs.size - found.reduce((sum, { runs }) => sum + runs, 0)
     return found.flatMap((each, i): Row[] => {
-      const { model, points, line, perDoubling, low, high, rSquared, unit } = each
+      const { model, points, line, perDoubling, low, high, rSquared, units, resampled } = each
       const about = {
         agent_model: named(model),
         metric,
@@ -62,7 +67,8 @@ export default defineFigure<Row>({
         per_doubling_high: finite(high),
         r_squared: finite(rSquared),
         model_subtests: points.reduce((sum, { subtests }) => sum + subtests, 0),
-        resampled: unit === 'task' ? 'tasks' : 'subtests',
+        units,
+        resampled,
         runs_without: without,
         shown: i < mostModels,
       }
@@ -109,7 +115,7 @@ export default defineFigure<Row>({
     const name = titleOf(quality, context.settings).toLowerCase()
     const unit = unitWord(context)
     const hasLine = rows.some(({ what }) => what === 'line')
-    const resampled = rows.find(row => row.what === 'line')?.resampled
+    const banded = shown.filter(hasLimits)
     const most = Math.max(...shown.map(({ subtests }) => subtests ?? 0))
     const x = numbersAcross({
       field: 'cost_usd',
@@ -128,14 +134,16 @@ export default defineFigure<Row>({
           hasLine
             ? `Line: least squares of ${name} over the logarithm of cost`
             : `Without a line, which needs ${fewestRelated} ${unit}s that differ in cost`
-        }; ${sizeText(
+        }; ${sizeWithin(
           [...each.values()].map(row => row.model_subtests),
           unit,
+          banded.map(({ resampled }) => resampled),
         )}`,
         spanText(shown),
         hasLine && context.levels.task.length > 1 && 'Differences between tasks are in it',
-        shown.some(({ low }) => low !== null) &&
-          `Bands: ${intervalText(context.settings)}, bootstrap percentiles, resampling ${resampled}, which no simulation has checked`,
+        banded.length > 0 &&
+          `Bands: ${intervalText(context.settings)}, bootstrap percentiles, resampling ${resampledText(banded)}, which no simulation has checked`,
+        narrowText(banded),
         leaves(shown, quality) && `Beyond what ${anyOne(name)} can be nothing is drawn`,
         rows[0].runs_without > 0 && `${counted(rows[0].runs_without, 'run')} without a known cost and ${name} left out`,
         most > 1 && `Larger points: more ${unit}s, up to ${most}`,

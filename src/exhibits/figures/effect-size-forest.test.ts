@@ -36,7 +36,7 @@ test('its title counts what is significant among all comparisons, and its subtit
 test('effects without an interval are not judged, and told', () => {
   const bare = figureOf(figure, studyAnalysis('tiny'))
   expect(bare.title).toBe(`${bare.rows.length} effects between tiers, none with an interval`)
-  expect(bare.subtitle).toContain('tiers of 1 run each. No intervals: too few runs, or no variation.')
+  expect(bare.subtitle).toContain('tiers of 1 run each. No intervals: one run per task on a side.')
   const some = figureOf(figure, studyAnalysis('degenerate'))
   const judged = some.rows.filter(row => row.low !== null || row.p_adjusted !== null).length
   expect(judged).toBeGreaterThan(0)

@@ -1,12 +1,14 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import { allRows, words } from '../../core/table.ts'
 import { defineFigure } from '../define.ts'
-import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
-import { cutOf, gradeOrder, gradeParts } from '../drawing/grades.ts'
+import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
+import { cutOf, gradeParts, unorderedText } from '../drawing/grades.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { extremesMessage, rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
+import { shortenAll } from '../drawing/shorten-all.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
@@ -48,72 +50,57 @@ const bare: Row = {
 
 /** Fewer runs are counted, since shares of so few would look more exact than they are. */
 const leastForShares = 30
+/** How wide a grade may be in the title, in points. */
+const widestName = 100
 
 export default defineFigure<Row>({
   id: 'grade-distribution',
   title: 'Grades',
   description:
-    'How the grades of runs are spread in every tier, with the interval of the share that reaches the middle grade or a better one.',
+    'How the grades of runs are spread in every tier, with the interval of the share that reaches the middle grade or a better one where all grades have a known order.',
 
   data(analysis) {
     const grades = words(allRows(analysis.tables.runs), 'grade').filter(grade => grade !== null)
     if (grades.length === 0) return notApplicable('needs runs with grades')
     const order = gradeOrder(grades)
-    const cut = cutOf(grades)
+    const cut = order.every(isOnScale) ? cutOf(grades) : null
     const isShown = drawnPlaces(analysis, stackedRoom(false))
-    const isGood = (grade: string) => order.indexOf(grade) <= order.indexOf(cut)
+    const isGood = (grade: string) => cut !== null && gradePlace(grade) <= gradePlace(cut)
     const { exhibited } = analysis
     const found = exhibited.shares('grade', isGood)
     const linked = exhibited.linked('by_model_and_tier')
     const verdictOn = testedVerdictsOn(
       found.map(({ group, together }) => ({ ...placeOf(group), value: together.value })),
-      exhibited.shareTests('grade', isGood),
+      cut === null ? [] : exhibited.shareTests('grade', isGood),
       analysis.settings,
     )
     return found.flatMap(({ group, n, shares, together }): Row[] => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       const about: Row = { ...bare, ...place, n, linked: linked.get(group) ?? 0, shown: isShown(place) }
       const { value, low, high, method } = together
-      return [
-        ...order.map(grade => {
-          const { share = 0, runs = 0 } = shares.find(({ word }) => word === grade) ?? {}
-          return { ...about, what: 'part' as const, grade, value: share, runs }
-        }),
-        {
-          ...about,
-          what: 'total',
-          grade: cut,
-          value,
-          low: finite(low),
-          high: finite(high),
-          method,
-          ...verdictOn(placeOf(group)),
-        },
-      ]
+      const parts = order.map((grade): Row => {
+        const { share = 0, runs = 0 } = shares.find(({ word }) => word === grade) ?? {}
+        return { ...about, grade, value: share, runs }
+      })
+      if (cut === null) return parts
+      const limits = { value, low: finite(low), high: finite(high), method }
+      return [...parts, { ...about, what: 'total', grade: cut, ...limits, ...verdictOn(placeOf(group)) }]
     })
   },
 
   draw(rows, context) {
     const conditions = conditionsOf(rows, context)
-    const totals = rows.filter(({ what }) => what === 'total')
-    const [{ grade: cut }] = totals
     const order = gradeOrder(rows.map(({ grade }) => grade))
-    const isBest = order[0] === cut
-    const sizes = totals.map(({ n }) => n)
+    const sizes = rows.filter(({ what, grade }) => what === 'part' && grade === order[0]).map(({ n }) => n)
     const isCounted = Math.max(...sizes) < leastForShares
+    const told = order.every(isOnScale)
+      ? reachedText(rows, order, conditions, context)
+      : frequentText(rows, order, conditions)
     return {
-      title: extremesMessage(
-        `Share of runs with grade ${isBest ? cut : `${cut} or better`}`,
-        totals.map(row => ({ ...row, place: conditions.place(row) })),
-        { format: 'percent', better: 'higher' },
-        context,
-      ),
+      title: told.title,
       subtitle: sentences(
         `${isCounted ? 'Numbers: runs; bars: shares' : 'Numbers: shares of runs'}, every task weighing the same; ${sizeText(sizes, 'run')}`,
-        linesText(totals, isBest ? cut : `${cut} or better`, context.settings),
-        limitsMethod(totals),
-        littleText(totals, { range: [0, 1] }),
-        testsText(totals, context),
+        ...told.notes,
         conditions.text,
       ),
       width: conditions.width,
@@ -131,3 +118,49 @@ export default defineFigure<Row>({
     }
   },
 })
+
+interface Told {
+  readonly title: string
+  readonly notes: readonly (string | null)[]
+}
+
+/** What there is to see where grades have an order: how many runs reach one. */
+const reachedText = (
+  rows: readonly Row[],
+  order: readonly string[],
+  { place }: Conditions,
+  context: ExhibitContext,
+): Told => {
+  const totals = rows.filter(({ what }) => what === 'total')
+  const [{ grade: cut }] = totals
+  const reached = order[0] === cut ? cut : `${cut} or better`
+  return {
+    title: extremesMessage(
+      `Share of runs with grade ${reached}`,
+      totals.map(row => ({ ...row, place: place(row) })),
+      { format: 'percent', better: 'higher' },
+      context,
+    ),
+    notes: [
+      linesText(totals, reached, context.settings),
+      limitsMethod(totals),
+      littleText(totals, { range: [0, 1] }),
+      testsText(totals, context),
+    ],
+  }
+}
+
+/** What there is to see where no grade is known to be better than another: the one that most runs have. */
+const frequentText = (rows: readonly Row[], order: readonly string[], { place }: Conditions): Told => {
+  const runsWith = (grade: string) => rows.reduce((sum, row) => sum + (row.grade === grade ? (row.runs ?? 0) : 0), 0)
+  const frequent = order.reduce((most, grade) => (runsWith(grade) > runsWith(most) ? grade : most))
+  const [name] = shortenAll([frequent], widestName)
+  return {
+    title: rangeMessage(
+      `Share of runs with the most frequent grade, ${name}`,
+      rows.filter(({ grade }) => grade === frequent).map(row => ({ ...row, place: place(row) })),
+      'percent',
+    ),
+    notes: [`${unorderedText(order)}, so that no grade counts as better and nothing is tested`],
+  }
+}

@@ -120,3 +120,25 @@ test('what does not fit a page is in the CSV', () => {
   expect(subtitle).toContain('Shown: 2 of 7 judges; the others are in the CSV')
   expect(rows.filter(({ shown }) => shown).every(row => String(row.graded_by) < 'judge-2')).toBe(true)
 })
+
+test('grades of judges stand from best to worst; it is said of which no order is known', () => {
+  const judgedAs = (...grades: readonly string[]) => {
+    let given = 0
+    return figureOf(
+      figure,
+      analyseStudy({
+        ...usual,
+        tiers: ['T0', 'T1'],
+        adjust: run => ({
+          ...run,
+          judges: run.judges.map(judge => ({ ...judge, grade: grades[given++ % grades.length] })),
+        }),
+      }),
+    )
+  }
+  const gradesIn = ({ rows }: ReturnType<typeof judgedAs>) => [...new Set(rows.map(({ grade }) => grade))]
+  const signed = judgedAs('B', 'A', 'A-', 'B+', 'A+', 'D', 'C', 'S', 'F')
+  expect(gradesIn(signed)).toEqual(['S', 'A+', 'A', 'A-', 'B+', 'B', 'C', 'D', 'F'])
+  expect(signed.subtitle).not.toContain('order')
+  expect(judgedAs('B', 'C#').subtitle).toContain('No order is known of C#.')
+})

@@ -1,8 +1,9 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { gradeOrder } from '../../core/grade.ts'
 import { defineFigure } from '../define.ts'
-import { cellText } from '../drawing/cell-text.ts'
+import { cellTexts } from '../drawing/cell-text.ts'
 import { columnsFor, panelRows } from '../drawing/conditions.ts'
-import { gradeOrder } from '../drawing/grades.ts'
+import { unorderedText } from '../drawing/grades.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { isAlike, withOthers } from '../drawing/message.ts'
@@ -91,6 +92,7 @@ export default defineFigure<Row>({
           [...new Map(rows.map(row => [JSON.stringify([row.graded_by, row.place]), row.n])).values()],
           'run',
         )}`,
+        unorderedText(order),
         raters.length > 1 && 'Panels: the consensus of the judges, then each judge alone',
         hasTiers && context.levels.model.length > 1 && `All ${context.subject.word}s together`,
         raters.length < all.length &&
@@ -110,11 +112,13 @@ export default defineFigure<Row>({
         format: 'percent',
         title: 'Share of runs (%)',
         label: isCounted
-          ? { widest: '00', pattern: 'd', field: 'runs' }
-          : cellText(
-              rows.map(({ value }) => value),
-              'percent',
-            ),
+          ? { texts: [{ widest: '00', pattern: 'd' }], field: 'runs' }
+          : {
+              texts: cellTexts(
+                rows.map(({ value }) => value),
+                'percent',
+              ),
+            },
         framed: 'frequent',
       }),
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
 import figure from './impl-rate-vs-pass-rate.ts'
@@ -30,8 +31,29 @@ test('its title counts what was seen, and those whose intervals lie apart', () =
 test('estimates that differ by less than their intervals are not told apart', () => {
   const close = figureOf(figure, studyAnalysis('tiny'))
   expect(close.rows.every(row => row.pass_rate_low === null)).toBe(true)
-  expect(close.title).toMatch(/(in none of 3 tiers|; their intervals are apart in none)$/)
+  expect(close.title).toMatch(/^Pass rate is seen below implementation rate in (none|\d) of 3 tiers$/)
+  expect(close.subtitle).toContain('No intervals')
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toContain(' of 4 tiers')
+})
+
+test('counts intervals that are apart only among those that there are', () => {
+  const bare = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    effect: 0,
+    tasks: ['task-1', 'task-2'],
+    subtests: ['00'],
+    runs: 2,
+    // In the last tier a single run has an implementation rate, which gives it no interval.
+    adjust: run =>
+      run.key.tier === 'T1' && (run.key.run > 1 || run.key.task === 'task-2')
+        ? { ...run, judges: run.judges.map(judge => ({ ...judge, criteria: [], passed: false, score: 0 })) }
+        : { ...run, judges: run.judges.map(judge => ({ ...judge, passed: false, score: 0 })) },
+  })
+  const found = figureOf(figure, bare)
+  expect(found.rows.map(row => row.impl_rate_low === null)).toEqual([false, true])
+  expect(found.title).toMatch(/ in 2 of 2 tiers; their intervals are apart in (none|1) of the 1 that have any$/)
 })
 
 test('of many tiers the ends of each line are named and have bars, and that is said', async () => {

@@ -193,11 +193,13 @@ const diagonalLayer: Layer = {
 /** Whether all of one interval lies below all of another. */
 const isBelow = (high: number | null, low: number | null): boolean => high !== null && low !== null && high < low
 
-/** In how many the one is seen below the other, and in how many of these their intervals are apart: no test says which differ. */
+/** In how many the one is seen below the other, and in how many of these their intervals are apart, where there are any: no test says which differ. */
 const messageOf = (rows: readonly Row[], levels: Levels): string => {
   const below = rows.filter(row => row.pass_rate < row.impl_rate)
-  const apart = below.filter(row => isBelow(row.pass_rate_high, row.impl_rate_low)).length
+  const judged = below.filter(row => row.pass_rate_high !== null && row.impl_rate_low !== null)
+  const apart = judged.filter(row => isBelow(row.pass_rate_high, row.impl_rate_low)).length
+  const of = judged.length < below.length ? ` of the ${judged.length} that have any` : ''
   const where = rows.length === 1 ? '' : ` in ${below.length || 'none'} of ${rows.length} ${configurationWord(levels)}s`
   if (rows.length === 1 && below.length === 0) return 'Pass rate is not seen below implementation rate'
-  return `Pass rate is seen below implementation rate${where}${below.length === 0 ? '' : `; their intervals are apart in ${apart || 'none'}`}`
+  return `Pass rate is seen below implementation rate${where}${judged.length === 0 ? '' : `; their intervals are apart in ${apart || 'none'}${of}`}`
 }

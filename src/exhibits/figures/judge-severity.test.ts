@@ -28,6 +28,7 @@ test('few runs are shown one by one', () => {
   const { rows, subtitle } = figureOf(figure, studyAnalysis('tiny'))
   expect(rows.filter(({ what }) => what === 'run').length).toBe(9)
   expect(subtitle).toContain('Small points: single runs')
+  expect(subtitle).toContain('; percentile intervals over 3 runs within tasks are too narrow.')
 })
 
 test('its title calls no judge severe or lenient, but counts intervals that exclude 0', () => {

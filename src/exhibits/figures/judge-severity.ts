@@ -25,13 +25,15 @@ type Row = {
   readonly others_pass_rate: number | null
   readonly n: number | null
   readonly method: string | null
+  /** What the interval comes from: tasks or runs. */
+  readonly units: number | null
   readonly shown: boolean
 }
 
 const mostJudges = 30
 /** From this many runs on an interval says more than the runs themselves. */
 const mostRuns = 29
-const single = { low: null, high: null, pass_rate: null, others_pass_rate: null, n: null, method: null }
+const single = { low: null, high: null, pass_rate: null, others_pass_rate: null, n: null, method: null, units: null }
 
 /** How much of the width names may take: there is one number for each. */
 const mostForNames = 0.45
@@ -69,6 +71,7 @@ export default defineFigure<Row>({
           others_pass_rate: finite(each.othersPassRate),
           n: each.runs,
           method: each.method,
+          units: each.units,
         },
       ]
     })

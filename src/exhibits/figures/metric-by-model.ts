@@ -8,7 +8,7 @@ import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { placeCells } from '../place-columns.ts'
 import { finite, named } from '../rows.ts'
@@ -27,6 +27,8 @@ type Row = Verdict & {
   readonly method: string
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number
+  /** What there is to say of the interval, or why there is none. */
+  readonly reason: string | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean
@@ -55,8 +57,8 @@ export default defineFamily<Row>({
       const { agent = null, agent_model: model = null } = placeCells({ group })
       const name = nameOf(group.key)
       const configuration = named(name)
-      const { value, low, high, n, method, units } = summary
-      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method, units }
+      const { value, low, high, n, method, units, reason } = summary
+      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method, units, reason }
       return [
         {
           name,
@@ -106,9 +108,10 @@ export default defineFamily<Row>({
         context,
       ),
       subtitle: sentences(
-        sizeText(
+        sizeWithin(
           rows.map(({ n }) => n),
           countedWord(metric, context),
+          rows.map(({ method }) => method),
         ),
         intervalNote('Lines', shown, context.settings),
         testsText(rows, context),

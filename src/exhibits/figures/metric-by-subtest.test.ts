@@ -129,3 +129,16 @@ test('maps of few subtests stand side by side, so that six models with twelve ti
   expect(rows.every(({ shown }) => shown)).toBe(true)
   expect([width, 'columns' in spec && spec.columns]).toEqual([510, 2])
 })
+
+test('cells and spreads have the digits that tell them apart, and no spread has none of its own', () => {
+  const formats = (id: string) =>
+    new Set(
+      JSON.stringify(figureOf(family, analysis, id).spec)
+        .match(/"format":"[^"]*"/g)
+        ?.map(text => text.slice(10, -1)),
+    )
+  // Cells, spreads, and the legend.
+  expect(formats('judge-cost-usd-by-subtest')).toEqual(new Set(['$,.3f', '$,.4f']))
+  expect(formats('score-by-subtest')).toEqual(new Set(['.2f', '.1f']))
+  expect(formats('judge-duration-seconds-by-subtest')).toEqual(new Set([',.0f']))
+})

@@ -6,7 +6,7 @@ import { defineFamily } from '../define.ts'
 import { amountsText } from '../drawing/amount.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { besideMap } from '../drawing/beside.ts'
-import { cellText } from '../drawing/cell-text.ts'
+import { cellTexts } from '../drawing/cell-text.ts'
 import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -85,7 +85,7 @@ export default defineFamily<Row>({
     const word = conditions.level === 'tier' ? 'tier' : context.subject.word
     const width = isWide ? context.width.page : context.width.column
     const values = rows.flatMap(({ shown, value }) => (shown ? [value] : []))
-    const label = cellText(values, metric.format)
+    const spreads = rows.flatMap(({ shown, spread }) => (shown ? [spread] : []))
     const best = rows.filter(row => row.best)
     const equal = new Map<string, number>()
     for (const row of best) equal.set(conditions.place(row), (equal.get(conditions.place(row)) ?? 0) + 1)
@@ -94,7 +94,7 @@ export default defineFamily<Row>({
       level: conditions.level,
       names: [...new Set(best.map(({ subtest }) => subtest))],
       equal: mostEqual,
-      pattern: label.pattern,
+      text: cellTexts(best.length > 0 ? spreads : values, metric.format)[0],
     })
     return {
       title: spreadMessage(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format),
@@ -123,7 +123,7 @@ export default defineFamily<Row>({
         scale: metricScale(values, metric),
         format: metric.format,
         title: axisTitle(metric, context.settings),
-        label,
+        label: { texts: cellTexts(values, metric.format) },
         framed: 'best',
         beside: beside.layers,
       }),

@@ -84,6 +84,48 @@ test('tasks with the most cells come first, since a single cell cannot vary', ()
   expect(subtitle).toContain('Shown: the 36 tasks with the most cells, of equal ones those that vary most, of 40;')
 })
 
+test('where no task has values to compare, the lowest and the highest are drawn, and its title is about all', () => {
+  const tasks = Array.from({ length: 60 }, (_, i) => `task-${i}`)
+  const single = analyseStudy({
+    ...usual,
+    tasks,
+    models: ['a', 'b'],
+    tiers: ['T0'],
+    subtests: ['00'],
+    runs: 1,
+    // Each task was measured for one model only, and a single one costs more than the others.
+    adjust: run => {
+      const task = Number(run.key.task.slice(5))
+      const isMeasured = (task % 2 === 0) === (run.key.model === 'a')
+      return { ...run, costUsd: isMeasured ? (task === 59 ? 9 : 1) : NaN }
+    },
+  })
+  const { rows, subtitle, title } = figureOf(family, single, 'cost-usd-by-task')
+  expect(rows.find(({ task }) => task === 'task-59')?.shown).toBe(true)
+  expect(title).toMatch(/^Cost: \$1\.00 .* to \$9\.00 for b in T0 on task-59,/)
+  expect(subtitle).toContain('Shown: the 36 tasks with the lowest and the highest values of 60; the others')
+})
+
+test('its title has the extremes of tasks that are not drawn', () => {
+  const tasks = Array.from({ length: 40 }, (_, i) => `task-${i}`)
+  const level = analyseStudy({
+    ...usual,
+    tasks,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    subtests: ['00'],
+    runs: 1,
+    // The dearest task costs the same in both tiers; the others go up and down in turn, so that no test settles anything.
+    adjust: run => {
+      const [task, isFirst] = [Number(run.key.task.slice(5)), run.key.tier === 'T0']
+      return { ...run, costUsd: task === 39 ? 9 : 1 + (isFirst === (task % 2 === 0) ? 0.5 : 0) }
+    },
+  })
+  const { rows, title } = figureOf(family, level, 'cost-usd-by-task')
+  expect(rows.find(({ task }) => task === 'task-39')?.shown).toBe(false)
+  expect(title).toMatch(/ to \$9\.00 in T0 on task-39 and one other,/)
+})
+
 test('one tier of one model makes no map', () => {
   const one = analyseStudy({ ...usual, models: ['m'], tiers: ['T0'] })
   expect(() => figureOf(family, one, 'score-by-task')).toThrow('needs 2 tiers or models')

@@ -2,7 +2,7 @@ import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
-import { cellText } from '../drawing/cell-text.ts'
+import { cellTexts } from '../drawing/cell-text.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
@@ -10,6 +10,7 @@ import { limitLevels } from '../drawing/limit.ts'
 import { type MapCell, mapMessage } from '../drawing/map-message.ts'
 import { type Placed, rangeMessage } from '../drawing/message.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
+import { tellingOrder, tellingText } from '../drawing/telling.ts'
 import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
 import { finite, named } from '../rows.ts'
 import { testsText, type Verdict, verdictsOn } from '../settled.ts'
@@ -48,7 +49,7 @@ export default defineFamily<Row>({
     const places = new Set(cells.map(({ group }) => group))
     if (cells.length === 0) return []
     if (places.size < 2) return notApplicable('needs 2 tiers or models in which it was measured')
-    const telling = byTelling(cells)
+    const telling = tellingOrder(cells)
     const tasks = limitLevels(
       [...new Set(cells.map(({ name }) => name))],
       mostTasks,
@@ -97,8 +98,9 @@ export default defineFamily<Row>({
     const without = context.levels.task.length - all
     const isTier = conditions.level === 'tier'
     const title = titleOf(metric, context.settings)
-    const missing = new Array<Placed>(holes).fill({ value: null, place: '' })
-    const placed = drawn.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` }))
+    const unknown = holesIn(rows)
+    const missing = new Array<Placed>(unknown).fill({ value: null, place: '' })
+    const placed = rows.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` }))
     return {
       title: mapMessage(
         rows.map(row => cellOf(row, conditions)),
@@ -108,7 +110,7 @@ export default defineFamily<Row>({
           panel: context.subject.word,
           row: 'task',
           where: column => `${isTier ? 'in' : 'for'} ${column}`,
-          holes: holesIn(rows),
+          holes: unknown,
           unsettled: note => rangeMessage(title, [...placed, ...missing], metric.format, note),
         },
         context,
@@ -126,7 +128,10 @@ export default defineFamily<Row>({
         holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all &&
-          `Shown: the ${tasks.length} tasks ${isEven(rows) ? 'that vary most' : 'with the most cells, of equal ones those that vary most,'} of ${all}; the others are in the CSV`,
+          `Shown: the ${tasks.length} tasks ${tellingText(
+            rows.map(({ task, value }) => ({ name: task, value })),
+            tasks.length,
+          )} of ${all}; the others are in the CSV`,
         conditions.text,
       ),
       width,
@@ -140,7 +145,7 @@ export default defineFamily<Row>({
         scale: metricScale(values, metric),
         format: metric.format,
         title: axisTitle(metric, context.settings),
-        label: cellText(values, metric.format),
+        label: { texts: cellTexts(values, metric.format) },
       }),
     }
   },
@@ -162,23 +167,6 @@ const cellOf = (row: Row, { level, panel }: Conditions): MapCell => ({
 const holesIn = (rows: readonly Row[]): number => {
   const count = (field: 'task' | 'agent_model' | 'tier') => new Set(rows.map(row => row[field])).size
   return count('task') * count('agent_model') * count('tier') - rows.length
-}
-
-/** Tasks with the most cells first, since one cell alone cannot vary; of equal ones those whose values lie farthest apart. */
-const byTelling = (cells: readonly { readonly name: string; readonly value: number }[]): string[] => {
-  const found = new Map<string, { readonly count: number; readonly low: number; readonly high: number }>()
-  for (const { name, value } of cells) {
-    const { count, low, high } = found.get(name) ?? { count: 0, low: value, high: value }
-    found.set(name, { count: count + 1, low: Math.min(low, value), high: Math.max(high, value) })
-  }
-  return [...found].sort(([, a], [, b]) => b.count - a.count || b.high - b.low - (a.high - a.low)).map(([name]) => name)
-}
-
-/** Whether all tasks have as many cells. */
-const isEven = (rows: readonly Row[]): boolean => {
-  const counts = new Map<string, number>()
-  for (const { task } of rows) counts.set(task, (counts.get(task) ?? 0) + 1)
-  return new Set(counts.values()).size === 1
 }
 
 const sortedTasks = (rows: readonly Row[]): string[] => {

@@ -133,7 +133,7 @@ test('a value that looks the same in every tier is named once', () => {
     new Set(rows.filter(row => row.variant === variant).map(({ value }) => (100 * Number(value)).toFixed(1)))
   expect([...shares('Cache read tokens'), ...shares('Input tokens')]).toEqual(['82.3', '0.0'])
   expect(title).toBe(
-    'Share of tokens: 0.0% for Input tokens everywhere to 82.3% for Cache read tokens everywhere, no difference is settled by 56 tests of tiers and 28 of models in a tier',
+    'Share of tokens: 0.0% for Input tokens in every configuration to 82.3% for Cache read tokens in every configuration, no difference is settled by 56 tests of tiers and 28 of models in a tier',
   )
 })
 

@@ -8,7 +8,7 @@ import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
-import { countedWord } from '../drawing/configurations.ts'
+import { configurationWord, countedWord, levelsOf } from '../drawing/configurations.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
@@ -16,7 +16,7 @@ import { beyondText } from '../drawing/metric-scale.ts'
 import { ownScalesText, panelScales } from '../drawing/panel-scales.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
 import { againstMessage } from '../drawing/uplift-words.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
+import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
 import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
@@ -34,6 +34,8 @@ type Row = Verdict & {
   readonly method: string | null
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number | null
+  /** What there is to say of the interval, or why there is none. */
+  readonly reason: string | null
   /** Which value of a metric that has several. */
   readonly variant: string | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
@@ -100,10 +102,11 @@ export default defineFamily<Row>({
       if (models.length === 1) return variant === null ? `in ${tier}` : `for ${variant} in ${tier}`
       return variant === null ? `for ${model} in ${tier}` : `for ${variant} with ${model} in ${tier}`
     }
+    const everyWord = configurationWord(levelsOf(rows, context))
     const told = steadyOnce(estimates, metric).map(row => ({
       ...row,
       of: row.variant,
-      place: row.isSteady ? `for ${row.variant} everywhere` : placeText(row),
+      place: row.isSteady ? `for ${row.variant} in every ${everyWord}` : placeText(row),
     }))
     const title = titleOf(metric, context.settings)
     const scales = panelScales(drawn, variants, metric)
@@ -116,9 +119,10 @@ export default defineFamily<Row>({
           )
         : extremesMessage(title, told, metric, context),
       subtitle: sentences(
-        sizeText(
+        sizeWithin(
           estimates.map(({ n }) => n ?? 0),
           countedWord(metric, context),
+          estimates.map(({ method }) => method),
         ),
         intervalNote('Lines', estimates, context.settings),
         littleText(estimates, metric),
@@ -178,7 +182,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
   const found = analysis.results(group).filter(result => result.metric.id === metric.id && result.summary.n > 0)
   if (tier === null || found.length === 0) return []
   const place = { agent_model: named(group.key.agent_model), tier }
-  const estimates = found.map(({ variant, summary: { value, low, high, n, method, units } }) => ({
+  const estimates = found.map(({ variant, summary: { value, low, high, n, method, units, reason } }) => ({
     what: 'estimate' as const,
     ...place,
     value: finite(value),
@@ -187,6 +191,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
     n,
     method,
     units,
+    reason,
     variant: variant?.title ?? null,
     of: variant?.id ?? null,
   }))
@@ -195,7 +200,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
 
 const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Place): Found[] => {
   if (metric.per !== 'run' || metric.binary || rows.rows.length > mostRuns) return []
-  const unknown = { low: null, high: null, n: null, method: null, units: null, variant: null, of: null }
+  const unknown = { low: null, high: null, n: null, method: null, units: null, reason: null, variant: null, of: null }
   return [...numbers({ table: analysis.tables.runs, rows: rows.rows }, metric.id)]
     .filter(value => !Number.isNaN(value))
     .map(value => ({ what: 'run', ...place, value, ...unknown }))

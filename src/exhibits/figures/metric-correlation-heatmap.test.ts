@@ -65,6 +65,31 @@ test('models that are left out are counted', () => {
   expect(figureOf(figure, many).subtitle).toContain('Shown: the first 6 of 7 models; the others are in the CSV.')
 })
 
+test('picks and counts over all models, also those that are not drawn', () => {
+  const models = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const tasks = Array.from({ length: 10 }, (_, i) => `task-${i}`)
+  const many = analyseStudy({
+    ...usual,
+    models,
+    tasks,
+    subtests: ['00'],
+    runs: 1,
+    // In the last model, which is not drawn, what is good is cheap, all but exactly.
+    adjust: run => {
+      if (run.key.model !== 'g') return run
+      const score = (Number(run.key.task.slice(5)) + Number(run.key.tier?.slice(1)) / 10) / 11
+      const costUsd = 2 - score + 0.2 * (Number(run.key.task.slice(5)) % 2)
+      return { ...run, costUsd, judges: run.judges.map(judge => ({ ...judge, score })) }
+    },
+  })
+  const { rows: all, title: told } = figureOf(figure, many)
+  expect(all.some(row => row.agent_model === 'g' && row.shown)).toBe(false)
+  expect(told).toContain('Score and cost for g (in the CSV): rho −0.9')
+  const judged = all.filter(({ low }) => low !== null)
+  const off = judged.filter(row => Number(row.low) * Number(row.high) > 0)
+  expect(told).toContain(`${off.length} of ${judged.length} uncorrected intervals`)
+})
+
 test('its title has the interval of what it names, and the subtitle says that none is corrected', () => {
   const [, rho, low, high] = (/rho (\S+) \[(\S+), (\S+)\]/.exec(title) ?? []).map(text =>
     Number(text.replace('−', '-')),
@@ -75,7 +100,7 @@ test('its title has the interval of what it names, and the subtitle says that no
   expect(Number(named?.high).toFixed(2)).toBe(high.toFixed(2))
   expect(low * high).toBeGreaterThan(0)
   expect(title).toMatch(
-    /, picked for its size; \d+ of \d+ uncorrected intervals exclude 0, \d+ or more would by chance$/,
+    /, the strongest clear of 0 between what should be high and what should be low; \d+ of \d+ uncorrected intervals exclude 0, \d+ or more would by chance$/,
   )
   expect(subtitle).toContain('not corrected for the number of pairs')
 })

@@ -5,12 +5,12 @@ import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
 import { besidePanel, panels, silent } from '../drawing/panels.ts'
-import { rhoText, unjudgedText } from '../drawing/relation.ts'
+import { resampledText, rhoText, unjudgedText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
-import { excludesZero, uncorrectedText } from '../drawing/uncorrected.ts'
-import { counted, intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { excludesZero, hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
+import { counted, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, named, present } from '../rows.ts'
 
 type Row = {
@@ -46,7 +46,7 @@ export default defineFigure<Row>({
   shares: 'correlations',
 
   data(analysis) {
-    const { metrics, doubles, pairs, unit } = analysis.exhibited.correlationMatrix()
+    const { metrics, doubles, pairs } = analysis.exhibited.correlationMatrix()
     if (!pairs.some(({ n, rho }) => n >= fewestSubtests && !Number.isNaN(rho)))
       return notApplicable(`needs ${fewestSubtests} subtests in which 2 metrics vary`)
     const title = (id: string) => {
@@ -55,7 +55,7 @@ export default defineFigure<Row>({
     }
     const models = [...new Set(pairs.map(({ model }) => named(model)))]
     const isKept = (id: string) => metrics.indexOf(id) < mostMetrics
-    return pairs.map(({ model, metric1, metric2, n, units, rho, low, high }) => ({
+    return pairs.map(({ model, metric1, metric2, n, units, resampled, rho, low, high }) => ({
       agent_model: named(model),
       metric1,
       metric2,
@@ -66,7 +66,7 @@ export default defineFigure<Row>({
       high: finite(high),
       n,
       units,
-      resampled: unit === 'task' ? 'tasks' : 'subtests',
+      resampled,
       metrics: metrics.length,
       doubles: doublesText(doubles.map(({ of }) => title(of))),
       shown: isKept(metric1) && isKept(metric2) && models.indexOf(named(model)) < mostModels,
@@ -82,22 +82,24 @@ export default defineFigure<Row>({
     const width = columns > 1 || across.length > 6 ? context.width.page : context.width.column
     const scale = numberScale([-1, 1], { range: [-1, 1], count: 2 })
     const extent = widestOf(shortenAll(down, width / 3)) + 10
-    const [{ metrics, doubles, resampled }] = rows
+    const [{ metrics, doubles }] = rows
     const step = 13
     const unit = unitWord(context)
-    const isJudged = shown.some(({ low }) => low !== null)
+    const judged = shown.filter(hasLimits)
+    const isJudged = judged.length > 0
     const legendTitle = "Spearman's rho"
     const legendWidth = Math.min(120, width - extent - textWidth(legendTitle) - 30)
     return {
-      title: messageOf(shown, models.length, context, unit),
+      title: messageOf(rows, all.length, context, unit),
       subtitle: sentences(
-        `Spearman's rho over ${unit} means; ${sizeText(
-          shown.map(({ n }) => n),
+        `Spearman's rho over ${unit} means; ${sizeWithin(
+          rows.map(({ n }) => n),
           unit,
+          rows.map(({ resampled }) => resampled),
         )}`,
         isJudged
-          ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (bootstrap percentiles, resampling ${resampled}, not corrected for the number of pairs)`
-          : unjudgedText(resampled === 'tasks' ? 'task' : unit),
+          ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (bootstrap percentiles, resampling ${resampledText(judged)}, not corrected for the number of pairs)`
+          : unjudgedText(shown),
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
         models.length < all.length &&
@@ -167,9 +169,12 @@ const messageOf = (
   if (found.length === 0) return 'No correlation between two metrics has an interval that excludes 0'
   if (rows.some(isOpposed) && !found.some(isOpposed))
     return 'No metric that should be high clearly rises or falls with one that should be low'
-  const strength = (row: Row) => Number(isOpposed(row)) + Math.abs(row.rho ?? 0)
-  const [{ title1, title2, rho, low, high, agent_model: model }] = [...found].sort((a, b) => strength(b) - strength(a))
-  const whose = models > 1 ? ` for ${model}` : ''
+  const opposed = found.filter(isOpposed)
+  const strength = (row: Row) => Math.abs(row.rho ?? 0)
+  const [strongest] = [...(opposed.length > 0 ? opposed : found)].sort((a, b) => strength(b) - strength(a))
+  const { title1, title2, rho, low, high, agent_model: model, shown } = strongest
+  const whose = models > 1 ? ` for ${model}${shown ? '' : ' (in the CSV)'}` : ''
   const [text, from, to] = [rho, low, high].map(value => rhoText(value ?? 0))
-  return `${title1} and ${title2.toLowerCase()}${whose}: rho ${text} [${from}, ${to}], picked for its size; ${uncorrectedText(rows, settings)}`
+  const among = opposed.length > 0 ? ' between what should be high and what should be low' : ''
+  return `${title1} and ${title2.toLowerCase()}${whose}: rho ${text} [${from}, ${to}], the strongest clear of 0${among}; ${uncorrectedText(rows, settings)}`
 }

@@ -79,5 +79,8 @@ test('too few units to resample have no interval, which the subtitle says', () =
     'score-pairs',
   )
   expect(few.title).toMatch(/, without an interval$/)
-  expect(few.subtitle).toContain('No intervals, and so no sign of chance: fewer than 10 subtests to resample.')
+  expect(few.subtitle).toContain(
+    'No intervals, and so no sign of chance: fewer than 10 subtests across tasks to resample.',
+  )
+  expect(few.subtitle).toContain('; 9 subtests within tasks each.')
 })

@@ -6,11 +6,19 @@ import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '
 import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
-import { type Correlated, isJudged, relationMessage, rhoRange, rhoText, unjudgedText } from '../drawing/relation.ts'
+import {
+  type Correlated,
+  isJudged,
+  relationMessage,
+  resampledText,
+  rhoRange,
+  rhoText,
+  unjudgedText,
+} from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { excludesZero } from '../drawing/uncorrected.ts'
-import { intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -49,7 +57,7 @@ export default defineFamily<Row>({
   shares: 'correlations',
 
   data(analysis, metric) {
-    const { metrics, pairs, doubles, unit } = analysis.exhibited.correlationMatrix()
+    const { metrics, pairs, doubles } = analysis.exhibited.correlationMatrix()
     const double = doubles.find(each => each.metric === metric.id)
     if (double) return notApplicable(`orders subtests as ${double.of} does`)
     if (metric.binary && analysis.exhibited.quality() !== metric.id)
@@ -79,7 +87,7 @@ export default defineFamily<Row>({
           ...correlation,
           n: pair?.n ?? points.length,
           units: pair?.units ?? 0,
-          resampled: unit === 'task' ? 'tasks' : 'subtests',
+          resampled: pair?.resampled ?? 'nothing',
           shown: isShown.has(place),
         }))
       })
@@ -117,15 +125,15 @@ export default defineFamily<Row>({
         settings,
       ),
       subtitle: sentences(
-        `${isSummed ? `Points: medians of about a tenth of the ${unit}s each${isMixed ? ', or single ones' : ''}; lines: their middle half` : `Points: means of ${unit}s`}; ${sizeText(
+        `${isSummed ? `Points: medians of about a tenth of the ${unit}s each${isMixed ? ', or single ones' : ''}; lines: their middle half` : `Points: means of ${unit}s`}; ${sizeWithin(
           groups.map(({ n }) => n),
           unit,
+          groups.map(({ resampled }) => resampled),
         )}`,
         groups.some(isJudged)
-          ? `Rho: Spearman's; ${intervalText(settings)}, bootstrap percentiles, resampling ${rows[0].resampled}${all.length > 1 ? ', in the CSV' : ''}`
+          ? `Rho: Spearman's; ${intervalText(settings)}, bootstrap percentiles, resampling ${resampledText(groups.filter(isJudged))}${all.length > 1 ? ', in the CSV' : ''}`
           : "Rho: Spearman's",
-        groups.every(({ units }) => units < fewestResampled) &&
-          unjudgedText(rows[0].resampled === 'tasks' ? 'task' : unit),
+        groups.every(({ units }) => units < fewestResampled) && unjudgedText(groups),
         models.length < all.length &&
           `Shown: in each plot the ${context.subject.word}s with the lowest and the highest rho${drawn.every(excludesZero) ? ' of those whose interval excludes 0' : ''}; the others of ${all.length} are in the CSV`,
       ),

@@ -6,7 +6,7 @@ import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import figure from './tier-rank-stability.ts'
 
-const { rows, title } = figureOf(figure, studyAnalysis('usual'))
+const { rows, title, subtitle } = figureOf(figure, studyAnalysis('usual'))
 
 test('every task has its pairs with all others, and their mean', () => {
   const tasks = rows.filter(({ what }) => what === 'task')
@@ -21,6 +21,20 @@ test('every task has its pairs with all others, and their mean', () => {
 test('its title says how alike rankings are, from model to model', () => {
   const taus = rows.filter(({ what }) => what === 'all').map(({ tau }) => Number(tau).toFixed(3))
   expect(title).toContain(`${[...taus].sort()[0]} to ${[...taus].sort()[1]} on average, by model`)
+})
+
+test('says that intervals from few tasks are too narrow', () =>
+  expect(subtitle).toContain('resampling tasks. Percentile intervals over 5 tasks are too narrow.'))
+
+test('counts the tiers of each model where these differ', () => {
+  const ragged = analyseStudy({
+    ...usual,
+    adjust: run =>
+      run.key.model === usual.models[0] && ['T5', 'T6'].includes(run.key.tier ?? '')
+        ? { ...run, judges: [], recorded: { ...run.recorded, passed: false } }
+        : run,
+  })
+  expect(figureOf(figure, ragged).subtitle).toContain('; 5 to 7 tiers, 10 pairs of tasks.')
 })
 
 test('two tasks are one pair, shown for every model', () =>

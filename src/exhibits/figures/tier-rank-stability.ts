@@ -4,11 +4,14 @@ import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { narrowText } from '../drawing/narrow.ts'
+import { resampledText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { counted, intervalText, rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { hasLimits } from '../drawing/uncorrected.ts'
+import { intervalText, rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -30,6 +33,8 @@ type Row = {
   readonly pairs: number
   readonly ranked: number
   readonly resampled: string
+  /** How many of these. */
+  readonly units: number
   readonly shown: boolean
 }
 
@@ -57,13 +62,14 @@ export default defineFigure<Row>({
     for (const { byTask } of found)
       for (const { task, tau } of byTask) taus.set(task, Math.min(taus.get(task) ?? 1, tau))
     const { isShown } = limitLevels([...taus.keys()], mostTasks, task => -(taus.get(task) ?? 0), '')
-    return found.flatMap(({ contest, pairs, byTask, tau, low, high, resampled }, i): Row[] => {
+    return found.flatMap(({ contest, pairs, byTask, tau, low, high, resampled, units }, i): Row[] => {
       const about = {
         among: contest.among,
         agent_model: contest.among === 'tier' ? named(contest.model) : 'all models',
         metric: analysis.exhibited.quality(),
         ranked: contest.contestants.length,
         resampled,
+        units,
       }
       const isDrawn = i < mostModels
       const all = {
@@ -110,11 +116,12 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const shown = rows.filter(row => row.shown)
-    const [{ among, ranked, resampled }] = rows
+    const [{ among }] = rows
     const { word } = context.subject
     const rivals = among === 'tier' ? among : word
     const models = present(context.levels.model, shown, 'agent_model')
     const all = rows.filter(({ what }) => what === 'all')
+    const judged = all.filter(hasLimits)
     const byTask = rows.filter(({ what }) => what === 'task')
     const tasks = present(context.levels.task, shown, 'task').filter(task => task !== everyPair)
     const count = new Set(byTask.map(({ task }) => task)).size
@@ -135,7 +142,10 @@ export default defineFigure<Row>({
         tau => formatNumber(tau, 'score'),
       )}${all.some(({ pairs }) => pairs > 1) ? ' on average' : ''}${all.length > 1 ? `, by ${word}` : ''}`,
       subtitle: sentences(
-        `1: the same order by mean ${name}, −1: the opposite one; ${counted(ranked, rivals)}, ${sizeText(
+        `1: the same order by mean ${name}, −1: the opposite one; ${sizeText(
+          all.map(({ ranked }) => ranked),
+          rivals,
+        ).replace(/ each$/, '')}, ${sizeText(
           all.map(({ pairs }) => pairs),
           'pair',
         ).replace(/ each$/, '')} of tasks`,
@@ -143,8 +153,9 @@ export default defineFigure<Row>({
           (shown.some(({ what }) => what === 'pair')
             ? 'Small points: single pairs'
             : 'Lines of tasks: the middle half of their pairs'),
-        all.some(({ low }) => low !== null) &&
-          `Line of all pairs: ${intervalText(context.settings).replace(/s$/, '')}, bootstrap percentiles, resampling ${resampled}`,
+        judged.length > 0 &&
+          `Line of all pairs: ${intervalText(context.settings).replace(/s$/, '')}, bootstrap percentiles, resampling ${resampledText(judged)}`,
+        narrowText(judged),
         tasks.length < count && `Shown: the ${tasks.length} tasks of ${count} that agree least with the others`,
         models.length < all.length && `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s`,
       ),

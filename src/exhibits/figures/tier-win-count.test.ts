@@ -38,9 +38,28 @@ test('never calls a count settled', () => {
   expect(title).toBe(`${winner.contestant} wins the most tasks: 4 of 5; a count, not tested`)
 })
 
+test('counts the tasks of each model where these differ', () => {
+  const { rows, subtitle } = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      // One model has no scores in the last two tasks.
+      adjust: run =>
+        run.key.model === usual.models[0] && ['task-4', 'task-5'].includes(run.key.task)
+          ? { ...run, judges: [], recorded: { ...run.recorded, passed: false } }
+          : run,
+    }),
+  )
+  expect(new Set(rows.map(({ tasks }) => tasks))).toEqual(new Set([3, 5]))
+  expect(subtitle).toContain('ties are shared. 3 to 5 tasks each.')
+  expect(subtitle).toContain(
+    'resampling subtests or runs within each task or tasks; percentile intervals over 3 subtests or runs within each task or 5 tasks are too narrow',
+  )
+})
+
 test('says what its lines are, and why some have none', () => {
   expect(figureOf(figure, studyAnalysis('usual')).subtitle).toContain(
-    'Lines: 95% intervals in whole tasks, bootstrap percentiles, resampling tasks; without a line: the same count in every resample',
+    'Lines: 95% intervals in whole tasks, bootstrap percentiles, resampling tasks; percentile intervals over 5 tasks are too narrow; without a line: the same count in every resample',
   )
   const settled = analyseStudy({
     ...usual,

@@ -7,10 +7,12 @@ import { countScale } from '../drawing/count-scale.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { withOthers } from '../drawing/message.ts'
+import { narrowText } from '../drawing/narrow.ts'
+import { resampledText } from '../drawing/relation.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { counted, intervalText, sentences } from '../drawing/words.ts'
+import { anyOne, intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -25,6 +27,8 @@ type Row = {
   readonly high: number | null
   readonly tasks: number
   readonly resampled: string
+  /** How many of these. */
+  readonly units: number
   readonly shown: boolean
 }
 
@@ -48,7 +52,7 @@ export default defineFigure<Row>({
     const winners = wins.filter(each => each.wins > 0 || each.high > 0).map(each => each.contestant)
     const telling = names.length > mostInFull ? names.filter(name => winners.includes(name)) : names
     const { isShown } = limitLevels(telling, mostContestants, total, '')
-    return wins.map(({ contest, contestant, wins: count, low, high, resampled }) => ({
+    return wins.map(({ contest, contestant, wins: count, low, high, resampled, units }) => ({
       among: contest.among,
       agent_model: contest.among === 'model' ? contestant : named(contest.model),
       contestant,
@@ -58,6 +62,7 @@ export default defineFigure<Row>({
       high: finite(high),
       tasks: contest.tasks.length,
       resampled,
+      units,
       shown: telling.includes(contestant) && isShown(contestant),
     }))
   },
@@ -80,6 +85,7 @@ export default defineFigure<Row>({
     const legend = isGrouped ? {} : { legend: null }
     const legendHeight = isGrouped ? series.legendHeight : 0
     const most = Math.max(...rows.map(({ tasks }) => tasks))
+    const contests = [...new Map(shown.map(row => [row.agent_model, row])).values()]
     const scale = countScale(0, most, 5)
     const x = numbersAcross({ field: 'wins', scale, format: 'count', title: 'Tasks won' })
     const step = isGrouped ? 5 + 6 * models.length : 13
@@ -89,7 +95,7 @@ export default defineFigure<Row>({
       title: messageOf(rows, among, word),
       subtitle: sentences(
         `Won: highest mean ${titleOf(metric, context.settings).toLowerCase()} of all ${rivals}${isGrouped ? ` of the ${word}` : ''} in the task; ties are shared`,
-        `${counted(most, 'task')}${isGrouped ? ' each' : ''}`,
+        sizeText(isGrouped ? contests.map(({ tasks }) => tasks) : [most], 'task'),
         linesText(shown, context),
         contestants.length < all.length &&
           `Shown: the ${contestants.length} of ${all.length} ${rivals} that win, or could have won; the others are in the CSV`,
@@ -114,13 +120,15 @@ export default defineFigure<Row>({
 
 /** What the lines are; what has none did not change in any resample, which is no proof that it could not. */
 const linesText = (rows: readonly Row[], { settings }: ExhibitContext): string => {
-  const [{ resampled }] = rows
-  if (resampled === 'nothing') return 'No intervals: nothing varies within these tasks'
+  const resampled = resampledText(rows)
+  if (resampled === '') return 'No intervals: nothing varies within these tasks'
   const bare = rows.filter(({ low }) => low === null).length
   const without = 'the same count in every resample, which few tasks can give by chance'
   if (bare === rows.length) return `No intervals: ${without} (resampling ${resampled})`
   const lines = `Lines: ${intervalText(settings)} in whole tasks, bootstrap percentiles, resampling ${resampled}`
-  return bare === 0 ? lines : `${lines}; without a line: ${without}`
+  const narrow = narrowText(rows)
+  const told = narrow === null ? lines : `${lines}; ${narrow}`
+  return bare === 0 ? told : `${told}; without a line: ${without}`
 }
 
 const shortCount = (wins: number): string => formatNumber(Math.round(10 * wins) / 10, 'count')
@@ -138,7 +146,7 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
   const models = new Set(rows.map(row => row.agent_model)).size
   const isOverModels = among === 'tier' && models > 1
   const most = isOverModels ? 'most often' : 'the most tasks'
-  const over = isOverModels ? ` pairs of a task and a ${word}` : ''
+  const over = isOverModels ? ` pairs of a task and ${anyOne(word)}` : ''
   const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listed(equal, 'and')
   return equal.length > 1
     ? `${winners} win ${most}: ${shortCount(wins)} each of ${shortCount(contests)}${over}; a count, not tested`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import type { RunRecord } from '../../core/record.ts'
 import figure from './token-distribution.ts'
 
 const analysis = studyAnalysis('usual')
@@ -36,4 +37,36 @@ test('tokens of a single kind are not made of anything', () => {
     adjust: run => ({ ...run, tokens: { input: 5, output: NaN, cacheCreation: NaN, cacheRead: NaN } }),
   })
   expect(() => figureOf(figure, one)).toThrow('needs tokens of at least 2 kinds')
+})
+
+/** The figure of a study whose runs have tokens of these kinds. */
+const withTokens = (tokens: (tier: string | null) => RunRecord['tokens']) =>
+  figureOf(
+    figure,
+    analyseStudy({ ...usual, tiers: ['T0', 'T1'], adjust: run => ({ ...run, tokens: tokens(run.key.tier) }) }),
+  )
+
+test('kinds that nobody counted are not called few, stand in no legend, and are not among all tokens', () => {
+  const { title, subtitle, spec } = withTokens(() => ({ input: 100, output: 50, cacheCreation: NaN, cacheRead: NaN }))
+  expect(title).toBe('Input tokens: 67% of the output and input tokens of runs')
+  expect(subtitle).toContain('Not measured: cache read tokens, cache creation tokens.')
+  expect(subtitle).not.toContain('Too few')
+  expect(JSON.stringify(spec)).not.toMatch(/Cache (read|creation) tokens/)
+})
+
+test('kinds that were counted as 0 are too few to be seen, which is something else', () => {
+  const { title, subtitle } = withTokens(() => ({ input: 100, output: 50, cacheCreation: 0, cacheRead: 0 }))
+  expect(title).toBe('Input tokens: 67% of all tokens of runs')
+  expect(subtitle).toContain('Too few to be seen: cache read tokens, cache creation tokens.')
+})
+
+test('a kind that was counted in one tier has no share in the other', () => {
+  const { title, subtitle } = withTokens(tier => ({
+    input: 100,
+    output: 100,
+    cacheCreation: 0,
+    cacheRead: tier === 'T0' ? 600 : NaN,
+  }))
+  expect(title).toBe('Cache read tokens, where measured: 75% of all tokens of runs')
+  expect(subtitle).toContain('Not measured everywhere: cache read tokens.')
 })

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import { type AddedRow, addedRows, shareRange, shareText } from '../drawing/added.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
@@ -12,6 +13,9 @@ import { partColourOf } from '../theme.ts'
 
 const whole = 'total_tokens'
 const kinds = ['cache_read_tokens', 'cache_creation_tokens', 'output_tokens', 'input_tokens']
+
+/** `cache read` */
+const shortOf = (kind: string): string => kind.replace(/_tokens$/, '').replaceAll('_', ' ')
 
 /** A part that takes less than this share of its bar is thinner than a line. */
 const leastSeen = 0.004
@@ -35,11 +39,16 @@ export default defineFigure<AddedRow>({
     const totals = rows.filter(({ what }) => what === 'total')
     const dots = rows.some(({ what }) => what === 'dot')
     const titleFor = (id: string) => titleOf(metricOf(context, id), context.settings)
-    const shares = kinds.map(id => ({ id, share: shareRange(rows, id) }))
-    const [largest] = [...shares].sort((a, b) => b.share[1] - a.share[1])
-    const unseen = shares.filter(({ share: [, most] }) => most < leastSeen)
+    const namesOf = (ids: readonly string[]) => ids.map(id => titleFor(id).toLowerCase()).join(', ')
+    const barsWith = (id: string) => rows.filter(({ part }) => part === id).length
+    const measured = kinds.filter(id => barsWith(id) > 0)
+    const partly = measured.filter(id => barsWith(id) < totals.length)
+    const shares = measured.map(id => ({ id, share: shareRange(rows, id) }))
+    const [{ id: largest, share }] = [...shares].sort((a, b) => b.share[1] - a.share[1])
+    const unseen = shares.filter(({ share: [, most] }) => most < leastSeen).map(({ id }) => id)
+    const all = measured.length === kinds.length ? 'all tokens' : `the ${listed(measured.map(shortOf), 'and')} tokens`
     return {
-      title: `${titleFor(largest.id)}: ${shareText(largest.share)} of all tokens of runs`,
+      title: `${titleFor(largest)}${partly.includes(largest) ? ', where measured' : ''}: ${shareText(share)} of ${all} of runs`,
       subtitle: sentences(
         `Bars: means${dots ? '; points: single runs' : ''}; ${sizeText(
           totals.map(({ n }) => n ?? 0),
@@ -47,13 +56,15 @@ export default defineFigure<AddedRow>({
         )}`,
         linesText(totals, 'the whole', context.settings),
         limitsMethod(totals),
-        unseen.length > 0 && `Too few to be seen: ${unseen.map(({ id }) => titleFor(id).toLowerCase()).join(', ')}`,
+        unseen.length > 0 && `Too few to be seen: ${namesOf(unseen)}`,
+        measured.length < kinds.length && `Not measured: ${namesOf(kinds.filter(id => !measured.includes(id)))}`,
+        partly.length > 0 && `Not measured everywhere: ${namesOf(partly)}`,
         conditions.text,
       ),
       width: conditions.width,
       view: stackedPanels({
         conditions,
-        parts: kinds.map((id, i) => ({ id, title: titleFor(id), colour: partColourOf(i) })),
+        parts: measured.map(id => ({ id, title: titleFor(id), colour: partColourOf(kinds.indexOf(id)) })),
         part: 'part',
         partsTitle: '',
         scale: numberScale(

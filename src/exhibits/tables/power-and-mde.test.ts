@@ -11,18 +11,18 @@ import table from './power-and-mde.ts'
 const analysis = studyAnalysis('usual')
 const { rows, cells, breaks, notes } = tableOf(table, analysis)
 
-/** Two tiers that differ in two of eight tasks. */
-const few = analysisOf(
-  ['T0', 'T1'].flatMap((tier, place) =>
-    Array.from({ length: 32 }, (_, i) => {
-      const passed = i % 8 < 2 ? Math.floor(i / 8) <= place : i % 3 > 0
-      return foundRun({
-        ...runOf({ tier, task: `task-${i % 8}`, run: Math.floor(i / 8), cost: 1 + ((i * (place + 1)) % 7) }),
-        judges: [judgeOf({ score: ((i * (place + 1)) % 5) / 5, passed })],
-      })
-    }),
-  ),
-)
+/** Two tiers with four runs of eight tasks each. */
+const twoTiers = (passes: (run: number, tier: number) => boolean) =>
+  analysisOf(
+    ['T0', 'T1'].flatMap((tier, place) =>
+      Array.from({ length: 32 }, (_, i) =>
+        foundRun({
+          ...runOf({ tier, task: `task-${i % 8}`, run: Math.floor(i / 8), cost: 1 + ((i * (place + 1)) % 7) }),
+          judges: [judgeOf({ score: ((i * (place + 1)) % 5) / 5, passed: passes(i, place) })],
+        }),
+      ),
+    ),
+  )
 
 test('has the power of the JSON and the detectable difference of the comparison', () => {
   const { power_analysis: powers } = analysis.statisticalResults()
@@ -62,7 +62,12 @@ test('a difference larger than can be is none that could be found', () => {
     expect(text).toBe('none')
   }
   expect(same.notes.join(' ')).toContain('None: even the largest difference')
-  expect(notes.join(' ')).not.toContain('None:')
+  const found = tableOf(
+    table,
+    twoTiers((i, place) => i % (3 + place) > 0),
+  )
+  expect(found.rows.filter(({ mde }) => mde === null)).toEqual([])
+  expect(found.notes.join(' ')).not.toContain('None:')
 })
 
 test('models alone are compared where there are no tiers', () => {
@@ -83,10 +88,18 @@ test('is not applicable where no comparison has an error', () => {
   expect(reasonOf(outcome)).toBe('no comparison has an error to plan with')
 })
 
-test('power of another test than that of the detectable difference is told', () => {
-  const text = 'power is still simulated for that t'
-  const made = tableOf(table, few)
-  const told = made.rows.filter(({ reason }) => String(reason).includes('power is that of the paired t alone'))
-  expect(told.map(({ metric }) => metric)).toEqual(['pass_rate'])
-  expect(made.notes.join(' ')).toContain(text)
+test('what 0.3 means close to 0 or 1 is told where a rate is', () => {
+  const note = 'the number is that of the other direction'
+  expect(
+    tableOf(
+      table,
+      twoTiers((_, place) => place === 0),
+    ).notes.join(' '),
+  ).not.toContain(note)
+  const high = tableOf(
+    table,
+    twoTiers((i, place) => place === 1 || i % 6 > 0),
+  )
+  expect(high.rows.filter(({ reason }) => String(reason).includes('fits only the other way'))).toHaveLength(1)
+  expect(high.notes.join(' ')).toContain(note)
 })

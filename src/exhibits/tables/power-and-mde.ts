@@ -1,6 +1,6 @@
 import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
-import { plainPower } from '../../analysis/comparisons/power.ts'
+import { otherWay } from '../../analysis/comparisons/power.ts'
 import { remarks } from '../../analysis/inference/scope.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
@@ -109,9 +109,9 @@ export default defineTable<Row>({
             `Power: how often such a study finds the observed effect, and a Cliff's delta of 0.3; ${powerful.length} of ${planned.length} comparisons reach ${formatNumber(enough, 'percent').replace('.0%', '%')} at 0.3. Power at the observed effect says no more than its p.`,
           ]
         : []),
-      ...(rows.some(({ reason }) => isOfPlainTest(reason))
+      ...(rows.some(({ reason }) => says(reason, otherWay))
         ? [
-            'Where a pair is tested more cautiously than by the paired t alone, as where few tasks differ, power is still simulated for that t, while what is detectable belongs to the test of the pair: the two need not agree.',
+            'Where a pass rate is so close to 0 or 1 that it cannot differ by 0.3, or by what is detectable, in the observed direction, the number is that of the other direction.',
           ]
         : []),
       ...methodsNotes(rows),
@@ -142,11 +142,12 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
     mde: compared.mde,
     scale: compared.scale,
     method: power?.method ?? (isPlanned(compared) ? compared.method : null),
-    reason: remarks(compared.reason, isOfPlainTest(power?.reason) && plainPower),
+    reason: remarks(compared.reason, says(power?.reason, otherWay) && otherWay),
   }
 }
 
-const isOfPlainTest = (reason: string | null | undefined): boolean => reason?.split('; ').includes(plainPower) ?? false
+const says = (reason: string | null | undefined, remark: string): boolean =>
+  reason?.split('; ').includes(remark) ?? false
 
 /** Whether there is an error to plan with, though it may be too large to find anything. */
 const isPlanned = (row: Pick<Row, 'mde' | 'reason'>): boolean => row.mde !== null || isUndetectable(row)

@@ -1,0 +1,33 @@
+import { fewestResampled } from '../../analysis/exhibited/limits.ts'
+import { listed } from '../../core/listed.ts'
+import { rangeText } from './words.ts'
+
+/** An interval with what was drawn anew for it. */
+export interface Resampled {
+  readonly low: number | null
+  readonly high: number | null
+  /** Null where nothing was. */
+  readonly resampled: string | null
+  readonly units: number | null
+}
+
+/** What a method draws anew: `subtests across tasks`. */
+export const resampledBy = (method: string | null): string | null =>
+  /\bpercentile, resampling (.+)$/.exec(method ?? '')?.[1] ?? null
+
+/** `subtest or run within each task` */
+const singular = (units: string): string =>
+  units.replace(/^\w+?s( or \w+?s)?(?= |$)/, leading => leading.replaceAll(/s\b/g, ''))
+
+/** `percentile intervals over 2 to 4 runs within tasks are too narrow`: the rule for all figures; null where none is of so few. */
+export const narrowText = (rows: readonly Resampled[]): string | null => {
+  const few = rows.filter(
+    ({ low, high, resampled, units }) =>
+      (low !== null || high !== null) && resampled !== null && units !== null && units < fewestResampled,
+  )
+  const numbers = [...new Set(few.map(({ resampled }) => resampled))].map(each => {
+    const units = few.flatMap(row => (row.resampled === each && row.units !== null ? [row.units] : []))
+    return `${rangeText(units, String)} ${units.every(count => count === 1) ? singular(each ?? '') : each}`
+  })
+  return numbers.length === 0 ? null : `percentile intervals over ${listed(numbers, 'or')} are too narrow`
+}
