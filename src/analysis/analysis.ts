@@ -48,6 +48,8 @@ export const createAnalysis = (
   const memory = createMemory(runs)
   const groups = new Map<Grouping, Group[]>()
   const results = new Map<Group, Result[]>()
+  /** Results of a group by their names. */
+  const named = new Map<Group, ReadonlyMap<string, Result>>()
   const missing = new Map<Grouping, ReadonlyMap<string, number>>()
   /** Results by the runs of their group. */
   const byRuns = new Map<string, Result[]>()
@@ -103,7 +105,8 @@ export const createAnalysis = (
       return known
     },
     result(id, group, variant = '') {
-      return this.results(group).find(each => each.metric.id === id && (each.variant?.id ?? '') === variant) ?? null
+      const own = recalled(named, group, () => byName(this.results(group)))
+      return own.get(nameOf(id, variant)) ?? null
     },
   }
   return {
@@ -113,8 +116,9 @@ export const createAnalysis = (
     know(found) {
       for (const { grouping, place, results: told } of found) {
         const group = answers.groups(grouping)[place]
+        const possible = byName(askedOf(grouping))
         const known = told.flatMap(({ metric, variant, summary }): Result[] => {
-          const each = askedOf(grouping).find(one => one.metric.id === metric && (one.variant?.id ?? null) === variant)
+          const each = possible.get(nameOf(metric, variant ?? ''))
           return each ? [{ metric: each.metric, variant: each.variant, group, summary }] : []
         })
         results.set(group, known)
@@ -122,6 +126,11 @@ export const createAnalysis = (
     },
   }
 }
+
+const nameOf = (metric: string, variant: string): string => `${metric} ${variant}`
+
+const byName = <Each extends Asked>(all: readonly Each[]): ReadonlyMap<string, Each> =>
+  new Map(all.map(each => [nameOf(each.metric.id, each.variant?.id ?? ''), each]))
 
 const picturedOf = (answers: Answers): Pictured | null => {
   const subjects = subjectsIn(answers)
