@@ -1,3 +1,4 @@
+import { once } from '../core/once.ts'
 import { normalQuantile } from './distributions.ts'
 import { type RateLaw, ratesAt } from './rate-law.ts'
 import { rootBetween } from './root.ts'
@@ -9,9 +10,13 @@ const closeEnough = 1e-4
 // Tasks that are tied more closely than this are the same.
 const closest = 0.9999
 
-const deviates = Float64Array.from({ length: places }, (_, i) => normalQuantile((i + 0.5) / places))
-const first = Float64Array.from({ length: places ** 2 }, (_, i) => deviates[Math.floor(i / places)])
-const own = Float64Array.from({ length: places ** 2 }, (_, i) => deviates[i % places])
+const grid = once(() => {
+  const deviates = Float64Array.from({ length: places }, (_, i) => normalQuantile((i + 0.5) / places))
+  return {
+    first: Float64Array.from({ length: places ** 2 }, (_, i) => deviates[Math.floor(i / places)]),
+    own: Float64Array.from({ length: places ** 2 }, (_, i) => deviates[i % places]),
+  }
+})
 
 const centred = (values: Float64Array): Float64Array => {
   const centre = mean(values)
@@ -25,6 +30,7 @@ const product = (x: Float64Array, y: Float64Array): number => x.reduce((total, v
  * always or never tasks pass, the less of it reaches the rates. Where rates do not vary, as closely as is said.
  */
 export const copulaFor = (one: RateLaw, other: RateLaw, correlation: number): number => {
+  const { first, own } = grid()
   const x = centred(ratesAt(one)(first))
   const rates = ratesAt(other)
   const scaleX = Math.sqrt(product(x, x))
