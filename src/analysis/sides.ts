@@ -2,7 +2,8 @@ import type { Group, Metric, Sides, SidesRule, Variant, Whole } from '../core/me
 import { type Rows, splitBy } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
 import { type Difference, estimateDifference, layoutOf, type Sample, sampleOf } from './inference/index.ts'
-import { leastTasks } from './inference/scope.ts'
+import { leastTasks, withoutRemarks } from './inference/scope.ts'
+import { fromLimits } from './inference/verdict.ts'
 import { kindOf } from './kind.ts'
 import { type Memory, recalled, signatureOf } from './memory.ts'
 
@@ -42,7 +43,9 @@ const differenceOf = (sides: Sides, base: Metric, whole: Whole, memory: Memory):
   const join = fixed ? placeByPlace : taskByTask
   const settings = fixed ? { ...whole.settings, generalize: 'these-tasks' as const } : whole.settings
   const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
-  return estimateDifference(lacking, having, kindOf(base), settings)
+  const difference = estimateDifference(lacking, having, kindOf(base), settings)
+  // Such a difference stands as an estimate, without the effect that could be detected.
+  return { ...difference, reason: withoutRemarks(difference.reason, [fromLimits]) }
 }
 
 const counted = (tasks: Sample['tasks'], parts: readonly Sample[]): Sample => ({

@@ -54,44 +54,46 @@ const sharesOf = (plan: RatePlan, deviates: Float64Array, chances: Float64Array,
   return shares
 }
 
-/** Answers what the shares of passes of the other side are at a rate; tasks of both are tied by a normal copula. */
-const pairedShares = (first: RatePlan, second: Omit<RatePlan, 'rate'>, correlation: number, draws: RateDraws) => {
+type Unrated = Omit<RatePlan, 'rate'>
+
+/** Answers what the shares of passes of both sides are at two rates; their tasks are tied by a normal copula. */
+const pairedShares = (first: Unrated, second: Unrated, correlation: number, draws: RateDraws) => {
   const { tasks, deviates, chances } = draws
   const rest = Math.sqrt(1 - correlation ** 2)
   const tied = deviates[1].map((own, i) => correlation * deviates[0][i] + rest * own)
-  return {
-    base: sharesOf(first, deviates[0], chances[0], tasks),
-    other: (rate: number) => sharesOf({ ...second, rate }, tied, chances[1], tasks),
-  }
+  return (rate: number, otherRate: number) => [
+    sharesOf({ ...first, rate }, deviates[0], chances[0], tasks),
+    sharesOf({ ...second, rate: otherRate }, tied, chances[1], tasks),
+  ]
 }
 
 /**
- * How often a comparison over the same tasks would find that the second rate is this one, by simulation: task rates
- * follow beta distributions tied together by a normal copula with this correlation, runs pass independently at their
- * task's rate. All rates are judged by the same draws.
+ * How often a comparison over the same tasks would tell two rates apart, by simulation: task rates follow beta
+ * distributions tied together by a normal copula with this correlation, runs pass independently at their task's rate.
+ * All rates are judged by the same draws.
  */
 export const ratePowers = (
-  first: RatePlan,
-  second: Omit<RatePlan, 'rate'>,
+  first: Unrated,
+  second: Unrated,
   correlation: number,
   alpha: number,
   draws: RateDraws,
-): ((rate: number) => number) => {
+): ((rate: number, otherRate: number) => number) => {
   const { tasks, studies } = draws
   const isFound = rateTest(tasks, [runsIn(first, tasks), runsIn(second, tasks)], alpha)
-  const { base, other } = pairedShares(first, second, correlation, draws)
-  return rate => {
-    const shares = other(rate)
+  const sharesAt = pairedShares(first, second, correlation, draws)
+  return (rate, otherRate) => {
+    const [x, y] = sharesAt(rate, otherRate)
     let found = 0
-    for (let study = 0; study < studies; study++) if (isFound(base, shares, study * tasks)) found++
+    for (let study = 0; study < studies; study++) if (isFound(x, y, study * tasks)) found++
     return found / studies
   }
 }
 
-const runsIn = ({ runs }: Pick<RatePlan, 'runs'>, tasks: number): number =>
+const runsIn = ({ runs }: Unrated, tasks: number): number =>
   typeof runs === 'number' ? tasks * runs : runs.reduce((total, each) => total + each, 0)
 
-/** The same for one second rate. Fewer than two tasks: NaN. A plan that there cannot be is an error. */
+/** The same for the rates of two plans. Fewer than two tasks: NaN. A plan that there cannot be is an error. */
 export const pairedRatePower = (
   first: RatePlan,
   second: RatePlan,
@@ -101,7 +103,7 @@ export const pairedRatePower = (
   if (!(tasks >= 2)) return NaN
   if (!(Math.abs(correlation) <= 1)) throw new RangeError(`A correlation lies between -1 and 1, not at ${correlation}.`)
   for (const side of [first, second]) checkPlan(side, tasks)
-  return ratePowers(first, second, correlation, alpha, rateDraws(tasks, simulations, seed))(second.rate)
+  return ratePowers(first, second, correlation, alpha, rateDraws(tasks, simulations, seed))(first.rate, second.rate)
 }
 
 const checkPlan = ({ rate, runs }: RatePlan, tasks: number): void => {
@@ -120,6 +122,7 @@ export const pairedRateDeviation = (
   { tasks, correlation }: { tasks: number; correlation: number },
   seed: number,
 ): number => {
-  const { base, other } = pairedShares(first, second, correlation, rateDraws(tasks, 1, seed))
-  return Math.sqrt(variance(other(second.rate).map((share, task) => share - base[task])))
+  const sharesAt = pairedShares(first, second, correlation, rateDraws(tasks, 1, seed))
+  const [x, y] = sharesAt(first.rate, second.rate)
+  return Math.sqrt(variance(y.map((share, task) => share - x[task])))
 }

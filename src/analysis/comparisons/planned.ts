@@ -2,7 +2,7 @@ import type { Settings } from '../../core/settings.ts'
 import { remarks, withoutRemarks } from '../inference/scope.ts'
 import { fromLimits } from '../inference/verdict.ts'
 import type { Contrast } from './measure.ts'
-import { isFlat, nothingVaried, planAt, roomIn } from './rate-plans.ts'
+import { isFlat, nothingVaried, planAt } from './rate-plans.ts'
 import { mediumEffect, simulatedPower } from './simulated-power.ts'
 
 /** How often a study like this one finds the observed effect and a medium one, by so many simulations. */
@@ -16,9 +16,6 @@ export interface SimulatedPowers {
 export interface Planned {
   readonly simulated: SimulatedPowers | null
 }
-
-/** Said where a pass rate is too close to 0 or 1 for the detectable difference in the direction that it has. */
-const fitsOtherWay = 'the detectable difference fits only the other way'
 
 /** What is simulated, or else known by formula. */
 interface Plannable {
@@ -38,11 +35,7 @@ export const planned = <Found extends Plannable>(found: readonly Found[], settin
     const { difference } = each.contrast
     const mde = power.detectable(plan)
     // What is simulated does not come from the limits.
-    const reason = remarks(
-      withoutRemarks(difference.reason, [fromLimits]),
-      isFlat(plan) && nothingVaried,
-      Number.isFinite(mde) && roomIn(plan) < mde && fitsOtherWay,
-    )
+    const reason = remarks(withoutRemarks(difference.reason, [fromLimits]), isFlat(plan) && nothingVaried)
     return {
       ...each,
       contrast: {

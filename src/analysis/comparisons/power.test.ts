@@ -9,7 +9,6 @@ import { quantile, sorted } from '../../statistics/quantile.ts'
 import { pairedT } from '../../statistics/t-test.ts'
 import { createComparisons } from './comparisons.ts'
 import { undetectable } from './detectable.ts'
-import { otherWay } from './power.ts'
 import { nothingVaried } from './rate-plans.ts'
 
 const answersOf = (specs: readonly RunSpec[]) =>
@@ -72,6 +71,14 @@ describe('power by formula', () => {
     }
     // Deltas are 0.3 and 0.84; with the error of the observed delta the second would be a third more.
     expect(Math.abs(told(0.2) - told(0.054))).toBeLessThan(0.2)
+  })
+
+  test('at a medium delta is unknown where one side always wins, and the row says so', () => {
+    const apart = powerOf(scoresBy(jitter.map(each => each + 0.9)), 'score')
+    expect(apart).toMatchObject({ observed_delta: 1, power_at_medium_0_3: null })
+    expect(apart.power_at_observed).toBeGreaterThan(0.99)
+    expect(apart.reason).toContain('no power at 0.3: one side always wins')
+    expect(powerOf(scoresBy(jitter), 'score').reason).not.toContain('no power at 0.3')
   })
 
   test('is unknown where nothing varies', () =>
@@ -176,16 +183,25 @@ describe('power of pass rates', () => {
     expect(row.mde).toBeLessThan(0.44)
   })
 
-  test('says where a medium difference is told the other way, for which alone there is room', () => {
-    const high = passes(8).map(run => (run.tier === 'T0' ? { ...run, passed: run.task !== 't1' } : run))
-    expect(powerOf(passes(8), 'pass_rate').reason).not.toContain(otherWay)
-    expect(powerOf(high, 'pass_rate').reason).not.toContain(otherWay)
-    const rising = high.map(run => ({
-      ...run,
-      tier: run.tier === 'T0' ? 'T1' : 'T0',
-      passed: run.tier === 'T0' ? true : run.task !== 't1',
-    }))
-    expect(powerOf(rising, 'pass_rate').reason).toContain(otherWay)
+  test.each([
+    ['of few runs', [1, 3, 4, 2, 5], [5, 2, 4, 5, 5]],
+    ['of one side that nearly always passes', [5, 5, 5, 5, 4, 5, 5, 4, 5, 5], [3, 0, 5, 4, 2, 1, 5, 3, 2, 2]],
+    ['that are equal', [5, 5, 0, 0, 3, 2], [3, 3, 2, 2, 3, 2]],
+  ])('and the detectable difference do not depend on which side is called the first: rates %s', (_, one, other) => {
+    const [there, back] = [
+      [one, other],
+      [other, one],
+    ].map(([x, y]) => powerOf([...counts('T0', x), ...counts('T1', y)], 'pass_rate'))
+    expect(there.mde).not.toBeNull()
+    expect({ ...there, observed_delta: 0 }).toEqual({ ...back, observed_delta: 0 })
+    expect(there.observed_delta).toBeCloseTo(-(back.observed_delta ?? NaN), 12)
+  })
+
+  test('finds all against none in a study that can find it, so that some difference is detectable', () => {
+    const found = powerOf([...counts('T0', [0, 0, 0, 0, 0]), ...counts('T1', [5, 5, 5, 5, 5])], 'pass_rate')
+    const open = powerOf([...counts('T0', [5, 0, 5, 0, 5]), ...counts('T1', [5, 5, 0, 5, 5])], 'pass_rate')
+    expect(found.power_at_observed).toBe(1)
+    expect(open.mde).toBeLessThan(1)
   })
 
   test('is by formula over few tasks', () => {

@@ -10,11 +10,8 @@ import { finite, written } from './comparison.ts'
 import { detectableIn } from './detectable.ts'
 import type { TierContrast } from './families.ts'
 import type { Planned } from './planned.ts'
-import { isFlat, nothingVaried, roomIn } from './rate-plans.ts'
+import { isFlat, nothingVaried } from './rate-plans.ts'
 import { mediumEffect } from './simulated-power.ts'
-
-/** Said where a pass rate is too close to 0 or 1 to differ so much in the direction that it does. */
-export const otherWay = 'a difference of 0.3, or the detectable one, fits only the other way, for which it is told'
 
 /**
  * How likely a study like this one finds the observed difference and a medium one, and the smallest difference it can
@@ -51,15 +48,12 @@ const rowOf = (found: TierContrast & Planned, delta: Estimate, settings: Setting
       reason,
       simulated !== null && `${simulated.simulations} simulations`,
       simulated !== null && plan !== null && isFlat(plan) && nothingVaried,
-      simulated !== null && plan !== null && roomIn(plan) < largestTold(difference) && otherWay,
       isUnsimulated && (plan ? 'too many runs to simulate: approximate' : 'approximate, not simulated'),
       isRatio && 'detectable effect as a factor',
+      known && Number.isNaN(power.medium) && noMedium(delta),
     ),
   }
 }
-
-/** The larger of what is told: a medium effect, and the detectable one where there is one. */
-const largestTold = ({ mde }: Difference): number => (Number.isFinite(mde) ? Math.max(mediumEffect, mde) : mediumEffect)
 
 /** Where the error of a study like this one comes from. */
 const errorOf = ({ pairing, method }: Difference): string =>
@@ -77,6 +71,10 @@ const formulaFor = (difference: Difference, delta: Estimate, isRate: boolean, { 
   const error = mde > 0 ? mde / errorsFound(df, alpha) : NaN
   return { observed: at(value, error, df), medium: at(mediumEffect, error, df) }
 }
+
+/** Why it is not known how often a medium delta would be found. */
+const noMedium = ({ value }: Estimate): string =>
+  Math.abs(value) === 1 ? 'no power at 0.3: one side always wins, so that delta has no error' : 'no power at 0.3'
 
 /** The error of a delta of this size that is worth as many comparisons: close to ±1 there is little room to vary. */
 const errorAt = (size: number, { value, se }: Estimate): number => se * Math.sqrt((1 - size ** 2) / (1 - value ** 2))

@@ -62,7 +62,7 @@ describe('the plan of a study', () => {
 
   test('takes from the other side how alike runs are where a rate of 1 does not tell', () => {
     const plan = observedPlan(...sidesOf(new Array(5).fill('++'), ['++', '--', '++', '--', '++']))
-    expect(plan.first).toEqual({ rate: 1, icc: 1, runs: 2 })
+    expect(plan.second).toEqual({ rate: 1, icc: 1, runs: 2 })
   })
 
   test('ties tasks together that rise and fall together', () => {
@@ -114,13 +114,19 @@ describe('an effect', () => {
   })
 
   test.each([
-    ['upwards where the second rate was higher', 0.5, 0.6, 0.8],
-    ['downwards where it was lower', 0.5, 0.4, 0.2],
-    ['downwards where there is no room above', 0.9, 0.95, 0.6],
-    ['upwards where there is no room below', 0.1, 0.05, 0.4],
-  ])('goes %s', (_, first, second, wanted) => {
+    ['the middle of both rates', 0.4, 0.6, 0.35],
+    ['the middle of equal rates', 0.5, 0.5, 0.35],
+    ['as close to it as there is room below 1', 0.9, 0.95, 0.7],
+    ['as close to it as there is room above 0', 0.05, 0.1, 0],
+  ])('lies around %s', (_, first, second, low) => {
     const plan = planAt(from(first, second), 0.3)
-    expect(plan.second.rate).toBeCloseTo(wanted, 12)
-    expect(plan).toEqual({ ...from(first, second), second: { rate: plan.second.rate, icc: 0.2, runs: 3 } })
+    expect(plan.first.rate).toBeCloseTo(low, 12)
+    expect(plan.second.rate).toBeCloseTo(low + 0.3, 12)
+    expect(planAt(plan, second - first)).toMatchObject({ tasks: 8, first: { icc: 0.1 }, second: { icc: 0.2 } })
+  })
+
+  test('of what was observed is the plan of the study', () => {
+    const plan = planAt(from(0.4, 0.65), 0.25)
+    expect([plan.first.rate, plan.second.rate]).toEqual([expect.closeTo(0.4, 12), expect.closeTo(0.65, 12)])
   })
 })

@@ -7,7 +7,7 @@ import { rateOverTasks, type Share } from '../inference/rate.ts'
 import { correlationOf } from '../inference/rate-difference.ts'
 import { type TaskSample, taskValues } from '../inference/sample.ts'
 
-/** Two pass rates over the same tasks, as a simulation needs to know them. */
+/** Two pass rates over the same tasks, the lower one first, as a simulation needs to know them. */
 export interface RatePairPlan {
   readonly first: RatePlan
   readonly second: RatePlan
@@ -23,13 +23,15 @@ export const planOf = (
   { pairing }: Pick<Difference, 'pairing'>,
 ): RatePairPlan | null => (kind === 'rate' && pairing === 'paired' ? observedPlan(a, b) : null)
 
-/** The plan of a study like this one: two samples of verdicts over the same tasks. */
-export const observedPlan = (a: Sample, b: Sample): RatePairPlan => {
+/** The plan of a study like this one: two samples of verdicts over the same tasks, whichever is called the first. */
+export const observedPlan = (x: Sample, y: Sample): RatePairPlan => {
+  const [low, high] = [x, y].map(side => ({ side, share: rateOverTasks(side) })).sort(byRate)
+  const [a, b] = [low.side, high.side]
   const tasks = a.tasks.length
   const runs = pairedRuns(a, b)
-  const [one, other] = [a, b].map((side, i) =>
+  const [one, other] = [low, high].map(({ share }, i) =>
     sideOf(
-      rateOverTasks(side),
+      share,
       runs.map(each => each[i]),
     ),
   )
@@ -42,6 +44,14 @@ export const observedPlan = (a: Sample, b: Sample): RatePairPlan => {
   const correlation = reliability > 0 && !Number.isNaN(apparent) ? within(0.99, apparent / reliability) : 0
   return { first, second, tasks, correlation: copulaFor(first, second, correlation) }
 }
+
+interface Measured {
+  readonly side: Sample
+  readonly share: Share
+}
+
+const byRate = (a: Measured, b: Measured): number =>
+  a.share.value - b.share.value || a.side.n - b.side.n || a.share.size - b.share.size
 
 const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value))
 
@@ -72,14 +82,9 @@ export const nothingVaried = 'nothing varied: runs of a task taken as alike'
 export const isFlat = ({ first, second }: RatePairPlan): boolean =>
   [first, second].every(({ rate }) => rate === 0 || rate === 1)
 
-/** How much there is room for in the direction in which the second rate lies. */
-export const roomIn = ({ first, second }: RatePairPlan): number =>
-  second.rate >= first.rate ? 1 - first.rate : first.rate
-
-/** The same study if the second rate were `effect` away from the first, in its own direction where there is room. */
+/** The same study if its rates were `effect` apart, around the middle of both as far as there is room. */
 export const planAt = (plan: RatePairPlan, effect: number): RatePairPlan => {
-  const [up, down] = [plan.first.rate + effect, plan.first.rate - effect]
-  const rises = plan.second.rate >= plan.first.rate
-  const rate = (rises && up <= 1) || down < 0 ? up : down
-  return { ...plan, second: { ...plan.second, rate } }
+  const { first, second } = plan
+  const low = Math.min(Math.max((first.rate + second.rate - effect) / 2, 0), 1 - effect)
+  return { ...plan, first: { ...first, rate: low }, second: { ...second, rate: low + effect } }
 }

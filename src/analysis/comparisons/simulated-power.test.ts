@@ -29,16 +29,30 @@ describe('power', () => {
     for (const [rate, other] of [
       [0.3, 0.7],
       [0.95, 0.98],
-      [0.9, 0.5],
+      [0.5, 0.9],
       [0.5, 0.5],
     ]) {
       const pair = { ...plan, tasks: 12, first: { ...plan.first, rate }, second: { ...plan.second, rate: other } }
       const simulated = simulatedPower([pair], defaultSettings)
       const effect = simulated?.detectable(pair) ?? NaN
       expect(simulated?.power(planAt(pair, effect))).toBeGreaterThanOrEqual(0.8)
-      expect(simulated?.power(planAt(pair, effect - 0.01))).toBeLessThan(0.8)
+      expect(simulated?.power(planAt(pair, 0.985 * effect))).toBeLessThan(0.8)
       expect((simulated?.power(planAt(pair, 0.3)) ?? NaN) >= 0.8).toBe(effect <= 0.3)
     }
+  })
+
+  test('of large studies finds small effects to within a hundredth of them', () => {
+    const pair = {
+      tasks: 60,
+      correlation: 0.95,
+      first: { rate: 0.9, icc: 0.3, runs: 40 },
+      second: { rate: 0.91, icc: 0.3, runs: 40 },
+    }
+    const simulated = simulatedPower([pair], defaultSettings)
+    const effect = simulated?.detectable(pair) ?? NaN
+    expect(effect).toBeLessThan(0.05)
+    expect(simulated?.power(planAt(pair, effect))).toBeGreaterThanOrEqual(0.8)
+    expect(simulated?.power(planAt(pair, 0.985 * effect))).toBeLessThan(0.8)
   })
 
   test('has no detectable effect where not even the largest that there can be is found', () => {

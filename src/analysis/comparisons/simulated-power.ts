@@ -5,22 +5,21 @@ import { type RateDraws, type RatePlan, rateDraws, ratePowers } from '../../stat
 import { rootBetween } from '../../statistics/root.ts'
 import { sum } from '../../statistics/sum.ts'
 import { power as enough } from '../inference/verdict.ts'
-import { planAt, type RatePairPlan, roomIn } from './rate-plans.ts'
+import { planAt, type RatePairPlan } from './rate-plans.ts'
 
 const wanted = 4_000
 const fewest = 400
 // Of all plans together: about a second.
 const budget = 100_000_000
-// About how many rates of a plan are tried.
+// About how many pairs of rates are tried of a plan.
 const trials = 8
 
 /** What the simulated tasks of one side cost: each has a rate, and about half of its runs are counted. */
 const sideWork = ({ runs }: RatePlan, tasks: number): number =>
   6 * tasks + (typeof runs === 'number' ? runs * tasks : sum(runs)) / 2
 
-/** The first side is simulated once, the other at every rate. */
 const workOf = ({ first, second, tasks }: RatePairPlan): number =>
-  sideWork(first, tasks) + trials * sideWork(second, tasks)
+  trials * (sideWork(first, tasks) + sideWork(second, tasks))
 
 /** How plans were simulated, and what they find. */
 export interface SimulatedPower {
@@ -30,11 +29,12 @@ export interface SimulatedPower {
   detectable(plan: RatePairPlan): number
 }
 
-/** The same but for the second rate. */
-const keyOf = ({ second: { rate: _, ...second }, ...plan }: RatePairPlan): string => JSON.stringify({ ...plan, second })
+/** The same but for the rates. */
+const keyOf = ({ first: { rate: _, ...first }, second: { rate: __, ...second }, ...plan }: RatePairPlan): string =>
+  JSON.stringify({ ...plan, first, second })
 
 /**
- * Simulates plans, whatever the second rate of each is, all with the same draws. Many large ones share a limited number
+ * Simulates plans, whatever the rates of each are, all with the same draws. Many large ones share a limited number
  * of them; null where that leaves too few for each.
  */
 export const simulatedPower = (plans: readonly RatePairPlan[], { alpha, seed }: Settings): SimulatedPower | null => {
@@ -46,27 +46,28 @@ export const simulatedPower = (plans: readonly RatePairPlan[], { alpha, seed }: 
   const powers = new Map(
     [...different].map(([key, { first, second, tasks, correlation }]) => {
       const at = once(() => ratePowers(first, second, correlation, alpha, drawn(tasks)))
-      return [key, answered((rate: number) => at()(rate))]
+      return [key, answered((rate: number, other: number) => at()(rate, other))]
     }),
   )
-  const power = (plan: RatePairPlan) => powers.get(keyOf(plan))?.(plan.second.rate) ?? NaN
-  return { simulations, power, detectable: plan => detectableIn(plan, effect => power(planAt(plan, effect))) }
+  const power = (plan: RatePairPlan) => powers.get(keyOf(plan))?.(plan.first.rate, plan.second.rate) ?? NaN
+  return { simulations, power, detectable: plan => detectableIn(effect => power(planAt(plan, effect))) }
 }
 
-const closeEnough = 0.005
 // What is asked of every plan, so that the answer to it and the detectable effect agree.
 export const mediumEffect = 0.3
 
 // Power need not grow up to the largest effect: tasks that all pass have nothing in common with others any more.
-const step = 0.1
+const ends = [mediumEffect, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+// No study that can be simulated finds less.
+const smallest = 1e-4
+// As a share of the effect: less than what another seed would change.
+const closeEnough = 0.01
 
-const detectableIn = (plan: RatePairPlan, powerAt: (effect: number) => number): number => {
-  const { rate } = plan.first
-  const largest = Math.max(rate, 1 - rate)
-  const between = Array.from({ length: 10 }, (_, i) => mediumEffect + i * step).filter(effect => effect < largest)
-  const ends = [...new Set([...between, roomIn(plan), largest])].sort((a, b) => a - b)
+const detectableIn = (powerAt: (effect: number) => number): number => {
   const end = ends.findIndex(effect => powerAt(effect) >= enough)
   if (end < 0) return Infinity
+  const [most, least] = [ends[end], ends[end - 1] ?? smallest]
   // Power that is just enough is enough.
-  return rootBetween(effect => powerAt(effect) - enough + 1e-9, ends[end], ends[end - 1] ?? 0, closeEnough)
+  const excess = (logEffect: number) => powerAt(Math.min(most, Math.exp(logEffect))) - enough + 1e-9
+  return Math.min(most, Math.exp(rootBetween(excess, Math.log(most), Math.log(least), closeEnough)))
 }

@@ -70,6 +70,16 @@ describe("Cliff's delta", () => {
     expect(found.reason).toContain('not simulated')
   })
 
+  test('of amounts of fixed tasks has the degrees of freedom of their difference, which is on logarithms', () => {
+    const a = sampleFrom({ t1: { a: [0.2], b: [5], c: [0.6] }, t2: { d: [0.4], e: [9] } })
+    const b = sampleFrom({ t1: { f: [0.5], g: [70] }, t2: { h: [8], i: [0.9], j: [85] } })
+    const [delta, difference] = [estimateDelta(a, b, 'amount', settings), estimateDifference(a, b, 'amount', settings)]
+    expect(difference.scale).toBe('log ratio')
+    expect(delta.df).toBe(difference.df)
+    // By the error and the degrees of freedom that a score of the same values would have, the limits differ.
+    expect(delta.df).not.toBe(estimateDelta(a, b, 'number', settings).df)
+  })
+
   test('of 0/1 outcomes is the difference of rates', () => {
     const [a, b] = [tasksOf([1, 0], [0, 0], [1, 1], [0, 0], [1, 0]), tasksOf([1, 1], [0, 1], [1, 1], [1, 0], [1, 0])]
     const [found, difference] = [estimateDelta(a, b, 'rate', settings), estimateDifference(a, b, 'rate', settings)]

@@ -11,6 +11,7 @@ import { haveSameSubtests, type Match, matchTasks, onSharedCells } from './match
 import { type Naive, noNaive } from './naive.ts'
 import { countOf, varianceOfMean } from './rate.ts'
 import { joined, runValues, type Sample, taskRuns } from './sample.ts'
+import { onScale, scaleFor } from './scale.ts'
 import { leftOutReason, nothingReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
@@ -41,7 +42,7 @@ export const estimateDelta = (
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   if (match.a.n === 0 || match.b.n === 0) return assembled(NaN, nothing(nothingReason(a, b)), noNaive, confidence)
   const { value, ...finding } =
-    kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, sharedUnits, confidence)
+    kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, kind, sharedUnits, confidence)
   return assembled(value, finding, withNaive ? naiveDelta(a, b, confidence) : noNaive, confidence)
 }
 
@@ -52,10 +53,10 @@ const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnit
   return { value, low, high, method, reason, unit, units, se, df }
 }
 
-const findingFor = (match: Match, sharedUnits: boolean, confidence: number): DeltaFinding => {
+const findingFor = (match: Match, kind: Kind, sharedUnits: boolean, confidence: number): DeltaFinding => {
   const { pairing } = match
   if (pairing === 'paired') return withinTasks(match, confidence)
-  return pairing === 'fixed tasks' ? betweenUnits(match, sharedUnits, confidence) : overAllRuns(match, confidence)
+  return pairing === 'fixed tasks' ? betweenUnits(match, kind, sharedUnits, confidence) : overAllRuns(match, confidence)
 }
 
 /** The mean over tasks of the delta within each, as the chance of an improvement. */
@@ -115,7 +116,7 @@ const overAllRuns = ({ a, b, shared }: Match, confidence: number): DeltaFinding 
 }
 
 /** Tasks taken as they are: the mean over strata of the delta between the units of both sides. */
-const betweenUnits = (match: Match, sharedUnits: boolean, confidence: number): DeltaFinding => {
+const betweenUnits = (match: Match, kind: Kind, sharedUnits: boolean, confidence: number): DeltaFinding => {
   const { a, b } = match
   const pairs = sharedUnits && a.tasks.length === match.shared && haveSameSubtests(a, b) ? subtestUnitsOf([a, b]) : null
   const arePaired = pairs !== null && pairs.unit !== 'none'
@@ -125,7 +126,7 @@ const betweenUnits = (match: Match, sharedUnits: boolean, confidence: number): D
   const strata = y.map((stratum, s) => deltaOf(stratum, x[s], arePaired))
   const value = mean(strata.map(({ delta }) => delta))
   const spread = sum(strata.map(({ se }) => se ** 2)) / strata.length ** 2
-  const df = arePaired ? countOf(x) - x.length : stratifiedWelch(y, x, confidence).df
+  const df = arePaired ? countOf(x) - x.length : differenceDf(units, kind, confidence)
   const found = judged(value, Math.sqrt(spread), df, confidence)
   return {
     ...found,
@@ -136,6 +137,13 @@ const betweenUnits = (match: Match, sharedUnits: boolean, confidence: number): D
     unit: units.unit,
     units: Math.min(countOf(x), countOf(y)),
   }
+}
+
+/** The degrees of freedom of the difference between the same units. */
+const differenceDf = ({ sides }: Units, kind: Kind, confidence: number): number => {
+  const scale = scaleFor(kind, sides.flat())
+  const [x, y] = sides.map(strata => strata.map(values => onScale(scale, values)))
+  return stratifiedWelch(y, x, confidence).df
 }
 
 const overall = ({ a, b }: Match): number => cliffsDelta(runValues(b), runValues(a))

@@ -98,7 +98,11 @@ describe('answers', () => {
       expect(pair).toMatchObject({ shared: 0, tasks: usual.tasks.length })
       const told = textsOf(answersOf(apart), 'Not settled').filter(text => text.startsWith('Pass rate'))
       expect(told).toHaveLength(1)
-      expect(told[0]).toContain(`p ${pair.p_adjusted?.toFixed(4)}, on different tasks (${pair.tasks}, none shared).`)
+      expect(told[0]).toContain(`p ${pair.p_adjusted?.toFixed(4)}, on different tasks (${pair.tasks}, none shared), `)
+      expect(told[0].includes('a clear difference, but the tasks may be why.')).toBe(pair.significant)
+      expect(/not settled\. A difference below [\d.]+ points can have been missed\.$/.test(told[0])).toBe(
+        !pair.significant,
+      )
       const points = Number(/: ([+−][\d.]+) points/.exec(told[0])?.[1].replace('−', '-'))
       expect(points).toBeCloseTo(100 * (pair.difference ?? NaN), 1)
       expect(textsOf(answersOf(apart), 'Differences that hold')).toEqual([])

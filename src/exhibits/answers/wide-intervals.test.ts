@@ -18,4 +18,14 @@ test('pass rates of which hardly anything is known are told, with how many of th
     'Intervals that say little, reaching over more than half of what is possible: Pass rate (1 of 3) and Score (1 of 3).',
   ]))
 
+test('of several models the tiers of each count, as they are shown', () => {
+  const runs = ['one', 'two'].flatMap(model =>
+    ['T0', 'T1'].flatMap(tier =>
+      Array.from({ length: 5 }, (_, i) => foundRun({ ...runOf({ task: `t${i}`, tier, model }), judges: [judgeOf()] })),
+    ),
+  )
+  // Two models, two tiers of each, and all together.
+  expect(wideIntervalDoubts(analysisOf(runs))[0].text).toContain('Pass rate (7 of 7)')
+})
+
 test('enough tasks give no doubt of this kind', () => expect(passing({ T0: 40, T1: 40 })).toEqual([]))

@@ -56,7 +56,7 @@ export default defineTable<ExhibitRow>({
     return [
       `Differences with minus without${methods === '' ? '' : `; in brackets: ${intervalText(context.settings)} (${methods})`}. Percentages differ by points.`,
       'n: tasks with both tiers; of components, tiers of tasks with subtests both with and without it. A component may differ from others in more than its name says: subtests are not drawn by lot.',
-      'Critical: it adds a tenth or more of the performance, and the interval is above zero. Harmful: it takes away a tenth or more, and the interval is below zero. Redundant: it changes a hundredth or less, and the interval lies within a twentieth. In brackets: in how many of the measures.',
+      'Critical: it adds a tenth or more of the performance, and the interval is above zero. Harmful: it takes away a tenth or more, and the interval is below zero. Redundant: it changes a hundredth or less, and the interval lies within a twentieth. In brackets: in how many of the measures. Intervals are not corrected for the number of rows: what is tested with a correction is in tier-comparison.',
       ...placeNotes(rows, context, nameWidth.tight),
     ]
   },

@@ -87,19 +87,3 @@ test('is not applicable where no comparison has an error', () => {
   const [outcome] = planTables(tiny, [table], contextOf(tiny)).map(each => each.make())
   expect(reasonOf(outcome)).toBe('no comparison has an error to plan with')
 })
-
-test('what 0.3 means close to 0 or 1 is told where a rate is', () => {
-  const note = 'the number is that of the other direction'
-  expect(
-    tableOf(
-      table,
-      twoTiers((_, place) => place === 0),
-    ).notes.join(' '),
-  ).not.toContain(note)
-  const high = tableOf(
-    table,
-    twoTiers((i, place) => place === 1 || i % 6 > 0),
-  )
-  expect(high.rows.filter(({ reason }) => String(reason).includes('fits only the other way'))).toHaveLength(1)
-  expect(high.notes.join(' ')).toContain(note)
-})

@@ -1,7 +1,5 @@
 import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
-import { otherWay } from '../../analysis/comparisons/power.ts'
-import { remarks } from '../../analysis/inference/scope.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
@@ -109,10 +107,8 @@ export default defineTable<Row>({
             `Power: how often such a study finds the observed effect, and a Cliff's delta of 0.3; ${powerful.length} of ${planned.length} comparisons reach ${formatNumber(enough, 'percent').replace('.0%', '%')} at 0.3. Power at the observed effect says no more than its p.`,
           ]
         : []),
-      ...(rows.some(({ reason }) => says(reason, otherWay))
-        ? [
-            'Where a pass rate is so close to 0 or 1 that it cannot differ by 0.3, or by what is detectable, in the observed direction, the number is that of the other direction.',
-          ]
+      ...(rows.some(row => row.power_at_observed !== null && row.power_at_medium === null)
+        ? ['No power at 0.3 where one side always wins: a delta of 1 does not tell its error.']
         : []),
       ...methodsNotes(rows),
       ...(without.length > 0 ? [`Without an answer: ${without.join('; ')}.`] : []),
@@ -142,12 +138,9 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
     mde: compared.mde,
     scale: compared.scale,
     method: power?.method ?? (isPlanned(compared) ? compared.method : null),
-    reason: remarks(compared.reason, says(power?.reason, otherWay) && otherWay),
+    reason: compared.reason,
   }
 }
-
-const says = (reason: string | null | undefined, remark: string): boolean =>
-  reason?.split('; ').includes(remark) ?? false
 
 /** Whether there is an error to plan with, though it may be too large to find anything. */
 const isPlanned = (row: Pick<Row, 'mde' | 'reason'>): boolean => row.mde !== null || isUndetectable(row)

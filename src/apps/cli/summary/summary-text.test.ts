@@ -197,9 +197,11 @@ describe('summaryText', () => {
         · Implementation rate, T10 against T2 (m2): 0.0 points: not tested (no
           variation).
         · Pass rate, m2 against m10 (all tiers): 0.0 points [−78.0, +78.0], p 1.0000,
-          on different tasks (2, none shared).
+          on different tasks (2, none shared), not settled. Any difference can have
+          been missed.
         · Cost of pass, m2 against m10 (all tiers): ×1.00 [×0.0000013, ×756,426], p
-          1.0000, on different tasks (2, none shared).
+          1.0000, on different tasks (2, none shared), not settled. Even a factor of
+          1,000 can have been missed.
         · Implementation rate, m2 against m10 (all tiers): 0.0 points: not tested (no
           variation).
 
@@ -207,8 +209,8 @@ describe('summaryText', () => {
         ! There are only 2 tasks: differences may not hold for others.
         ! 1 pair of models shares no task: a difference can be one of tasks.
         ! Intervals that say little, reaching over more than half of what is possible,
-          nearly all to one side of the estimate or over a factor of more than 10:
-          Pass rate (4 of 5), Implementation rate (5 of 5), Cost of pass (4 of 5) and
+          over a factor of more than 10 or nearly all to one side of the estimate:
+          Pass rate (7 of 7), Implementation rate (7 of 7), Cost of pass (7 of 7) and
           Cost (3 of 3)."
     `))
 
