@@ -10,10 +10,12 @@ export const formatFixed = (x: number, decimals: number): string => withMinus(x.
 /** From here on the digits of a number are not exact. */
 const beyondExact = 1e16
 
+/** So many decimals, and thousands set apart. */
+export const formatGrouped = (x: number, decimals: number): string =>
+  formatFixed(x, decimals).replace(/\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 const thousands = (x: number, digits: number) =>
-  Math.abs(x) >= beyondExact
-    ? withMinus(x.toExponential(2))
-    : formatFixed(x, digits).replace(/\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+  Math.abs(x) >= beyondExact ? withMinus(x.toExponential(2)) : formatGrouped(x, digits)
 
 /** No number is written with more decimals. */
 const mostDecimals = 12

@@ -1,6 +1,8 @@
 import type { AddedMeans } from '../../analysis/exhibited/added-means.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MetricInfo } from '../../core/metric.ts'
 import { finite, named } from '../rows.ts'
+import { estimateScale } from './metric-scale.ts'
 
 /** A part of a mean, the whole with its interval, or the whole of a single run. */
 export type AddedRow = {
@@ -44,6 +46,14 @@ export const addedRows = (
       ...runs.map(run => ({ ...about, what: 'dot' as const, value: run })),
     ]
   })
+
+/** A scale for the bars, their intervals and single runs, and whether some intervals go on beyond it. */
+export const wholeScale = (rows: readonly AddedRow[], metric: Pick<MetricInfo, 'range' | 'format'>) =>
+  estimateScale(
+    rows.filter(({ what }) => what !== 'part'),
+    metric,
+    { zero: true, count: 4 },
+  )
 
 /** What share of each bar that has it a part is, smallest and largest. */
 export const shareRange = (rows: readonly AddedRow[], part: string): readonly [number, number] => {

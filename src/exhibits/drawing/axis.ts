@@ -1,12 +1,13 @@
-import { type Format, formatNumber } from '../../core/format.ts'
+import type { Format } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { lineHeight } from '../theme.ts'
 import { distinctLines } from './distinct.ts'
 import { labelLookup } from './expression.ts'
-import { type NumberScale, stepOf } from './scale.ts'
+import type { NumberScale } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
 import { oneLine, textWidth, widestOf, wrap } from './text.ts'
+import { labelWidth, numberPattern, ticksThatFit } from './ticks.ts'
 
 /** What a person chose to call a metric, else its own title. */
 export const titleOf = ({ id, title }: MetricInfo, { metrics }: Settings): string =>
@@ -34,28 +35,15 @@ export const axisTitle = (metric: MetricInfo, settings: Settings): string => {
   return about === '' ? titleOf(metric, settings) : `${titleOf(metric, settings)} (${about})`
 }
 
-/** The pattern that Vega writes numbers with, in the metric's own format and with the decimals that the ticks need. */
-export const numberPattern = (scale: NumberScale, format: Format): string => {
-  const decimals = Math.max(0, Math.ceil(-Math.log10(stepOf(scale)) - 1e-9))
-  const largest = Math.max(...scale.ticks.map(Math.abs))
-  const patterns: Record<Format, () => string> = {
-    percent: () => `.${Math.max(0, decimals - 2)}%`,
-    score: () => `.${Math.max(1, decimals)}f`,
-    usd: () => (scale.log ? '$,~r' : `$,.${decimals === 0 ? 0 : Math.max(2, decimals)}f`),
-    seconds: () => (scale.log ? ',~r' : `,.${decimals}f`),
-    count: () => (largest >= 10_000 ? '~s' : scale.log ? ',~r' : `,.${decimals}f`),
-    ratio: () => `+.${Math.max(0, decimals - 2)}%`,
-    'p-value': () => `.${decimals}f`,
-  }
-  return patterns[format]()
-}
+/** What a tick takes beside a plot, with its distance from the label. */
+const besideTicks = 6
 
-/** About as wide as the widest label of an axis: written for people, numbers take a little more than on an axis. */
-export const labelWidth = (scale: NumberScale, format: Format): number =>
-  widestOf(scale.ticks.map(tick => formatNumber(tick, format)))
+/** What the numbers up the side of a plot take there. */
+export const besideNumbers = (scale: NumberScale, format: Format): number => labelWidth(scale, format) + besideTicks
 
-/** What the labels up the side of a plot take at least, with their ticks. */
-export const leastBeside = 20
+/** What levels down the side of a plot take there, of a figure of this width. */
+export const besideLevels = (levels: readonly string[], width: number, share = mostForLevels): number =>
+  widestOf(shortenAll(levels, width * share)) + besideTicks
 
 interface NumberChannel {
   readonly field: string
@@ -65,18 +53,11 @@ interface NumberChannel {
   readonly grid?: boolean
 }
 
-/** Wider labels along the bottom would run into each other, such as those of a millionth of a dollar. */
-const widestLabel = 35
-
-/** A channel of numbers along the bottom. */
-export const numbersAcross = ({ field, scale, format, title, grid = true }: NumberChannel) => ({
+/** A channel of numbers along the bottom of a plot of this width, with as many ticks as labels have room there. */
+export const numbersAcross = ({ field, scale, format, title, grid = true }: NumberChannel, width: number) => ({
   ...channelOf(field, scale),
   title,
-  axis: {
-    ...axisOf(scale, format),
-    grid,
-    ...(labelWidth(scale, format) > widestLabel && { labelOverlap: 'parity' as const }),
-  },
+  axis: { ...axisOf(ticksThatFit(scale, format, width), format), grid },
 })
 
 /** A channel of numbers up the side; its title stands level above the axis, where it can be as long as it must. */
@@ -164,8 +145,11 @@ export const labelsAcross = (levels: readonly string[], width: number, beside: n
   }
 }
 
+/** Of the width of a figure. */
+const mostForLevels = 1 / 3
+
 /** A channel of levels down the side, shortened where they would take more than a share of the width. */
-export const levelsDown = ({ field, levels, title }: LevelChannel, width: number, share = 1 / 3) => {
+export const levelsDown = ({ field, levels, title }: LevelChannel, width: number, share = mostForLevels) => {
   const lines = shortenAll(levels, width * share).map(label => [label])
   return {
     field,

@@ -1,11 +1,12 @@
 import type { ExhibitContext, Layer, View } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
-import { labelWidth, numbersAcross, numbersUpTurned } from './axis.ts'
+import { numbersAcross, numbersUpTurned } from './axis.ts'
 import type { Levels } from './configurations.ts'
 import { quoted } from './expression.ts'
 import { panels, panelWidth, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
 import { type SeriesShape, seriesOf } from './series.ts'
+import { labelWidth } from './ticks.ts'
 
 interface CurveAxis {
   readonly field: string
@@ -109,7 +110,7 @@ export const curvePanels = (curves: Curves, context: ExhibitContext): { width: n
     ...(alone && { heading: level => alone.heading(level, plot) }),
     ...(levels.length === 1 && { heading: () => [] }),
     panel: ({ isLeft, isBottom }) => {
-      const across = numbersAcross({ ...x, ...(curves.bars && { field: 'beside', scale: barScale(curves) }) })
+      const across = numbersAcross({ ...x, ...(curves.bars && { field: 'beside', scale: barScale(curves) }) }, plot)
       const up = numbersUpTurned(y)
       const labelFlush = labelWidth(x.scale, x.format) > widestOnEdge
       return {

@@ -6,7 +6,7 @@ const scale = numberScale([-0.2, 0.4])
 
 test('an axis of differences has the unit in which tables write them', () => {
   const channel = (format: 'percent' | 'score' | 'ratio' | 'usd') =>
-    differencesAcross({ field: 'change', scale, format, title: 'Against T0' })
+    differencesAcross({ field: 'change', scale, format, title: 'Against T0' }, 200)
   expect(channel('percent')).toMatchObject({
     title: 'Against T0 (points)',
     axis: { labelExpr: "datum.value === 0 ? '0' : format(100 * datum.value, '+.0f')" },

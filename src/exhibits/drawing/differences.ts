@@ -1,7 +1,7 @@
 import { type Format, formatDifference, formatFixed } from '../../core/format.ts'
-import { numberPattern, numbersAcross, units } from './axis.ts'
-import { type NumberScale, stepOf } from './scale.ts'
-import { ticksThatFit } from './ticks.ts'
+import { numbersAcross, units } from './axis.ts'
+import type { NumberScale } from './scale.ts'
+import { decimalsFor, numberPattern, ticksThatFit, tickText } from './ticks.ts'
 import { rangeText } from './words.ts'
 
 /** The unit of differences between values of a format: percentages differ by points. */
@@ -16,25 +16,29 @@ interface DifferenceChannel {
 }
 
 /** A channel of differences along the bottom: with their signs and in their unit, as tables write them. */
-export const differencesAcross = ({ field, scale, format, title }: DifferenceChannel) => {
+export const differencesAcross = ({ field, scale: whole, format, title }: DifferenceChannel, width: number) => {
   const unit = differenceUnits[format]
-  const channel = numbersAcross({ field, scale, format, title: unit === '' ? title : `${title} (${unit})` })
+  const scale = differenceTicks(whole, format, width)
+  const channel = numbersAcross({ field, scale, format, title: unit === '' ? title : `${title} (${unit})` }, width)
   // Of more ticks than it would choose itself Vega leaves out some, and 0 may be among them.
   return { ...channel, axis: { ...channel.axis, tickCount: scale.ticks.length, labelExpr: labelOf(scale, format) } }
 }
 
 /** As many ticks of such a scale as labels leave room for. */
-export const differenceTicks = (scale: NumberScale, format: Format, width: number): NumberScale =>
-  format === 'percent'
-    ? ticksThatFit(scale, format, width, tick => `+${formatFixed(Math.abs(100 * tick), pointDigits(scale))}`)
-    : ticksThatFit(scale, format, width)
+const differenceTicks = (scale: NumberScale, format: Format, width: number): NumberScale =>
+  ticksThatFit(scale, format, width, ticks => {
+    const write = tickText({ ...scale, ticks }, format)
+    return format === 'percent'
+      ? tick => `+${formatFixed(Math.abs(100 * tick), pointDigits(ticks))}`
+      : tick => write(tick).replace(/^\+?/, '+')
+  })
 
-const pointDigits = (scale: NumberScale): number => Math.max(0, Math.ceil(-Math.log10(100 * stepOf(scale)) - 1e-9))
+const pointDigits = (ticks: readonly number[]): number => decimalsFor(ticks.map(tick => 100 * tick))
 
 const labelOf = (scale: NumberScale, format: Format): string => {
   const [number, pattern] =
     format === 'percent'
-      ? ['100 * datum.value', `+.${pointDigits(scale)}f`]
+      ? ['100 * datum.value', `+.${pointDigits(scale.ticks)}f`]
       : ['datum.value', `+${numberPattern(scale, format).replace(/^\+/, '')}`]
   // Nothing has no direction.
   return `datum.value === 0 ? '0' : format(${number}, '${pattern}')`

@@ -1,8 +1,8 @@
 import type { Layer } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import { diverging, ink, sequence, textSize } from '../theme.ts'
-import { numberPattern } from './axis.ts'
 import type { NumberScale } from './scale.ts'
+import { numberPattern } from './ticks.ts'
 
 interface Heatmap {
   readonly x: object

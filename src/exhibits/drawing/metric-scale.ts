@@ -8,7 +8,7 @@ const isChange = ({ format }: Pick<MetricInfo, 'format'>): boolean => format ===
 export const metricScale = (
   values: readonly (number | null)[],
   metric: Pick<MetricInfo, 'range' | 'format'>,
-  options: Pick<ScaleOptions, 'log' | 'count'> = {},
+  options: Pick<ScaleOptions, 'log' | 'count' | 'zero'> = {},
 ): NumberScale =>
   numberScale(values, {
     ...options,
@@ -26,23 +26,40 @@ interface Estimate {
 /** Limits of a few runs can lie so far out that all else would be flat: a scale follows them to so many times the most. */
 const farthest = 3
 
-export const beyondText = 'Lines that end at the upper edge go on beyond it; their limits are in the CSV'
+/** For lines that `isCut` tells of, by the edge at which they end. */
+export const beyondText = (edge: 'upper' | 'right'): string =>
+  `Lines that end at the ${edge} edge go on beyond it; their limits are in the CSV`
+
+/** Limits of amounts as far as a scale follows them. */
+export const withinReach = (
+  limits: readonly (number | null)[],
+  amounts: readonly (number | null)[],
+): (number | null)[] => {
+  const most = farthest * Math.max(...amounts.map(amount => amount ?? 0), 0)
+  return most === 0 ? [...limits] : limits.map(limit => limit && Math.min(limit, most))
+}
+
+/** Whether some limits lie above a scale. */
+export const areBeyond = (limits: readonly (number | null)[], { domain }: NumberScale): boolean =>
+  limits.some(limit => limit !== null && limit > domain[1])
 
 /** An interval without an end runs out of the plot; there must be some plot for it. */
 const roomFor = ({ low, high }: Estimate): number[] => (low !== null && high === null ? [2 * low] : [])
 
-/** A scale for estimates with their intervals and for single values, and whether some intervals go on beyond it. */
+/**
+ * A scale for estimates with their intervals and for single values, and whether some intervals go on beyond it. Bars
+ * start at 0, which logarithms do not have.
+ */
 export const estimateScale = (
   estimates: readonly Estimate[],
   metric: Pick<MetricInfo, 'range' | 'format'>,
+  bars: Pick<ScaleOptions, 'zero' | 'count'> = {},
 ): { readonly scale: NumberScale; readonly isCut: boolean } => {
   const values = estimates.flatMap(estimate => [estimate.value, ...roomFor(estimate)])
   const limits = estimates.flatMap(({ low, high }) => [low, high])
-  const whole = metricScale([...values, ...limits], metric, { log: true })
-  const most = farthest * Math.max(...values.map(value => value ?? 0), 0)
+  const whole = metricScale([...values, ...limits], metric, { ...bars, log: !bars.zero })
   const isAmount = metric.range[0] >= 0 && metric.range[1] === Infinity
-  if (whole.log || !isAmount || most === 0) return { scale: whole, isCut: false }
-  const near = limits.map(limit => limit && Math.min(limit, most))
-  const scale = metricScale([...values, ...near], metric)
-  return { scale, isCut: limits.some(limit => limit !== null && limit > scale.domain[1]) }
+  if (whole.log || !isAmount) return { scale: whole, isCut: false }
+  const scale = metricScale([...values, ...withinReach(limits, values)], metric, bars)
+  return { scale, isCut: areBeyond(limits, scale) }
 }

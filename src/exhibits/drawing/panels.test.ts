@@ -22,8 +22,8 @@ const drawn = (columns: number) =>
       height: 40,
       columns,
       extent: 30,
-      panel: ({ isLeft, isBottom }) => {
-        const x = numbersAcross({ field: 'value', scale, format: 'score', title: 'Value' })
+      panel: ({ isLeft, isBottom, width }) => {
+        const x = numbersAcross({ field: 'value', scale, format: 'score', title: 'Value' }, width)
         const y = numbersUpTurned({ field: 'value', scale, format: 'score', title: 'Value' })
         return {
           mark: 'point',

@@ -88,7 +88,3 @@ const logarithmic = (low: number, high: number): NumberScale => {
   const every = Math.ceil(within.length / 8)
   return { domain: [below, above], ticks: within.filter((_, i) => i % every === 0), log: true }
 }
-
-/** The distance between ticks, which decides how many decimals their labels need. */
-export const stepOf = ({ ticks, log }: NumberScale): number =>
-  log ? Math.min(...ticks) : ticks.length < 2 ? Math.abs(ticks[0]) || 1 : ticks[1] - ticks[0]

@@ -2,13 +2,14 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { Drawing, ExhibitContext } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { lineHeight } from '../theme.ts'
-import { axisTitle, labelWidth, leastBeside, numbersUp, numbersUpTurned } from './axis.ts'
+import { axisTitle, besideNumbers, numbersUp, numbersUpTurned } from './axis.ts'
 import { columnsFor, limitedPlaces, panelRows } from './conditions.ts'
 import type { Configuration } from './configurations.ts'
-import { besidePanel, panels, silent } from './panels.ts'
+import { besidePanel, panels, panelWidth, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
 import { seriesBy } from './series.ts'
 import { wrap } from './text.ts'
+import { labelWidth } from './ticks.ts'
 import { placesAcross, violinLayers } from './violin.ts'
 
 /** Narrower shapes cannot be seen. */
@@ -61,12 +62,13 @@ const inOne = ({ models, tiers, metric, scale, widest }: Spread, context: Exhibi
   const [levels, title] =
     tiers.length > 1 ? [tiers, 'Tier'] : models.length > 1 ? [models, context.subject.title] : [tiers, 'Tier']
   const width = levels.length > mostInColumn ? context.width.page : context.width.column
+  const beside = besideNumbers(scale, metric.format)
   return {
     width,
     view: {
       height: 150,
       encoding: {
-        x: placesAcross(levels, title, width - 40, leastBeside),
+        x: placesAcross(levels, title, panelWidth(width, 1, beside), beside),
         y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
         color: coloured(models, width, context),
       },

@@ -57,7 +57,7 @@ export const stackedPanels = (stacked: Stacked): View => {
     extent,
     legendHeight,
     panel: ({ isLeft, isBottom, width: plot }) => {
-      const x = numbersAcross({ field: 'value', scale, format, title })
+      const x = numbersAcross({ field: 'value', scale, format, title }, plot)
       const y = levelsDown({ field: level, levels, title: null }, width)
       return {
         encoding: {

@@ -1,14 +1,15 @@
 import type { Drawing, ExhibitContext, Layer } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { present } from '../rows.ts'
-import { axisTitle, labelWidth, leastBeside, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
+import { axisTitle, besideNumbers, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
 import { columnsFor as besideFor, panelRows } from './conditions.ts'
 import { intervalLayers } from './intervals.ts'
 import { estimateScale } from './metric-scale.ts'
 import { panelScales } from './panel-scales.ts'
-import { besidePanel, panels, silent } from './panels.ts'
+import { besidePanel, panels, panelWidth, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
 import { seriesBy } from './series.ts'
+import { labelWidth } from './ticks.ts'
 
 /** An estimate of a model in a tier, or one of its runs. */
 export interface TierPoint {
@@ -75,12 +76,13 @@ export const tierPlot = (
   const width = placesIn(points, context) > mostInColumn ? context.width.page : context.width.column
   const parts = partsOf(points, context, metric, width)
   const { tiers, models, scale, color, legendHeight } = parts
+  const beside = besideNumbers(scale, metric.format)
   return {
     width,
     view: {
       height: 150 + legendHeight,
       encoding: {
-        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, width - 40, leastBeside),
+        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, panelWidth(width, 1, beside), beside),
         xOffset: sideBySide(models),
         y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
         color,

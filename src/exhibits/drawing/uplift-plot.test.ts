@@ -9,7 +9,7 @@ test('says what the baseline has, or what it ranges over', () => {
 
 test('the axis of relative changes ends where everything is lost, and all have 0', () => {
   const change = { change: -0.9, low: -0.99, high: 1.4 }
-  expect(changeScale([{ ...change, scale: 'ratio' }]).domain[0]).toBe(-1)
-  const [low, high] = changeScale([{ change: 0.2, low: 0.1, high: 0.3, scale: 'difference' }]).domain
+  expect(changeScale([{ ...change, scale: 'ratio' }]).scale.domain[0]).toBe(-1)
+  const [low, high] = changeScale([{ change: 0.2, low: 0.1, high: 0.3, scale: 'difference' }]).scale.domain
   expect([low <= 0, high >= 0.3]).toEqual([true, true])
 })

@@ -1,5 +1,6 @@
 import { type Format, formatAlike } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
+import { areBeyond, withinReach } from './metric-scale.ts'
 import { type NumberScale, numberScale } from './scale.ts'
 import { shorten, textWidth } from './text.ts'
 
@@ -21,11 +22,21 @@ interface Changed {
 export const changeFormat = (scale: Changed['scale'], { format }: Pick<MetricInfo, 'format'>): Format =>
   scale === 'ratio' ? 'ratio' : format
 
-/** Nothing can fall by more than all of it, so the axis need not go on where round numbers would. */
-export const changeScale = (rows: readonly Changed[]): NumberScale => {
-  const scale = numberScale([0, ...rows.flatMap(({ change, low, high }) => [change, low, high])], { count: 3 })
-  const [low, high] = scale.domain
-  return rows[0].scale === 'difference' || low >= -1
-    ? scale
-    : { ...scale, domain: [-1, high], ticks: scale.ticks.filter(tick => tick >= -1) }
+/** A scale for changes with their intervals, and whether some intervals go on beyond it, as those of amounts may. */
+export const changeScale = (rows: readonly Changed[]): { readonly scale: NumberScale; readonly isCut: boolean } => {
+  const [changes, limits] = [rows.map(({ change }) => change), rows.flatMap(({ low, high }) => [low, high])]
+  if (rows[0].scale === 'difference')
+    return { scale: numberScale([0, ...changes, ...limits], { count: 3 }), isCut: false }
+  const near = withinReach(limits.map(asTimes), [1, ...changes.map(asTimes)]).map(times => times && times - 1)
+  const scale = fromNothing(numberScale([0, ...changes, ...near], { count: 3 }))
+  return { scale, isCut: areBeyond(limits, scale) }
 }
+
+/** How many times as much. */
+const asTimes = (change: number | null): number | null => (change === null ? null : 1 + change)
+
+/** Nothing can fall by more than all of it, so the axis need not go on where round numbers would. */
+const fromNothing = (scale: NumberScale): NumberScale =>
+  scale.domain[0] >= -1
+    ? scale
+    : { ...scale, domain: [-1, scale.domain[1]], ticks: scale.ticks.filter(tick => tick >= -1) }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, titleOf } from '../drawing/axis.ts'
-import { differencesAcross, differenceTicks } from '../drawing/differences.ts'
+import { differencesAcross } from '../drawing/differences.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -122,8 +122,7 @@ export default defineFigure<Row>({
         extent: widestOf(shortenAll(components, width / 3)) + 10,
         panel: ({ level, isLeft, width: plot }) => {
           const { format } = metricOf(context, level)
-          const across = differenceTicks(scale, format, plot)
-          const x = differencesAcross({ field: 'score', scale: across, format, title: 'With minus without it' })
+          const x = differencesAcross({ field: 'score', scale, format, title: 'With minus without it' }, plot)
           const y = levelsDown({ field: 'component', levels: components, title: null }, width)
           return {
             layer: [

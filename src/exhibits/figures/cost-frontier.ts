@@ -1,6 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
-import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { configurationName, configurationWord, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -14,7 +14,7 @@ import { reachingScale, roomAbove } from '../drawing/reach.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
-import { ticksThatFit } from '../drawing/ticks.ts'
+import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { ink } from '../theme.ts'
@@ -87,7 +87,7 @@ export default defineFigure<Row>({
     const width = columns > 1 ? context.width.page : context.width.column
     // The bars of the frontier alone: those of all would hide it.
     const best = shown.filter(row => row.on_frontier)
-    const wide = reachingScale(
+    const across = reachingScale(
       shown.map(row => row.cost_usd),
       best.flatMap(row => [row.cost_usd_low, row.cost_usd_high]),
       { range: cost.range, log: true },
@@ -100,14 +100,16 @@ export default defineFigure<Row>({
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
-    const across = ticksThatFit(wide, cost.format, plot)
     const height = Math.min(plot, tasks.length > 6 ? 90 : 105)
     const { color, shape } = seriesBy(
       'model',
       { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent },
       context,
     )
-    const x = numbersAcross({ field: 'cost_usd', scale: across, format: cost.format, title: 'Mean cost (US dollars)' })
+    const x = numbersAcross(
+      { field: 'cost_usd', scale: across, format: cost.format, title: 'Mean cost (US dollars)' },
+      plot,
+    )
     const { at, bars } = plotted({ field: 'cost_usd', scale: across }, { field: 'quality', scale: up })
     const name = titleOf(quality, context.settings)
     const y = numbersUpTurned({
@@ -143,7 +145,7 @@ export default defineFigure<Row>({
           best.map(row => ({ low: row.quality_low, high: row.quality_high, method: row.method })),
           context.settings,
         ),
-        wide.isCut && 'Bars that end at the edge go on beyond it',
+        across.isCut && 'Bars that end at the edge go on beyond it',
         unnamed > 0 &&
           `${unnamed === 1 ? 'One name has' : `${unnamed} names have`} no room, and can be found in the CSV`,
         tasks.length < all.length &&

@@ -2,7 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
-import { axisTitle, labelWidth, numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { axisTitle, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { frontierLabel, frontierMessage } from '../drawing/frontier-words.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -14,6 +14,7 @@ import { samePointText } from '../drawing/same-point.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
+import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 import { ink } from '../theme.ts'
@@ -151,12 +152,10 @@ export default defineFigure<Row>({
       view: withKey(
         plotOf(plot, height, {
           encoding: {
-            x: numbersAcross({
-              field: 'cost_usd',
-              scale: across,
-              format: cost.format,
-              title: axisTitle(cost, context.settings),
-            }),
+            x: numbersAcross(
+              { field: 'cost_usd', scale: across, format: cost.format, title: axisTitle(cost, context.settings) },
+              plot,
+            ),
             y: numbersUp({
               field: 'score',
               scale: up,

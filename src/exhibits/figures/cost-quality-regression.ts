@@ -2,7 +2,7 @@ import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
-import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { narrowText } from '../drawing/narrow.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
@@ -10,6 +10,7 @@ import { resampledText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/slope-words.ts'
 import { shorten } from '../drawing/text.ts'
+import { labelWidth } from '../drawing/ticks.ts'
 import { hasLimits } from '../drawing/uncorrected.ts'
 import { anyOne, counted, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
@@ -117,12 +118,10 @@ export default defineFigure<Row>({
     const hasLine = rows.some(({ what }) => what === 'line')
     const banded = shown.filter(hasLimits)
     const most = Math.max(...shown.map(({ subtests }) => subtests ?? 0))
-    const x = numbersAcross({
-      field: 'cost_usd',
-      scale: across,
-      format: cost.format,
-      title: `Mean cost of a ${unit} (US dollars)`,
-    })
+    const x = numbersAcross(
+      { field: 'cost_usd', scale: across, format: cost.format, title: `Mean cost of a ${unit} (US dollars)` },
+      plot,
+    )
     const y = numbersUpTurned({ field: 'quality', scale: up, format: quality.format, title: `Mean ${name}` })
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {

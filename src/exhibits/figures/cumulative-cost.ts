@@ -2,11 +2,12 @@ import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
-import { leastBeside, numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { besideNumbers, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { configurationOf, eachConfiguration, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { isAlike } from '../drawing/message.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { placesAcross } from '../drawing/violin.ts'
@@ -80,12 +81,12 @@ export default defineFigure<Row>({
       { zero: true },
     )
     const most = Math.max(...shown.map(({ place }) => place))
-    const across = numbersAcross({
-      field: 'place',
-      scale: countScale(0, most, 5),
-      format: 'count',
-      title: 'Runs, in the order of the study',
-    })
+    const beside = besideNumbers(scale, cost.format)
+    const plot = panelWidth(width, 1, beside)
+    const across = numbersAcross(
+      { field: 'place', scale: countScale(0, most, 5), format: 'count', title: 'Runs, in the order of the study' },
+      plot,
+    )
     const parts = eachConfiguration(rows)
     const without = parts[0].all_runs - parts.reduce((sum, row) => sum + row.tier_runs, 0)
     return {
@@ -102,7 +103,7 @@ export default defineFigure<Row>({
       view: {
         height: 150 + legendHeight,
         encoding: {
-          x: tiers.length > 1 ? { field: 'place', ...placesAcross(tiers, 'Tier', width - 44, leastBeside) } : across,
+          x: tiers.length > 1 ? { field: 'place', ...placesAcross(tiers, 'Tier', plot, beside) } : across,
           y: numbersUp({
             field: 'cumulative_cost_usd',
             scale,

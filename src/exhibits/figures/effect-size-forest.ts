@@ -144,8 +144,8 @@ export default defineFigure<Row>({
         height: Math.min(highest, Math.max(40, step * pairs.length)),
         columns,
         extent,
-        panel: ({ isLeft }) => {
-          const x = numbersAcross({ field: 'cliffs_delta', scale, format: 'score', title: "Cliff's delta" })
+        panel: ({ isLeft, width: plot }) => {
+          const x = numbersAcross({ field: 'cliffs_delta', scale, format: 'score', title: "Cliff's delta" }, plot)
           const y = levelsDown({ field: 'comparison', levels: pairs, title: null }, width)
           const written = labelLookup(
             pairs,

@@ -1,7 +1,7 @@
 import { type ExhibitContext, type Layer, notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
-import { labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { columnsFor, drawnPlaces } from '../drawing/conditions.ts'
 import { configurationOf, configurationWord, type Levels, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
@@ -12,6 +12,7 @@ import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
+import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 import { ink } from '../theme.ts'
@@ -90,7 +91,7 @@ export default defineFigure<Row>({
     )
     const series = isSplit ? { color: { ...color, legend: null }, shape: { ...shape, legend: null } } : { color, shape }
     const { at, bars } = plotted({ field: 'impl_rate', scale }, { field: 'pass_rate', scale })
-    const x = numbersAcross({ field: 'impl_rate', scale, format: impl.format, title: titled(impl, context) })
+    const x = numbersAcross({ field: 'impl_rate', scale, format: impl.format, title: titled(impl, context) }, plot)
     const y = numbersUpTurned({ field: 'pass_rate', scale, format: pass.format, title: titled(pass, context) })
     const plots = (isSplit ? levels.models : [null]).map(model => {
       const own = model === null ? shown : shown.filter(row => row.agent_model === model)

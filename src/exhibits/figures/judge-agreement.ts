@@ -89,7 +89,7 @@ export default defineFigure<Row>({
         columns,
         extent,
         panel: ({ isLeft, isBottom }) => {
-          const x = numbersAcross({ field: 'score1', scale, format: 'score', title: 'Score of the first judge' })
+          const x = numbersAcross({ field: 'score1', scale, format: 'score', title: 'Score of the first judge' }, size)
           const y = numbersUpTurned({ field: 'score2', scale, format: 'score', title: 'Score of the second judge' })
           return {
             encoding: {

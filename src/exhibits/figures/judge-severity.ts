@@ -3,13 +3,12 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatDifference } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross } from '../drawing/axis.ts'
+import { besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { widestOf } from '../drawing/text.ts'
-import { ticksThatFit } from '../drawing/ticks.ts'
 import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
 import { fewText, sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
@@ -37,8 +36,6 @@ const single = { low: null, high: null, pass_rate: null, others_pass_rate: null,
 
 /** How much of the width names may take: there is one number for each. */
 const mostForNames = 0.45
-/** What stands beside names and plot. */
-const besides = 20
 
 export default defineFigure<Row>({
   id: 'judge-severity',
@@ -87,13 +84,11 @@ export default defineFigure<Row>({
       context,
     )
     const width = context.width.column
-    const labels = Math.min(widestOf(judges), width * mostForNames)
     const y = levelsDown({ field: 'judge', levels: judges, title: null }, width, mostForNames)
-    const scale = ticksThatFit(
-      numberScale([0, ...drawn.flatMap(({ severity, low, high }) => [severity, low, high])], { range: [-1, 1] }),
-      'score',
-      width - labels - besides,
-    )
+    const scale = numberScale([0, ...drawn.flatMap(({ severity, low, high }) => [severity, low, high])], {
+      range: [-1, 1],
+    })
+    const plot = panelWidth(width, 1, besideLevels(judges, width, mostForNames))
     return {
       title: message(estimates, context.settings),
       subtitle: sentences(
@@ -114,12 +109,10 @@ export default defineFigure<Row>({
           referenceLayer('x', 0),
           {
             encoding: {
-              x: numbersAcross({
-                field: 'severity',
-                scale,
-                format: 'score',
-                title: 'Score above that of the others',
-              }),
+              x: numbersAcross(
+                { field: 'severity', scale, format: 'score', title: 'Score above that of the others' },
+                plot,
+              ),
               y,
               color: { ...color, legend: null },
             },

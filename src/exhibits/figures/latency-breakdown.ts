@@ -1,10 +1,10 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
-import { type AddedRow, addedRows, shareRange, shareText } from '../drawing/added.ts'
+import { type AddedRow, addedRows, shareRange, shareText, wholeScale } from '../drawing/added.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { beyondText } from '../drawing/metric-scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
@@ -32,6 +32,7 @@ export default defineFigure<AddedRow>({
     const conditions = conditionsOf(rows, context)
     const totals = rows.filter(({ what }) => what === 'total')
     const dots = rows.some(({ what }) => what === 'dot')
+    const { scale, isCut } = wholeScale(rows, duration)
     return {
       title: `Judging takes ${shareText(shareRange(rows, judging))} of the time of runs`,
       subtitle: sentences(
@@ -41,6 +42,7 @@ export default defineFigure<AddedRow>({
         )}`,
         linesText(totals, 'the whole', context.settings),
         limitsMethod(totals),
+        isCut && beyondText('right'),
         conditions.text,
       ),
       width: conditions.width,
@@ -53,10 +55,7 @@ export default defineFigure<AddedRow>({
         })),
         part: 'part',
         partsTitle: '',
-        scale: numberScale(
-          rows.flatMap(({ what, value, high }) => (what === 'part' ? [] : [value, high])),
-          { zero: true, count: 4 },
-        ),
+        scale,
         format: duration.format,
         title: axisTitle(duration, context.settings),
         dots,

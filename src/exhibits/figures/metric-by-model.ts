@@ -1,13 +1,14 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { axisTitle, besideLevels, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { placeCells } from '../place-columns.ts'
@@ -116,7 +117,7 @@ export default defineFamily<Row>({
         intervalNote('Lines', shown, context.settings),
         testsText(rows, context),
         isApart && 'Some tried other tasks than the rest: none are compared that have no task in common',
-        isCut && beyondText,
+        isCut && beyondText('right'),
         littleText(shown, metric),
         shown.length < rows.length &&
           `Shown: the ${shown.length} with the most runs of ${rows.length}; the others are in the CSV`,
@@ -125,12 +126,10 @@ export default defineFamily<Row>({
       view: {
         height: 40 + 14 * levels.length,
         encoding: {
-          x: numbersAcross({
-            field: 'value',
-            scale,
-            format: metric.format,
-            title: axisTitle(metric, context.settings),
-          }),
+          x: numbersAcross(
+            { field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) },
+            panelWidth(width, 1, besideLevels(levels, width)),
+          ),
           y: levelsDown({ field: 'configuration', levels, title: null }, width),
           color: { value: colourOf(0) },
         },

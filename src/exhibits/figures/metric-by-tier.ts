@@ -132,7 +132,7 @@ export default defineFamily<Row>({
         weighedText(estimates, metric),
         estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
           'Lines that end at the edge have no limit there: they go on beyond it',
-        scales.isCut && beyondText,
+        scales.isCut && beyondText('upper'),
         isWaiting(metric) && notReached(estimates),
         scales.areOwn && ownScalesText,
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,

@@ -2,7 +2,7 @@ import type { MetricPair } from '../../analysis/exhibited/correlation-matrix.ts'
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, labelWidth, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { axisTitle, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
@@ -17,6 +17,7 @@ import {
 } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { labelWidth } from '../drawing/ticks.ts'
 import { excludesZero } from '../drawing/uncorrected.ts'
 import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
@@ -146,13 +147,16 @@ export default defineFamily<Row>({
         height,
         columns,
         extent,
-        panel: ({ level, isLeft }) => {
+        panel: ({ level, isLeft, width: plot }) => {
           const amount = metricOf(context, level)
           const scale = numberScale(
             drawn.flatMap(row => (row.metric === level ? [row.x] : [])),
             { range: amount.range, log: true, count: 4 },
           )
-          const x = numbersAcross({ field: 'x', scale, format: amount.format, title: axisTitle(amount, settings) })
+          const x = numbersAcross(
+            { field: 'x', scale, format: amount.format, title: axisTitle(amount, settings) },
+            plot,
+          )
           const y = numbersUpTurned({ field: 'y', scale: up, format: metric.format, title })
           return {
             encoding: {

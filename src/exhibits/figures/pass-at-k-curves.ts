@@ -60,6 +60,8 @@ const mostBars = 5
 const mostTogether = 2
 const mostAlone = 16
 const mostColumns = 4
+/** A page has no room for more of them below each other. */
+const mostRows = mostAlone / mostColumns
 
 export default defineFigure<Row>({
   id: 'pass-at-k-curves',
@@ -180,9 +182,11 @@ const inOrder = (rows: readonly Row[], { levels }: ExhibitContext): Row[] =>
     (a, b) => naturalOrder(a.subject, b.subject) || levels.tier.indexOf(a.tier) - levels.tier.indexOf(b.tier),
   )
 
-/** A plot for each curve: rows of models and columns of tiers where all are drawn. */
+/** A plot for each curve: the tiers of a model beside each other where all are drawn. */
 const aloneOf = (curves: readonly Row[], { models, tiers }: Levels) => {
   const isGrid = tiers.length > 1 && tiers.length <= mostColumns && curves.length === models.length * tiers.length
+  // As many models beside each other as there is room for.
+  const inGrid = tiers.length * Math.min(models.length, Math.floor(mostColumns / tiers.length))
   const shortened = (width: number) => ({
     models: shortenAll(models, width),
     tiers: shortenAll(tiers, width),
@@ -190,7 +194,7 @@ const aloneOf = (curves: readonly Row[], { models, tiers }: Levels) => {
   return {
     field: 'curve',
     levels: curves.map(({ curve }) => curve),
-    columns: isGrid ? tiers.length : Math.min(curves.length, mostColumns),
+    columns: isGrid && curves.length <= mostRows * inGrid ? inGrid : Math.min(curves.length, mostColumns),
     heading(level: string, width: number) {
       const { subject, tier } = curves.find(({ curve }) => curve === level) ?? curves[0]
       const names = shortened(width)

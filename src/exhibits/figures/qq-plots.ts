@@ -89,7 +89,7 @@ export default defineFigure<Row>({
     const farthest = Math.min(5, Math.max(widest, ...shown.map(row => Math.abs(row.found))))
     const scale = numberScale([-farthest, farthest], { count: 4 })
     const beyond = shown.filter(({ found }) => Math.abs(found) > scale.domain[1]).length
-    const x = numbersAcross({ field: 'expected', scale: across, format: 'count', title: 'Normal quantile' })
+    const x = numbersAcross({ field: 'expected', scale: across, format: 'count', title: 'Normal quantile' }, plot)
     const y = numbersUpTurned({ field: 'found', scale, format: 'count', title: 'Found, in standard deviations' })
     const { color, shape } = seriesBy(
       'model',

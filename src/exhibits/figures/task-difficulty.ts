@@ -9,6 +9,7 @@ import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { rangeMessage } from '../drawing/message.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
@@ -143,12 +144,10 @@ export default defineFigure<Row>({
       view: {
         height: 40 + stepFor(models.length) * (tasks.length + 1) + legendHeight,
         encoding: {
-          x: numbersAcross({
-            field: 'value',
-            scale,
-            format: metric.format,
-            title: axisTitle(metric, context.settings),
-          }),
+          x: numbersAcross(
+            { field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) },
+            panelWidth(width, 1, extent),
+          ),
           y: levelsDown({ field: 'task', levels: [allTasks, ...tasks], title: null }, width),
           ...(models.length > 1 && { yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } } }),
           color,

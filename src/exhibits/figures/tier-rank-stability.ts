@@ -5,6 +5,7 @@ import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { narrowText } from '../drawing/narrow.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { resampledText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -166,7 +167,10 @@ export default defineFigure<Row>({
           referenceLayer('x', 0),
           {
             encoding: {
-              x: numbersAcross({ field: 'tau', scale, format: 'score', title: "Kendall's tau" }),
+              x: numbersAcross(
+                { field: 'tau', scale, format: 'score', title: "Kendall's tau" },
+                panelWidth(width, 1, extent),
+              ),
               y: levelsDown({ field: 'task', levels, title: null }, width),
               ...(models.length > 1 && {
                 yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },

@@ -3,9 +3,10 @@ import type { Better } from '../../core/metric.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
-import { differencesAcross, differenceTicks } from '../drawing/differences.ts'
+import { differencesAcross } from '../drawing/differences.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { beyondText } from '../drawing/metric-scale.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
@@ -139,6 +140,7 @@ export default defineFigure<Row>({
         drawn.some(({ low }) => low !== null) &&
           withoutIntervals(drawn.map(({ change, low, high }) => ({ value: change, low, high }))),
         withoutChange(rows),
+        metrics.some(each => changeScale(drawn.filter(row => row.metric === each.metric)).isCut) && beyondText('right'),
         conditionsOf(rows, context).text,
       ),
       width,
@@ -166,13 +168,9 @@ export default defineFigure<Row>({
         panel: ({ level, isLeft, width: plot }) => {
           const own = drawn.filter(row => row.metric_title === level)
           const format = changeFormat(own[0].scale, metricOf(context, own[0].metric))
-          const scale = differenceTicks(changeScale(own), format, plot)
-          const x = differencesAcross({
-            field: 'change',
-            scale,
-            format,
-            title: `Against ${shorten(baseline, plot - 65)}`,
-          })
+          const { scale } = changeScale(own)
+          const title = `Against ${shorten(baseline, plot - 65)}`
+          const x = differencesAcross({ field: 'change', scale, format, title }, plot)
           const y = levelsDown({ field: 'tier', levels: tiers, title: null }, width)
           return {
             layer: [

@@ -8,6 +8,7 @@ import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { withOthers } from '../drawing/message.ts'
 import { narrowText } from '../drawing/narrow.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { resampledText } from '../drawing/relation.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
@@ -87,7 +88,7 @@ export default defineFigure<Row>({
     const most = Math.max(...rows.map(({ tasks }) => tasks))
     const contests = [...new Map(shown.map(row => [row.agent_model, row])).values()]
     const scale = countScale(0, most, 5)
-    const x = numbersAcross({ field: 'wins', scale, format: 'count', title: 'Tasks won' })
+    const x = numbersAcross({ field: 'wins', scale, format: 'count', title: 'Tasks won' }, panelWidth(width, 1, extent))
     const step = isGrouped ? 5 + 6 * models.length : 13
     const { word } = context.subject
     const rivals = among === 'tier' ? 'tiers' : `${word}s`

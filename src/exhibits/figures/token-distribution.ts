@@ -1,11 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
-import { type AddedRow, addedRows, shareRange, shareText } from '../drawing/added.ts'
+import { type AddedRow, addedRows, shareRange, shareText, wholeScale } from '../drawing/added.ts'
 import { axisTitle, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { beyondText } from '../drawing/metric-scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
@@ -38,6 +38,7 @@ export default defineFigure<AddedRow>({
     const conditions = conditionsOf(rows, context)
     const totals = rows.filter(({ what }) => what === 'total')
     const dots = rows.some(({ what }) => what === 'dot')
+    const { scale, isCut } = wholeScale(rows, tokens)
     const titleFor = (id: string) => titleOf(metricOf(context, id), context.settings)
     const namesOf = (ids: readonly string[]) => ids.map(id => titleFor(id).toLowerCase()).join(', ')
     const barsWith = (id: string) => rows.filter(({ part }) => part === id).length
@@ -56,6 +57,7 @@ export default defineFigure<AddedRow>({
         )}`,
         linesText(totals, 'the whole', context.settings),
         limitsMethod(totals),
+        isCut && beyondText('right'),
         unseen.length > 0 && `Too few to be seen: ${namesOf(unseen)}`,
         measured.length < kinds.length && `Not measured: ${namesOf(kinds.filter(id => !measured.includes(id)))}`,
         partly.length > 0 && `Not measured everywhere: ${namesOf(partly)}`,
@@ -67,10 +69,7 @@ export default defineFigure<AddedRow>({
         parts: measured.map(id => ({ id, title: titleFor(id), colour: partColourOf(kinds.indexOf(id)) })),
         part: 'part',
         partsTitle: '',
-        scale: numberScale(
-          rows.flatMap(({ what, value, high }) => (what === 'part' ? [] : [value, high])),
-          { zero: true, count: 4 },
-        ),
+        scale,
         format: tokens.format,
         title: axisTitle(tokens, context.settings),
         dots,

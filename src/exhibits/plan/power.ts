@@ -1,7 +1,8 @@
 import type { StudyPlan } from '../../analysis/plan/plan.ts'
 import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
-import { numbersAcross, numbersUp } from '../drawing/axis.ts'
+import { besideNumbers, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { sentences } from '../drawing/words.ts'
@@ -83,7 +84,10 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
         },
         {
           encoding: {
-            x: numbersAcross({ field: 'tasks', scale: across, format: 'count', title: 'Tasks' }),
+            x: numbersAcross(
+              { field: 'tasks', scale: across, format: 'count', title: 'Tasks' },
+              panelWidth(width, 1, besideNumbers(scale, 'percent')),
+            ),
             y,
             color,
           },

@@ -4,9 +4,10 @@ import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnFigure, DrawnTable, ExhibitContext } from '../../core/exhibit.ts'
 import { assembleTable } from '../assemble.ts'
 import { numbers, words } from '../columns.ts'
-import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { axisTitle, besideLevels, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
 import { limitLevels } from '../drawing/limit.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { widestOf } from '../drawing/text.ts'
@@ -105,12 +106,10 @@ export const changesFigure = (versus: Versus, context: ExhibitContext): DrawnFig
   })
   const count = (way: 'better' | 'worse') => rows.filter(row => row.moved === way).length
   const flipped = rows.filter(row => row.flipped).length
-  const x = numbersAcross({
-    field: 'candidate',
-    scale,
-    format: metric.format,
-    title: axisTitle(metric, context.settings),
-  })
+  const x = numbersAcross(
+    { field: 'candidate', scale, format: metric.format, title: axisTitle(metric, context.settings) },
+    panelWidth(width, 1, besideLevels(limited.levels, width)),
+  )
   return compose('task-changes', rows, {
     title: `${titleOf(metric, context.settings)}: ${counted(count('better'), 'task')} of ${sharedTasks} better, ${count('worse')} worse${flipped > 0 ? `, ${flipped} flipped` : ''}`,
     subtitle: sentences(

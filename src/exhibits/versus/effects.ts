@@ -1,10 +1,11 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
-import { levelsDown, numbersAcross } from '../drawing/axis.ts'
+import { besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
+import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { widestOf } from '../drawing/text.ts'
@@ -70,7 +71,10 @@ export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFig
         referenceLayer('x', 0),
         {
           encoding: {
-            x: numbersAcross({ field: 'improvement', scale, format: 'score', title: "Cliff's delta, right is better" }),
+            x: numbersAcross(
+              { field: 'improvement', scale, format: 'score', title: "Cliff's delta, right is better" },
+              panelWidth(width, 1, besideLevels(names, width)),
+            ),
             y: levelsDown({ field: 'metric_title', levels: names, title: null }, width),
             color,
           },
