@@ -1,3 +1,4 @@
+import type { Transform } from 'vega-lite/types_unstable/transform.js'
 import type { Layer } from '../../core/exhibit.ts'
 import { ink } from '../theme.ts'
 import type { NumberScale } from './scale.ts'
@@ -14,6 +15,20 @@ interface Intervals {
   readonly shape?: SeriesShape
 }
 
+/**
+ * What draws lines from limit to limit, but not beyond the plot: where they lie very far out, what makes pictures of dots
+ * breaks off at lines that long, even if they are clipped. A limit that is missing on one side is the edge.
+ */
+export const limitsWithin = ({ domain: [first, last] }: NumberScale, low = 'low', high = 'high'): Transform[] => {
+  const within = (field: string, edge: number) =>
+    `isValid(datum['${field}']) ? clamp(datum['${field}'], ${first}, ${last}) : ${edge}`
+  return [
+    { filter: `isValid(datum['${low}']) || isValid(datum['${high}'])` },
+    { calculate: within(low, first), as: 'from_limit' },
+    { calculate: within(high, last), as: 'to_limit' },
+  ]
+}
+
 /** Layers that draw estimates with their intervals. A limit that is missing on one side runs to the edge of the plot. */
 export const intervalLayers = ({
   on,
@@ -23,16 +38,10 @@ export const intervalLayers = ({
   high = 'high',
   shape,
 }: Intervals): Layer[] => {
-  const [first, last] = scale.domain
-  const limit = (field: string, edge: number) => `isValid(datum['${field}']) ? datum['${field}'] : ${edge}`
   const quantitative = (field: string) => ({ field, type: 'quantitative' as const })
   return [
     {
-      transform: [
-        { filter: `isValid(datum['${low}']) || isValid(datum['${high}'])` },
-        { calculate: limit(low, first), as: 'from_limit' },
-        { calculate: limit(high, last), as: 'to_limit' },
-      ],
+      transform: limitsWithin(scale, low, high),
       mark: { type: 'rule', strokeWidth: 1.1, clip: true },
       encoding: { [on]: quantitative('from_limit'), [`${on}2`]: { field: 'to_limit' } },
     },

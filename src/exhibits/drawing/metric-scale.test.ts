@@ -20,7 +20,9 @@ test('changes are never on logarithms, and 0 is among them', () => {
 test('a limit far out does not flatten what lies below it, and that is known', () => {
   const far = estimateScale([estimate(1, 0, 132), estimate(0, 0, 3), estimate(2, 1, 4)], tokens)
   expect(far.isCut).toBe(true)
-  expect(far.scale.domain[1]).toBe(6)
+  expect(far.scale.domain[1]).toBe(4)
+  const alone = estimateScale([estimate(1, 0, 132), estimate(2, 1, 70)], tokens)
+  expect(alone).toMatchObject({ isCut: true, scale: { domain: [0, 3] } })
   const near = estimateScale([estimate(1, 0, 5), estimate(2, 1, 4)], tokens)
   expect(near.isCut).toBe(false)
   expect(near.scale.domain[1]).toBeGreaterThanOrEqual(5)
@@ -31,6 +33,13 @@ test('bounded metrics, logarithms and what is nowhere above 0 are never cut', ()
   expect(estimateScale([estimate(1, 0.1, 400)], tokens)).toMatchObject({ isCut: false, scale: { log: true } })
   expect(estimateScale([estimate(0, 0, 7)], tokens)).toMatchObject({ isCut: false })
   expect(estimateScale([estimate(0, 0, 7)], tokens).scale.domain[1]).toBeGreaterThanOrEqual(7)
+})
+
+test('bars start at 0, are never on logarithms, and are not made short by a limit far out or a single run', () => {
+  const seconds = { range: [0, Infinity], format: 'seconds' } as const
+  const rows = [estimate(8, 1, 3e16), estimate(10, 5, 25), estimate(20, null, null)]
+  const { scale, isCut } = estimateScale(rows, seconds, { zero: true, count: 4 })
+  expect({ ...scale, isCut }).toMatchObject({ log: false, isCut: true, domain: [0, 30] })
 })
 
 test('where there is a lower limit alone there is room above it', () =>

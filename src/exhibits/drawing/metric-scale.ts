@@ -1,3 +1,4 @@
+import { listed } from '../../core/listed.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { type NumberScale, numberScale, type ScaleOptions } from './scale.ts'
 
@@ -25,18 +26,25 @@ interface Estimate {
 
 /** Limits of a few runs can lie so far out that all else would be flat: a scale follows them to so many times the most. */
 const farthest = 3
+/** So many times the most there is at least where lines go on beyond the edge. */
+const goingOn = 1.5
 
 /** For lines that `isCut` tells of, by the edge at which they end. */
 export const beyondText = (edge: 'upper' | 'right'): string =>
   `Lines that end at the ${edge} edge go on beyond it; their limits are in the CSV`
 
-/** Limits of amounts as far as a scale follows them. */
+/** The same where it is so in some plots only. */
+export const beyondIn = (plots: readonly string[], edge: 'upper' | 'right'): string | null =>
+  plots.length === 0 ? null : `${listed(plots, 'and')}: ${beyondText(edge).replace('Lines', 'lines')}`
+
+/** Limits of amounts as far as a scale follows them; of those farther out it shows that they go on. */
 export const withinReach = (
   limits: readonly (number | null)[],
   amounts: readonly (number | null)[],
 ): (number | null)[] => {
-  const most = farthest * Math.max(...amounts.map(amount => amount ?? 0), 0)
-  return most === 0 ? [...limits] : limits.map(limit => limit && Math.min(limit, most))
+  const most = Math.max(...amounts.map(amount => amount ?? 0), 0)
+  if (most === 0) return [...limits]
+  return limits.map(limit => (limit !== null && limit > farthest * most ? goingOn * most : limit))
 }
 
 /** Whether some limits lie above a scale. */
@@ -60,6 +68,8 @@ export const estimateScale = (
   const whole = metricScale([...values, ...limits], metric, { ...bars, log: !bars.zero })
   const isAmount = metric.range[0] >= 0 && metric.range[1] === Infinity
   if (whole.log || !isAmount) return { scale: whole, isCut: false }
-  const scale = metricScale([...values, ...withinReach(limits, values)], metric, bars)
+  // Single runs may lie far out themselves.
+  const amounts = estimates.filter(({ low, high }) => low !== null || high !== null).map(({ value }) => value)
+  const scale = metricScale([...values, ...withinReach(limits, amounts)], metric, bars)
   return { scale, isCut: areBeyond(limits, scale) }
 }

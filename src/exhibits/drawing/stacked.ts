@@ -5,6 +5,7 @@ import { ink, textSize } from '../theme.ts'
 import { levelsDown, numbersAcross } from './axis.ts'
 import type { Conditions } from './conditions.ts'
 import { quoted } from './expression.ts'
+import { limitsWithin } from './intervals.ts'
 import { silent } from './panels.ts'
 import { isDark, type Part, partsChannel } from './parts.ts'
 import type { NumberScale } from './scale.ts'
@@ -64,7 +65,7 @@ export const stackedPanels = (stacked: Stacked): View => {
           x: { ...x, title: wrap(title, plot), axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
           y: { ...y, axis: { ...y.axis, ticks: false, ...(!isLeft && silent) } },
         },
-        layer: [...barLayers(stacked, color, plot), ...wholeLayers(level, dots)],
+        layer: [...barLayers(stacked, color, plot), ...wholeLayers(level, scale, dots)],
       }
     },
   })
@@ -114,14 +115,14 @@ const barLayers = ({ conditions, parts, part, scale, dots, label }: Stacked, col
   ]
 }
 
-const wholeLayers = (level: string, dots: boolean): Layer[] => {
+const wholeLayers = (level: string, scale: NumberScale, dots: boolean): Layer[] => {
   const { interval, dot } = offsets(dots)
   const isKnown = [isA('total'), { filter: 'isValid(datum.low) && isValid(datum.high)' }]
   return [
     {
-      transform: isKnown,
+      transform: [...isKnown, ...limitsWithin(scale)],
       mark: { type: 'rule', strokeWidth: 1, color: ink.text, clip: true, yOffset: interval },
-      encoding: { x: quantitative('low'), x2: { field: 'high' } },
+      encoding: { x: quantitative('from_limit'), x2: { field: 'to_limit' } },
     },
     {
       transform: isKnown,

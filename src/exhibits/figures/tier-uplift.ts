@@ -6,7 +6,7 @@ import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { differencesAcross } from '../drawing/differences.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
-import { beyondText } from '../drawing/metric-scale.ts'
+import { beyondIn } from '../drawing/metric-scale.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
@@ -140,7 +140,10 @@ export default defineFigure<Row>({
         drawn.some(({ low }) => low !== null) &&
           withoutIntervals(drawn.map(({ change, low, high }) => ({ value: change, low, high }))),
         withoutChange(rows),
-        metrics.some(each => changeScale(drawn.filter(row => row.metric === each.metric)).isCut) && beyondText('right'),
+        beyondIn(
+          [...known].filter(title => changeScale(drawn.filter(row => row.metric_title === title)).isCut),
+          'right',
+        ),
         conditionsOf(rows, context).text,
       ),
       width,
