@@ -72,6 +72,8 @@ export const config: Config = {
   view: { stroke: null },
   axis,
   axisBand: { grid: false },
+  // Half as much outside as between, so that levels with their series side by side share the width evenly.
+  scale: { bandWithNestedOffsetPaddingInner: 0.2, bandWithNestedOffsetPaddingOuter: 0.1 },
   legend: {
     orient: 'bottom',
     labelFontSize: textSize,

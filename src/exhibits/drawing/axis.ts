@@ -38,8 +38,12 @@ export const axisTitle = (metric: MetricInfo, settings: Settings): string => {
 /** What a tick takes beside a plot, with its distance from the label. */
 const besideTicks = 6
 
+/** Room for what hangs to the left of a plot, however short its numbers are. */
+const leastBeside = 20
+
 /** What the numbers up the side of a plot take there. */
-export const besideNumbers = (scale: NumberScale, format: Format): number => labelWidth(scale, format) + besideTicks
+export const besideNumbers = (scale: NumberScale, format: Format): number =>
+  Math.max(leastBeside, labelWidth(scale, format) + besideTicks)
 
 /** What levels down the side of a plot take there, of a figure of this width. */
 export const besideLevels = (levels: readonly string[], width: number, share = mostForLevels): number =>

@@ -31,6 +31,9 @@ test('what stays are round numbers, whatever the scale begins with', () => {
   const powers = numberScale([0.5, 40], { log: true, range: [0, Infinity] })
   expect(powers.ticks).toEqual([0.3, 1, 3, 10, 30, 100])
   expect(ticksThatFit(powers, 'usd', 110).ticks).toEqual([1, 10, 100])
+  const two = numberScale([0.001, 0.09], { log: true, range: [0, Infinity] })
+  expect(two.ticks).toEqual([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1])
+  expect(ticksThatFit(two, 'usd', 140).ticks).toEqual([0.001, 0.01, 0.1])
 })
 
 test('where the round ones are too few the first and the last stay', () =>

@@ -94,6 +94,8 @@ export const labelWidth = (scale: NumberScale, format: Format): number =>
   widestOf(scale.ticks.map(tickText(scale, format)))
 
 const gap = 5
+/** So many powers of ten say more of logarithms than other numbers between them. */
+const fewestPowers = 3
 
 /** Writes a tick of an axis with these ones. */
 type TickText = (ticks: readonly number[]) => (tick: number) => string
@@ -110,7 +112,13 @@ export const ticksThatFit = (
 ): NumberScale => {
   const { ticks } = scale
   const strides = ticks.map((_, i) => everyOf(scale, i + 1))
-  const candidates = [...strides, [ticks[0], ticks[ticks.length - 1]]].filter(some => some.length > 1)
+  const powers = ticks.filter(tick => scale.log && isWhole(Math.log10(tick)))
+  const candidates = [
+    ticks,
+    ...(powers.length >= fewestPowers ? [powers] : []),
+    ...strides,
+    [ticks[0], ticks[ticks.length - 1]],
+  ].filter(some => some.length > 1)
   return { ...scale, ticks: candidates.find(some => doFit(some, scale, text(some), width)) ?? ticks.slice(0, 1) }
 }
 
