@@ -9,20 +9,14 @@ import type { Outcome } from '../../src/exhibits/made.ts'
 import { planFigures, planTables } from '../../src/exhibits/make.ts'
 import { allTables } from '../../src/exhibits/tables/all.gen.ts'
 import { renderPng } from '../../src/formats/figures/png.ts'
-import { renderSvg } from '../../src/formats/figures/svg.ts'
-import { withLengths } from '../../src/formats/figures/svg-lengths.ts'
 import { htmlTable } from '../../src/formats/tables/html.ts'
 import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
-import { readPicture } from '../support/picture.ts'
-import { faultsOf } from '../support/picture-faults.ts'
+import { expectSound, pictureOf } from './sound.ts'
 
 /** `npm run gallery` says where the pictures go; the tests alone write none. */
 const pageFolder = process.env.TIERCEL_GALLERY
 
 const snapshots = join(import.meta.dirname, 'snapshots')
-
-/** Points: 240 mm of a page of paper, with a caption below the figure. */
-const highest = 680
 
 /** Small enough to be read in full, one member of each family. */
 const inFull: readonly StudyName[] = ['tiny']
@@ -51,14 +45,11 @@ export const hangStudy = (study: StudyName) =>
     test.each(figures)('%s', async (id, definition, planned) => {
       const figure = made(id, planned.make())
       if (!figure) return
-      const { svg, warnings } = await renderSvg(figure)
+      const pictured = await pictureOf(figure)
+      const { svg } = pictured
       hung.push({ id, study, html: svg, reason: '' })
       if (pageFolder !== undefined) writePicture(pageFolder, `${study}.${id}.png`, await renderPng(svg, figure.width))
-      const picture = readPicture(withLengths(svg))
-      expect(warnings).toEqual([])
-      expect(faultsOf(picture)).toEqual([])
-      expect(picture.width).toBe(figure.width)
-      expect(picture.height).toBeLessThanOrEqual(highest)
+      expectSound(figure, pictured)
       if (!inFull.includes(study) || read.has(definition)) return
       read.add(definition)
       const spec = JSON.stringify({ ...figure.spec, config: undefined }, steady, 1)

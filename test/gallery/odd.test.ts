@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { RandomState } from '../../src/core/random.ts'
+import type { RunRecord } from '../../src/core/record.ts'
+import { contextOf } from '../../src/exhibits/context.ts'
+import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
+import { planFigures } from '../../src/exhibits/make.ts'
+import { usual } from '../support/fixtures/studies.ts'
+import { analyseStudy, type StudySpec } from '../support/fixtures/study.ts'
+import { expectSound, pictureOf } from './sound.ts'
+
+const models = ['alpha', 'beta', 'delta-mini', 'epsilon-large-2025-11-01', 'gamma-pro', 'zeta/eta-theta-8x22b']
+const longTiers = ['T0-with-longer-name-aaaaaa', 'T1-with-longer-name-bbbbbb']
+
+const small: StudySpec = {
+  ...usual,
+  tasks: ['task-1', 'task-2'],
+  tiers: ['T0', 'T1'],
+  subtests: ['00', '01', '02'],
+  runs: 2,
+  judges: ['judge'],
+  settings: { resamples: 100 },
+}
+
+/** A run that costs and takes so many times as much. */
+const scaled = (run: RunRecord, cost: number, time: number): RunRecord => {
+  const { total, agent, judge } = run.seconds
+  return {
+    ...run,
+    costUsd: cost * run.costUsd,
+    seconds: { total: time * total, agent: time * agent, judge: time * judge },
+  }
+}
+
+/** Time and cost over several powers of ten. */
+const wild = (run: RunRecord, random: RandomState): RunRecord =>
+  scaled(run, Math.exp(random.normal(0, 1)), Math.exp(random.normal(0, 2)))
+
+interface Odd {
+  readonly study: StudySpec
+  readonly figures: readonly string[]
+}
+
+const perDollar = ['cost-quality-regression', 'cost-quality-pareto', 'score-pairs', 'cost-frontier', 'cumulative-cost']
+const byTier = ['cost-usd', 'cost-of-pass', 'duration-seconds', 'agent-duration-seconds', 'score', 'token-share']
+
+/** Studies with numbers and names that leave little room, each with the figures that have the least. */
+const odd: Record<string, Odd> = {
+  'runs that cost next to nothing': {
+    study: { ...small, models: models.slice(0, 3), adjust: run => scaled(run, 1e-4, 1) },
+    figures: [...perDollar, 'cost-usd-by-tier'],
+  },
+  'runs that cost next to nothing, some a hundred times as much as others': {
+    study: {
+      ...small,
+      models: models.slice(0, 3),
+      adjust: (run, random) => scaled(run, 10 ** (-4 * random.randomSample()), 1),
+    },
+    figures: perDollar,
+  },
+  'runs of hours': {
+    study: { ...small, models, adjust: run => scaled(run, 1, 150) },
+    figures: ['latency-breakdown', 'score-pairs', 'duration-seconds-by-tier', 'duration-seconds-distribution'],
+  },
+  'two tiers with long names': {
+    study: { ...small, models, tiers: longTiers, adjust: run => scaled(run, 1e-4, 300) },
+    figures: [...byTier.map(id => `${id}-by-tier`), 'latency-breakdown', 'tier-uplift', 'cumulative-cost'],
+  },
+  'eight tiers with long names': {
+    study: { ...small, models: models.slice(0, 2), tiers: Array.from('abcdefgh', each => `with-longer-name-${each}`) },
+    figures: ['score-by-tier', 'score-distribution', 'duration-seconds-by-tier'],
+  },
+  'two agents with each of three models': {
+    study: { ...small, agents: ['falcon', 'swift'], models: models.slice(0, 3) },
+    figures: ['pass-at-k-curves'],
+  },
+  'five models in three tiers': {
+    study: { ...small, models: models.slice(0, 5), tiers: ['T0', 'T1', 'T2'] },
+    figures: ['pass-at-k-curves'],
+  },
+}
+
+const drawnOf = ({ study, figures }: Odd) => {
+  const analysis = analyseStudy(study)
+  const planned = planFigures(analysis, allFigures, contextOf(analysis))
+  return figures.map(id => {
+    const outcome = planned.find(each => each.id === id)?.make()
+    if (!outcome || !('made' in outcome)) throw new Error(`${id} is not drawn: ${JSON.stringify(outcome)}`)
+    return outcome.made
+  })
+}
+
+test.each(Object.entries(odd))('figures of %s have no fault', async (_, each) => {
+  for (const figure of drawnOf(each)) expectSound(figure, await pictureOf(figure))
+})
+
+describe('intervals that reach very far', () => {
+  const study = { ...small, models, tasks: ['task-1'], subtests: ['00'], adjust: wild }
+
+  test('are cut at the edge, and figures say so', async () => {
+    for (const figure of drawnOf({ study, figures: ['latency-breakdown', 'tier-uplift'] })) {
+      expectSound(figure, await pictureOf(figure))
+      expect(figure.subtitle).toMatch(/lines that end at the right edge go on beyond it/i)
+    }
+  })
+})
