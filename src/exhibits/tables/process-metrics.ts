@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { whysOf } from '../../analysis/inference/whys.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
@@ -83,13 +84,9 @@ export default defineTable<Row>({
 
   notes(rows, context) {
     const missing = rows.filter(row => row.missing > 0).length
-    const untested = [
-      ...new Set(
-        rows.flatMap(({ effect, p_adjusted: p, reason }) =>
-          effect !== null && p === null ? (reason?.split('; ') ?? []) : [],
-        ),
-      ),
-    ]
+    const untested = whysOf(
+      rows.flatMap(({ effect, p_adjusted: p, reason }) => (effect !== null && p === null ? [reason] : [])),
+    )
     return [
       [`In brackets: ${intervalText(context.settings)}; every task weighs alike.`, ...methodsNotes(rows)].join(' '),
       ...overRunsNotes(rows, ['value']),
