@@ -15,6 +15,7 @@ import { type FirstToLast, firstToLast, firstToLastColumns } from '../first-to-l
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { profileNotes } from '../profile-notes.ts'
 import { finite, metricOf } from '../rows.ts'
+import { nameWidth } from '../short-names.ts'
 import { typicalNote } from '../typical.ts'
 
 type Row = FirstToLast & {
@@ -71,7 +72,7 @@ export default defineTable<Row>({
           return shorten(row.variant === null ? title : `${title}: ${row.variant}`, widestTitle)
         },
       },
-      ...placeColumns(rows, context),
+      ...placeColumns(rows, context, nameWidth.tight),
       { title: 'Runs', align: 'right', text: ({ n }) => formatNumber(n, 'count') },
       {
         title: hasTiers ? 'All tiers' : 'Estimate',
@@ -108,7 +109,7 @@ export default defineTable<Row>({
       ...(missing > 0
         ? [`Runs in which a metric could not be measured are left out (${missing} of ${rows.length} lines).`]
         : []),
-      ...placeNotes(rows, context),
+      ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
 
