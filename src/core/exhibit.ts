@@ -66,6 +66,8 @@ export interface Drawing {
 /** A figure that is ready to be written. Plain data. */
 export interface DrawnFigure {
   readonly id: string
+  /** What is shown, in a few words: the caption in a paper, since the picture itself has title and subtitle. */
+  readonly caption: string
   readonly title: string
   readonly subtitle: string
   readonly width: number

@@ -28,6 +28,8 @@ export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Pictu
 /** A figure for every metric that qualifies; `metric` in the id becomes the metric's: `pass-rate-by-tier`. */
 export interface FigureFamily<Row extends ExhibitRow = ExhibitRow> extends Picture {
   forEach(metric: Metric): boolean
+  /** The title of the member for a metric of this title. */
+  memberTitle(metricTitle: string, analysis: Analysis): string
   data(analysis: Analysis, metric: Metric): ExhibitData<Row>
   draw(rows: readonly Row[], context: ExhibitContext, metric: Metric): Drawing
 }

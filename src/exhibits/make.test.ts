@@ -81,13 +81,14 @@ describe('a figure', () => {
     const family = defineFamily<Row>({
       ...about,
       id: 'metric-by-moon',
+      memberTitle: title => `${title} by moon`,
       forEach: ({ id }) => id === 'score' || id === 'pass_rate',
       data: () => rows,
       draw: (_, __, metric) => ({ ...drawing, title: metric.title }),
     })
     expect(outcomes(family)).toMatchObject([
-      { id: 'pass-rate-by-moon', made: { title: 'Pass rate' } },
-      { id: 'score-by-moon', made: { title: 'Score' } },
+      { id: 'pass-rate-by-moon', made: { title: 'Pass rate', caption: 'Pass rate by moon' } },
+      { id: 'score-by-moon', made: { title: 'Score', caption: 'Score by moon' } },
     ])
     expect(memberId('metric-by-moon', passRate)).toBe('pass-rate-by-moon')
   })

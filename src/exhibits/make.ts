@@ -4,6 +4,7 @@ import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { lacking, picturedContext } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
+import { titleOf } from './drawing/axis.ts'
 import { compose } from './drawing/compose.ts'
 import { composeTold } from './drawing/compose-told.ts'
 import { withShortNames } from './drawing/title-names.ts'
@@ -59,7 +60,7 @@ const viewOf = ({ tellsAgents = false }: Figure, analysis: Analysis, context: Ex
     return {
       analysis: pictured.analysis,
       context: picturedContext(context, pictured),
-      compose: (id, rows, drawing) => composeTold(id, rows, drawing, pictured),
+      compose: (named, rows, drawing) => composeTold(named, rows, drawing, pictured),
     }
   })
 
@@ -124,11 +125,11 @@ const told = (
 }
 
 const single = (figure: SingleFigure, seen: Seen): Outcome<DrawnFigure> => {
-  const { id, isAgainstBaseline = false } = figure
+  const { id, title: caption, isAgainstBaseline = false } = figure
   const rows = rowsOf(figure, seen.context, () => figure.data(seen.analysis))
   if (typeof rows === 'string') return { id, notApplicable: rows }
   const drawing = told(figure.draw(rows, seen.context), rows, seen, { word: 'Not measured', isAgainstBaseline })
-  return { id, made: seen.compose(id, rows, drawing) }
+  return { id, made: seen.compose({ id, caption }, rows, drawing) }
 }
 
 const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): Outcome<DrawnFigure> => {
@@ -138,7 +139,8 @@ const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): O
     word: metric.per === 'run' ? 'Not measured' : 'No estimate',
     isAgainstBaseline: metric.per === 'contrast',
   })
-  return { id, made: seen.compose(id, rows, drawing) }
+  const caption = family.memberTitle(titleOf(metric, seen.context.settings), seen.analysis)
+  return { id, made: seen.compose({ id, caption }, rows, drawing) }
 }
 
 const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext): Outcome<DrawnTable> => {

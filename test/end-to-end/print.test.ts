@@ -57,11 +57,17 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.asyncDispose]())
 
-const title = `every table and figure goes into LaTeX as it is, and none is wider than a page${unless('pdflatex')}`
+/** Papers of one column and of two, by the option of their class. */
+const papers = [
+  { columns: 'one column', option: 'onecolumn' },
+  { columns: 'two columns', option: 'twocolumn' },
+]
 
-test.skipIf(!hasProgram('pdflatex'))(
+const title = `in $columns every table and figure goes into LaTeX as it is, and none is wider than a page${unless('pdflatex')}`
+
+test.skipIf(!hasProgram('pdflatex')).each(papers)(
   title,
-  () => {
+  ({ option }) => {
     const pieces = [
       ...(['usual', 'hostile'] as const)
         .flatMap(study => figuresOf(study).flat())
@@ -69,14 +75,13 @@ test.skipIf(!hasProgram('pdflatex'))(
       ...(['usual', 'many', 'hostile'] as const).flatMap(tablesOf).map(table => latexOf(tableFiles(table))),
     ]
     const document = [
-      '\\documentclass[twocolumn]{article}',
+      `\\documentclass[${option}]{article}`,
       '\\usepackage[T1]{fontenc}',
       ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx', 'rotating', 'pdflscape'].map(
         name => `\\usepackage{${name}}`,
       ),
       '\\setlength{\\textwidth}{180mm}',
       '\\begin{document}',
-      '\\onecolumn',
       ...pieces.map(piece => `${piece}\n\\clearpage`),
       '\\end{document}',
       '',
@@ -93,14 +98,14 @@ test.skipIf(!hasProgram('pdflatex'))(
   120_000,
 )
 
-const narrow = `in an article of one column every table fits the text${unless('pdflatex')}`
+const narrow = `in an article of $columns every table fits the text${unless('pdflatex')}`
 
-test.skipIf(!hasProgram('pdflatex'))(
+test.skipIf(!hasProgram('pdflatex')).each(papers)(
   narrow,
-  () => {
+  ({ option }) => {
     const tables = studyNames.flatMap(study => tablesOf(study).map(table => ({ study, table })))
     const document = [
-      '\\documentclass{article}',
+      `\\documentclass[${option}]{article}`,
       '\\usepackage[T1]{fontenc}',
       ...['textcomp', 'booktabs', 'array', 'longtable', 'graphicx', 'rotating', 'pdflscape'].map(
         name => `\\usepackage{${name}}`,
@@ -112,9 +117,9 @@ test.skipIf(!hasProgram('pdflatex'))(
       '\\end{document}',
       '',
     ]
-    writeFileSync(join(folder.path, 'narrow.tex'), document.join('\n'))
+    writeFileSync(join(folder.path, `narrow-${option}.tex`), document.join('\n'))
     // Longtable learns the widths of its columns from one run to the next.
-    const runs = [1, 2, 3].map(() => run('pdflatex', ['-interaction=nonstopmode', 'narrow.tex'], folder.path))
+    const runs = [1, 2, 3].map(() => run('pdflatex', ['-interaction=nonstopmode', `narrow-${option}.tex`], folder.path))
     const lines = runs[2].stdout.split('\n')
     expect(lines.filter(line => /^(<|!|Overfull \\hbox)/.test(line)).filter(isFault)).toEqual([])
     expect(runs[2].status).toBe(0)

@@ -1,22 +1,22 @@
 import type { Pictured } from '../../analysis/analysis.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { Drawing, DrawnFigure, ExhibitRow } from '../../core/exhibit.ts'
-import { compose } from './compose.ts'
+import { compose, type Named } from './compose.ts'
 
 const { agent, model } = dimensionColumns
 
 /** A figure that was drawn with who ran in the place of the model: its rows name both the agent and the model. */
 export const composeTold = (
-  id: string,
+  named: Named,
   rows: readonly ExhibitRow[],
   drawing: Drawing,
   pictured: Pictured,
 ): DrawnFigure => {
-  if (!rows.some(row => model in row)) return compose(id, rows, drawing)
+  if (!rows.some(row => model in row)) return compose(named, rows, drawing)
   const told = rows.map(row => withAgent(row, pictured))
   const drawnAs = { calculate: 'datum.configuration', as: model }
   const transform = [drawnAs, ...(drawing.view.transform ?? [])]
-  return compose(id, told, { ...drawing, view: { ...drawing.view, transform } })
+  return compose(named, told, { ...drawing, view: { ...drawing.view, transform } })
 }
 
 const withAgent = (row: ExhibitRow, { keys }: Pictured): ExhibitRow =>

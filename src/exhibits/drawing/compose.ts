@@ -9,8 +9,11 @@ const schema = 'https://vega.github.io/schema/vega-lite/v6.json'
 /** What surrounds a figure, and a point for text that Vega rounds up. */
 const margin = 5
 
+/** Which figure it is, for files and for people. */
+export type Named = Pick<DrawnFigure, 'id' | 'caption'>
+
 /** A whole figure: the rows, the view, the title wrapped to the width, and the look that all figures share. */
-export const compose = (id: string, rows: readonly ExhibitRow[], drawing: Drawing): DrawnFigure => {
+export const compose = ({ id, caption }: Named, rows: readonly ExhibitRow[], drawing: Drawing): DrawnFigure => {
   const { title, subtitle, width, view } = drawing
   const heading = headingOf(title, subtitle, width)
   const spec = {
@@ -21,7 +24,7 @@ export const compose = (id: string, rows: readonly ExhibitRow[], drawing: Drawin
     ...fitted(view, width, heading.height),
     config,
   } as TopLevelSpec
-  return { id, title: oneLine(title), subtitle: oneLine(subtitle), width, spec, rows }
+  return { id, caption: oneLine(caption), title: oneLine(title), subtitle: oneLine(subtitle), width, spec, rows }
 }
 
 /** The title wrapped to the width, and how high it is. */

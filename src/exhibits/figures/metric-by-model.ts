@@ -45,6 +45,7 @@ export default defineFamily<Row>({
     'Where there are no tiers: the estimate of a metric for every model (and agent, where there are several) with its interval, the best on top.',
   tellsAgents: true,
   fromFindings: true,
+  memberTitle: (title, analysis) => `${title} by ${subjectsIn(analysis).word}`,
   forEach: metric => metric.per !== 'contrast',
 
   data(analysis, metric) {

@@ -42,6 +42,7 @@ export default defineFamily<Row>({
   description:
     'The mean of a metric in every subtest of every tier, a map for each model, with the best subtest of each tier and how far its subtests lie apart.',
   needs: { subtest: 2 },
+  memberTitle: title => `${title} by subtest`,
   forEach: metric => metric.per === 'run' && metric.better !== 'neither',
 
   data(analysis, metric) {

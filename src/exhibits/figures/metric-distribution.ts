@@ -56,6 +56,7 @@ export default defineFamily<Row>({
   description:
     'How the runs of every tier are spread over the values of a metric: a shape, the median and the quartiles; single runs where there are fewer than 30.',
   needs: { tier: 1 },
+  memberTitle: title => `${title}: how runs are spread`,
   forEach: metric => metric.per === 'run' && !metric.binary && metric.better !== 'neither',
 
   data(analysis, metric) {

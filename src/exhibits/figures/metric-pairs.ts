@@ -54,6 +54,7 @@ export default defineFamily<Row>({
   title: 'A metric of quality against what it costs',
   description:
     'Subtests by their means in a metric of quality and in cost, time or tokens, whichever say something of their own, with their rank correlation.',
+  memberTitle: title => `${title} against what runs spend`,
   forEach: metric => metric.per === 'run' && (metric.judged !== undefined || metric.binary === true),
   shares: 'correlations',
 

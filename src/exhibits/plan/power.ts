@@ -65,7 +65,7 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
   const three = sizes.find(size => size.runs === 3) ?? sizes[0]
   const isRange = rows.some(({ low, high }) => high - low > 0.005)
   const tasks = Number.isFinite(three.tasks.about) ? rangeText(three.tasks, 'count', ' tasks') : 'no number of tasks'
-  return compose('plan-power', rows, {
+  return compose({ id: 'plan-power', caption: 'Power by number of tasks and runs' }, rows, {
     title: `${tasks} of ${runsText(three.runs)} find ${effect} in ${basis.metric.title.toLowerCase()} ${Math.round(100 * question.power)}% of the time`,
     subtitle: sentences(
       'Both conditions on the same tasks',

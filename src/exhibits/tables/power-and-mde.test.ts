@@ -87,3 +87,11 @@ test('is not applicable where no comparison has an error', () => {
   const [outcome] = planTables(tiny, [table], contextOf(tiny)).map(each => each.make())
   expect(reasonOf(outcome)).toBe('no comparison has an error to plan with')
 })
+
+test('says why there is no answer, each reason once, and nothing of what one would hold for', () => {
+  const published = analyseStudy({ ...usual, settings: { profile: 'published' } })
+  const [note] = tableOf(table, published).notes.filter(each => each.startsWith('Without an answer'))
+  expect(note).toBe(
+    'Without an answer: the published profile plans for no detectable difference; effect sizes only for consecutive tiers; not among the tests of the published profile.',
+  )
+})

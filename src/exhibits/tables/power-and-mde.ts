@@ -1,5 +1,6 @@
 import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
+import { whysOf } from '../../analysis/inference/whys.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
@@ -96,7 +97,7 @@ export default defineTable<Row>({
   notes(rows, context) {
     const planned = rows.filter(row => row.power_at_medium !== null)
     const powerful = planned.filter(row => (row.power_at_medium ?? 0) >= enough)
-    const without = [...new Set(rows.filter(row => !isPlanned(row)).flatMap(({ reason }) => reason ?? []))]
+    const without = whysOf(rows.filter(row => !isPlanned(row)).map(({ reason }) => reason))
     return [
       `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons; a difference that must hold after it has to be larger.`,
       ...(rows.some(isUndetectable)

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { whysOf } from '../../analysis/inference/whys.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
@@ -14,6 +15,7 @@ import { type FirstToLast, firstToLast, firstToLastColumns } from '../first-to-l
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { profileNotes } from '../profile-notes.ts'
 import { finite, metricOf } from '../rows.ts'
+import { nameWidth } from '../short-names.ts'
 import { typicalNote } from '../typical.ts'
 
 type Row = FirstToLast & {
@@ -70,7 +72,7 @@ export default defineTable<Row>({
           return shorten(row.variant === null ? title : `${title}: ${row.variant}`, widestTitle)
         },
       },
-      ...placeColumns(rows, context),
+      ...placeColumns(rows, context, nameWidth.tight),
       { title: 'Runs', align: 'right', text: ({ n }) => formatNumber(n, 'count') },
       {
         title: hasTiers ? 'All tiers' : 'Estimate',
@@ -83,13 +85,9 @@ export default defineTable<Row>({
 
   notes(rows, context) {
     const missing = rows.filter(row => row.missing > 0).length
-    const untested = [
-      ...new Set(
-        rows.flatMap(({ effect, p_adjusted: p, reason }) =>
-          effect !== null && p === null ? (reason?.split('; ') ?? []) : [],
-        ),
-      ),
-    ]
+    const untested = whysOf(
+      rows.flatMap(({ effect, p_adjusted: p, reason }) => (effect !== null && p === null ? [reason] : [])),
+    )
     return [
       [`In brackets: ${intervalText(context.settings)}; every task weighs alike.`, ...methodsNotes(rows)].join(' '),
       ...overRunsNotes(rows, ['value']),
@@ -111,7 +109,7 @@ export default defineTable<Row>({
       ...(missing > 0
         ? [`Runs in which a metric could not be measured are left out (${missing} of ${rows.length} lines).`]
         : []),
-      ...placeNotes(rows, context),
+      ...placeNotes(rows, context, nameWidth.tight),
     ]
   },
 

@@ -110,28 +110,32 @@ export const changesFigure = (versus: Versus, context: ExhibitContext): DrawnFig
     { field: 'candidate', scale, format: metric.format, title: axisTitle(metric, context.settings) },
     panelWidth(width, 1, besideLevels(limited.levels, width)),
   )
-  return compose('task-changes', rows, {
-    title: `${titleOf(metric, context.settings)}: ${counted(count('better'), 'task')} of ${sharedTasks} better, ${count('worse')} worse${flipped > 0 ? `, ${flipped} flipped` : ''}`,
-    subtitle: sentences(
-      'From the base (ring) to the candidate (dot)',
-      'single tasks move by chance as well',
-      limited.text,
-    ),
-    width,
-    view: {
-      height: step * limited.levels.length + 34 + legendHeight,
-      encoding: { y: levelsDown({ field: 'task', levels: limited.levels, title: null }, width), color },
-      layer: [
-        {
-          mark: { type: 'rule', strokeWidth: 1.1 },
-          encoding: { x: { ...x, field: 'base' }, x2: { field: 'candidate' } },
-        },
-        {
-          mark: { type: 'point', filled: false, fill: 'white', size: 22, strokeWidth: 1, stroke: ink.faint },
-          encoding: { x: { ...x, field: 'base' } },
-        },
-        { mark: { type: 'point' }, encoding: { x } },
-      ],
+  return compose(
+    { id: 'task-changes', caption: `${titleOf(metric, context.settings)} of the tasks that moved` },
+    rows,
+    {
+      title: `${titleOf(metric, context.settings)}: ${counted(count('better'), 'task')} of ${sharedTasks} better, ${count('worse')} worse${flipped > 0 ? `, ${flipped} flipped` : ''}`,
+      subtitle: sentences(
+        'From the base (ring) to the candidate (dot)',
+        'single tasks move by chance as well',
+        limited.text,
+      ),
+      width,
+      view: {
+        height: step * limited.levels.length + 34 + legendHeight,
+        encoding: { y: levelsDown({ field: 'task', levels: limited.levels, title: null }, width), color },
+        layer: [
+          {
+            mark: { type: 'rule', strokeWidth: 1.1 },
+            encoding: { x: { ...x, field: 'base' }, x2: { field: 'candidate' } },
+          },
+          {
+            mark: { type: 'point', filled: false, fill: 'white', size: 22, strokeWidth: 1, stroke: ink.faint },
+            encoding: { x: { ...x, field: 'base' } },
+          },
+          { mark: { type: 'point' }, encoding: { x } },
+        ],
+      },
     },
-  })
+  )
 }

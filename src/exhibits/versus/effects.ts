@@ -50,7 +50,7 @@ export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFig
     // The legend begins where the plot does.
     width: width - Math.min(width / 3, widestOf(names)) - besideLabels,
   })
-  return compose('comparison-effects', rows, {
+  return compose({ id: 'comparison-effects', caption: 'Effects of the candidate against the base' }, rows, {
     title: message(rows.filter(({ family }) => family !== 'other')),
     subtitle: sentences(
       `Cliff's delta of the candidate over the base; sides of ${sizeText(

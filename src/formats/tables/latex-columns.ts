@@ -5,7 +5,7 @@ import { textWidth } from '../../exhibits/drawing/text.ts'
 const turned = 550
 
 /** What lies between two columns, half of it on either side: \tabcolsep is half of it. */
-const gap = 6
+export const gap = 6
 
 /** How wide the letters of \footnotesize are, seen from those of figures. */
 const letters = 1.22
@@ -14,7 +14,7 @@ const letters = 1.22
 const joined = (cell: string): string => cell.replace(/, (?=[^[\]]*\])/g, ',\u00a0')
 
 /** Lines of a cell end at spaces and after the hyphens of words. */
-const piecesOf = (cell: string): string[] => cell.split(/(?<= |[\p{L}\p{N}]-)/u).map(piece => piece.trimEnd())
+const piecesOf = (cell: string): string[] => cell.split(/(?<= |[\p{L}\p{N}]-)/u)
 
 /** Names and estimates with their intervals are no wider: they stay in one line, and only longer texts are broken. */
 const longestWhole = 140
@@ -22,22 +22,35 @@ const longestWhole = 140
 /** Some signs are wider in LaTeX; so is the hyphen of a negative number, which is a minus there. */
 const slack = 3
 
-const widthOf = (text: string): number => slack + letters * textWidth(text.replace(/-(?=\d)/g, '−'))
+const widthOf = (text: string): number => slack + letters * textWidth(text.trimEnd().replace(/-(?=\d)/g, '−'))
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(widthOf))
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
 
+/** How many cells of a column LaTeX measures. */
+const measured = 3
+
+type Side = DrawnTable['columns'][number]['align']
+
+/** A column of a table that is wider than the text. */
+export interface FittedColumn {
+  readonly align: Side
+  /** Its title in as many lines as what stands below it asks for. */
+  readonly title: readonly string[]
+  /** Its widest cells: which of them is the widest depends on the font of the paper. */
+  readonly longest: readonly string[]
+  /** Null where no cell is broken; else about the least width in points, and that with every cell in one line. */
+  readonly broken: { readonly least: number; readonly natural: number } | null
+}
+
 /** How the columns of a table are set, where it is wider than the text. */
 export interface Columns {
   /** How wide the table is at \footnotesize, about. */
   readonly width: number
-  /** The least width that it can be broken down to, in points. */
+  /** The least width that it can be broken down to, in points, about. */
   readonly least: number
-  /** What defines `\base` and `\room`, which the columns below are shares of. */
-  readonly room: string
-  /** Columns that break their cells into lines: the least that each needs, and its share of the room beyond that. */
-  readonly broken: string
+  readonly fitted: readonly FittedColumn[]
   /** With intervals that stay in one line. */
   readonly cells: readonly (readonly string[])[]
 }
@@ -47,41 +60,40 @@ export const columnsOf = ({ columns, cells: given }: DrawnTable): Columns => {
   const cells = given.map(row => row.map(joined))
   const texts = columns.map((_, at) => [...new Set(cells.map(row => row[at]))])
   const leastWith = (isWhole: (align: Side) => boolean) =>
-    columns.map(({ title, align }, at) => {
+    columns.map(({ align }, at) => {
       const isKept = (cell: string) => isWhole(align) && widthOf(cell) <= longestWhole
-      return widest([
-        ...piecesOf(title),
-        ...new Set(texts[at].flatMap(cell => (isKept(cell) ? [cell] : piecesOf(cell)))),
-      ])
+      return widest([...new Set(texts[at].flatMap(cell => (isKept(cell) ? [cell] : piecesOf(cell))))])
     })
-  const fits = (widths: readonly number[]) => sum(widths) + gaps <= turned
+  const titled = columns.map(({ title }) => widest(piecesOf(title)))
+  const withTitles = (widths: readonly number[]) => widths.map((width, at) => Math.max(width, titled[at]))
+  const fits = (widths: readonly number[]) => sum(withTitles(widths)) + gaps <= turned
   // Where not all can stay whole, names in two lines are easier to read than numbers.
   const least = [leastWith(() => true), leastWith(align => align === 'right')].find(fits) ?? leastWith(() => false)
   const natural = columns.map(({ title }, at) => widest([title, ...texts[at]]))
-  const spare = sum(natural) - sum(least)
-  const broken = columns
-    .map(({ align }, at) => {
-      const [base, room] = [least[at] / sum(least), spare === 0 ? 0 : (natural[at] - least[at]) / spare]
-      const width = `\\dimexpr${base.toFixed(4)}\\base+${room.toFixed(4)}\\room\\relax`
-      return `>{${sides[align]}\\arraybackslash}p{${width}}`
-    })
-    .join('\n  ')
   return {
     width: sum(natural) + gaps,
-    least: Math.ceil(sum(least) + gaps),
-    room: roomFor(Math.ceil(sum(least)), gaps),
-    broken,
+    least: Math.ceil(sum(withTitles(least)) + gaps),
+    fitted: columns.map(({ title, align }, at) => {
+      const room = Math.max(least[at], titled[at])
+      const isBroken = widest(texts[at]) > least[at]
+      return {
+        align,
+        title: linesOf(title, room),
+        longest: [...texts[at]].sort((a, b) => textWidth(b) - textWidth(a)).slice(0, measured),
+        broken: isBroken ? { least: room, natural: natural[at] } : null,
+      }
+    }),
     cells,
   }
 }
 
-/** `\base` is what all columns need at least, or all there is; `\room` what the text has beyond that. */
-const roomFor = (least: number, gaps: number): string =>
-  [
-    `\\def\\base{\\dimexpr${least}pt\\relax}\\def\\room{\\dimexpr\\linewidth-${gaps}pt-\\base\\relax}%`,
-    `\\ifdim\\room<0pt\\def\\base{\\dimexpr\\linewidth-${gaps}pt\\relax}\\fi%`,
-  ].join('\n')
-
-type Side = keyof typeof sides
-
-const sides = { left: '\\raggedright', right: '\\raggedleft' } as const
+/** A title in lines that are no wider, where its words allow. */
+const linesOf = (title: string, width: number): string[] => {
+  const lines: string[] = []
+  for (const piece of piecesOf(title)) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(last + piece) <= width) lines[lines.length - 1] = last + piece
+    else lines.push(piece)
+  }
+  return lines.map(line => line.trimEnd())
+}

@@ -4,9 +4,10 @@ import { escapeLatex, lacksLatex } from '../escape.ts'
 /** A row of cells. */
 export const latexLine = (cells: readonly string[]): string => `${cells.map(escapeLatex).join(' & ')} \\\\`
 
-/** Columns as wide as what is in them. */
-export const specOf = ({ columns }: DrawnTable): string =>
-  columns.map(({ align }) => (align === 'right' ? 'r' : 'l')).join('')
+/** A column as wide as what is in it. */
+export const letterOf = (align: DrawnTable['columns'][number]['align']): string => (align === 'right' ? 'r' : 'l')
+
+export const specOf = ({ columns }: DrawnTable): string => columns.map(({ align }) => letterOf(align)).join('')
 
 export const headOf = ({ columns }: DrawnTable): string => latexLine(columns.map(({ title }) => title))
 

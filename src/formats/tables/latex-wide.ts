@@ -1,6 +1,7 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
 import { columnsOf } from './latex-columns.ts'
-import { bodyOf, captionOf, headOf, notesOf, specOf } from './latex-parts.ts'
+import { fittedLines } from './latex-fitted.ts'
+import { bodyOf, captionOf, notesOf } from './latex-parts.ts'
 
 /** Narrower tables fit a column of any paper. */
 const surelyFits = 200
@@ -13,29 +14,26 @@ export const isWide = (table: DrawnTable): boolean => columnsOf(table).width > s
  * broken into lines where numbers stay whole, or turned. Its letters are never smaller than \footnotesize.
  */
 export const wideTable = (table: DrawnTable): string[] => {
-  const { least, room, broken, cells } = columnsOf(table)
+  const columns = columnsOf(table)
   return [
     '\\begingroup',
+    ...fittedLines(table, columns),
     '\\def\\contents{\\opened',
-    '\\toprule',
-    headOf(table),
-    '\\midrule',
-    ...bodyOf({ ...table, cells }),
+    '\\toprule\\head\\midrule',
+    ...bodyOf({ ...table, cells: columns.cells }),
     '\\bottomrule',
-    '\\end{tabular}}%',
-    `\\def\\broken{\\begin{tabular}{@{}\n  ${broken}@{}}}%`,
-    `\\def\\opened{\\begin{tabular}{@{}${specOf(table)}@{}}}\\def\\place{table}\\def\\setting{\\small}%`,
+    '\\end{\\form}}%',
+    '\\def\\form{tabular}\\let\\opened\\plain\\def\\place{table}\\def\\setting{\\small}%',
     '\\sbox0{\\setting\\contents}\\ifdim\\wd0>\\columnwidth',
     '\\def\\setting{\\footnotesize\\setlength{\\tabcolsep}{3pt}}\\sbox0{\\setting\\contents}\\fi',
+    '\\sbox2{\\setting\\kept}\\edef\\short{\\the\\wd2}%',
     '\\ifdim\\wd0>\\columnwidth\\def\\place{table*}\\fi',
-    '\\ifdim\\wd0>\\textwidth',
-    `\\ifdim${least}pt>\\textwidth\\def\\place{sidewaystable*}%`,
-    `\\ifdim\\wd0>\\textheight\\let\\opened\\broken\\fi`,
-    '\\else\\let\\opened\\broken\\fi\\fi',
+    '\\ifdim\\wd0>\\textwidth\\let\\opened\\broken',
+    '\\ifdim\\least>\\textwidth\\def\\place{sidewaystable*}%',
+    '\\ifdim\\wd0>\\textheight\\else\\let\\opened\\plain\\fi\\fi\\fi',
     '\\begin{\\place}',
     '\\centering',
     captionOf(table),
-    room,
     '{\\setting\\contents}',
     ...notesOf(table),
     '\\end{\\place}',

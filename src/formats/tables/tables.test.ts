@@ -5,6 +5,7 @@ import type { DrawnTable } from '../../core/exhibit.ts'
 import { exhibitCsv } from '../exhibit-csv.ts'
 import { htmlTable } from './html.ts'
 import { latexTable } from './latex.ts'
+import { columnsOf } from './latex-columns.ts'
 import { markdownTable } from './markdown.ts'
 
 const table = (rows: readonly (readonly [string, string])[], breaks: readonly number[] = []): DrawnTable => ({
@@ -90,9 +91,22 @@ describe('LaTeX', () => {
   test('runs over pages beyond 20 rows, with the head on each', () => {
     expect(latexTable(table(rows(20)))).not.toContain('longtable')
     const long = latexTable(table(rows(21)))
-    expect(long).toContain('\\begin{longtable}{@{}lr@{}}')
-    expect(long.split('\n\\opened\n')[1].match(/Tier & Pass rate/g)?.length).toBe(2)
+    expect(long).toContain('\\def\\plain{\\begin{\\form}{@{}lr@{}}}')
+    expect(long).toContain('\\def\\head{Tier & Pass rate \\\\}')
+    const [, running] = /\\def\\running\{(.*)\\def\\form\{tabular\}/s.exec(long) ?? []
+    expect(running).toContain('\\def\\form{longtable}')
+    expect(running.match(/\\head(?!\w)/g)?.length).toBe(2)
     expect(long).not.toContain('\\begin{table}')
+  })
+
+  test('of many rows floats in two columns where it fits a page, and else has pages of one column', () => {
+    const floats = (count: number) => latexTable(table(rows(count))).includes('\\let\\result\\floating')
+    expect([21, 100, 101].map(floats)).toEqual([true, true, false])
+    for (const count of [21, 101]) {
+      const latex = latexTable(table(rows(count)))
+      expect(latex).toContain('\\csname if@twocolumn\\endcsname')
+      expect(latex).toContain('\\def\\turned{\\onecolumn\\before}\\def\\straight{\\after\\twocolumn}')
+    }
   })
 })
 
@@ -115,22 +129,29 @@ describe('LaTeX of a table that is wider than the text', () => {
 
   test.each(forms)('$form is turned where its numbers would not stay whole', ({ count, turned }) => {
     const latex = latexTable(wide(count, 'with a name'))
-    const [, least] = /\\ifdim(\d+)pt>\\(?:line|text)width/.exec(latex) ?? []
-    expect(Number(least)).toBeGreaterThan(4 * 80)
+    expect(columnsOf(wide(count, 'with a name')).least).toBeGreaterThan(4 * 80)
+    expect(latex).toContain('\\ifdim\\least>\\textwidth')
     expect(latex).toContain(turned)
     expect(latex).toContain('{[}$-$20.25,~+40.75{]}')
     expect(latex).not.toMatch(/\\(tiny|scriptsize|resizebox|scalebox)/)
   })
 
   test.each(forms)('$form has columns that fill the text where cells are broken', ({ count }) => {
-    const latex = latexTable(wide(count, 'a sentence that goes on and on '.repeat(8)))
+    const words = 'a sentence that goes on and on '.repeat(8)
+    const told = wide(count, words)
+    const latex = latexTable({
+      ...told,
+      cells: told.cells.map(row => [...row.slice(0, -1), 'a shorter one '.repeat(15)]),
+    })
     const shares = [...latex.matchAll(/p\{\\dimexpr([\d.]+)\\base\+([\d.]+)\\room\\relax\}/g)]
-    expect(shares.length).toBe(5)
+    expect(shares.length).toBe(2)
+    // Numbers have columns that are as wide as they are.
+    expect(latex).toMatch(/p\{[^}]*\}rrr\s+>\{\\raggedleft\\arraybackslash\}p\{/)
     const [base, room] = [1, 2].map(at => shares.map(share => Number(share[at])))
     for (const some of [base, room]) expect(some.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3)
     expect(Math.min(...base)).toBeGreaterThan(0)
-    // The room that a wider page has more goes to the sentences.
-    expect(room[0]).toBeGreaterThan(0.9)
+    // The room that a wider page has more goes to the longer sentences.
+    expect(room[0]).toBeGreaterThan(0.5)
   })
 
   test.each(forms)('$form breaks names before numbers', ({ count }) => {
@@ -140,10 +161,22 @@ describe('LaTeX of a table that is wider than the text', () => {
       columns: [...named.columns, ...named.columns],
       cells: named.cells.map(([name, ...numbers]) => [name, ...numbers, name, ...numbers.map(() => '−12.5')]),
     }
-    const leastOf = (latex: string) => Number(/\\ifdim(\d+)pt>\\(?:line|text)width/.exec(latex)?.[1])
-    const least = leastOf(latexTable(many))
+    const { least } = columnsOf(many)
     expect(least).toBeGreaterThan(4 * 80)
     expect(least).toBeLessThan(550)
+  })
+
+  test('columns of numbers stay as wide as they are while names are broken', () => {
+    const named = wide(10, 'with a name of some length that is rather long')
+    const columns = [...named.columns, named.columns[0]]
+    const { fitted } = columnsOf({ ...named, columns, cells: named.cells.map(row => [...row, row[0]]) })
+    expect(fitted.map(({ broken }) => broken !== null)).toEqual(columns.map(({ align }) => align === 'left'))
+  })
+
+  test('a title that is wider than its column is set in lines', () => {
+    const named = wide(10, 'with a name')
+    const columns = named.columns.map(column => ({ ...column, title: `${column.title} & what it rests on, in words` }))
+    expect(latexTable({ ...named, columns })).toMatch(/\\lines\{r\}\{Score \\& what it\S* ?\S*\\\\/)
   })
 
   test('names what it needs', () => {
