@@ -60,7 +60,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
   return defineTable<Row>({
     id: `${word}-comparison`,
     title: `${title}s compared`,
-    description: `Every two ${scope} over what both were tried in: difference with interval, corrected p, effect size and which one is better, per metric, and in how many tiers.`,
+    description: `Every two ${scope} over what both were tried in: difference with interval, p corrected for the pairs of its metric, effect size and which one is better, per metric, and in how many tiers.`,
     needs: { [word]: 2 },
     fromFindings: true,
 
@@ -137,7 +137,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         ...profileNotes[settings.profile],
         ...(rows.some(row => row.tiers > 0)
           ? [
-              `In tiers: tiers in which the first and the second ${word} is significantly better, of all that were compared.`,
+              `In tiers: tiers in which the first and the second ${word} is significantly better, corrected for the pairs of one metric and tier, of all that were compared.`,
             ]
           : []),
         ...methodsNotes(rows),

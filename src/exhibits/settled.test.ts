@@ -4,6 +4,7 @@ import { studyAnalysis } from '../../test/support/fixtures/studies.ts'
 import type { TestedPair } from '../analysis/exhibited/tested.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { bareContext } from './assemble.ts'
+import { crossedSubject } from './context.ts'
 import criteria from './figures/criteria-by-tier.ts'
 import failures from './figures/failure-rate.ts'
 import grades from './figures/grade-distribution.ts'
@@ -128,6 +129,12 @@ test('says by how many tests a title goes, and how sure its claim is', () => {
   const bare = bareContext(defaultSettings, [])
   const context = { ...bare, levels: { ...bare.levels, tier: ['T0', 'T1', 'T2'] } }
   expect(testsText([unjudged], context)).toBe(null)
+  const crossed = { ...context, subject: crossedSubject }
+  const elsewhere = 'the tables agent-comparison and model-comparison compare agents over all models'
+  expect(testsText([unjudged], crossed)).toContain(`Not tested here: ${elsewhere}`)
+  expect(testsText([{ ...unjudged, tests: 7, model_tests: 1 }], crossed)).toContain(
+    ` and 1 of configurations in a tier, on what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; ${elsewhere}`,
+  )
   expect(testsText([{ ...unjudged, tests: 7, model_tests: 1 }], context)).toBe(
     'The title goes by 6 tests of tiers (each with the next, the first with the last) and 1 of models in a tier, on what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; tables correct in smaller families',
   )

@@ -149,12 +149,18 @@ const farthest = (found: readonly Asked[]): Settled | null => {
   return first ?? null
 }
 
+/** Where what is tested of crossed agents and models is found: not of both together. */
+const crossedText =
+  'the tables agent-comparison and model-comparison compare agents over all models, and models over all agents'
+
 /** By how many tests a title goes, and how sure its claim is. Many figures claim by chance now and then, which is to be known. */
 export const testsText = (rows: readonly (Verdict | TestedVerdict)[], context: ExhibitContext): string | null => {
-  if (!rows.some(({ tests }) => tests > 0)) return null
+  const areCrossed = context.subject.word === 'configuration'
+  if (!rows.some(({ tests }) => tests > 0)) return areCrossed ? `Not tested here: ${crossedText}` : null
   const found = rows.flatMap(row => row.p_adjusted ?? [])
   const claim = found.length === 0 ? '' : `; p of its claim: ${formatNumber(Math.max(...found), 'p-value')}`
   const isHere = rows.some(row => 'p_against' in row && row.p_against !== null)
-  const elsewhere = isHere ? 'p of each: in the CSV' : 'tables correct in smaller families'
+  const inTables = areCrossed ? crossedText : 'tables correct in smaller families'
+  const elsewhere = isHere ? 'p of each: in the CSV' : inTables
   return `The title goes by ${testsWords(rows, context, 'which tiers')}, on what both sides have, at p below ${context.settings.alpha}, corrected (Holm) over all of them, not for other figures; ${elsewhere}${claim}`
 }

@@ -6,6 +6,7 @@ import type { Answers } from '../answers.ts'
 import { type AddedMeans, addedMeansOf } from './added-means.ts'
 import { type AgainstBaseline, againstBaselineOf } from './against-baseline.ts'
 import { type Cell, cellsBy } from './cells.ts'
+import { configurationTestsOf } from './configuration-tests.ts'
 import { type Contest, contestsOf, redrawContest } from './contests.ts'
 import { type Convergence, convergenceOf } from './convergence.ts'
 import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matrix.ts'
@@ -135,7 +136,8 @@ const remembered = <Key, Value>(answer: (key: Key) => Value): ((key: Key) => Val
   }
 }
 
-export const createExhibited = (answers: Answers): Exhibited => {
+/** Where agents and models are crossed, answers have no comparison of both together. */
+export const createExhibited = (answers: Answers, areCrossed = false): Exhibited => {
   const contests = once(() => contestsOf(answers))
   const redraw = remembered((contest: Contest) => redrawContest(contest, answers))
   const { confidence } = answers.settings
@@ -157,7 +159,9 @@ export const createExhibited = (answers: Answers): Exhibited => {
     taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
     taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
     wins: once(() => winsOf(contests(), redraw, confidence)),
-    tested: metric => tested().get(metric) ?? [],
+    tested: remembered((metric: string) =>
+      areCrossed ? configurationTestsOf(answers, metric) : (tested().get(metric) ?? []),
+    ),
     profileTests: remembered((threshold: number) => profileTestsOf(answers, threshold)),
     shareTests: (column, counts) => shareTestsOf(answers, column, counts),
     criterionTests: once(() => testedColumnsOf(answers, criterionColumns(), 'score')),

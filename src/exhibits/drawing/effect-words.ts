@@ -1,12 +1,17 @@
 import { listed } from '../../core/listed.ts'
+import { excludesZero } from './uncorrected.ts'
 import { counted, rangeText } from './words.ts'
 
 /** What is said of an effect between two tiers. */
 interface Effect {
+  readonly metric: string
+  readonly agent_model: string
   readonly low: number | null
   readonly high: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
+  /** How many tests its p is corrected for: those of its metric and model. */
+  readonly tests: number
   /** What varies by itself: tasks, subtests or runs; and how many of it the smaller side has. */
   readonly unit: string
   readonly units: number | null
@@ -35,6 +40,19 @@ export const whyBare = (rows: readonly Effect[]): string | null => {
   return `No interval for ${bare.length} of ${rows.length}${reasons.length === 0 ? '' : ` (${listed(reasons, 'or')})`}`
 }
 
+/** `, corrected within each metric and model (7 tests each)`: what the tests are corrected for, which are fewer than all. */
+const familiesText = (rows: readonly Effect[]): string => {
+  const tested = rows.filter(row => row.p_adjusted !== null)
+  const sizes = tested.map(({ tests }) => tests)
+  if (tested.length < 2) return ''
+  const count = (field: 'metric' | 'agent_model') => new Set(tested.map(row => row[field])).size
+  const levels = [count('metric') > 1 ? 'metric' : [], count('agent_model') > 1 ? 'model' : []].flat()
+  const each = rangeText(sizes, String)
+  if (each === '1') return `, not corrected: one test in each ${listed(levels, 'and')}`
+  if (levels.length === 0) return `, corrected for ${each} tests`
+  return `, corrected within each ${listed(levels, 'and')} (${each} tests each)`
+}
+
 /** Only what has an interval or a test can be judged; of many intervals some exclude 0 by chance, so that tests count. */
 export const effectsMessage = (rows: readonly Effect[]): string => {
   const judged = rows.filter(row => hasInterval(row) || row.p_adjusted !== null)
@@ -42,5 +60,19 @@ export const effectsMessage = (rows: readonly Effect[]): string => {
   const clear = judged.filter(({ significant }) => significant).length
   const bare = rows.length - judged.length
   const without = bare === 0 ? '' : `; ${bare} more ${bare === 1 ? 'has' : 'have'} no interval`
-  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant, corrected for the number of comparisons${without}`
+  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant${familiesText(rows)}${without}`
+}
+
+/** Why some lines do not say what their points say; nothing where all do. */
+export const disagreeText = (rows: readonly Effect[]): string | null => {
+  const tested = rows.filter(row => hasInterval(row) && row.significant !== null)
+  const kinds = [
+    tested.some(row => row.significant && !excludesZero(row)) ? 'a filled point can have a line that reaches 0' : [],
+    tested.some(row => !row.significant && excludesZero(row))
+      ? 'an open point can have a line that does not reach 0'
+      : [],
+  ].flat()
+  return kinds.length === 0
+    ? null
+    : `Whether a point is filled goes by the test of the difference, its line is the interval of delta: ${listed(kinds, 'and')}`
 }

@@ -64,6 +64,18 @@ test('says for how many models two tiers are told apart', () => {
   expect(mapMessage([...alone, ...third], words, context)).toBe('Score: higher in T1 than in T0 on both tasks for m')
 })
 
+test('a number that holds of every model by itself does not read as one of all together', () => {
+  const of = (panel: string) => [
+    ...column(panel, 'T0', [0.1, 0.2, 0.5], 'lower'),
+    ...column(panel, 'T1', [0.4, 0.3, 0.4], 'higher'),
+  ]
+  const start = 'Score: higher in T1 than in T0 on 2 of 3 tasks'
+  expect(mapMessage([...of('m'), ...of('n')], words, context)).toBe(`${start} for each model`)
+  expect(mapMessage([...of('m'), ...of('n'), ...of('o')], words, context)).toBe(`${start} for each of 3 models`)
+  const open = column('o', 'T0', [0.1, 0.2, 0.5])
+  expect(mapMessage([...of('m'), ...of('n'), ...open], words, context)).toBe(`${start} each for 2 of 3 models`)
+})
+
 test('counts only tasks that both have', () => {
   const cells = [
     ...column('m', 'T0', [0.1, 0.2, null], 'lower'),

@@ -40,6 +40,13 @@ interface Apart {
   readonly panels: readonly string[]
 }
 
+/** In how many rows, in words. */
+interface Rows {
+  readonly text: string
+  /** Whether that holds of every panel by itself, and could be read as of all together. */
+  readonly isEach: boolean
+}
+
 const apartIn = (cells: readonly MapCell[]): Apart | null => {
   const [upper, lower] = (['higher', 'lower'] as const).map(way => cells.find(({ settled }) => settled === way))
   if (!upper || !lower) return null
@@ -48,7 +55,7 @@ const apartIn = (cells: readonly MapCell[]): Apart | null => {
 }
 
 /** `on 4 to 5 of 5 tasks`: in how many rows the one column is above the other, where both have a value. */
-const rowsText = (panels: readonly Panel[], { upper, lower }: Apart, rows: number, word: string): string => {
+const rowsText = (panels: readonly Panel[], { upper, lower }: Apart, rows: number, word: string): Rows => {
   const counts = panels.map(columns => {
     const below = new Map(columns.get(lower)?.map(({ row, value }) => [row, value]))
     const both = (columns.get(upper) ?? []).flatMap(({ row, value }) => {
@@ -58,18 +65,21 @@ const rowsText = (panels: readonly Panel[], { upper, lower }: Apart, rows: numbe
     return { above: both.filter(isSo => isSo).length, of: both.length }
   })
   const sum = (field: 'above' | 'of') => counts.reduce((total, each) => total + each[field], 0)
-  if (sum('of') === 0) return ''
-  if (counts.some(({ of }) => of !== counts[0].of)) return ` on ${sum('above')} of ${counted(sum('of'), word)} in all`
-  const [{ of }] = counts
-  if (sum('above') === sum('of'))
-    return of === 1
-      ? ` on the one ${word} that has both`
-      : ` on ${of === 2 && rows === 2 ? `both ${word}s` : `all ${counted(of, word)}`}${of < rows ? ' that have both' : ''}`
+  if (sum('of') === 0) return { text: '', isEach: false }
+  if (counts.some(({ of }) => of !== counts[0].of))
+    return { text: ` on ${sum('above')} of ${counted(sum('of'), word)} in all`, isEach: false }
+  const [{ of, above }] = counts
+  if (sum('above') === sum('of')) return { text: ` on ${allText(of, rows, word)}`, isEach: false }
   const range = rangeText(
-    counts.map(({ above }) => above),
+    counts.map(each => each.above),
     String,
   )
-  return ` on ${range} of ${counted(of, word)}`
+  return { text: ` on ${range} of ${counted(of, word)}`, isEach: counts.every(each => each.above === above) }
+}
+
+const allText = (of: number, rows: number, word: string): string => {
+  if (of === 1) return `the one ${word} that has both`
+  return `${of === 2 && rows === 2 ? `both ${word}s` : `all ${counted(of, word)}`}${of < rows ? ' that have both' : ''}`
 }
 
 /** `Score: higher in T6 than in T0 on all 5 tasks for both models`, where something is settled; else what there is. */
@@ -83,12 +93,15 @@ export const mapMessage = (cells: readonly MapCell[], words: Words, context: Tes
   const settled = apart.panels.flatMap(name => panels.get(name) ?? [])
   const [first, second] = better === 'lower' ? [apart.lower, apart.upper] : [apart.upper, apart.lower]
   const way = `${better === 'lower' ? 'lower' : 'higher'} ${where(first)} than ${where(second)}`
-  return `${title}: ${way}${rowsText(settled, apart, rows, words.row)}${panelsText(apart.panels, names, words.panel)}${withoutText(words.holes, cells.length)}`
+  const { text, isEach } = rowsText(settled, apart, rows, words.row)
+  return `${title}: ${way}${text}${panelsText(apart.panels, names, words.panel, isEach)}${withoutText(words.holes, cells.length)}`
 }
 
-const panelsText = (settled: readonly string[], all: readonly string[], word: string): string => {
+const panelsText = (settled: readonly string[], all: readonly string[], word: string, isEach: boolean): string => {
   if (all.length === 1) return ''
   if (settled.length === 1) return ` for ${settled[0]}`
-  if (settled.length < all.length) return ` for ${settled.length} of ${counted(all.length, word)}`
+  if (settled.length < all.length)
+    return `${isEach ? ' each' : ''} for ${settled.length} of ${counted(all.length, word)}`
+  if (isEach) return ` for each ${all.length === 2 ? word : `of ${counted(all.length, word)}`}`
   return all.length === 2 ? ` for both ${word}s` : ` for all ${counted(all.length, word)}`
 }

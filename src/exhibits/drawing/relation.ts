@@ -2,8 +2,8 @@ import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { Settings } from '../../core/settings.ts'
-import { uncorrectedText } from './uncorrected.ts'
-import { rangeText } from './words.ts'
+import { excludesZero, uncorrectedText } from './uncorrected.ts'
+import { counted, rangeText } from './words.ts'
 
 /** A rank correlation with its interval. */
 export interface Correlated {
@@ -57,4 +57,27 @@ export const relationMessage = (title: string, relations: readonly Relation[], s
   if (known(all).length === 0) return `${title} does not vary with ${spent}`
   const seen = `${title} against ${spent}: Spearman's rho ${rhoRange(all)}`
   return all.some(isJudged) ? `${seen}; ${uncorrectedText(all, settings)}` : `${seen}, without an interval`
+}
+
+/** What a plot shows of its models. */
+type Plotted = readonly (Correlated & { readonly shown: boolean })[]
+
+/** `Shown: in each plot the 2 of 3 models with the lowest and the highest rho`; nothing where no plot leaves one out. */
+export const plottedText = (plots: readonly Plotted[], word: string): string | null => {
+  const cut = plots.filter(rows => rows.some(({ shown }) => !shown))
+  if (cut.length === 0) return null
+  const drawn = cut.map(rows => rows.filter(({ shown }) => shown))
+  const many = rangeText(
+    drawn.map(({ length }) => length),
+    String,
+  )
+  const all = rangeText(
+    cut.map(({ length }) => length),
+    String,
+  )
+  const where = cut.length === plots.length ? 'in each plot' : `in ${cut.length} of ${counted(plots.length, 'plot')}`
+  const clear = drawn.filter(rows => rows.every(excludesZero)).length
+  const among =
+    clear === 0 ? '' : `${clear === cut.length ? '' : ', where enough have one,'} of those whose interval excludes 0`
+  return `Shown: ${where} the ${many} of ${all} ${word}s with the lowest and the highest rho${among}; the others are in the CSV`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellingOrder, tellingText } from './telling.ts'
+import { outermostOrder, tellingOrder, tellingText } from './telling.ts'
 
 const cells = (values: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(values).flatMap(([name, own]) => own.map(value => ({ name, value })))
@@ -29,4 +29,10 @@ test('says by what the rest was taken where too few vary', () => {
   const found = cells({ a: [1, 2], b: [3, 3], c: [4, 4] })
   expect(tellingText(found, 1)).toBe('that vary most')
   expect(tellingText(found, 2)).toBe('that vary most, of equal ones those with the lowest and the highest values,')
+})
+
+test('of levels with one value each the most cells come first, then the highest and the lowest in turn', () => {
+  const level = (name: string, value: number, cells: number) => ({ name, value, cells })
+  const found = [level('a', 3, 5), level('b', 1, 5), level('c', 9, 2), level('d', 4, 5), level('e', 2, 5)]
+  expect(outermostOrder(found)).toEqual(['d', 'b', 'a', 'e', 'c'])
 })

@@ -30,8 +30,14 @@ const toldBy = (cells: readonly Cell[]): Told[] => {
  * Levels by how much they tell: with the most cells first, since one cell alone cannot vary; of equal ones those whose
  * values lie farthest apart, and where none do, the highest and the lowest in turn.
  */
-export const tellingOrder = (cells: readonly Cell[]): string[] => {
-  const told = toldBy(cells).sort((a, b) => b.cells - a.cells || b.spread - a.spread || a.middle - b.middle)
+export const tellingOrder = (cells: readonly Cell[]): string[] => inTurn(toldBy(cells))
+
+/** Levels by one value each, as a mean: with the most cells first, of equal ones the highest and the lowest in turn. */
+export const outermostOrder = (levels: readonly (Cell & { readonly cells: number })[]): string[] =>
+  inTurn(levels.map(({ name, value, cells }) => ({ name, cells, spread: 0, middle: value })))
+
+const inTurn = (levels: readonly Told[]): string[] => {
+  const told = [...levels].sort((a, b) => b.cells - a.cells || b.spread - a.spread || a.middle - b.middle)
   const alike = new Map<string, Told[]>()
   for (const level of told) {
     const key = `${level.cells} ${level.spread}`

@@ -28,7 +28,7 @@ test('its title counts what is significant among all comparisons, and its subtit
   const significant = forest.rows.filter(row => row.significant).length
   expect(significant).not.toBe(clear)
   expect(forest.title).toBe(
-    `${significant} of 56 effects between tiers are significant, corrected for the number of comparisons`,
+    `${significant} of 56 effects between tiers are significant, corrected within each metric and model (7 tests each)`,
   )
   expect(forest.subtitle).toContain('The intervals are not corrected for the number of comparisons')
 })
@@ -41,7 +41,7 @@ test('effects without an interval are not judged, and told', () => {
   const judged = some.rows.filter(row => row.low !== null || row.p_adjusted !== null).length
   expect(judged).toBeGreaterThan(0)
   expect(some.title).toBe(
-    `None of ${judged} effects between tiers is significant, corrected for the number of comparisons; ${some.rows.length - judged} more have no interval`,
+    `None of ${judged} effects between tiers is significant, corrected within each metric (4 tests each); ${some.rows.length - judged} more have no interval`,
   )
 })
 
@@ -135,4 +135,22 @@ test('what is significant has filled points, which is said, and as many as the t
   const { svg } = await renderSvg(drawn)
   const holes = svg.match(/<path[^>]*fill="white"/g) ?? []
   expect(holes.length).toBe(drawn.rows.length - significant)
+})
+
+test('where points and lines disagree it says that one goes by the test and the other by delta', () => {
+  const always = analyseStudy({
+    ...usual,
+    tiers: ['T0', 'T1'],
+    adjust: run => ({ ...run, costUsd: (run.key.tier === 'T0' ? 1 : 9) + Math.min(1, run.costUsd) }),
+  })
+  const { rows, subtitle, title } = figureOf(figure, always)
+  const [cost] = rows.filter(({ metric }) => metric === 'cost_usd')
+  expect([cost.significant, Number(cost.low) < 0, cost.tests]).toEqual([true, true, 1])
+  expect(subtitle).toContain(
+    'Whether a point is filled goes by the test of the difference, its line is the interval of delta: a filled point can have a line that reaches 0',
+  )
+  expect(title).toMatch(/ significant, not corrected: one test in each metric and model$/)
+  expect(subtitle).toContain('Filled points: significant. ')
+  const agreeing = figureOf(figure, studyAnalysis('tiny'))
+  expect(agreeing.subtitle).not.toContain('goes by the test')
 })

@@ -2,7 +2,7 @@ import { type TierPair, tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
-import { effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
+import { disagreeText, effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
 import { labelLookup } from '../drawing/expression.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
@@ -28,6 +28,8 @@ type Row = {
   readonly high: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
+  /** How many tests its p is corrected for: those of its metric and model. */
+  readonly tests: number
   readonly n1: number
   readonly n2: number
   /** What varies by itself: tasks, subtests or runs; how many of it the smaller side has; how many tasks were compared. */
@@ -69,6 +71,11 @@ export default defineFigure<Row>({
         .filter(each => each.overall_contrast && steps.has(familyOf(each, each.model)))
         .map(each => tierPairKey(each, each.model)),
     )
+    const families = new Map<string, number>()
+    for (const each of tests) {
+      const family = familyOf(each, each.model)
+      if (each.p_value !== null) families.set(family, (families.get(family) ?? 0) + 1)
+    }
     // The tests of the published profile take runs as they come; its lists name no method.
     const overRuns = analysis.settings.profile === 'published'
     return analysis.comparisons().flatMap(each => {
@@ -89,6 +96,7 @@ export default defineFigure<Row>({
           high: each.delta_high,
           p_adjusted: each.p_adjusted,
           significant: each.significant,
+          tests: families.get(familyOf(each, each.model1)) ?? 0,
           n1: each.n1,
           n2: each.n2,
           unit: overRuns ? 'run' : (size?.unit ?? each.unit),
@@ -127,9 +135,11 @@ export default defineFigure<Row>({
           'run',
         )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
-        rows.some(({ significant }) => significant) && 'Filled points: significant after correction',
+        rows.some(({ significant }) => significant) &&
+          `Filled points: significant${rows.some(({ tests }) => tests > 1) ? ' after correction' : ''}`,
         whyBare(rows),
         rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
+        disagreeText(rows),
         rows.length < metrics.length * models.length * pairs.length &&
           'Without a mark: not compared in that metric, since a tier was not measured, or a measured one lies between',
         ends > 0 &&

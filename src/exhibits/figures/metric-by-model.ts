@@ -1,5 +1,6 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { crossedSubject } from '../context.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, besideLevels, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
@@ -116,7 +117,7 @@ export default defineFamily<Row>({
           rows.map(({ method }) => method),
         ),
         intervalNote('Lines', shown, context.settings),
-        testsText(rows, context),
+        testsText(rows, areCrossed(rows) ? { ...context, subject: crossedSubject } : context),
         isApart && 'Some tried other tasks than the rest: none are compared that have no task in common',
         isCut && beyondText('right'),
         littleText(shown, metric),
@@ -139,3 +140,7 @@ export default defineFamily<Row>({
     }
   },
 })
+
+/** Whether agents share models, and models agents. */
+const areCrossed = (rows: readonly Row[]): boolean =>
+  (['agent', 'agent_model'] as const).every(field => new Set(rows.map(row => row[field])).size < rows.length)

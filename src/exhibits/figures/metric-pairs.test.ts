@@ -69,7 +69,7 @@ test.each([
     const shown = new Set(rows.flatMap(row => (row.shown ? [row.agent_model] : [])))
     expect(shown).toEqual(new Set([...sorted.slice(0, most / 2), ...sorted.slice(-most / 2)]))
   }
-  expect(many.subtitle).toContain('Shown: in each plot the models with the lowest and the highest rho')
+  expect(many.subtitle).toContain(`Shown: in each plot the ${most} of 9 models with the lowest and the highest rho`)
 })
 
 test('too few units to resample have no interval, which the subtitle says', () => {

@@ -9,6 +9,7 @@ import { panels, silent } from '../drawing/panels.ts'
 import {
   type Correlated,
   isJudged,
+  plottedText,
   relationMessage,
   resampledText,
   rhoRange,
@@ -136,8 +137,7 @@ export default defineFamily<Row>({
           ? `Rho: Spearman's; ${intervalText(settings)}, bootstrap percentiles, resampling ${resampledText(groups.filter(isJudged))}${all.length > 1 ? ', in the CSV' : ''}`
           : "Rho: Spearman's",
         groups.every(({ units }) => units < fewestResampled) && unjudgedText(groups),
-        models.length < all.length &&
-          `Shown: in each plot the ${context.subject.word}s with the lowest and the highest rho${drawn.every(excludesZero) ? ' of those whose interval excludes 0' : ''}; the others of ${all.length} are in the CSV`,
+        plottedText(metrics.map(correlations), context.subject.word),
       ),
       width,
       view: panels({

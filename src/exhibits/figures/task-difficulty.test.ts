@@ -100,7 +100,46 @@ test('of many models those with the most tasks are drawn, with tasks that they h
   expect(shown.filter(row => row.agent_model === 'whole').length).toBeGreaterThan(10)
   expect(split.subtitle).toContain('All tasks: of each model those that it tried.')
   expect(figureOf(figure, analysis).subtitle).not.toContain('that it tried')
-  expect(split.subtitle).toMatch(/Shown: \d of 5 models, none with fewer tasks than the others, which are in the CSV\./)
+  expect(split.subtitle).toContain(
+    'Shown: the 4 models with the most tasks, of equal ones those with the highest and the lowest values over all tasks, of 5; the others are in the CSV.',
+  )
   const drawn = new Set(shown.map(row => row.task))
   for (const [task] of split.title.matchAll(/task-\d+/g)) expect(drawn).toContain(task)
+})
+
+test('of many models with as many tasks the best and the worst are drawn, and the title is about all', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  // The later its name, the fewer runs of a model pass; the last never does.
+  const graded = analyseStudy({
+    ...usual,
+    models: names,
+    tiers: ['T0'],
+    runs: 5,
+    adjust: run => {
+      const passed = run.key.run + names.indexOf(run.key.model ?? '') <= 5
+      return { ...run, judges: [], recorded: { ...run.recorded, score: Number(passed), passed } }
+    },
+  })
+  const found = figureOf(figure, graded)
+  const drawn = new Set(found.rows.filter(row => row.shown).map(row => row.agent_model))
+  expect([...drawn].sort()).toEqual(['a', 'b', 'e', 'f'])
+  expect(found.title).toMatch(/^Pass rate: 0\.0% for f on .* to 100\.0% for a on /)
+  expect(found.subtitle).toContain('Shown: the 4 models with the highest and the lowest values over all tasks, of 6;')
+})
+
+test('the title counts models that are not drawn too', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const alike = analyseStudy({
+    ...usual,
+    models: names,
+    tiers: ['T0'],
+    tasks: ['t1', 't2'],
+    adjust: run => {
+      const passed = run.key.task === 't2'
+      return { ...run, judges: [], recorded: { ...run.recorded, score: Number(passed), passed } }
+    },
+  })
+  expect(figureOf(figure, alike).title).toMatch(
+    /^Pass rate: 0\.0% for \w on t1 and 5 others to 100\.0% for \w on t2 and 5/,
+  )
 })

@@ -13,6 +13,7 @@ import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
+import { outermostOrder } from '../drawing/telling.ts'
 import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
@@ -74,7 +75,11 @@ export default defineFigure<Row>({
     )
     const tasksOf = new Map<string, number>()
     for (const { model } of found) tasksOf.set(named(model), (tasksOf.get(named(model)) ?? 0) + 1)
-    const models = limitLevels([...tasksOf.keys()], mostModels, model => tasksOf.get(model) ?? 0, '')
+    const wholes = wholeRows(analysis, metric)
+    const outermost = outermostOrder(
+      wholes.map(({ agent_model: name, value }) => ({ name, value, cells: tasksOf.get(name) ?? 0 })),
+    )
+    const models = limitLevels([...tasksOf.keys()], mostModels, model => -outermost.indexOf(model), '')
     const tried = new Set(found.filter(({ model }) => models.isShown(named(model))).map(({ task }) => task))
     const byMean = [...tried].sort((a, b) => (meanOf.get(a) ?? 0) - (meanOf.get(b) ?? 0))
     const isShown = evenly(byMean, Math.floor(room / stepFor(models.levels.length)))
@@ -93,7 +98,10 @@ export default defineFigure<Row>({
         shown: isShown.has(task) && models.isShown(named(model)),
       }))
       .sort((a, b) => a.task_mean - b.task_mean)
-    return [...wholeRows(analysis, metric, name => tasksOf.has(name) && models.isShown(name)), ...ofTasks]
+    return [
+      ...wholes.map(row => ({ ...row, shown: tasksOf.has(row.agent_model) && models.isShown(row.agent_model) })),
+      ...ofTasks,
+    ]
   },
 
   draw(rows, context) {
@@ -102,7 +110,7 @@ export default defineFigure<Row>({
     const shown = ofTasks.filter(row => row.shown)
     const tasks = [...new Set(shown.map(({ task }) => task))]
     const all = new Set(ofTasks.map(({ task }) => task)).size
-    const models = present(context.levels.model, shown, 'agent_model')
+    const models = present(context.levels.model, drawn, 'agent_model')
     const allModels = new Set(rows.map(row => row.agent_model)).size
     const width = tasks.some(task => task.length > 20) || tasks.length > 12 ? context.width.page : context.width.column
     const scale = numberScale(
@@ -120,10 +128,10 @@ export default defineFigure<Row>({
       // Tasks are not tested against each other.
       title: rangeMessage(
         headline(drawn, metric, titleOf(metric, context.settings), ['tasks', ...over]),
-        // Of all tasks, and of those that are alike one that is drawn.
-        [...shown, ...ofTasks.filter(row => !row.shown && models.includes(row.agent_model))].map(row => ({
+        // Of all tasks and models, and of those that are alike one that is drawn.
+        [...shown, ...ofTasks.filter(row => !row.shown)].map(row => ({
           value: row.value,
-          place: models.length > 1 ? `for ${row.agent_model} on ${row.task}` : `on ${row.task}`,
+          place: allModels > 1 ? `for ${row.agent_model} on ${row.task}` : `on ${row.task}`,
         })),
         metric.format,
       ),
@@ -138,7 +146,7 @@ export default defineFigure<Row>({
         tasks.length < all &&
           `Shown: ${tasks.length} of ${all} tasks, evenly from the hardest to the easiest; the others are in the CSV`,
         models.length < allModels &&
-          `Shown: ${models.length} of ${allModels} ${context.subject.word}s, none with fewer tasks than the others, which are in the CSV`,
+          `Shown: the ${models.length} ${context.subject.word}s ${isEven(ofTasks) ? '' : 'with the most tasks, of equal ones those '}with the highest and the lowest values over all tasks, of ${allModels}; the others are in the CSV`,
       ),
       width,
       view: {
@@ -159,17 +167,22 @@ export default defineFigure<Row>({
 })
 
 /** The estimate of every model over all its tasks. */
-const wholeRows = (analysis: Analysis, metric: string, isShown: (model: string) => boolean): Row[] =>
+const wholeRows = (analysis: Analysis, metric: string): Omit<Row, 'shown'>[] =>
   analysis.groups('by_model').flatMap(group => {
     const found = analysis.result(metric, group)?.summary
     if (!found || found.n === 0) return []
     const { value, low, high, n, method } = found
     const model = named(group.key.agent_model)
     const estimate = { value, low: finite(low), high: finite(high), runs: n, method }
-    return [
-      { what: 'all', task: allTasks, agent_model: model, metric, ...estimate, task_mean: null, shown: isShown(model) },
-    ]
+    return [{ what: 'all', task: allTasks, agent_model: model, metric, ...estimate, task_mean: null }]
   })
+
+/** Whether every model tried as many tasks. */
+const isEven = (ofTasks: readonly Row[]): boolean => {
+  const counts = new Map<string, number>()
+  for (const { agent_model: model } of ofTasks) counts.set(model, (counts.get(model) ?? 0) + 1)
+  return new Set(counts.values()).size < 2
+}
 
 /** `Pass rate 42.0% [32, 53] over all tasks`, where there is one model and its tasks differ. */
 const headline = (drawn: readonly Row[], { format }: Metric, title: string, over: readonly string[]): string => {

@@ -69,10 +69,10 @@ test('its title counts what corrected tests settle, not what a bootstrap of few 
 })
 
 test('names the family that its p are corrected in, and the table that has another', () => {
-  expect(drawn.subtitle).toContain('corrected (Holm) over 6 tests of a model, each tier against T0')
+  expect(drawn.subtitle).toContain('corrected (Holm) over 6 tests of one metric and model, each tier against T0')
   expect(drawn.subtitle).toContain('the table tier-comparison corrects over other pairs')
   const two = analyseStudy({ ...usual, models: ['m'], agents: ['falcon', 'swift'], tiers: ['T0', 'T1', 'T2'] })
-  expect(figureOf(figure, two).subtitle).toMatch(/ over \d+ tests of an agent, each tier/)
+  expect(figureOf(figure, two).subtitle).toMatch(/ over \d+ tests of one metric and agent, each tier/)
 })
 
 test('a rise from a baseline near 0 is told in points with an interval, not as a multiple without one', () => {

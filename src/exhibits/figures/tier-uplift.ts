@@ -13,7 +13,7 @@ import { shortenAll } from '../drawing/shorten-all.ts'
 import { shorten, widestOf } from '../drawing/text.ts'
 import { baselineText, changeFormat, changeScale } from '../drawing/uplift-plot.ts'
 import { upliftMessage, withoutChange } from '../drawing/uplift-words.ts'
-import { anyOne, rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { rangeText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, named, present } from '../rows.ts'
 
 type Row = {
@@ -135,7 +135,7 @@ export default defineFigure<Row>({
           'run',
         )}`,
         tests.length > 0 &&
-          `In the title: differences at p below ${settings.alpha}, corrected (Holm) over ${rangeText(tests, String)} tests of ${anyOne(context.subject.word)}, each tier against ${baseline}; the table tier-comparison corrects over other pairs of tiers, so that the same pair has another p there`,
+          `In the title: differences at p below ${settings.alpha}, corrected (Holm) over ${rangeText(tests, String)} tests of one metric and ${context.subject.word}, each tier against ${baseline}; the table tier-comparison corrects over other pairs of tiers, so that the same pair has another p there`,
         intervalNote('Lines, not corrected', drawn, settings),
         drawn.some(({ low }) => low !== null) &&
           withoutIntervals(drawn.map(({ change, low, high }) => ({ value: change, low, high }))),
