@@ -57,8 +57,8 @@ const odd: Record<string, Odd> = {
     },
     figures: perDollar,
   },
-  'runs of hours': {
-    study: { ...small, models, adjust: run => scaled(run, 1, 150) },
+  'runs of hours in tiers with long names': {
+    study: { ...small, models, tiers: longTiers, adjust: run => scaled(run, 1, 180) },
     figures: ['latency-breakdown', 'score-pairs', 'duration-seconds-by-tier', 'duration-seconds-distribution'],
   },
   'two tiers with long names': {
