@@ -9,6 +9,7 @@ import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
+import { inSentence } from '../drawing/title-names.ts'
 import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { placeCells } from '../place-columns.ts'
@@ -104,7 +105,7 @@ export default defineFamily<Row>({
     return {
       title: extremesMessage(
         titleOf(metric, context.settings),
-        rows.map(row => ({ ...row, place: `for ${row.configuration}` })),
+        rows.map(row => ({ ...row, place: `for ${inSentence(row.configuration)}` })),
         metric,
         context,
       ),
