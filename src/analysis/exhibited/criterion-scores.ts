@@ -1,5 +1,5 @@
 import type { Group } from '../../core/metric.ts'
-import { allRows, numbers, words } from '../../core/table.ts'
+import { allRows, columnNumbers, numbers, words } from '../../core/table.ts'
 import { median } from '../../statistics/quantile.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/index.ts'
@@ -30,7 +30,20 @@ export const criterionColumnsOf = ({ tables }: Answers): (TestedColumn & { reado
     column: agreed(ratings, tables.runs.size),
   }))
 
-/** The same in every model and tier. */
+/** The only criterion, where the implementation rate is made of nothing else, as that of a table without a rubric. */
+export const soleCriterionOf = ({ tables }: Answers, columns: ReturnType<typeof criterionColumnsOf>): string | null => {
+  const [sole] = columns
+  if (columns.length !== 1) return null
+  const rates = columnNumbers(tables.runs, 'impl_rate')
+  // What a run lacks of one it must lack of the other.
+  const isSame = (value: number, row: number) => Object.is(value, rates[row]) || Math.abs(value - rates[row]) < rounding
+  return sole.column.every(isSame) ? sole.of : null
+}
+
+/** Shares of points that are equal may differ by this where they were summed up. */
+const rounding = 1e-9
+
+/** The share of points of every criterion in every model and tier. */
 export const criterionScoresOf = (
   answers: Answers,
   columns: ReturnType<typeof criterionColumnsOf>,

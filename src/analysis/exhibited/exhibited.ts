@@ -12,7 +12,7 @@ import { type Convergence, convergenceOf } from './convergence.ts'
 import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matrix.ts'
 import { type CostRegression, costRegressionsOf } from './cost-regression.ts'
 import { type CriterionPerformance, criteriaPerformanceOf } from './criteria-performance.ts'
-import { type CriterionScore, criterionColumnsOf, criterionScoresOf } from './criterion-scores.ts'
+import { type CriterionScore, criterionColumnsOf, criterionScoresOf, soleCriterionOf } from './criterion-scores.ts'
 import { dataQualityOf, type Quality } from './data-quality.ts'
 import { type Design, designsOf } from './designs.ts'
 import { type Distribution, distributionsOf } from './distributions.ts'
@@ -120,6 +120,8 @@ export interface Exhibited {
   judgeOffsets(): readonly JudgeOffsets[]
   /** The share of points of every criterion in every model and tier. */
   criterionScores(): readonly CriterionScore[]
+  /** The only criterion, where the implementation rate is made of nothing else. */
+  soleCriterion(): string | null
   /** The subtests of every model, by their means in two metrics. */
   pairPoints(x: string, y: string): readonly PairPoints[]
 }
@@ -187,6 +189,7 @@ export const createExhibited = (answers: Answers, areCrossed = false): Exhibited
     judgeScores: once(() => judgeScoresOf(answers, judgedPlaces())),
     judgeOffsets: once(() => judgeOffsetsOf(answers)),
     criterionScores: once(() => criterionScoresOf(answers, criterionColumns())),
+    soleCriterion: once(() => soleCriterionOf(answers, criterionColumns())),
     pairPoints: (x, y) => pairPointsOf(answers, x, y),
   }
 }

@@ -1,3 +1,5 @@
+import { crowdedPoints, isOnePoint, type Point } from './same-point.ts'
+
 /** What can be said of a place between cost and quality. */
 interface Place {
   readonly cost_usd: number
@@ -14,8 +16,28 @@ const sure = 0.95
 const shareText = (share: number): string => `${Math.round(100 * share)}%`
 
 /** `T3 (84%)`: a name, and how likely it is on the frontier. */
-export const frontierLabel = (name: string, probability: number | null): string =>
+const frontierLabel = (name: string, probability: number | null): string =>
   probability === null || probability < leastSaid ? name : `${name} (${shareText(probability)})`
+
+/** What stands beside each point: its own label or, where too many lie there, one for all of them, `6 here (100%)`. */
+export const frontierLabels = (
+  points: readonly (Point & { readonly name: string; readonly probability: number | null })[],
+): { readonly here: number; readonly label: string }[] => {
+  const crowds = crowdedPoints(points)
+  return points.map((point, i) => {
+    if (crowds[i] === 1) return { here: 1, label: frontierLabel(point.name, point.probability) }
+    const there = points.filter(other => isOnePoint([other, point]))
+    const isAlike = there.every(({ probability }) => probability === point.probability)
+    const label = frontierLabel(`${there.length} here`, isAlike ? point.probability : null)
+    return { here: there.length, label: there[0] === point ? label : '' }
+  })
+}
+
+/** Of how many that are beaten only the CSV has the names; nothing where all are named. */
+export const unnamedText = (unnamed: number, beaten: number): string | null => {
+  if (unnamed === 0) return null
+  return `Of the ${beaten} that are beaten ${unnamed === beaten ? 'all' : unnamed} ${unnamed === 1 ? 'is' : 'are'} named in the CSV only`
+}
 
 /** Which places none beats in both cost and quality, and how surely. */
 export const frontierMessage = <P extends Place>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textWidth } from './text.ts'
-import { withShortNames } from './title-names.ts'
+import { inSentence, withShortNames } from './title-names.ts'
 
 const none = { experiment: [], family: [], task: [], agent: [], model: [], tier: [], subtest: [], judge: [] }
 const prompts = [
@@ -21,4 +21,8 @@ test('names as long as sentences are short in a title, and still two', () => {
 test('other names stay as they are', () => {
   const short = withShortNames({ levels: { ...none, tier: ['T0', 'T1'] } })
   expect(short('Score: higher in T1 than in T0')).toBe('Score: higher in T1 than in T0')
+})
+
+test('a name of punctuation alone is in quotes, others are as they are', () => {
+  expect(['...', '..., ...', 'T0', 'é?', '+1'].map(inSentence)).toEqual(['"..."', '"..., ..."', 'T0', 'é?', '+1'])
 })

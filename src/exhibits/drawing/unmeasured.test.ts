@@ -31,3 +31,8 @@ test('many are counted', () => {
   const many = Array.from({ length: 12 }, (_, i) => ({ key: { agent_model: 'a', tier: `T${i}` } }))
   expect(unmeasuredText([{ agent_model: 'a', tier: 'T3' }], many, { subject })).toBe('11 tiers')
 })
+
+test('a name of dots alone is told as a name', () => {
+  const bare = ['...', 'b'].map(agent_model => ({ key: { agent_model, tier: null } }))
+  expect(unmeasuredText([{ agent_model: 'b' }], bare, { subject })).toBe('"..."')
+})

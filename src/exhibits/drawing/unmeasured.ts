@@ -1,5 +1,6 @@
 import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import type { Group } from '../../core/metric.ts'
+import { inSentence } from './title-names.ts'
 import { counted } from './words.ts'
 
 /** More names than this are counted instead. */
@@ -40,7 +41,7 @@ export const unmeasuredText = (
     return { name: `${key.agent_model} in ${key.tier}`, word: 'configuration' }
   })
   const distinct = [...new Map(names.map(each => [each.name, each])).values()]
-  if (distinct.length <= mostNamed) return distinct.map(({ name }) => name).join(', ')
+  if (distinct.length <= mostNamed) return distinct.map(({ name }) => inSentence(name)).join(', ')
   const words = [...new Set(distinct.map(({ word }) => word))]
   return words.map(word => counted(distinct.filter(each => each.word === word).length, word)).join(', ')
 }

@@ -38,7 +38,7 @@ test('nothing is said of how sure it is where there is a single run of each', ()
 
 test('of many configurations those are named that could be on the frontier', () => {
   const many = figureOf(figure, studyAnalysis('many'))
-  expect(many.subtitle).toMatch(/Names of \d+ are in the CSV only/)
+  expect(many.subtitle).toMatch(/Of the \d+ that are beaten (\d+|all) are named in the CSV only/)
   expect(many.width).toBe(510)
 })
 
@@ -177,4 +177,31 @@ test('says what lies at the same point, where one hides the other', () => {
     `At the same point: ${first} in a and ${second} in a.`,
   )
   expect(usual.subtitle).not.toContain('same point')
+})
+
+test('many at one point have one label, since a tier would be named for each of its models', async () => {
+  const alike = (isAway: (tier: string | null) => boolean) =>
+    figureOf(
+      figure,
+      analyseStudy({
+        ...study,
+        tiers: ['T0', 'T1', 'T2'],
+        adjust: run => ({
+          ...run,
+          costUsd: isAway(run.key.tier) ? 2 : 1,
+          judges: run.judges.map(judge => ({ ...judge, score: isAway(run.key.tier) ? 0.9 : 0.5 })),
+        }),
+      }),
+    )
+  const all = alike(() => false)
+  expect(all.subtitle).toContain('All 6 lie at the same point.')
+  expect(all.subtitle).not.toMatch(/Line:|without a name|in the CSV only/)
+  const labels = readPicture((await renderSvg(all)).svg).texts.map(({ text }) => text)
+  expect(labels.filter(text => /^(T\d|\d here)\b/.test(text))).toEqual(['6 here (100%)'])
+  const some = alike(tier => tier === 'T2')
+  const [first, second] = study.models
+  expect(some.rows.map(row => row.here)).toEqual([4, 4, 1, 4, 4, 1])
+  expect(some.subtitle).toContain(
+    `At the same point: ${first} in T0, ${first} in T1, ${second} in T0 and ${second} in T1; ${first} in T2 and ${second} in T2.`,
+  )
 })

@@ -4,13 +4,13 @@ import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { crossLayers } from '../drawing/cross.ts'
-import { frontierLabel, frontierMessage } from '../drawing/frontier-words.ts'
+import { frontierLabels, frontierMessage, unnamedText } from '../drawing/frontier-words.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panelWidth, plotOf } from '../drawing/panels.ts'
 import { reachingScale, roomAbove } from '../drawing/reach.ts'
-import { samePointText } from '../drawing/same-point.ts'
+import { isOnePoint, samePointText } from '../drawing/same-point.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
@@ -36,7 +36,9 @@ type Row = {
   /** The share of resampled studies in which it is on the frontier. */
   readonly probability: number | null
   readonly resampled: string
-  /** Beside the point: the tier or its letter, and how likely it is on the frontier. */
+  /** How many lie at its point, where these are too many for a label each; else 1. */
+  readonly here: number
+  /** Beside the point: the tier or its letter, and how likely it is on the frontier; one for all where many lie there. */
   readonly label: string
 }
 
@@ -56,14 +58,19 @@ export default defineFigure<Row>({
     const { places, unit, draws } = analysis.exhibited.frontier('score')
     if (places.length < 2) return notApplicable('needs cost and score in 2 tiers')
     const marks = marksFor(places.map(({ group }) => named(group.key.tier)))
+    const labels = frontierLabels(
+      places.map(({ group, cost: x, quality: y, probability }) => {
+        const tier = named(group.key.tier)
+        return { x, y, name: marks.get(tier) ?? tier, probability: finite(probability) }
+      }),
+    )
     return places.map(({ group, cost, quality, runs, onFrontier, probability }, i) => {
-      const tier = named(group.key.tier)
       const costs = analysis.result('cost_usd', group)?.summary
       const scores = analysis.result('score', group)?.summary
       return {
         number: i + 1,
         agent_model: named(group.key.agent_model),
-        tier,
+        tier: named(group.key.tier),
         cost_usd: cost,
         cost_usd_low: finite(costs?.low),
         cost_usd_high: finite(costs?.high),
@@ -76,7 +83,7 @@ export default defineFigure<Row>({
         on_frontier: onFrontier,
         probability: finite(probability),
         resampled: unit === 'none' ? 'nothing' : `${draws} times by ${unit}`,
-        label: frontierLabel(marks.get(tier) ?? tier, finite(probability)),
+        ...labels[i],
       }
     })
   },
@@ -126,27 +133,28 @@ export default defineFigure<Row>({
       [...barred.flatMap(bars), ...stepStrokes(best.map(at))],
     )
     const isBarred = { field: 'number', oneOf: barred.map(row => row.number) }
-    const [likely] = byChance
     const marks = marksFor(rows.map(row => row.tier))
     const name = (row: Row, tier = row.tier) => (models.length > 1 ? `${row.agent_model} in ${tier}` : tier)
     // By the letter of its tier, where the figure has one.
-    const shown = (row: Row) => name(row, placed.has(row.number) ? marks.get(row.tier) : row.tier)
-    const unnamed = best.filter(row => !placed.has(row.number))
+    const isNamed = (row: Row) => placed.has(row.number) && row.here === 1
+    const shown = (row: Row) => name(row, isNamed(row) ? marks.get(row.tier) : row.tier)
+    const unnamed = rows.filter(row => !placed.has(row.number) && row.here === 1)
+    const onLine = unnamed.filter(row => row.on_frontier)
     return {
       title: frontierMessage(rows, best, row => name(row), models.length > 1 ? 'configuration' : 'tier'),
       subtitle: sentences(
-        best.length > 1 && 'Line: those that none beats in both',
-        likely.probability !== null && 'In brackets: how often none beats it in both when the study is resampled',
+        !isOnePoint(best.map(pointOf)) && 'Line: those that none beats in both',
+        byChance[0].probability !== null && 'In brackets: how often none beats it in both when the study is resampled',
         sizeText(
           rows.map(({ runs }) => runs),
           'run',
         ),
         barsText(barred.length, rows, context.settings),
         across.isCut && 'Bars that end at the edge go on beyond it',
-        unnamed.length > 0 &&
-          `On the line without a name: ${unnamed.map(row => `${name(row)} at ${formatNumber(row.cost_usd, cost.format)}`).join(', ')}`,
-        samePointText(rows.map(row => ({ x: row.cost_usd, y: row.score, name: shown(row) }))),
-        placed.size < rows.length && `Names of ${rows.length - placed.size} are in the CSV only`,
+        onLine.length > 0 &&
+          `On the line without a name: ${onLine.map(row => `${name(row)} at ${formatNumber(row.cost_usd, cost.format)}`).join(', ')}`,
+        samePointText(rows.map(row => ({ ...pointOf(row), name: shown(row) }))),
+        unnamedText(unnamed.length - onLine.length, rows.length - best.length),
       ),
       width,
       view: withKey(
@@ -176,7 +184,7 @@ export default defineFigure<Row>({
         }),
         {
           title: 'Tier',
-          names: rows.filter(row => placed.has(row.number)).map(row => row.tier),
+          names: rows.filter(isNamed).map(row => row.tier),
           marks,
           width: width - extent,
         },
@@ -185,6 +193,7 @@ export default defineFigure<Row>({
   },
 })
 
+const pointOf = (row: Row) => ({ x: row.cost_usd, y: row.score })
 const labelFields = { key: 'number', x: 'cost_usd', y: 'score', text: { field: 'label', type: 'nominal' } } as const
 
 const pointsLayer = (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
-import { figureOf } from '../../../test/support/exhibits.ts'
+import { figureOf, tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { ratedRun } from '../../../test/support/run.ts'
+import table from '../tables/criteria-performance.ts'
 import figure from './criteria-by-tier.ts'
 
 const drawn = figureOf(figure, studyAnalysis('usual'))
@@ -46,4 +47,19 @@ test('of many criteria those are drawn that differ most between tiers', () => {
 test('without criteria there is nothing to show', () => {
   const none = analyseStudy({ ...usual, tiers: ['T0'], judges: [] })
   expect(() => figureOf(figure, none)).toThrow('needs judgments with points for criteria')
+})
+
+test('a single criterion that is the implementation rate has no figure and no table of its own', () => {
+  const rated = (names: readonly string[]) =>
+    analysisOf(
+      ['T0', 'T1'].map((tier, i) => {
+        const blank = ratedRun()
+        const criteria = names.map(name => ({ name, score: NaN, achieved: 0.3 + i / 2, max: 1, items: [] }))
+        return foundRun({ ...blank, key: { ...blank.key, tier }, judges: [judgeOf({ criteria })] })
+      }),
+    )
+  const reason = 'implementation is the only criterion: it is the implementation rate'
+  expect(() => figureOf(figure, rated(['implementation']))).toThrow(reason)
+  expect(() => tableOf(table, rated(['implementation']))).toThrow(reason)
+  expect(figureOf(figure, rated(['implementation', 'style'])).rows.length).toBeGreaterThan(0)
 })

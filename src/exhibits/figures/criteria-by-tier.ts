@@ -50,6 +50,8 @@ export default defineFigure<Row>({
   data(analysis) {
     const found = analysis.exhibited.criterionScores()
     if (found.length === 0) return notApplicable('needs judgments with points for criteria')
+    const sole = analysis.exhibited.soleCriterion()
+    if (sole !== null) return notApplicable(`${sole} is the only criterion: it is the implementation rate`)
     const criteria = limitLevels(
       [...new Set(found.map(({ criterion }) => criterion))],
       mostCriteria,

@@ -44,7 +44,7 @@ test('names the tier that most went to; without tiers the axis counts runs', () 
 test('says how many runs have no cost', () => {
   const some = analyseStudy({ ...usual, adjust: run => ({ ...run, costUsd: run.key.run === 1 ? NaN : run.costUsd }) })
   expect(figureOf(figure, some).subtitle).toContain('210 runs without a known cost left out')
-  expect(figureOf(figure, some).title).toMatch(/^420 runs of known cost cost \$/)
+  expect(figureOf(figure, some).title).toMatch(/^The 420 runs whose cost is known came to \$/)
 })
 
 test('says so as well where all those of a model are without', () => {
@@ -54,7 +54,7 @@ test('says so as well where all those of a model are without', () => {
     adjust: run => ({ ...run, costUsd: run.key.model === first ? NaN : run.costUsd }),
   })
   expect(figureOf(figure, some).subtitle).toContain('315 runs without a known cost left out')
-  expect(figureOf(figure, some).title).toMatch(/^315 runs of known cost cost \$/)
+  expect(figureOf(figure, some).title).toMatch(/^The 315 runs whose cost is known came to \$/)
 })
 
 test('where all cost the same, none is the largest part', () => {

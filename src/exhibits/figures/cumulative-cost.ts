@@ -133,8 +133,8 @@ const messageOf = (parts: readonly Row[], field: 'tier' | 'agent_model', word: s
   const ordered = [...totals].sort(([, a], [, b]) => b - a)
   const [[name, dearest]] = ordered
   const priced = parts.reduce((sum, row) => sum + row.tier_runs, 0)
-  const which = priced < (parts[0]?.all_runs ?? 0) ? `${counted(priced, 'run')} of known cost` : 'The runs'
-  const all = `${which} cost ${formatNumber(whole, 'usd')}`
+  const known = `The ${priced === 1 ? 'one run' : counted(priced, 'run')} whose cost is known came to`
+  const all = `${priced < parts[0].all_runs ? known : 'The runs cost'} ${formatNumber(whole, 'usd')}`
   if (totals.size === 1 || whole === 0) return all
   if (isAlike(dearest, ordered[ordered.length - 1][1]))
     return `${all}, as much ${field === 'tier' ? 'in every tier' : `for every ${word}`}`

@@ -38,6 +38,8 @@ export default defineTable<Row>({
   data(analysis) {
     const found = analysis.exhibited.criteriaPerformance()
     if (found.length === 0) return notApplicable('needs judgments by criterion')
+    const sole = analysis.exhibited.soleCriterion()
+    if (sole !== null) return notApplicable(`${sole} is the only criterion: it is the implementation rate`)
     return found.map(({ criterion, group, weight, runs, missing, share, sd, full, none, lost }) => ({
       criterion,
       ...subjectCells(group),
