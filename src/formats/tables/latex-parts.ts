@@ -16,11 +16,15 @@ export const bodyOf = ({ cells, breaks }: Pick<DrawnTable, 'cells' | 'breaks'>):
 
 export const captionOf = ({ id, title }: DrawnTable): string => `\\caption{${escapeLatex(title)}}\\label{tab:${id}}`
 
+/** A longer word may be wider than a line of notes; no command of LaTeX has so many letters. */
+const breakable = (text: string): string =>
+  escapeLatex(text).replace(/[\p{L}\p{N}]{30}(?=[\p{L}\p{N}])/gu, '$&\\allowbreak{}')
+
 const spelledNote = 'Characters that the usual fonts lack are given by their Unicode numbers.'
 
 export const notesOf = ({ notes, cells }: DrawnTable): string[] => {
   const all = [...notes, ...(cells.some(row => row.some(lacksLatex)) ? [spelledNote] : [])]
   return all.length === 0
     ? []
-    : ['\\par\\smallskip', `{\\footnotesize\\raggedright\\noindent ${all.map(escapeLatex).join(' ')}\\par}`]
+    : ['\\par\\smallskip', `{\\footnotesize\\raggedright\\noindent ${all.map(breakable).join(' ')}\\par}`]
 }

@@ -110,6 +110,15 @@ describe('LaTeX', () => {
   })
 })
 
+test('a word of a note that is wider than the text is broken in LaTeX', () => {
+  const latex = latexTable({
+    ...small,
+    notes: [`Task 1 is exp-${'x'.repeat(120)}.`, 'Model 1 is kestrel-medium & more.'],
+  })
+  expect(latex).toContain(`is exp{-}${Array<string>(4).fill('x'.repeat(30)).join('\\allowbreak{}')}. Model 1`)
+  expect(latex).toContain('Model 1 is kestrel{-}medium \\& more.')
+})
+
 describe('LaTeX of a table that is wider than the text', () => {
   const wide = (count: number, words: string): DrawnTable => ({
     ...table([]),
