@@ -9,11 +9,8 @@ import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { beyondText, estimateScale } from '../drawing/metric-scale.ts'
-<<<<<<< HEAD
 import { panelWidth } from '../drawing/panels.ts'
-=======
 import { inSentence } from '../drawing/title-names.ts'
->>>>>>> 885b1c547efc199d5b18f6fdb75097bacf3ce197
 import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { placeCells } from '../place-columns.ts'
