@@ -9,6 +9,9 @@ const within = (tier: readonly string[]) => ({ ...context, levels: { ...context.
 test('says which pairs were tested', () => {
   expect(testsWords([{ tests: 12, model_tests: 4 }], context)).toBe('8 tests of tiers and 4 of models in a tier')
   expect(testsWords([{ tests: 8, model_tests: 0 }], context)).toBe('8 tests of tiers')
+  expect(testsWords([{ tests: 2304, model_tests: 2256 }], context)).toBe(
+    '48 tests of tiers and 2,256 of models in a tier',
+  )
   expect(testsWords([{ tests: 1, model_tests: 1 }], context)).toBe('1 test of models in a tier')
   const agents = { ...context, subject: { word: 'agent', title: 'Agent' } } as const
   expect(testsWords([{ tests: 12, model_tests: 4 }], agents)).toBe('8 tests of tiers and 4 of agents in a tier')

@@ -1,4 +1,5 @@
 import type { ExhibitContext } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import { counted } from './words.ts'
 
 /** How many tests of pairs there are to go by, and how many of these are of models, not of tiers. */
@@ -24,5 +25,5 @@ export const testsWords = (
   const models = `of ${subject.word}s in a tier`
   if (ofTiers === 0) return `${counted(ofModels, 'test')} ${models}`
   const which = detail !== null && levels.tier.length > 2 ? ' (each with the next, the first with the last)' : ''
-  return `${counted(ofTiers, 'test')} of tiers${which}${ofModels === 0 ? '' : ` and ${ofModels} ${models}`}`
+  return `${counted(ofTiers, 'test')} of tiers${which}${ofModels === 0 ? '' : ` and ${formatNumber(ofModels, 'count')} ${models}`}`
 }
