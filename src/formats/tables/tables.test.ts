@@ -161,6 +161,10 @@ describe('LaTeX of a table that is wider than the text', () => {
     expect(Math.min(...base)).toBeGreaterThan(0)
     // The room that a wider page has more goes to the longer sentences.
     expect(room[0]).toBeGreaterThan(0.5)
+    // All of it where there are no others.
+    const [alone, ...others] = latexTable(told).matchAll(/\\base\+([\d.]+)\\room/g)
+    expect(Number(alone[1])).toBeGreaterThan(0.9)
+    expect(others).toEqual([])
   })
 
   test.each(forms)('$form breaks names before numbers', ({ count }) => {
