@@ -138,6 +138,10 @@ test('says by how many tests a title goes, and how sure its claim is', () => {
   expect(testsText([{ ...unjudged, tests: 7, model_tests: 1 }], context)).toBe(
     'The title goes by 6 tests of tiers (each with the next, the first with the last) and 1 of models in a tier, on what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; tables correct in smaller families',
   )
+  const ofOne = { ...context, levels: { ...context.levels, model: ['m'] } }
+  expect(testsText([{ ...unjudged, tests: 3 }], ofOne)).toMatch(/over all of them, not for other figures$/)
+  const ofTwo = { ...context, levels: { ...context.levels, model: ['m', 'n'] } }
+  expect(testsText([{ ...unjudged, tests: 6 }], ofTwo)).toMatch(/; tables correct in smaller families$/)
   expect(testsText([{ settled: 'higher', p_adjusted: 0.0123, tests: 1, model_tests: 1 }], bare)).toMatch(
     /^The title goes by 1 test, on what both sides have, at .*; p of its claim: 0\.0123$/,
   )
