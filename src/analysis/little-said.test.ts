@@ -11,6 +11,8 @@ test.each<[number, number, number, readonly [number, number], LittleSaid | null]
   [0.533, 0.3, 0.76, rate, null],
   // At a bound all of an interval lies to one side, and still says much.
   [1, 0.72, 1, rate, null],
+  // Scores of another scale than they should have.
+  [-0.6, -1.03, -0.21, rate, null],
   [1.61, 0.1, 286, amount, 'wide'],
   [0.34, 0.19, 0.94, amount, null],
   [234, 77, 240, amount, 'lopsided'],

@@ -20,6 +20,8 @@ const longSide = 0.25
 export const littleSaid = ({ value, low, high }: Limited, range: readonly [number, number]): LittleSaid | null => {
   if (value === null || low === null || high === null) return null
   const possible = range[1] - range[0]
+  // What lies beyond its range has none that could be used up.
+  if (Number.isFinite(possible) && (low < range[0] || high > range[1])) return null
   if (Number.isFinite(possible)) return high - low > widestShare * possible ? 'wide' : null
   if (range[0] >= 0 && high > widestFactor * (low > 0 ? low : value)) return 'wide'
   const [short, long] = [value - low, high - value].sort((a, b) => a - b)

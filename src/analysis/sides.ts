@@ -3,7 +3,7 @@ import { type Rows, splitBy } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
 import { type Difference, estimateDifference, layoutOf, type Sample, sampleOf } from './inference/index.ts'
 import { leastTasks, withoutRemarks } from './inference/scope.ts'
-import { fromLimits } from './inference/verdict.ts'
+import { onDetectable } from './inference/verdict.ts'
 import { kindOf } from './kind.ts'
 import { type Memory, recalled, signatureOf } from './memory.ts'
 
@@ -45,7 +45,7 @@ const differenceOf = (sides: Sides, base: Metric, whole: Whole, memory: Memory):
   const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
   const difference = estimateDifference(lacking, having, kindOf(base), settings)
   // Such a difference stands as an estimate, without the effect that could be detected.
-  return { ...difference, reason: withoutRemarks(difference.reason, [fromLimits]) }
+  return { ...difference, reason: withoutRemarks(difference.reason, onDetectable) }
 }
 
 const counted = (tasks: Sample['tasks'], parts: readonly Sample[]): Sample => ({

@@ -98,6 +98,20 @@ describe('the plan of a study', () => {
     expect(Math.abs(planned / seen - 1)).toBeLessThan(0.15)
   })
 
+  test('shares how alike runs are where the tasks of one side seem alike by chance, though both go together', () => {
+    // The shares of the first side scatter a little less than those of independent runs.
+    const first = ['+++---', '++++--', '++----', '+++---', '++++--', '+++---', '++++++', '++----']
+    const second = ['+++---', '+++++-', '+-----', '++----', '++++++', '+++---', '++++++', '------']
+    const plan = observedPlan(...sidesOf(first, second))
+    expect(plan.first.icc).toBeGreaterThan(0)
+    expect(plan.second.icc).toBe(plan.first.icc)
+    expect(plan.correlation).toBeGreaterThan(0.9)
+    const planned = pairedRateDeviation(plan.first, plan.second, { ...plan, tasks: 100_000 }, 1) ** 2
+    // Tasks that react alike leave the noise of runs; without their tie they would differ by twice as much.
+    const noise = [plan.first, plan.second].reduce((sum, { rate, icc }) => sum + (rate * (1 - rate) * (1 - icc)) / 6, 0)
+    expect(planned).toBeLessThan(1.2 * noise)
+  })
+
   test('takes runs of a task for alike where every run of both sides ends the same', () => {
     const plan = observedPlan(...sidesOf(new Array(20).fill('----------'), new Array(20).fill('----------')))
     expect(plan.first).toEqual({ rate: 0, icc: 1, runs: 10 })

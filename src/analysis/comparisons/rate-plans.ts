@@ -35,15 +35,27 @@ export const observedPlan = (x: Sample, y: Sample): RatePairPlan => {
       runs.map(each => each[i]),
     ),
   )
-  const reliability = Math.sqrt(one.reliability * other.reliability)
   const apparent = correlationOf(taskValues(a), taskValues(b))
-  // Where nothing varies, runs of a task are worth no more than one, as in the interval of such a rate.
-  const first = { rate: one.rate, icc: one.icc ?? other.icc ?? 1, runs: one.runs }
-  const second = { rate: other.rate, icc: other.icc ?? one.icc ?? 1, runs: other.runs }
   // The noise of runs hides some of the correlation between the tasks' true rates.
-  const correlation = reliability > 0 && !Number.isNaN(apparent) ? within(0.99, apparent / reliability) : 0
-  return { first, second, tasks, correlation: copulaFor(first, second, correlation) }
+  const own = Number.isNaN(apparent) ? 0 : apparent * Math.sqrt((one.seen * other.seen) / (one.alike * other.alike))
+  // A side whose tasks seem alike by chance cannot go together with the other as it does: both share what they have.
+  const isTooClose = apparent > 0 && !(own <= closest)
+  const shared = (one.alike + other.alike) / 2
+  const correlation = isTooClose ? (apparent * Math.sqrt(one.seen * other.seen)) / shared : own
+  // Where nothing varies, runs of a task are worth no more than one, as in the interval of such a rate.
+  const iccOf = (side: Side, beside: Side) => (isTooClose ? shared : (side.icc ?? beside.icc ?? 1))
+  const first = { rate: one.rate, icc: iccOf(one, other), runs: one.runs }
+  const second = { rate: other.rate, icc: iccOf(other, one), runs: other.runs }
+  return {
+    first,
+    second,
+    tasks,
+    correlation: copulaFor(first, second, Number.isFinite(correlation) ? within(closest, correlation) : 0),
+  }
 }
+
+/** True rates of tasks correlate at most so much. */
+const closest = 0.99
 
 interface Measured {
   readonly side: Sample
@@ -61,8 +73,16 @@ const pairedRuns = (a: Sample, b: Sample): (readonly [number, number])[] =>
 
 const runsOf = ({ subtests }: TaskSample): number => sum(subtests.map(({ values }) => values.length))
 
+interface Side extends Pick<RatePlan, 'rate' | 'runs'> {
+  /** How alike runs of a task are, as far as that is known. */
+  readonly icc: number | null
+  readonly alike: number
+  /** How much of the variance of single runs is seen between tasks, noise and all. */
+  readonly seen: number
+}
+
 /** How alike runs of a task are follows from how many independent runs the rate is worth. */
-const sideOf = ({ value, size }: Share, runs: readonly number[]) => {
+const sideOf = ({ value, size }: Share, runs: readonly number[]): Side => {
   // What a single run's variance leaves in the rate of a task, and what all leaves in it.
   const [noise, all] = [mean(runs.map(count => 1 / count)), runs.length / size]
   // Of single runs only their tasks are known: what looks like noise may be it, and need not be told apart.
@@ -72,7 +92,8 @@ const sideOf = ({ value, size }: Share, runs: readonly number[]) => {
     runs: runs.every(count => count === runs[0]) ? runs[0] : runs,
     // A rate of 0 or 1 does not tell how alike runs are.
     icc: value > 0 && value < 1 ? alike : null,
-    reliability: alike / all,
+    alike,
+    seen: all,
   }
 }
 

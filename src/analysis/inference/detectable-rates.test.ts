@@ -145,6 +145,8 @@ describe.each(designs)('the detectable difference of rates over few tasks: %s', 
     expect(power).toBeLessThan(0.95)
   })
 
+  test('does not depend on which side is called the first', () => expect(between(second, first).mde).toBe(found.mde))
+
   test('is one that there can be', () => expect(found.mde).toBeLessThan(1))
 })
 

@@ -15,13 +15,14 @@ const tolerance = 1e-12
  */
 export const detectableByMover = (a: Share, b: Share, confidence: number): number => {
   const middle = (a.value + b.value) / 2
+  const [lower, upper] = a.value <= b.value ? [a, b] : [b, a]
   const chance = tQuantile(power, Math.min(a.df, b.df))
   /** How far above 0 the limit stays. */
   const room = (difference: number): number => {
     const low = Math.min(Math.max(middle - difference / 2, 0), 1 - difference)
     const [less, more] = [
-      { ...a, value: low },
-      { ...b, value: low + difference },
+      { ...lower, value: low },
+      { ...upper, value: low + difference },
     ]
     const limits = moverDifference(boundedBy(more, confidence), boundedBy(less, confidence))
     return limits.low - chance * Math.sqrt(binomialVariance(less) + binomialVariance(more))

@@ -10,13 +10,15 @@ import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
 import { borrowedReason, type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 import {
+  approximate,
   errorBehind,
   errorFinding,
-  fromLimits,
+  fromLimitsUnchecked,
   isTooSure,
   type Judged,
   judgedByT,
   noVerdict,
+  unchecked,
   type Verdict,
 } from './verdict.ts'
 
@@ -87,10 +89,10 @@ const verdictOf = (
 
 /** What of the answer rests on no simulation. */
 const notSimulated: Record<Kind, string> = {
-  rate: 'detectable effect approximate, not simulated',
+  rate: approximate,
   amount: 'error rate and detectable effect not simulated',
-  score: 'detectable effect not simulated',
-  number: 'detectable effect not simulated',
+  score: unchecked,
+  number: unchecked,
 }
 
 const smallerOf = ({ a, b }: Match): number =>
@@ -148,7 +150,7 @@ const pairedUnits = (
   const judged = hulled ? judgedByHull(test, rateOverUnits(a, x), rateOverUnits(b, y), r, confidence) : judgedByT(test)
   const method = scale === 'log ratio' ? 'paired t over units on logarithms' : 'paired t over units'
   const planned = isTooSure(test.se, judged, df, confidence)
-    ? { error: errorBehind(judged, df, confidence), remark: `${fromLimits}, not simulated` }
+    ? { error: errorBehind(judged, df, confidence), remark: fromLimitsUnchecked }
     : { error: test.se, remark: notSimulated[kind] }
   return {
     ...verdictOf(match, units, test, judged, scale, planned),

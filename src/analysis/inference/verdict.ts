@@ -41,6 +41,16 @@ export const power = 0.8
 /** Said where the detectable effect comes from `errorBehind` the limits. */
 export const fromLimits = 'detectable effect approximate, from the limits'
 
+/** Said where no simulation has checked the detectable effect. */
+export const unchecked = 'detectable effect not simulated'
+/** Said of rates, for which it is a rough number as well. */
+export const approximate = 'detectable effect approximate, not simulated'
+/** Both of what comes from limits. */
+export const fromLimitsUnchecked = `${fromLimits}, not simulated`
+
+/** Remarks on the detectable effect alone, for answers that tell none. */
+export const onDetectable: readonly string[] = [fromLimits, fromLimitsUnchecked, unchecked, approximate]
+
 /** The error that limits so far apart would come from. */
 export const errorBehind = ({ low, high }: Interval, df: number, confidence: number): number =>
   (high - low) / 2 / tQuantile((1 + confidence) / 2, df)

@@ -1,4 +1,4 @@
-import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
+import { findsNothing } from '../../analysis/comparisons/detectable.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { formatDifference, formatFactor, formatNumber } from '../../core/format.ts'
 import type { Written } from '../difference-text.ts'
@@ -21,7 +21,7 @@ export const effectWithLimits = (pair: Comparison, metric: Written): string => {
 
 /** The pairs of which it is known what they can have missed, the one that misses least first. */
 export const byDetectable = (pairs: readonly Comparison[]): Comparison[] =>
-  pairs.filter(pair => pair.mde !== null || isUndetectable(pair)).sort((a, b) => reach(a) - reach(b))
+  pairs.filter(pair => pair.mde !== null || findsNothing(pair)).sort((a, b) => reach(a) - reach(b))
 
 const reach = ({ mde }: Comparison): number => mde ?? Number.MAX_VALUE
 
@@ -35,7 +35,7 @@ const boundless: Record<Comparison['scale'], string> = {
 
 /** Whether it tells nothing: what it finds is as large as differences get. */
 const isBoundless = (pair: Comparison): boolean =>
-  isUndetectable(pair) || (pair.scale === 'ratio' && (pair.mde ?? 0) >= largeFactor)
+  findsNothing(pair) || (pair.scale === 'ratio' && (pair.mde ?? 0) >= largeFactor)
 
 /** How large effects can have been missed, from pair to pair; nothing where that is not known. */
 export const missedText = (pairs: readonly Comparison[], metric: Written): string =>
@@ -45,11 +45,12 @@ export const missedText = (pairs: readonly Comparison[], metric: Written): strin
 
 const missedOn = (known: readonly Comparison[], metric: Written): string[] => {
   if (known.length === 0) return []
-  const [least, most] = [known[0], known[known.length - 1]]
-  const [from, to] = [least, most].map(pair => amount(pair.mde, pair, metric).replace(/^\+/, ''))
-  const all = boundless[least.scale]
-  if (isBoundless(least)) return [`${all[0].toUpperCase()}${all.slice(1)} can have been missed.`]
-  if (isBoundless(most)) return [`A difference below ${from}, in some pairs ${all}, can have been missed.`]
-  if (from === to) return [`A difference below ${to} can have been missed.`]
-  return [`A difference below ${from.replace(/ points$/, '')} to ${to}, depending on the pair, can have been missed.`]
+  const all = boundless[known[0].scale]
+  const told = known.filter(pair => !isBoundless(pair))
+  if (told.length === 0) return [`${all[0].toUpperCase()}${all.slice(1)} can have been missed.`]
+  const [from, to] = [told[0], told[told.length - 1]].map(pair => amount(pair.mde, pair, metric).replace(/^\+/, ''))
+  const range = from === to ? to : `${from.replace(/ points$/, '')} to ${to}, depending on the pair`
+  const open = known.length - told.length
+  const beyond = open === 0 ? '' : `, in ${open === 1 ? 'one pair' : `${open} pairs`} ${all}`
+  return [`A difference below ${range}${beyond}${open > 0 || from !== to ? ',' : ''} can have been missed.`]
 }

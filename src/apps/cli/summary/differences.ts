@@ -4,19 +4,25 @@ import { formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/listed.ts'
 import { alikeIn } from '../../../exhibits/answers/alike.ts'
 import { apartTexts, isApart } from '../../../exhibits/answers/apart.ts'
+import { metricsAsked } from '../../../exhibits/answers/asked.ts'
 import { effectWithLimits, missedText } from '../../../exhibits/answers/effects.ts'
 import { leftOutText } from '../../../exhibits/answers/left-out.ts'
 import type { Told } from '../../../exhibits/answers/told.ts'
 import { untestedTexts } from '../../../exhibits/answers/untested.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
+import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 
-/** What a person asks about first. */
-const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass'] as const
+/** The screen has one number of what runs cost. */
+const leftOut = 'cost_usd'
 
 const longestName = 40
+
+/** What is found is corrected, what can be missed is not. */
+const correction =
+  'p: corrected for several pairs (Holm). What can have been missed is told without that correction; with it, larger differences can be missed too.'
 
 /** The files hold every pair; the screen the ones that fit. */
 const mostPairs = 7
@@ -74,7 +80,13 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
       look,
     ),
   )
-  return lines.length === 0 ? null : [look.colours.bold('What differs'), ...lines].join('\n')
+  if (lines.length === 0) return null
+  const isCorrected = all.some(({ p_raw, p_adjusted }) => p_raw !== p_adjusted)
+  return [
+    look.colours.bold('What differs'),
+    ...lines,
+    ...(isCorrected ? [paragraph('  ', correction, look.width)] : []),
+  ].join('\n')
 }
 
 const scopeLines = (
@@ -86,13 +98,11 @@ const scopeLines = (
   const several = new Set(all.map(pair => pair.model1)).size > 1
   const tiered = analysis.groups('by_tier').length > 1
   const places: Places = { several, tiered, alike: alikeIn(analysis, scope) }
-  const { metrics, settings } = analysis
-  const told = headlines.flatMap((id): Told[] => {
-    const metric = metrics.find(each => each.id === id)
-    if (!metric) return []
-    const title = printable(settings.metrics[id]?.title ?? metric.title, longestName)
-    const pairs = all.filter(pair => pair.metric === id)
-    return [{ title, metric, pairs, sides: pair => sidesText(pair, places) }]
+  const asked = metricsAsked(analysis).filter(({ id }) => id !== leftOut)
+  const told = asked.map((metric): Told => {
+    const title = printable(titleOf(metric, analysis.settings), longestName)
+    const pairs = all.filter(pair => pair.metric === metric.id)
+    return { title, metric, pairs, sides: pair => sidesText(pair, places) }
   })
   return [
     ...told.flatMap(each => metricText(each, look)),

@@ -299,6 +299,20 @@ describe('summaryText', () => {
     expect(textOf({ runs: runs.map(run => ({ ...run, model: evil })) })).not.toContain('\x1b')
   })
 
+  test('tells what differs in scores where nothing says what passes, and what the correction does to it', () => {
+    const scored = (tiers: readonly string[]) =>
+      tiers.flatMap((tier, place) =>
+        Array.from({ length: 6 }, (_, t) => ({ tier, task: `t${t}`, score: 0.3 + 0.2 * place + 0.01 * ((t * 7) % 5) })),
+      )
+    const varied = scored(['T0', 'T1', 'T2']).map((run, i) => ({ ...run, score: run.score + 0.004 * ((i * 5) % 7) }))
+    const text = textOf({ runs: varied })
+    expect(text).toMatch(/\+ Score, T1 against T0: \+0\.2\d/)
+    expect(text).toContain('What can have been missed is told without that correction')
+    const two = textOf({ runs: varied.filter(({ tier }) => tier !== 'T2') })
+    expect(two).toContain('+ Score, T1 against T0')
+    expect(two).not.toContain('without that correction')
+  })
+
   test('colours change nothing but the colour', () => {
     const given = { runs: twoTiers, problems: [problem('json-invalid', 'a.json', 'broken', 'mend it')] }
     const coloured = summaryText(analysisOf(given), { width: 80, colours: picocolors.createColors(true) })
