@@ -2,6 +2,7 @@ import type { Analysis } from '../../../analysis/analysis.ts'
 import { type Comparison, sidesOf } from '../../../analysis/comparisons/index.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/listed.ts'
+import type { Metric } from '../../../core/metric.ts'
 import { alikeIn } from '../../../exhibits/answers/alike.ts'
 import { apartTexts, isApart } from '../../../exhibits/answers/apart.ts'
 import { metricsAsked } from '../../../exhibits/answers/asked.ts'
@@ -18,7 +19,12 @@ import type { Look } from '../screen.ts'
 /** The screen has one number of what runs cost. */
 const leftOut = 'cost_usd'
 
+const askedOn = (analysis: Analysis): Metric[] => metricsAsked(analysis).filter(({ id }) => id !== leftOut)
+
 const longestName = 40
+
+/** Whether the correction changes its p. */
+const isAdjusted = ({ p_raw, p_adjusted }: Comparison): boolean => p_raw !== p_adjusted
 
 /** What is found is corrected, what can be missed is not. */
 const correction =
@@ -81,7 +87,8 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
     ),
   )
   if (lines.length === 0) return null
-  const isCorrected = all.some(({ p_raw, p_adjusted }) => p_raw !== p_adjusted)
+  const told = all.filter(({ metric }) => askedOn(analysis).some(({ id }) => id === metric))
+  const isCorrected = told.some(pair => pair.significant === false) && told.some(isAdjusted)
   return [
     look.colours.bold('What differs'),
     ...lines,
@@ -98,8 +105,7 @@ const scopeLines = (
   const several = new Set(all.map(pair => pair.model1)).size > 1
   const tiered = analysis.groups('by_tier').length > 1
   const places: Places = { several, tiered, alike: alikeIn(analysis, scope) }
-  const asked = metricsAsked(analysis).filter(({ id }) => id !== leftOut)
-  const told = asked.map((metric): Told => {
+  const told = askedOn(analysis).map((metric): Told => {
     const title = printable(titleOf(metric, analysis.settings), longestName)
     const pairs = all.filter(pair => pair.metric === metric.id)
     return { title, metric, pairs, sides: pair => sidesText(pair, places) }
