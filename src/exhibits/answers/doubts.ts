@@ -11,6 +11,7 @@ import { fewMeasuredDoubts } from './few-measured.ts'
 import { fewSharedDoubts } from './few-shared.ts'
 import { fewTasksTexts } from './few-tasks.ts'
 import { namesIn } from './overview.ts'
+import { silentJudgesText } from './silent-judges.ts'
 import { wideIntervalDoubts } from './wide-intervals.ts'
 
 /** A doubt that a reader of the numbers should have, and where the report shows what it rests on. */
@@ -78,6 +79,8 @@ const judgeDoubts = (analysis: Analysis): Doubt[] => {
   const found: Doubt[] = []
   if (isOneJudge(analysis))
     found.push({ text: 'One judge alone rated the runs: how far judges agree cannot be known.', link: quality })
+  const silent = silentJudgesText(analysis)
+  if (silent !== null) found.push({ text: silent, link: '#/judges' })
   const alpha = judges.alphas().find(({ of }) => of === 'score')
   // Without an interval, such as of a single run, a low number says nothing.
   if (alpha && alpha.value < leastAlpha && !Number.isNaN(alpha.low))

@@ -309,7 +309,7 @@ describe('summaryText', () => {
     expect(text).toContain('+ Score, T1 against T0: +0.199 [')
     expect(text).not.toContain('without that correction')
     const open = varied.map(run => (run.tier === 'T2' ? { ...run, score: run.score - 0.2 } : run))
-    expect(textOf({ runs: open })).toMatch(/Score, not settled: T2 against T1\.[^]*without that correction/)
+    expect(textOf({ runs: open })).toMatch(/Score, not settled: T2 against T1\.[\s\S]*without that correction/)
     const two = textOf({ runs: open.filter(({ tier }) => tier !== 'T0') })
     expect(two).toContain('Score, not settled: T2 against T1')
     expect(two).not.toContain('without that correction')
