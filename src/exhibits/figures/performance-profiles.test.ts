@@ -56,7 +56,7 @@ test('of too many tiers and models the best are drawn', () => {
   const shown = many.rows.filter(row => row.shown)
   expect(new Set(shown.map(row => row.tier)).size).toBe(12)
   expect(new Set(shown.map(row => row.agent_model)).size).toBe(4)
-  expect(many.subtitle).toContain('the best 12 of 14 tiers and the best 4 of 5 models')
+  expect(many.subtitle).toContain('Shown: 12 of 14 tiers and 4 of 5 models, those in the title and the best besides')
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   expect(named.map(row => row.settled !== null)).toEqual([what === 'settled', what === 'settled'])
   expect(named.every(row => row.shown)).toBe(true)
   expect(drawn.subtitle).toContain(
-    'Shown: the best 12 of 14 models, with those in the title; the others are in the CSV',
+    'Shown: 12 of 14 models, those in the title and the best besides; the others are in the CSV',
   )
 })
 

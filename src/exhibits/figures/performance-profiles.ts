@@ -110,7 +110,7 @@ export default defineFigure<Row>({
           context.settings,
         ),
         testsText(rows, context),
-        leftOutText(all, drawn, 'the best', ', with those in the title'),
+        leftOutText(all, drawn, '', ', those in the title and the best besides'),
       ),
       ...curvePanels(
         {
