@@ -138,6 +138,10 @@ test('says by how many tests a title goes, and how sure its claim is', () => {
   expect(testsText([{ ...unjudged, tests: 7, model_tests: 1 }], context)).toBe(
     'The title goes by 6 tests of tiers (each with the next, the first with the last) and 1 of models in a tier, on what both sides have, at p below 0.05, corrected (Holm) over all of them, not for other figures; tables correct in smaller families',
   )
+  const shared = { ...context, subject: { word: 'agent', title: 'Agent' } } as const
+  const ofAgents = /; the table agent-comparison compares agents, and tier-comparison tiers over all agents of a model$/
+  expect(testsText([{ ...unjudged, tests: 7, model_tests: 1 }], shared)).toMatch(ofAgents)
+  expect(testsText([{ ...unjudged, tests: 1, model_tests: 1 }], shared)).not.toMatch(ofAgents)
   const ofOne = { ...context, levels: { ...context.levels, model: ['m'] } }
   expect(testsText([{ ...unjudged, tests: 3 }], ofOne)).toMatch(/over all of them, not for other figures$/)
   const ofTwo = { ...context, levels: { ...context.levels, model: ['m', 'n'] } }

@@ -153,10 +153,21 @@ const farthest = (found: readonly Asked[]): Settled | null => {
 const crossedText =
   'the tables agent-comparison and model-comparison compare agents over all models, and models over all agents'
 
+/** The same of agents that share a model, in tiers. */
+const sharedText = 'the table agent-comparison compares agents, and tier-comparison tiers over all agents of a model'
+
 /** Whether tables correct over the same tests: those of the tiers of one model, or of models that have no tiers. */
 const areOneFamily = (rows: readonly Verdict[], { levels: { model, tier } }: ExhibitContext): boolean =>
   rows.every(({ tests, model_tests: ofModels }) => (ofModels === 0 ? model.length <= 1 : ofModels === tests)) &&
   (model.length <= 1 || tier.length <= 1)
+
+/** What tables say of the same; null where it goes without saying. */
+const tablesText = (rows: readonly Verdict[], context: ExhibitContext): string | null => {
+  const { word } = context.subject
+  if (word === 'configuration') return crossedText
+  if (word === 'agent' && rows.some(({ tests, model_tests: ofModels }) => tests > ofModels)) return sharedText
+  return areOneFamily(rows, context) ? null : 'tables correct in smaller families'
+}
 
 /** By how many tests a title goes, and how sure its claim is. Many figures claim by chance now and then, which is to be known. */
 export const testsText = (rows: readonly (Verdict | TestedVerdict)[], context: ExhibitContext): string | null => {
@@ -165,7 +176,6 @@ export const testsText = (rows: readonly (Verdict | TestedVerdict)[], context: E
   const found = rows.flatMap(row => row.p_adjusted ?? [])
   const claim = found.length === 0 ? '' : `; p of its claim: ${formatNumber(Math.max(...found), 'p-value')}`
   const isHere = rows.some(row => 'p_against' in row && row.p_against !== null)
-  const inTables = areCrossed ? crossedText : areOneFamily(rows, context) ? null : 'tables correct in smaller families'
-  const elsewhere = isHere ? 'p of each: in the CSV' : inTables
+  const elsewhere = isHere ? 'p of each: in the CSV' : tablesText(rows, context)
   return `The title goes by ${testsWords(rows, context, 'which tiers')}, on what both sides have, at p below ${context.settings.alpha}, corrected (Holm) over all of them, not for other figures${elsewhere === null ? '' : `; ${elsewhere}`}${claim}`
 }

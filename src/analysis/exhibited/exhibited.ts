@@ -3,6 +3,7 @@ import type { Group, Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Moments } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
+import type { Subjects } from '../subjects.ts'
 import { type AddedMeans, addedMeansOf } from './added-means.ts'
 import { type AgainstBaseline, againstBaselineOf } from './against-baseline.ts'
 import { type Cell, cellsBy } from './cells.ts'
@@ -138,8 +139,8 @@ const remembered = <Key, Value>(answer: (key: Key) => Value): ((key: Key) => Val
   }
 }
 
-/** Where agents and models are crossed, answers have no comparison of both together. */
-export const createExhibited = (answers: Answers, areCrossed = false): Exhibited => {
+/** Who ran is told by models, unless told otherwise: of others, answers do not have all comparisons. */
+export const createExhibited = (answers: Answers, word: Subjects['word'] = 'model'): Exhibited => {
   const contests = once(() => contestsOf(answers))
   const redraw = remembered((contest: Contest) => redrawContest(contest, answers))
   const { confidence } = answers.settings
@@ -161,9 +162,10 @@ export const createExhibited = (answers: Answers, areCrossed = false): Exhibited
     taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
     taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
     wins: once(() => winsOf(contests(), redraw, confidence)),
-    tested: remembered((metric: string) =>
-      areCrossed ? configurationTestsOf(answers, metric) : (tested().get(metric) ?? []),
-    ),
+    tested: remembered((metric: string) => [
+      ...(tested().get(metric) ?? []),
+      ...configurationTestsOf(answers, metric, word),
+    ]),
     profileTests: remembered((threshold: number) => profileTestsOf(answers, threshold)),
     shareTests: (column, counts) => shareTestsOf(answers, column, counts),
     criterionTests: once(() => testedColumnsOf(answers, criterionColumns(), 'score')),

@@ -17,25 +17,36 @@ interface Side {
   readonly layout: Layout
 }
 
+/** Tests of columns between models and tiers. Several columns are one family. */
+export type ColumnTests = (answers: Answers, columns: readonly TestedColumn[], kind: Kind) => TestedPair[]
+
 /**
  * Tests of numbers that are no metric, in the families of the metrics: each tier with the next and the first with the
- * last, corrected together for a model; every two models in a tier, corrected together. Several columns are one family.
+ * last, corrected together for a model; every two models in a tier, corrected together.
  */
-export const testedColumnsOf = (answers: Answers, columns: readonly TestedColumn[], kind: Kind): TestedPair[] => {
+export const testedColumnsOf: ColumnTests = (answers, columns, kind) => [
+  ...testedTiersOf(answers, columns, kind),
+  ...testedRivalsOf(answers, columns, kind),
+]
+
+/** Of these the tests of tiers. */
+export const testedTiersOf: ColumnTests = (answers, columns, kind) =>
+  groupsBy('model', answers)
+    .map(own => own.map(({ place, rows }) => ({ place, layout: layoutOf(rows) })))
+    .flatMap(sides => testedSteps(sides, columns, kind, answers.settings))
+
+/** The cells of two models have the same ids where both tried the same. */
+const testedRivalsOf: ColumnTests = (answers, columns, kind) =>
+  groupsBy('tier', answers)
+    .map(own => own.map(({ place, rows }) => ({ place, layout: layoutOf(rows, ['agent', 'tier', 'subtest']) })))
+    .flatMap(sides => testedFamily(sides, everyPair, columns, { kind, sharedUnits: true }, answers.settings))
+
+/** Models in their tiers, those together that have one of the two in common. */
+const groupsBy = (level: keyof TestedPlace, answers: Answers) => {
   const groups = answers.groups('by_model_and_tier').map(group => ({ place: placeOf(group), rows: group.rows }))
-  const by = (level: keyof TestedPlace) =>
-    positionsBy(groups, ({ place }) => JSON.stringify(place[level]))
-      .filter(own => own.length > 1)
-      .map(own => own.map(i => groups[i]))
-  const tiers = by('model').map(own => own.map(({ place, rows }) => ({ place, layout: layoutOf(rows) })))
-  // The cells of two models have the same ids where both tried the same.
-  const rivals = by('tier').map(own =>
-    own.map(({ place, rows }) => ({ place, layout: layoutOf(rows, ['agent', 'tier', 'subtest']) })),
-  )
-  return [
-    ...tiers.flatMap(sides => testedSteps(sides, columns, kind, answers.settings)),
-    ...rivals.flatMap(sides => testedFamily(sides, everyPair, columns, { kind, sharedUnits: true }, answers.settings)),
-  ]
+  return positionsBy(groups, ({ place }) => JSON.stringify(place[level]))
+    .filter(own => own.length > 1)
+    .map(own => own.map(i => groups[i]))
 }
 
 /** Each of some places with the next, and the first with the last. */

@@ -74,11 +74,12 @@ export const limitConfigurations = (
   return ({ agent_model: model, tier }) => tiers.isShown(tier) && models.isShown(model)
 }
 
-/** `Shown: the best 12 of 20 tiers; the others are in the CSV`; empty where everything is drawn. */
-export const leftOutText = (all: Levels, drawn: Levels, which: string): string => {
+/** `Shown: the best 12 of 20 tiers; the others are in the CSV`, or behind the numbers which these are; empty where everything is drawn. */
+export const leftOutText = (all: Levels, drawn: Levels, which: string, behind = ''): string => {
+  const before = which === '' ? '' : `${which} `
   const parts = [
-    drawn.tiers.length < all.tiers.length && `${which} ${drawn.tiers.length} of ${all.tiers.length} tiers`,
-    drawn.models.length < all.models.length && `${which} ${drawn.models.length} of ${all.models.length} ${all.word}s`,
+    drawn.tiers.length < all.tiers.length && `${before}${drawn.tiers.length} of ${all.tiers.length} tiers`,
+    drawn.models.length < all.models.length && `${before}${drawn.models.length} of ${all.models.length} ${all.word}s`,
   ].filter(part => part !== false)
-  return parts.length === 0 ? '' : `Shown: ${parts.join(' and ')}; the others are in the CSV`
+  return parts.length === 0 ? '' : `Shown: ${parts.join(' and ')}${behind}; the others are in the CSV`
 }

@@ -145,9 +145,15 @@ export const severalMessage = (
 }
 
 /** Where some of several values are tested, those: a range beside a claim on tests is of what these are about. */
-const testedOf = (found: readonly Judged[]): readonly Judged[] => {
+const testedOf = <Found extends Judged>(found: readonly Found[]): readonly Found[] => {
   const tested = found.filter(({ tests }) => tests > 0)
   return tested.length === 0 ? found : tested
+}
+
+/** The two that such a title is about: what it names is to be drawn. */
+export const extremesOf = <Found extends Judged>(found: readonly Found[]): readonly Found[] => {
+  const known = testedOf(found).filter(isKnown)
+  return known.length === 0 ? [] : (settledPair(known) ?? [least(known), most(known)])
 }
 
 /**

@@ -1,12 +1,16 @@
 import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
 
-/** `5 or more would by chance`: how many of so many intervals exclude 0 where there is nothing to find, and more where they are too narrow. */
+/** From here on an expected number is about one. */
+const leastOne = 0.95
+
+/** `about 5 would by chance`: how many of so many intervals are expected to exclude 0 where there is nothing to find. */
 export const byChance = (intervals: number, { confidence }: Settings): string => {
-  const expected = Math.round(intervals * (1 - confidence))
-  return expected === 0
-    ? 'fewer than one would by chance'
-    : `${formatNumber(expected, 'count')} or more would by chance`
+  // The share has rounding errors, which would decide at the bounds.
+  const expected = Number((intervals * (1 - confidence)).toFixed(9))
+  if (expected < leastOne) return 'fewer than one would by chance'
+  const about = Math.round(expected)
+  return `about ${about === 1 ? 'one' : formatNumber(about, 'count')} would by chance`
 }
 
 interface WithLimits {
@@ -19,7 +23,7 @@ export const hasLimits = ({ low, high }: WithLimits): boolean => low !== null ||
 export const excludesZero = ({ low, high }: WithLimits): boolean =>
   (low !== null && low > 0) || (high !== null && high < 0)
 
-/** `8 of 105 uncorrected intervals exclude 0, 5 or more would by chance`: what was seen of many intervals, without a claim. */
+/** `8 of 105 uncorrected intervals exclude 0, about 5 would by chance`: what was seen of many intervals, without a claim. */
 export const uncorrectedText = (rows: readonly WithLimits[], settings: Settings): string => {
   const judged = rows.filter(hasLimits)
   const off = judged.filter(excludesZero).length

@@ -27,7 +27,7 @@ test('its title counts intervals that exclude 0, says how many would by chance, 
   const clear = drawn.rows.filter(({ low, high }) => Number(low) > 0 || Number(high) < 0).length
   const critical = new Set(drawn.rows.filter(({ impact }) => impact === 'critical').map(({ component }) => component))
   expect(drawn.title).toBe(
-    `What components and tiers add: ${clear} of 21 uncorrected intervals exclude 0, 1 or more would by chance; ${critical.size} of 7 ablations are critical`,
+    `What components and tiers add: ${clear} of 21 uncorrected intervals exclude 0, about one would by chance; ${critical.size} of 7 ablations are critical`,
   )
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toMatch(
     /: none of \d+ uncorrected intervals excludes 0, fewer than one would by chance$/,

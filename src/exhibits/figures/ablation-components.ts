@@ -159,7 +159,7 @@ const sizesText = (rows: readonly Row[]): string => {
   return parts.filter(part => part !== false).join('; ')
 }
 
-/** `8 of 105 uncorrected intervals exclude 0, 5 or more would by chance; 2 of 35 ablations are critical` */
+/** `8 of 105 uncorrected intervals exclude 0, about 5 would by chance; 2 of 35 ablations are critical` */
 const message = (rows: readonly Row[], settings: Settings): string => {
   const countOf = (is: (row: Row) => boolean) => new Set(rows.filter(is).map(({ component }) => component)).size
   const all = countOf(() => true)

@@ -65,6 +65,21 @@ test('of many tiers the ends of each line are named and have bars, and that is s
   expect(many.subtitle).toContain('Bars, of the first and the last tier only')
 })
 
+test('of many models without tiers none has bars, and it says where the intervals are', () => {
+  const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
+  const board = { ...usual, models, tiers: ['T0'] }
+  const found = figureOf(figure, analyseStudy(board))
+  expect(found.rows.every(row => row.pass_rate_low !== null && row.impl_rate_low !== null)).toBe(true)
+  expect(found.title).toContain('their intervals are apart in')
+  expect(found.subtitle).toContain('Not drawn, in the CSV: 95% intervals')
+  expect(found.subtitle).not.toContain('No intervals')
+  expect(figureOf(figure, analyseStudy({ ...board, models: models.slice(1) })).subtitle).toContain(
+    'Bars: 95% intervals',
+  )
+  const single = analyseStudy({ ...board, tasks: ['task-1'], subtests: ['00'], runs: 1 })
+  expect(figureOf(figure, single).subtitle).toContain('No intervals: ')
+})
+
 test('with several models each has a plot of its own', () => {
   expect({ concat: [], ...figureOf(figure, analysis).spec }.concat.length).toBe(2)
   expect({ concat: [], ...figureOf(figure, studyAnalysis('process')).spec }.concat.length).toBe(1)

@@ -6,6 +6,7 @@ import { columnsFor, drawnPlaces } from '../drawing/conditions.ts'
 import { configurationOf, configurationWord, type Levels, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
+import { hasLimits } from '../drawing/interval-words.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
@@ -38,7 +39,7 @@ type Row = {
 /** Of a plot that stands alone, and of one among others. */
 const height = { alone: 155, panel: 120 }
 
-/** More crosses in a plot than this cannot be read: then only the ends of its line have bars. */
+/** More crosses in a plot than this cannot be read: then only the ends of its line have bars, if it has one. */
 const mostBars = 8
 
 export default defineFigure<Row>({
@@ -125,6 +126,7 @@ export default defineFigure<Row>({
     })
     const named = plots.flatMap(({ own, placed }) => own.filter(row => placed.has(row.number)).map(row => row.tier))
     const hasAllBars = plots.every(({ barred, own }) => barred.length === own.length)
+    const drawn = limitsOf(plots.flatMap(({ barred }) => barred))
     return {
       title: messageOf(rows, all),
       subtitle: sentences(
@@ -132,16 +134,9 @@ export default defineFigure<Row>({
           rows.map(({ runs }) => runs),
           'run',
         )}`,
-        intervalNote(
-          hasAllBars ? 'Bars' : 'Bars, of the first and the last tier only',
-          plots.flatMap(({ barred }) =>
-            barred.flatMap(row => [
-              { low: row.pass_rate_low, high: row.pass_rate_high, method: row.pass_rate_method },
-              { low: row.impl_rate_low, high: row.impl_rate_high, method: row.impl_rate_method },
-            ]),
-          ),
-          context.settings,
-        ),
+        drawn.some(hasLimits)
+          ? intervalNote(hasAllBars ? 'Bars' : 'Bars, of the first and the last tier only', drawn, context.settings)
+          : intervalNote('Not drawn, in the CSV', limitsOf(rows), context.settings),
         hasTiers &&
           named.length < shown.length &&
           `Thin lines lead from ${levels.tiers[0]} to ${levels.tiers[levels.tiers.length - 1]}, tier by tier; the names not shown are in the CSV`,
@@ -172,6 +167,12 @@ const labelFields = {
   y: 'pass_rate',
   text: { field: 'label', type: 'nominal' },
 } as const
+
+const limitsOf = (rows: readonly Row[]) =>
+  rows.flatMap(row => [
+    { low: row.pass_rate_low, high: row.pass_rate_high, method: row.pass_rate_method },
+    { low: row.impl_rate_low, high: row.impl_rate_high, method: row.impl_rate_method },
+  ])
 
 const titled = (metric: Metric, { settings }: ExhibitContext): string => `${titleOf(metric, settings)} (%)`
 

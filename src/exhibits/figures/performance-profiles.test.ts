@@ -56,7 +56,33 @@ test('of too many tiers and models the best are drawn', () => {
   const shown = many.rows.filter(row => row.shown)
   expect(new Set(shown.map(row => row.tier)).size).toBe(12)
   expect(new Set(shown.map(row => row.agent_model)).size).toBe(4)
-  expect(many.subtitle).toContain('the best 12 of 14 tiers and the best 4 of 5 models')
+  expect(many.subtitle).toContain('Shown: 12 of 14 tiers and 4 of 5 models, those in the title and the best besides')
+})
+
+test.each([
+  ['settled', 16],
+  ['too few tasks to settle', 3],
+] as const)('what its title names is drawn, also where it is not among the best: %s', (what, tasks) => {
+  const models = Array.from({ length: 14 }, (_, i) => `model-${String(i).padStart(2, '0')}`)
+  // Each model is worse than the one before.
+  const board = analyseStudy({
+    ...usual,
+    models,
+    tasks: Array.from({ length: tasks }, (_, i) => `task-${i}`),
+    tiers: ['T0'],
+    adjust: (run, random) => {
+      const score = 0.5 + 0.05 * (6 - models.indexOf(`${run.key.model}`)) + random.normal(0, 0.2)
+      return { ...run, judges: run.judges.map(judge => ({ ...judge, score: Math.min(1, Math.max(0, score)) })) }
+    },
+  })
+  const drawn = figureOf(figure, board)
+  const named = drawn.rows.filter(row => half(row) && drawn.title.includes(String(row.agent_model)))
+  expect(named.length).toBe(2)
+  expect(named.map(row => row.settled !== null)).toEqual([what === 'settled', what === 'settled'])
+  expect(named.every(row => row.shown)).toBe(true)
+  expect(drawn.subtitle).toContain(
+    'Shown: 12 of 14 models, those in the title and the best besides; the others are in the CSV',
+  )
 })
 
 test('of a single tier it says how many reach it', () => {

@@ -13,7 +13,7 @@ import {
 } from '../drawing/configurations.ts'
 import { areCrowded, curvePanels, mostCurves } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { extremesMessage, extremesOf } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
@@ -53,22 +53,23 @@ export default defineFigure<Row>({
       .profiles()
       .map(profile => ({ ...profile, place: configurationOf(profile.group) }))
     if (profiles.length === 0) return notApplicable('needs scores')
+    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const estimates = profiles.flatMap(({ group, points }) =>
+      points
+        .filter(({ threshold }) => threshold === middle)
+        .map(({ share }) => ({ group, ...placeOf(group), value: share.value })),
+    )
+    const verdictOn = testedVerdictsOn(estimates, analysis.exhibited.profileTests(middle), analysis.settings)
+    const inTitle = new Set(
+      extremesOf(estimates.map(each => ({ ...each, ...verdictOn(each), place: '' }))).map(({ group }) => group),
+    )
     const isShown = limitConfigurations(
-      profiles.map(({ place, points }) => ({
+      profiles.map(({ group, place, points }) => ({
         ...place,
-        weight: points.reduce((sum, { share }) => sum + share.value, 0),
+        // No sum of shares is above their number.
+        weight: points.reduce((sum, { share }) => sum + share.value, inTitle.has(group) ? points.length + 1 : 0),
       })),
       mostCurves(new Set(profiles.map(({ place }) => place.tier)).size),
-    )
-    const linked = analysis.exhibited.linked('by_model_and_tier')
-    const verdictOn = testedVerdictsOn(
-      profiles.flatMap(({ group, points }) =>
-        points
-          .filter(({ threshold }) => threshold === middle)
-          .map(({ share }) => ({ ...placeOf(group), value: share.value })),
-      ),
-      analysis.exhibited.profileTests(middle),
-      analysis.settings,
     )
     return profiles.flatMap(({ group, place, runs, points }) =>
       points.map(({ threshold, share: { value, low, high, method, units } }) => ({
@@ -109,7 +110,7 @@ export default defineFigure<Row>({
           context.settings,
         ),
         testsText(rows, context),
-        leftOutText(all, drawn, 'the best'),
+        leftOutText(all, drawn, '', ', those in the title and the best besides'),
       ),
       ...curvePanels(
         {
