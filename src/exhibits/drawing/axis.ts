@@ -163,9 +163,9 @@ export const labelsAcross = (levels: readonly string[], width: number, beside: n
 }
 
 /** The title above a plot, and the ticks and the title below it. */
-const aroundPlot = 46
+const aroundPlot = 34
 /** A plot less high shows no difference, and its numbers meet. */
-const leastPlot = 86
+const leastPlot = 98
 const usualHeight = 150
 
 /** How high a figure of one plot is without its legend: higher than usual where the levels below the plot need it. */
