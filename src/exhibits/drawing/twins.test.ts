@@ -27,6 +27,6 @@ test('each line has marks of its own along it', () => {
     places.filter(x =>
       evaluate(test.replaceAll("datum['model']", JSON.stringify(model)).replaceAll("datum['x']", `${x}`)),
     )
-  expect(marked('a"b')).toEqual([2, 12, 22, 32])
-  expect(marked('c')).toEqual([7, 17, 27, 37])
+  expect(marked('a"b')).toEqual([3, 13, 23, 33])
+  expect(marked('c')).toEqual([6, 16, 26, 36])
 })

@@ -34,7 +34,7 @@ const marksOnLine = 4
 export const marksAlong = (field: string, x: string, lines: ReadonlyMap<string, readonly number[]>): string =>
   [...lines]
     .map(([level, places], line) => {
-      const shares = Array.from({ length: marksOnLine }, (_, i) => (i + (line + 0.5) / lines.size) / marksOnLine)
+      const shares = Array.from({ length: marksOnLine }, (_, i) => (i + (line + 1) / (lines.size + 1)) / marksOnLine)
       const marked = shares.map(share => places[Math.floor(share * places.length)])
       return `(datum['${field}'] === ${quoted(level)} && indexof([${marked.join(', ')}], datum['${x}']) >= 0)`
     })
