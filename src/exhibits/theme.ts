@@ -26,6 +26,14 @@ export const parts = ['#004488', '#ddaa33', '#bb5566', '#dbe7f5', '#111111'] as 
 /** Beside the colour, for grey prints, and for more levels than there are colours. */
 const shapes = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', 'cross'] as const
 
+/** Of lines; the first is none. */
+export const dashes: readonly (readonly number[])[] = [
+  [1, 0],
+  [4, 2],
+  [1.5, 1.5],
+  [6, 2, 1.5, 2],
+]
+
 /** One hue from light to dark, so that it reads the same in grey. */
 export const sequence = ['#f3f6fa', '#c9d8ea', '#94b4d6', '#5a89bd', '#2a609d', '#004488'] as const
 

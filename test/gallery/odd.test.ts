@@ -69,6 +69,22 @@ const odd: Record<string, Odd> = {
     study: { ...small, models: models.slice(0, 2), tiers: Array.from('abcdefgh', each => `with-longer-name-${each}`) },
     figures: ['score-by-tier', 'score-distribution', 'duration-seconds-by-tier'],
   },
+  'twelve tiers with long names, in runs that cost next to nothing': {
+    study: {
+      ...small,
+      models: models.slice(0, 1),
+      subtests: ['00', '01', '02', '03', '04'],
+      tiers: Array.from('abcdefghijkl', (each, i) => `T${i}-with-longer-name-${each.repeat(6)}`),
+      adjust: run => scaled(run, 1e-4, 1),
+    },
+    figures: [
+      'score-by-tier',
+      'total-tokens-by-tier',
+      'composite-by-tier',
+      'consistency-by-tier',
+      'cost-usd-by-subtest',
+    ],
+  },
   'two agents with each of three models': {
     study: { ...small, agents: ['falcon', 'swift'], models: models.slice(0, 3) },
     figures: ['pass-at-k-curves'],

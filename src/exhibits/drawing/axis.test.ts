@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import costUsd from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
-import { axisTitle, labelsAcross, levelsAcross, levelsDown, numbersAcross, titleOf } from './axis.ts'
+import { axisTitle, heightAbove, labelsAcross, levelsAcross, levelsDown, numbersAcross, titleOf } from './axis.ts'
 import { numberScale } from './scale.ts'
 import { textWidth } from './text.ts'
 
@@ -53,6 +53,28 @@ describe('labels of levels', () => {
       const [reach] = lines.map(([line]) => textWidth(line) * Math.cos((axis.labelAngle * Math.PI) / 180))
       expect(reach).toBeLessThanOrEqual(beside + 90 / 4)
     }
+  })
+
+  test('that are whole upright are not cut askew', () => {
+    const levels = Array.from('abcdefgh', each => `ablation-a-${each.repeat(8)}`)
+    const { axis, lines } = labelsAcross(levels, 210, 20)
+    expect(axis.labelAngle).toBe(-90)
+    expect(lines.flat()).toEqual(levels)
+  })
+
+  test('of the same length are all cut, or none, and shorter ones stay', () => {
+    const levels = [...Array.from('abcdefghijkl', (each, i) => `T${i}-with-longer-name-${each.repeat(6)}`), 'T12']
+    const cut = labelsAcross(levels, 220, 20).lines.flat()
+    expect(levels.filter((level, i) => cut[i] === level)).toEqual(['T12'])
+  })
+
+  test('take nothing from the height of the plot, however long they are', () => {
+    const named = (length: number) => Array.from('abcdefghijkl', each => each.repeat(length))
+    expect(heightAbove(named(2), 210, 20)).toBe(150)
+    const [long, longer] = [heightAbove(named(18), 210, 20), heightAbove(named(60), 210, 20)]
+    expect(long).toBeGreaterThan(200)
+    expect(longer).toBeGreaterThanOrEqual(long)
+    expect(longer).toBeLessThan(240)
   })
 
   test('down the side take a third of the width at most', () => {

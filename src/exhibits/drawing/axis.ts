@@ -1,7 +1,7 @@
 import type { Format } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
-import { lineHeight } from '../theme.ts'
+import { lineHeight, textSize } from '../theme.ts'
 import { distinctLines } from './distinct.ts'
 import { labelLookup } from './expression.ts'
 import type { NumberScale } from './scale.ts'
@@ -47,7 +47,17 @@ export const besideNumbers = (scale: NumberScale, format: Format): number =>
 
 /** What levels down the side of a plot take there, of a figure of this width. */
 export const besideLevels = (levels: readonly string[], width: number, share = mostForLevels): number =>
-  widestOf(shortenAll(levels, width * share)) + besideTicks
+  widestOf(cutAlike(levels, width * share)) + besideTicks
+
+/** Of the room for names, what they take at least where they are cut. */
+const leastTaken = 3 / 4
+
+/** Names that fit: letters are not equally wide, but of names of the same length all are cut, or none. */
+const cutAlike = (names: readonly string[], room: number): string[] => {
+  const shortest = Math.min(...names.filter(name => textWidth(name) > room).map(({ length }) => length))
+  const narrowest = Math.min(room, ...names.filter(({ length }) => length >= shortest).map(name => textWidth(name) - 1))
+  return shortenAll(names, narrowest < leastTaken * room ? room : narrowest)
+}
 
 interface NumberChannel {
   readonly field: string
@@ -138,15 +148,33 @@ export const labelsAcross = (levels: readonly string[], width: number, beside: n
   const roomOf = (place: number) => Math.SQRT2 * (beside + step * (place + 0.5))
   const fits = shortenAll(plain, longestTurned).every((label, place) => textWidth(label) <= roomOf(place))
   const askew = fits ? longestTurned : Math.min(longestTurned, roomOf(0))
-  const isAskew = step >= 13 && askew >= Math.min(shortestAskew, widestOf(plain))
+  const widest = widestOf(plain)
+  // What would be cut askew stands upright where it is whole there.
+  const isLess = askew < widest && widest <= longestTurned
+  const isAskew = step >= 13 && askew >= Math.min(shortestAskew, widest) && !isLess
   return {
     axis: {
       labelAngle: isAskew ? -45 : -90,
       labelAlign: 'right',
       labelBaseline: isAskew ? 'top' : 'middle',
     } as const,
-    lines: shortenAll(plain, isAskew ? askew : longestTurned).map(label => [label]),
+    lines: cutAlike(plain, isAskew ? askew : longestTurned).map(label => [label]),
   }
+}
+
+/** The title above a plot, and the ticks and the title below it. */
+const aroundPlot = 34
+/** A plot less high shows no difference, and its numbers meet. */
+const leastPlot = 98
+const usualHeight = 150
+
+/** How high a figure of one plot is without its legend: higher than usual where the levels below the plot need it. */
+export const heightAbove = (levels: readonly string[], width: number, beside: number): number => {
+  const { axis, lines } = labelsAcross(levels, width, beside)
+  const [wide, high] = [widestOf(lines.flat()), Math.max(1, ...lines.map(({ length }) => length)) * lineHeight]
+  const turned = (-axis.labelAngle * Math.PI) / 180
+  const below = axis.labelAngle === 0 ? high : Math.sin(turned) * wide + Math.cos(turned) * textSize
+  return Math.max(usualHeight, Math.ceil(leastPlot + aroundPlot + below))
 }
 
 /** Of the width of a figure. */
@@ -154,7 +182,7 @@ const mostForLevels = 1 / 3
 
 /** A channel of levels down the side, shortened where they would take more than a share of the width. */
 export const levelsDown = ({ field, levels, title }: LevelChannel, width: number, share = mostForLevels) => {
-  const lines = shortenAll(levels, width * share).map(label => [label])
+  const lines = cutAlike(levels, width * share).map(label => [label])
   return {
     field,
     type: 'ordinal' as const,

@@ -1,5 +1,6 @@
 import type { ExhibitContext, Layer, View } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
+import { dashes } from '../theme.ts'
 import { numbersAcross, numbersUpTurned } from './axis.ts'
 import type { Levels } from './configurations.ts'
 import { quoted } from './expression.ts'
@@ -58,13 +59,6 @@ export const areCrowded = (levels: Omit<Levels, 'word'>): boolean =>
 
 /** How many tiers and models such a figure can show. */
 export const mostCurves = (tiers: number) => ({ tiers: mostPanels, models: tiers > 1 ? mostSeries : mostPanels })
-
-const dashes = [
-  [1, 0],
-  [4, 2],
-  [1.5, 1.5],
-  [6, 2, 1.5, 2],
-]
 
 /** A tick and its distance from the label, and the title that stands along the axis. */
 const besideLabels = 24
@@ -184,7 +178,7 @@ const curveLayers = (curves: Curves, shape: SeriesShape): Layer[] => {
         strokeDash: {
           field: 'dashed',
           type: 'nominal',
-          scale: { domain: [...dashBy.levels], range: dashBy.levels.map((_, i) => dashes[i % dashes.length]) },
+          scale: { domain: [...dashBy.levels], range: dashBy.levels.map((_, i) => [...dashes[i % dashes.length]]) },
           legend: null,
         },
       },

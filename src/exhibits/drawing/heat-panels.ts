@@ -3,11 +3,11 @@ import type { Format } from '../../core/format.ts'
 import { ink } from '../theme.ts'
 import { levelsAcross, levelsDown } from './axis.ts'
 import type { CellText } from './cell-text.ts'
-import { heatmapLayers } from './heatmap.ts'
+import { heatmapLayers, leastLegendWidth } from './heatmap.ts'
 import { besidePanel, panels, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
-import { widestOf } from './text.ts'
+import { widestOf, wrap } from './text.ts'
 
 interface Levels {
   readonly field: string
@@ -39,14 +39,20 @@ interface HeatPanels {
 /** Lower cells cannot hold a number. */
 const leastHeight = 11
 
-const leastLegend = 50
+/** What a legend takes beside its title and its colours. */
+const aroundLegend = 24
+const usualLegend = 120
 
-/** The legend begins where the plot does: its title in one line where that leaves room, else with the unit below it. */
-const legendIn = (title: string, room: number) => {
-  const left = (lines: readonly string[]) => room - widestOf(lines) - 24
-  if (left([title]) >= leastLegend) return { title, legendWidth: Math.min(120, left([title])) }
-  const lines = title.split(/ (?=\([^()]*\)$)/)
-  return { title: lines, legendWidth: Math.min(120, Math.max(leastLegend, left(lines))) }
+/**
+ * The legend begins where the plot does: its title in one line where that leaves room for its least width, else with the
+ * unit below it, else in as many lines as it needs.
+ */
+const legendIn = (title: string, room: number, least: number) => {
+  const left = (lines: readonly string[]) => room - widestOf(lines) - aroundLegend
+  const ways = [[title], title.split(/ (?=\([^()]*\)$)/)]
+  const lines = ways.find(way => left(way) >= least) ?? wrap(title, room - aroundLegend - least)
+  const legendWidth = Math.max(least, Math.min(usualLegend, left(lines)))
+  return { title: lines.length === 1 ? title : lines, legendWidth }
 }
 
 /** How wide the longest label down the side is. */
@@ -86,7 +92,7 @@ export const heatPanels = (map: HeatPanels): View => {
             field: 'value',
             scale,
             format,
-            ...legendIn(title, width - extent),
+            ...legendIn(title, width - extent, leastLegendWidth(scale, format)),
             ...(text && { label: { field: label.field ?? 'value', format: text.pattern } }),
           }),
           ...(framed === undefined

@@ -2,7 +2,8 @@ import type { Layer } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import { diverging, ink, sequence, textSize } from '../theme.ts'
 import type { NumberScale } from './scale.ts'
-import { numberPattern } from './ticks.ts'
+import { textWidth } from './text.ts'
+import { numberPattern, tickText } from './ticks.ts'
 
 interface Heatmap {
   readonly x: object
@@ -49,6 +50,17 @@ export const heatmapLayers = (heatmap: Heatmap): Layer[] => {
   ]
 }
 
+const endsOf = ({ ticks }: NumberScale): [number, number] => [ticks[0], ticks[ticks.length - 1]]
+
+const leastLegend = 50
+const betweenLabels = 6
+
+/** A legend less wide has no room for the labels at its two ends. */
+export const leastLegendWidth = (scale: NumberScale, format: Format): number => {
+  const [low, high] = endsOf(scale).map(tick => textWidth(tickText(scale, format)(tick)))
+  return Math.max(leastLegend, Math.ceil(low + betweenLabels + high))
+}
+
 const colourChannel = ({ field, scale, format, title, middle, legendWidth = 120 }: Heatmap) => {
   const [low, high] = scale.domain
   return {
@@ -67,7 +79,7 @@ const colourChannel = ({ field, scale, format, title, middle, legendWidth = 120 
       titleOrient: 'left' as const,
       gradientLength: legendWidth,
       gradientThickness: 7,
-      values: [scale.ticks[0], scale.ticks[scale.ticks.length - 1]],
+      values: endsOf(scale),
       format: numberPattern(scale, format),
     },
   }

@@ -2,7 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { Drawing, ExhibitContext } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { lineHeight } from '../theme.ts'
-import { axisTitle, besideNumbers, numbersUp, numbersUpTurned } from './axis.ts'
+import { axisTitle, besideNumbers, heightAbove, numbersUp, numbersUpTurned } from './axis.ts'
 import { columnsFor, limitedPlaces, panelRows } from './conditions.ts'
 import type { Configuration } from './configurations.ts'
 import { besidePanel, panels, panelWidth, silent } from './panels.ts'
@@ -63,12 +63,13 @@ const inOne = ({ models, tiers, metric, scale, widest }: Spread, context: Exhibi
     tiers.length > 1 ? [tiers, 'Tier'] : models.length > 1 ? [models, context.subject.title] : [tiers, 'Tier']
   const width = levels.length > mostInColumn ? context.width.page : context.width.column
   const beside = besideNumbers(scale, metric.format)
+  const plot = panelWidth(width, 1, beside)
   return {
     width,
     view: {
-      height: 150,
+      height: heightAbove(levels, plot, beside),
       encoding: {
-        x: placesAcross(levels, title, panelWidth(width, 1, beside), beside),
+        x: placesAcross(levels, title, plot, beside),
         y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
         color: coloured(models, width, context),
       },

@@ -36,6 +36,15 @@ test('what stays are round numbers, whatever the scale begins with', () => {
   expect(ticksThatFit(two, 'usd', 140).ticks).toEqual([0.001, 0.01, 0.1])
 })
 
+test('three stay where three fit, and 0 is one of them', () => {
+  const upTo = numberScale([0, 1.2], { count: 3 })
+  expect(upTo.ticks).toEqual([0, 0.5, 1, 1.5])
+  expect(ticksThatFit(upTo, 'ratio', 110).ticks).toEqual([0, 0.5, 1])
+  expect(ticksThatFit(upTo, 'ratio', 60).ticks).toEqual([0, 1])
+  const downTo = numberScale([-1.2, 0], { count: 3 })
+  expect(ticksThatFit(downTo, 'ratio', 110).ticks).toEqual([-1, -0.5, 0])
+})
+
 test('where the round ones are too few the first and the last stay', () =>
   expect(ticksThatFit({ domain: [0.5, 1.5], ticks: [0.5, 1, 1.5], log: false }, 'score', 32).ticks).toEqual([0.5, 1.5]))
 

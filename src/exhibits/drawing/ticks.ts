@@ -96,13 +96,15 @@ export const labelWidth = (scale: NumberScale, format: Format): number =>
 const gap = 5
 /** So many powers of ten say more of logarithms than other numbers between them. */
 const fewestPowers = 3
+/** So many labels tell at a glance how far apart numbers are. */
+const fewestTicks = 3
 
 /** Writes a tick of an axis with these ones. */
 type TickText = (ticks: readonly number[]) => (tick: number) => string
 
 /**
  * Every second, third, … tick of a scale, so that labels along a plot of this width do not meet: round ones where there
- * are, and 0 stays.
+ * are, and 0 stays. Where these are fewer than three, all but one at an end, if they fit.
  */
 export const ticksThatFit = (
   scale: NumberScale,
@@ -113,9 +115,11 @@ export const ticksThatFit = (
   const { ticks } = scale
   const strides = ticks.map((_, i) => everyOf(scale, i + 1))
   const powers = ticks.filter(tick => scale.log && isWhole(Math.log10(tick)))
+  const inner = [ticks.slice(0, -1), ticks.slice(1)].filter(some => some.includes(0) || !ticks.includes(0))
   const candidates = [
     ticks,
     ...(powers.length >= fewestPowers ? [powers] : []),
+    ...[...strides, ...inner].filter(({ length }) => length >= fewestTicks),
     ...strides,
     [ticks[0], ticks[ticks.length - 1]],
   ].filter(some => some.length > 1)

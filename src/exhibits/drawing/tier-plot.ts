@@ -1,7 +1,7 @@
 import type { Drawing, ExhibitContext, Layer } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { present } from '../rows.ts'
-import { axisTitle, besideNumbers, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
+import { axisTitle, besideNumbers, heightAbove, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
 import { columnsFor as besideFor, panelRows } from './conditions.ts'
 import { intervalLayers } from './intervals.ts'
 import { estimateScale } from './metric-scale.ts'
@@ -77,12 +77,13 @@ export const tierPlot = (
   const parts = partsOf(points, context, metric, width)
   const { tiers, models, scale, color, legendHeight } = parts
   const beside = besideNumbers(scale, metric.format)
+  const plot = panelWidth(width, 1, beside)
   return {
     width,
     view: {
-      height: 150 + legendHeight,
+      height: heightAbove(tiers, plot, beside) + legendHeight,
       encoding: {
-        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, panelWidth(width, 1, beside), beside),
+        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, beside),
         xOffset: sideBySide(models),
         y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
         color,

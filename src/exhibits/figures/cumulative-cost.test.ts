@@ -63,3 +63,12 @@ test('where all cost the same, none is the largest part', () => {
   expect(even(['T0', 'T1'])).toBe('The runs cost $18.00, as much in every tier')
   expect(even(['T0'])).toBe('The runs cost $9.00, as much for every model')
 })
+
+test('lines of the same colour have dashes, and where there are no tiers marks along them', () => {
+  const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
+  const specOf = (study: Partial<typeof usual>) =>
+    JSON.stringify(figureOf(figure, analyseStudy({ ...usual, ...study })).spec)
+  expect(specOf({ models, tiers: ['T0'] })).toMatch(/strokeDash.*indexof/)
+  expect(specOf({ models, tiers: ['T0', 'T1'] })).toMatch(/strokeDash(?!.*indexof)/)
+  expect(specOf({ models: models.slice(0, 6), tiers: ['T0'] })).not.toContain('strokeDash')
+})

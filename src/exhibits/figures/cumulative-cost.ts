@@ -10,6 +10,7 @@ import { isAlike } from '../drawing/message.ts'
 import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
+import { marksAlong, twinDashes } from '../drawing/twins.ts'
 import { placesAcross } from '../drawing/violin.ts'
 import { counted, sentences } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
@@ -80,6 +81,11 @@ export default defineFigure<Row>({
       shown.map(row => row.cumulative_cost_usd),
       { zero: true },
     )
+    const twins = twinDashes({ field: 'agent_model', levels: models, among: context.levels.model })
+    const placesOf = (model: string) => shown.filter(row => row.agent_model === model).map(({ place }) => place)
+    // The ends of tiers are marks enough.
+    const along = twins && tiers.length === 1 && new Map(models.map(model => [model, placesOf(model)]))
+    const ends = 'datum.runs === datum.tier_runs'
     const most = Math.max(...shown.map(({ place }) => place))
     const beside = besideNumbers(scale, cost.format)
     const plot = panelWidth(width, 1, beside)
@@ -113,9 +119,9 @@ export default defineFigure<Row>({
           color,
         },
         layer: [
-          { mark: { type: 'line', strokeWidth: 1.2 } },
+          { ...twins, mark: { type: 'line', strokeWidth: 1.2 } },
           {
-            transform: [{ filter: 'datum.runs === datum.tier_runs' }],
+            transform: [{ filter: along ? `${ends} || ${marksAlong('agent_model', 'place', along)}` : ends }],
             mark: { type: 'point' },
             encoding: { shape },
           },
