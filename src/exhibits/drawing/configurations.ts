@@ -48,6 +48,10 @@ export const configurationWord = ({ models, tiers, word }: Levels): Levels['word
   return models.length > 1 ? word : 'tier'
 }
 
+/** By what points are named that have the colours of their models: their tiers or, where these are all one, the models. */
+export const tellingField = (places: readonly Configuration[]): keyof Configuration =>
+  new Set(places.map(({ tier }) => tier)).size > 1 ? 'tier' : 'agent_model'
+
 /** What a task is made of: subtests or, where there are none, nothing but itself. */
 export const unitWord = ({ levels }: ExhibitContext): 'subtest' | 'task' =>
   levels.subtest.length > 0 ? 'subtest' : 'task'

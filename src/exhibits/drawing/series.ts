@@ -44,6 +44,12 @@ export const seriesBy = (
   { levels }: ExhibitContext,
 ) => seriesOf({ ...about, among: levels[aspect] })
 
+/** Series that something else in the figure explains. */
+export const withoutLegend = ({ color, shape }: Pick<ReturnType<typeof seriesOf>, 'color' | 'shape'>) => ({
+  color: { ...color, legend: null },
+  shape: { ...shape, legend: null },
+})
+
 const symbol = 14
 const padding = 8
 

@@ -205,3 +205,37 @@ test('many at one point have one label, since a tier would be named for each of 
     `At the same point: ${first} in T0, ${first} in T1, ${second} in T0 and ${second} in T1; ${first} in T2 and ${second} in T2.`,
   )
 })
+
+test('where there are no tiers it compares models, each named beside its point', async () => {
+  const drawn = figureOf(figure, studyAnalysis('leaderboard'))
+  expect(drawn.rows.map(row => row.agent_model)).toEqual([
+    'human',
+    'kestrel-medium-4',
+    'merlin-small-4',
+    'osprey-large-2',
+  ])
+  expect(drawn.title).not.toMatch(/\btier|configuration|not named/)
+  const texts = readPicture((await renderSvg(drawn)).svg).texts.map(({ text }) => text)
+  for (const { agent_model: model, label } of drawn.rows) {
+    expect(texts).toContain(label)
+    expect(texts.filter(text => text.endsWith(String(model)))).toEqual([`${String(label).split(' ')[0]}: ${model}`])
+  }
+  expect(texts).toContain('Model')
+  expect(texts).not.toContain('Tier')
+})
+
+test('counts models as models, and a single one is not compared', () => {
+  const models = (names: readonly string[]) =>
+    analyseStudy({
+      ...study,
+      models: names,
+      tiers: ['T0'],
+      adjust: run => {
+        const place = names.indexOf(run.key.model ?? '')
+        const judges = run.judges.map(judge => ({ ...judge, score: 0.2 + place / 5 }))
+        return { ...run, key: { ...run.key, tier: null }, costUsd: 1 + place, judges }
+      },
+    })
+  expect(figureOf(figure, models(['m', 'n', 'o'])).title).toBe('No model is both cheaper and better than another')
+  expect(() => figureOf(figure, models(['m']))).toThrow(/notApplicable.*needs cost and score of 2 tiers or 2 models/)
+})

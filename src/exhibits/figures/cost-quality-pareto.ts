@@ -3,6 +3,14 @@ import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUp } from '../drawing/axis.ts'
+import {
+  type Configuration,
+  configurationName,
+  configurationOf,
+  configurationWord,
+  levelsOf,
+  tellingField,
+} from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { frontierLabels, frontierMessage, unnamedText } from '../drawing/frontier-words.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -12,11 +20,11 @@ import { panelWidth, plotOf } from '../drawing/panels.ts'
 import { reachingScale, roomAbove } from '../drawing/reach.ts'
 import { isOnePoint, samePointText } from '../drawing/same-point.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { seriesBy } from '../drawing/series.ts'
+import { seriesBy, withoutLegend } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf } from '../rows.ts'
 import { ink } from '../theme.ts'
 
 type Row = {
@@ -38,7 +46,7 @@ type Row = {
   readonly resampled: string
   /** How many lie at its point, where these are too many for a label each; else 1. */
   readonly here: number
-  /** Beside the point: the tier or its letter, and how likely it is on the frontier; one for all where many lie there. */
+  /** Beside the point: its tier or model, or the letter of that, and how likely it is on the frontier; one for all where many lie there. */
   readonly label: string
 }
 
@@ -52,16 +60,16 @@ export default defineFigure<Row>({
   title: 'Cost against quality',
   description:
     'Mean cost against mean score of every tier and model, with the frontier of those that none beats in both, and how often each is on it when the study is resampled.',
-  needs: { tier: 2 },
 
   data(analysis) {
     const { places, unit, draws } = analysis.exhibited.frontier('score')
-    if (places.length < 2) return notApplicable('needs cost and score in 2 tiers')
-    const marks = marksFor(places.map(({ group }) => named(group.key.tier)))
+    if (places.length < 2) return notApplicable('needs cost and score of 2 tiers or 2 models')
+    const found = places.map(({ group }) => configurationOf(group))
+    const names = found.map(place => place[tellingField(found)])
+    const marks = marksFor(names)
     const labels = frontierLabels(
-      places.map(({ group, cost: x, quality: y, probability }) => {
-        const tier = named(group.key.tier)
-        return { x, y, name: marks.get(tier) ?? tier, probability: finite(probability) }
+      places.map(({ cost: x, quality: y, probability }, i) => {
+        return { x, y, name: marks.get(names[i]) ?? names[i], probability: finite(probability) }
       }),
     )
     return places.map(({ group, cost, quality, runs, onFrontier, probability }, i) => {
@@ -69,8 +77,7 @@ export default defineFigure<Row>({
       const scores = analysis.result('score', group)?.summary
       return {
         number: i + 1,
-        agent_model: named(group.key.agent_model),
-        tier: named(group.key.tier),
+        ...found[i],
         cost_usd: cost,
         cost_usd_low: finite(costs?.low),
         cost_usd_high: finite(costs?.high),
@@ -90,7 +97,8 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const [cost, score] = [metricOf(context, 'cost_usd'), metricOf(context, 'score')]
-    const models = present(context.levels.model, rows, 'agent_model')
+    const levels = levelsOf(rows, context)
+    const field = tellingField(rows)
     const isMany = rows.length > mostNamed
     const width = isMany ? context.width.page : context.width.column
     const height = isMany ? 170 : 130
@@ -111,11 +119,10 @@ export default defineFigure<Row>({
     )
     const extent = labelWidth(up, score.format) + 8
     const plot = panelWidth(width, 1, extent)
-    const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
-      context,
-    )
+    const about = { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent }
+    const series = seriesBy('model', about, context)
+    // Names beside the points say which model is which.
+    const { color, shape } = field === 'tier' ? series : withoutLegend(series)
     const channels = [
       { field: 'cost_usd', scale: across },
       { field: 'score', scale: up },
@@ -133,15 +140,15 @@ export default defineFigure<Row>({
       [...barred.flatMap(bars), ...stepStrokes(best.map(at))],
     )
     const isBarred = { field: 'number', oneOf: barred.map(row => row.number) }
-    const marks = marksFor(rows.map(row => row.tier))
-    const name = (row: Row, tier = row.tier) => (models.length > 1 ? `${row.agent_model} in ${tier}` : tier)
-    // By the letter of its tier, where the figure has one.
+    const marks = marksFor(rows.map(row => row[field]))
+    const name = (row: Configuration) => configurationName(row, levels)
+    // By the letter beside its point, where the figure has one.
     const isNamed = (row: Row) => placed.has(row.number) && row.here === 1
-    const shown = (row: Row) => name(row, isNamed(row) ? marks.get(row.tier) : row.tier)
+    const shown = (row: Row) => name(isNamed(row) ? { ...row, [field]: marks.get(row[field]) } : row)
     const unnamed = rows.filter(row => !placed.has(row.number) && row.here === 1)
     const onLine = unnamed.filter(row => row.on_frontier)
     return {
-      title: frontierMessage(rows, best, row => name(row), models.length > 1 ? 'configuration' : 'tier'),
+      title: frontierMessage(rows, best, name, configurationWord(levels)),
       subtitle: sentences(
         !isOnePoint(best.map(pointOf)) && 'Line: those that none beats in both',
         byChance[0].probability !== null && 'In brackets: how often none beats it in both when the study is resampled',
@@ -183,8 +190,8 @@ export default defineFigure<Row>({
           ],
         }),
         {
-          title: 'Tier',
-          names: rows.filter(isNamed).map(row => row.tier),
+          title: field === 'tier' ? 'Tier' : context.subject.title,
+          names: rows.filter(isNamed).map(row => row[field]),
           marks,
           width: width - extent,
         },

@@ -11,7 +11,7 @@ import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { seriesBy } from '../drawing/series.ts'
+import { seriesBy, withoutLegend } from '../drawing/series.ts'
 import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
@@ -90,7 +90,7 @@ export default defineFigure<Row>({
       { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent },
       context,
     )
-    const series = isSplit ? { color: { ...color, legend: null }, shape: { ...shape, legend: null } } : { color, shape }
+    const series = isSplit ? withoutLegend({ color, shape }) : { color, shape }
     const { at, bars } = plotted({ field: 'impl_rate', scale }, { field: 'pass_rate', scale })
     const x = numbersAcross({ field: 'impl_rate', scale, format: impl.format, title: titled(impl, context) }, plot)
     const y = numbersUpTurned({ field: 'pass_rate', scale, format: pass.format, title: titled(pass, context) })

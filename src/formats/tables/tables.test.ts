@@ -186,6 +186,28 @@ describe('LaTeX of a table that is wider than the text', () => {
     expect(fitted.map(({ broken }) => broken !== null)).toEqual(columns.map(({ align }) => align === 'left'))
   })
 
+  test('a column that a few points keep in one line has them before longer ones get more', () => {
+    const named = wide(30, 'with a name of length')
+    const pairs: DrawnTable = {
+      ...named,
+      columns: [{ title: 'Pair', align: 'left' }, named.columns[0], ...named.columns],
+      cells: named.cells.map(row => ['T0 to T1', row[0], ...row]),
+    }
+    const latex = latexTable(pairs)
+    const { broken } = columnsOf(pairs).fitted[0]
+    const needed = Math.ceil((broken?.natural ?? NaN) - (broken?.least ?? NaN))
+    expect(latex).toContain(`\\def\\first{\\dimexpr${needed}pt\\relax}`)
+    const shares = [...latex.matchAll(/p\{\\dimexpr[\d.]+\\base\+([\d.]+\\\w+)\\relax/g)].map(([, share]) => share)
+    expect(shares).toEqual(['1.0000\\first', '0.5000\\room', '0.5000\\room'])
+  })
+
+  test('of one page is turned where broken lines would make it longer than the page', () => {
+    const latex = latexTable(wide(10, 'with a name'))
+    expect(latex).toMatch(
+      /\\setbox4\\vbox\{.*\\contents\}\\notes\}%\n\\ifdim\\dimexpr\\ht4\+\\dp4\\relax>\.9\\textheight\\turn/,
+    )
+  })
+
   test('a title that is wider than its column is set in lines', () => {
     const named = wide(10, 'with a name')
     const columns = named.columns.map(column => ({ ...column, title: `${column.title} & what it rests on, in words` }))
