@@ -7,7 +7,7 @@ import { labelLookup } from './expression.ts'
 import type { NumberScale } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
 import { oneLine, textWidth, widestOf, wrap } from './text.ts'
-import { labelWidth, numberPattern, ticksThatFit } from './ticks.ts'
+import { labelWidth, numberPattern, type TickText, ticksThatFit } from './ticks.ts'
 
 /** What a person chose to call a metric, else its own title. */
 export const titleOf = ({ id, title }: MetricInfo, { metrics }: Settings): string =>
@@ -68,10 +68,14 @@ interface NumberChannel {
 }
 
 /** A channel of numbers along the bottom of a plot of this width, with as many ticks as labels have room there. */
-export const numbersAcross = ({ field, scale, format, title, grid = true }: NumberChannel, width: number) => ({
+export const numbersAcross = (
+  { field, scale, format, title, grid = true }: NumberChannel,
+  width: number,
+  text?: TickText,
+) => ({
   ...channelOf(field, scale),
   title,
-  axis: { ...axisOf(ticksThatFit(scale, format, width), format), grid },
+  axis: { ...axisOf(ticksThatFit(scale, format, width, text), format), grid },
 })
 
 /** A channel of numbers up the side; its title stands level above the axis, where it can be as long as it must. */

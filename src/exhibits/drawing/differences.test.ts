@@ -23,6 +23,16 @@ test('an axis of differences has the unit in which tables write them', () => {
   expect(channel('usd').axis.labelExpr).toContain("'+$,")
 })
 
+test('labels have the room that they need as they are written', () => {
+  const wide = numberScale([-0.1, 0.55], { count: 4 })
+  expect(wide.ticks).toEqual([-0.2, 0, 0.2, 0.4, 0.6])
+  for (const format of ['percent', 'score'] as const) {
+    const { values } = differencesAcross({ field: 'change', scale: wide, format, title: 'Against T0' }, 98).axis
+    expect(values.length).toBeGreaterThanOrEqual(3)
+    expect(values).toContain(0)
+  }
+})
+
 test('a range of differences has signs, and points where percentages differ', () => {
   expect(differencesText([0.12, -0.3], 'percent')).toBe('−30.0 to +12.0 points')
   expect(differencesText([0.12], 'ratio')).toBe('+12.0%')

@@ -1,7 +1,7 @@
 import { type Format, formatDifference, formatFixed } from '../../core/format.ts'
 import { numbersAcross, units } from './axis.ts'
 import type { NumberScale } from './scale.ts'
-import { decimalsFor, numberPattern, ticksThatFit, tickText } from './ticks.ts'
+import { decimalsFor, numberPattern, type TickText, tickText } from './ticks.ts'
 import { rangeText } from './words.ts'
 
 /** The unit of differences between values of a format: percentages differ by points. */
@@ -18,20 +18,24 @@ interface DifferenceChannel {
 /** A channel of differences along the bottom: with their signs and in their unit, as tables write them. */
 export const differencesAcross = ({ field, scale: whole, format, title }: DifferenceChannel, width: number) => {
   const unit = differenceUnits[format]
-  const scale = differenceTicks(whole, format, width)
-  const channel = numbersAcross({ field, scale, format, title: unit === '' ? title : `${title} (${unit})` }, width)
+  const titled = { field, scale: whole, format, title: unit === '' ? title : `${title} (${unit})` }
+  const channel = numbersAcross(titled, width, differenceText(whole, format))
+  const scale = { ...whole, ticks: channel.axis.values }
   // Of more ticks than it would choose itself Vega leaves out some, and 0 may be among them.
   return { ...channel, axis: { ...channel.axis, tickCount: scale.ticks.length, labelExpr: labelOf(scale, format) } }
 }
 
-/** As many ticks of such a scale as labels leave room for. */
-const differenceTicks = (scale: NumberScale, format: Format, width: number): NumberScale =>
-  ticksThatFit(scale, format, width, ticks => {
+/** As the labels of such a scale are written; a minus is no wider than a plus. */
+const differenceText =
+  (scale: NumberScale, format: Format): TickText =>
+  ticks => {
     const write = tickText({ ...scale, ticks }, format)
-    return format === 'percent'
-      ? tick => `+${formatFixed(Math.abs(100 * tick), pointDigits(ticks))}`
-      : tick => write(tick).replace(/^\+?/, '+')
-  })
+    const signed = (tick: number) =>
+      format === 'percent'
+        ? `+${formatFixed(Math.abs(100 * tick), pointDigits(ticks))}`
+        : write(tick).replace(/^[+−]?/, '+')
+    return tick => (tick === 0 ? '0' : signed(tick))
+  }
 
 const pointDigits = (ticks: readonly number[]): number => decimalsFor(ticks.map(tick => 100 * tick))
 

@@ -100,7 +100,7 @@ const fewestPowers = 3
 const fewestTicks = 3
 
 /** Writes a tick of an axis with these ones. */
-type TickText = (ticks: readonly number[]) => (tick: number) => string
+export type TickText = (ticks: readonly number[]) => (tick: number) => string
 
 /**
  * Every second, third, … tick of a scale, so that labels along a plot of this width do not meet: round ones where there
