@@ -7,6 +7,8 @@ const fontStack = `'${font}', 'Helvetica Neue', Arial, sans-serif`
 export const textSize = 8
 export const titleSize = 9
 export const lineHeight = 10
+/** Of a legend from what stands above it. */
+export const legendOffset = 6
 export const titleLineHeight = 11
 /** Between the title and what is below it. */
 export const titleOffset = 8
@@ -95,7 +97,7 @@ export const config: Config = {
     symbolOpacity: 1,
     rowPadding: 1,
     columnPadding: 8,
-    offset: 6,
+    offset: legendOffset,
     padding: 0,
   },
   title: {

@@ -1,6 +1,6 @@
 import type { Layer } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
-import { diverging, ink, lineHeight, sequence, textSize } from '../theme.ts'
+import { diverging, ink, legendOffset, lineHeight, sequence, textSize } from '../theme.ts'
 import type { NumberScale } from './scale.ts'
 import { textWidth } from './text.ts'
 import { numberPattern, tickText } from './ticks.ts'
@@ -61,8 +61,6 @@ export const leastLegendWidth = (scale: NumberScale, format: Format): number => 
   return Math.max(leastLegend, Math.ceil(low + betweenLabels + high))
 }
 
-/** Of a legend from the axis above it, in Vega. */
-const usualOffset = 18
 /** Beside the colours of a legend there is room for so many lines of its title. */
 const linesBeside = 2
 
@@ -87,7 +85,7 @@ const colourChannel = ({ field, scale, format, title, middle, legendWidth = 120 
       titleOrient: 'left' as const,
       gradientLength: legendWidth,
       gradientThickness: 7,
-      ...(linesAbove(title) > 0 && { offset: usualOffset + lineHeight * linesAbove(title) }),
+      ...(linesAbove(title) > 0 && { offset: legendOffset + lineHeight * linesAbove(title) }),
       values: endsOf(scale),
       format: numberPattern(scale, format),
     },
