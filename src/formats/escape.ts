@@ -106,15 +106,18 @@ const latexWords: Readonly<Record<string, string>> = {
 
 /** Text in LaTeX: nothing in it is a command, and what no font of pdflatex has is given by its number. */
 export const escapeLatex = (text: string): string =>
-  [...spelledForLatex(text)].map(sign => latexSigns[sign] ?? latexWords[sign] ?? sign).join('')
+  spelledForLatex(text).replace(/[^\w .,:;()+=/]|_/gu, sign => latexSigns[sign] ?? latexWords[sign] ?? sign)
 
 /** Whether a text has characters that no font of pdflatex has. */
 export const lacksLatex = (text: string): boolean => spelledForLatex(text) !== lineForLatex(text)
 
 const lineForLatex = (text: string): string => oneLine(text).trim()
 
-const spelledForLatex = (text: string): string =>
-  spelled(lineForLatex(text), sign => sign in latexWords || isLatin(sign))
+const spelledForLatex = (text: string): string => {
+  const line = lineForLatex(text)
+  // Nearly all texts are plain: these need not be looked at sign by sign.
+  return /^[\x20-\x7e]*$/.test(line) ? line : spelled(line, sign => sign in latexWords || isLatin(sign))
+}
 
 /** What pdflatex sets with T1 fonts alone: ASCII, and nearly all letters of western and central Europe. */
 const isLatin = (sign: string): boolean =>
