@@ -4,6 +4,7 @@ import { type ProblemCode, problemCodes, type Severity } from '../../../core/pro
 import { doubts } from '../../../exhibits/answers/doubts.ts'
 import { severityCounts } from '../../../exhibits/answers/severity-counts.ts'
 import { padEnd, padStart, paragraph } from '../layout.ts'
+import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 
 interface CodeCount {
@@ -60,8 +61,11 @@ const problemLines = (problems: readonly Problem[], look: Look): string[] => {
   ]
 }
 
+/** Doubts name what the data names, and many of it. */
+const longestDoubt = 1000
+
 const bulleted = (text: string, { width, colours }: Look): string =>
-  paragraph('  ! ', text, width).replace('!', sign => colours.yellow(sign))
+  paragraph('  ! ', printable(text, longestDoubt), width).replace('!', sign => colours.yellow(sign))
 
 /** What to distrust, as a block of text. */
 export const distrustText = (analysis: Analysis, look: Look): string => {

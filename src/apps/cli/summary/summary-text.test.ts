@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import { describe, expect, test } from 'vitest'
-import { analysisOf as analysisOfRuns } from '../../../../test/support/chunks.ts'
+import { analysisOf as analysisOfRuns, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
 import { attempts, componentsTable, type RunSpec, runOf, runsTable } from '../../../../test/support/runs.ts'
 import { type Analysis, createAnalysis } from '../../../analysis/analysis.ts'
 import { type Problem, problem } from '../../../core/problem.ts'
@@ -297,6 +297,14 @@ describe('summaryText', () => {
     expect(text).toContain('model␤forged line')
     expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/)
     expect(textOf({ runs: runs.map(run => ({ ...run, model: evil })) })).not.toContain('\x1b')
+  })
+
+  test('names of judges cannot command it either', () => {
+    const judges = [judgeOf(), judgeOf({ model: 'evil\x1b[2J\x1b]0;owned\x07 judge', number: 2, score: NaN })]
+    const runs = [1, 2].map(run => foundRun({ ...runOf({ run }), judges }))
+    const text = summaryText(analysisOfRuns(runs), { width: 80, colours: plain })
+    expect(text).toContain('No valid rating from evil judge')
+    expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/)
   })
 
   test('tells what differs in scores where nothing says what passes, and what the correction does to it', () => {
