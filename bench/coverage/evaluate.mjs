@@ -86,7 +86,11 @@ export const frequencyOf = (study, { key, tasks, studies, resamples }) => {
   const random = randomFor(1, `${key}, ${tasks} tasks`)
   let [method, naive] = [0, 0]
   for (let seed = 0; seed < studies; seed++) {
-    const outcome = study(random, { confidence: 1 - alpha, alpha, resamples, seed, generalize: 'auto' }, tasks)
+    const outcome = study(
+      random,
+      { confidence: 1 - alpha, alpha, resamples, seed, generalize: 'auto', amountMean: 'arithmetic' },
+      tasks,
+    )
     if (outcome.method) method++
     if (outcome.naive) naive++
   }

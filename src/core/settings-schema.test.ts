@@ -20,6 +20,8 @@ describe('parseSettings', () => {
         confidence: 0.9,
         alpha: 0.01,
         generalize: 'these-tasks',
+        amount_mean: 'geometric',
+        primary: 'score',
         process_source: 'changes',
         baseline_tier: 'T1',
         where: ['tier=T0', 'test001-haiku'],

@@ -81,7 +81,9 @@ const shape = {
   resamples: whole(100, Number.MAX_SAFE_INTEGER, 'a whole number of at least 100').exactOptional(),
   confidence: betweenZeroAndOne().exactOptional(),
   alpha: betweenZeroAndOne().exactOptional(),
-  generalize: choice(['auto', 'tasks', 'these-tasks']).exactOptional(),
+  generalize: choice(['auto', 'tasks', 'these-tasks', 'subtests']).exactOptional(),
+  amount_mean: choice(['arithmetic', 'geometric']).exactOptional(),
+  primary: text().exactOptional(),
   process_source: choice(processSources).exactOptional(),
   baseline_tier: text().exactOptional(),
   where: list(condition()).exactOptional(),
@@ -199,6 +201,7 @@ const toSettings = ({
   baseline_tier: baselineTier,
   criterion_aliases: criterionAliases,
   single_agent_arm: singleAgentArm,
+  amount_mean: amountMean,
   ...same
 }: z.output<typeof schema>): PartialSettings => ({
   ...same,
@@ -206,6 +209,7 @@ const toSettings = ({
   ...(baselineTier !== undefined && { baselineTier }),
   ...(criterionAliases !== undefined && { criterionAliases }),
   ...(singleAgentArm !== undefined && { singleAgentArm }),
+  ...(amountMean !== undefined && { amountMean }),
 })
 
 /** All settings: the command line beats the file, and the file the defaults. */

@@ -11,7 +11,10 @@ export interface Settings {
   readonly resamples: number
   readonly confidence: number
   readonly alpha: number
-  readonly generalize: 'auto' | 'tasks' | 'these-tasks'
+  readonly generalize: 'auto' | 'tasks' | 'these-tasks' | 'subtests'
+  readonly amountMean: 'arithmetic' | 'geometric'
+  /** The one metric whose comparisons are the family of headline claims; null takes all headline metrics. */
+  readonly primary: string | null
   /** The only source of process metrics to use; null takes the best there is. */
   readonly processSource: ProcessSource | null
   /** The tier others are compared with; null is the first in natural order. */
@@ -44,6 +47,8 @@ export const defaultSettings: Settings = {
   confidence: 0.95,
   alpha: 0.05,
   generalize: 'auto',
+  amountMean: 'arithmetic',
+  primary: null,
   processSource: null,
   baselineTier: null,
   where: [],

@@ -70,6 +70,7 @@ export const settings: InferenceSettings = {
   resamples: 10_000,
   seed: 42,
   generalize: 'auto',
+  amountMean: 'arithmetic',
 }
 
 /** The same with few draws, for properties that are tried many times. */

@@ -49,6 +49,8 @@ export interface Difference extends Estimate {
   /** p of the test that flips the signs of the tasks' differences; NaN below 8 paired tasks. */
   readonly pSignFlip: number
   readonly pairing: Pairing
+  /** Why a claim must not rest on it, however small p is; null where one may. */
+  readonly caution: Caution | null
   /** Tasks that both sides have. */
   readonly shared: number
   /** Tasks that were left out because only one side has them. */
@@ -56,6 +58,9 @@ export interface Difference extends Estimate {
   /** The smallest difference that a test at alpha finds four times out of five in this design; for rates approximate. */
   readonly mde: number
 }
+
+/** What keeps a difference out of the headline claims: amounts with heavy tails, or sides that tried different tasks. */
+export type Caution = 'heavy-tails' | 'different-tasks'
 
 /** How the sides were matched; tasks are fixed where conclusions are about these tasks alone. */
 export type Pairing = 'paired' | 'partly paired' | 'unpaired' | 'fixed tasks' | 'fixed tasks, paired'
@@ -67,5 +72,7 @@ export interface InferenceSettings {
   readonly alpha: number
   readonly resamples: number
   readonly seed: number
-  readonly generalize: 'auto' | 'tasks' | 'these-tasks'
+  readonly generalize: 'auto' | 'tasks' | 'these-tasks' | 'subtests'
+  /** What two amounts are compared by: the ratio of arithmetic means, or of geometric means of runs. */
+  readonly amountMean: 'arithmetic' | 'geometric'
 }

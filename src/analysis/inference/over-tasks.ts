@@ -107,5 +107,6 @@ export const unpairedVerdict = (
       byLimits && fromLimits,
     ),
     planningError: byLimits ? errorBehind(judged, test.df, confidence) : test.se,
+    caution: 'different-tasks',
   }
 }

@@ -1,6 +1,11 @@
 import type { InferenceSettings, Unit } from './estimate.ts'
 
-const fewestTasks: Record<InferenceSettings['generalize'], number> = { auto: 5, tasks: 2, 'these-tasks': Infinity }
+const fewestTasks: Record<InferenceSettings['generalize'], number> = {
+  auto: 5,
+  subtests: 5,
+  tasks: 2,
+  'these-tasks': Infinity,
+}
 
 /** From how many tasks on conclusions reach beyond the tasks at hand. */
 export const leastTasks = ({ generalize }: Pick<InferenceSettings, 'generalize'>): number => fewestTasks[generalize]

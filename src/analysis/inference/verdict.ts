@@ -16,6 +16,8 @@ export interface Verdict extends Finding {
   /** The error to plan with; the observed one where nothing better is known. */
   readonly planningError: number
   readonly typical?: Difference['typical']
+  /** Left out where a claim may rest on it. */
+  readonly caution?: Difference['caution']
 }
 
 /** An interval with its p. */
@@ -77,7 +79,7 @@ export const plannedAt = (rule: (settings: InferenceSettings) => Verdict, settin
 
 /** A verdict with all that follows from it. */
 export const differenceOf = (
-  { value, p, scale, pairing, planningError, typical, ...finding }: Verdict,
+  { value, p, scale, pairing, planningError, typical, caution = null, ...finding }: Verdict,
   { shared, dropped }: Pick<Match, 'shared' | 'dropped'>,
   naive: Naive,
   { confidence, alpha }: InferenceSettings,
@@ -89,6 +91,7 @@ export const differenceOf = (
   ...(typical && { typical }),
   p,
   pairing,
+  caution,
   shared,
   dropped,
   mde: planningError > 0 ? detectableEffect(planningError, finding.df, { confidence: 1 - alpha, power }) : NaN,

@@ -10,7 +10,14 @@ import { alphaTotals } from './alpha-totals.ts'
 import type { Ratings } from './panel.ts'
 import { type Additive, percentileIntervals } from './resampled.ts'
 
-const settings: InferenceSettings = { confidence: 0.9, alpha: 0.05, resamples: 300, seed: 42, generalize: 'auto' }
+const settings: InferenceSettings = {
+  confidence: 0.9,
+  alpha: 0.05,
+  resamples: 300,
+  seed: 42,
+  generalize: 'auto',
+  amountMean: 'arithmetic',
+}
 
 /** So many tasks of two subtests with so many runs each; rows in order. */
 const layoutWith = (tasks: number, runs: number): Layout => ({

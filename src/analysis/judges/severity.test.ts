@@ -3,7 +3,14 @@ import type { Panel } from './panel.ts'
 import { percentileIntervals } from './resampled.ts'
 import { severitySums } from './severity.ts'
 
-const settings = { confidence: 0.95, alpha: 0.05, resamples: 200, seed: 42, generalize: 'auto' } as const
+const settings = {
+  confidence: 0.95,
+  alpha: 0.05,
+  resamples: 200,
+  seed: 42,
+  generalize: 'auto',
+  amountMean: 'arithmetic',
+} as const
 
 /** A panel over tasks of one subtest each, with so many runs. */
 const panel = (

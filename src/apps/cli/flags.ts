@@ -118,8 +118,18 @@ export const analyzeFlags = (): Flag[] => [
   }),
   flag('--generalize <to>', 'what conclusions are about', {
     setting: ['generalize'],
-    choices: ['auto', 'tasks', 'these-tasks'],
+    choices: ['auto', 'tasks', 'these-tasks', 'subtests'],
     usual: defaultSettings.generalize,
+  }),
+  flag('--amount-mean <mean>', 'mean that costs, tokens and durations are compared by', {
+    setting: ['amount_mean'],
+    choices: ['arithmetic', 'geometric'],
+    usual: defaultSettings.amountMean,
+  }),
+  flag('--primary <metric>', 'the one metric whose differences are headline claims', {
+    setting: ['primary'],
+    usual: 'all headline metrics',
+    parser: someText('--primary'),
   }),
   flag('--profile <name>', 'statistical methods', {
     setting: ['profile'],

@@ -37,6 +37,7 @@ describe('the settings file that init writes', () => {
         "gate",
         "metrics",
         "prices",
+        "primary",
         "singleAgentArm",
         "where",
       ]

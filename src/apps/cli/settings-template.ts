@@ -75,7 +75,21 @@ const entries = (settings: Settings): readonly Entry[] => [
   {
     key: 'generalize',
     value: settings.generalize,
-    about: ['What conclusions are about: tasks (any of this sort), these-tasks, or auto.'],
+    about: [
+      'What conclusions are about: tasks (any of this sort), these-tasks, subtests (other subtests',
+      'than those tried as well), or auto.',
+    ],
+  },
+  {
+    key: 'amount_mean',
+    value: settings.amountMean,
+    about: ['The mean that costs, tokens and durations are compared by: arithmetic (the bill), or geometric.'],
+  },
+  {
+    key: 'primary',
+    value: settings.primary,
+    about: ['The one metric whose differences are headline claims; all others are then secondary.'],
+    example: 'pass_rate',
   },
   {
     key: 'profile',

@@ -9,7 +9,7 @@ import { listOf } from '../option-values.ts'
 import type { ReadingOptions } from '../reading-options.ts'
 import { withProgress } from './with-progress.ts'
 
-const inference = ['seed', 'resamples', 'confidence', 'generalize']
+const inference = ['seed', 'resamples', 'confidence', 'generalize', 'amount_mean', 'primary']
 
 const plain = (option: Option): Flag => ({ option, setting: null })
 
