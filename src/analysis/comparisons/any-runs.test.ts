@@ -33,9 +33,8 @@ const expectConsistent = (row: Comparison): void => {
   // Two models or agents may have the same task without a subtest in common.
   if (row.n1 === 0 || row.n2 === 0) expect(row).toMatchObject({ difference: null })
   if (row.n1 === 0 || row.n2 === 0) expect(row.scope).not.toBe('tiers')
-  if (row.typical1 !== null && row.typical2 !== null)
-    expect(row.typical2 / row.typical1).toBeCloseTo(row.ratio ?? NaN, 9)
-  else expect([row.metric === 'cost_of_pass', row.ratio === null]).toContain(true)
+  if (row.ratio !== null && row.value1 !== null && row.value2 !== null)
+    expect(row.ratio / (row.value2 / row.value1)).toBeCloseTo(1, 9)
   expect(row.tasks).toBeGreaterThanOrEqual(row.shared)
   expect(row.p_adjusted === null).toBe(row.p_raw === null)
   expect(row.p_adjusted ?? 1).toBeGreaterThanOrEqual(row.p_raw ?? 1)

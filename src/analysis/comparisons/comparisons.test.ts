@@ -110,7 +110,8 @@ test('every answer is computed once', () => {
 })
 
 describe('a metric with several values', () => {
-  const whole = wholeOf(studyRuns(), [], { singleAgentArm: 'tier=T0' })
+  // Ratios of tasks are those of geometric means.
+  const whole = wholeOf(studyRuns(), [], { singleAgentArm: 'tier=T0', amountMean: 'geometric' })
   const rows = createComparisons(whole.runs, allMetrics, whole.settings, whole).comparisons()
   const of = (metric: string) => rows.filter(row => row.metric === metric && row.scope === 'tiers')
 

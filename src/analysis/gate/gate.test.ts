@@ -46,18 +46,27 @@ const gateOf = (base: Truth, candidate: Truth, ...rules: string[]) => {
 
 const verdictOf = (base: Truth, candidate: Truth, rule: string) => gateOf(base, candidate, rule).rules[0]
 
+/** So many tasks that rare failures are ruled out. */
+const manyTasks = { tasks: 240, runs: 1 }
+
 describe('no-worse', () => {
   test.each([
     ['a drop beyond doubt fails', { score: 0.6 }, { score: 0.4 }, 'fail'],
-    ['no change beyond doubt passes', { noise: 0.02 }, { noise: 0.02 }, 'pass'],
+    ['no change beyond doubt passes', { noise: 0.02, ...manyTasks }, { noise: 0.02, ...manyTasks }, 'pass'],
+    ['of 20 tasks a few could break unseen', { noise: 0.02 }, { noise: 0.02 }, 'inconclusive'],
     ['a rise passes', { score: 0.5 }, { score: 0.7 }, 'pass'],
     ['too much noise is open', { noise: 0.4 }, { noise: 0.4 }, 'inconclusive'],
-    ['a drop that can be measured but is allowed does not fail', { noise: 0.01 }, { score: 0.59, noise: 0.01 }, 'pass'],
+    [
+      'a drop that can be measured but is allowed does not fail',
+      { noise: 0.01, ...manyTasks },
+      { score: 0.59, noise: 0.01, ...manyTasks },
+      'pass',
+    ],
   ])('%s', (_, base, candidate, verdict) =>
     expect(verdictOf(base, candidate, 'no-worse impl_rate:0.03').verdict).toBe(verdict),
   )
 
-  test('its limits are those of the 90 % interval of a paired t', () => {
+  test('a loss is judged by the 90 % interval of a paired t, its absence by wider limits', () => {
     const [base, candidate] = [runsOf(5, {}), runsOf(9, { score: 0.58 })]
     const means = (runs: readonly RunSpec[]) =>
       Array.from({ length: 20 }, (_, i) => {
@@ -70,7 +79,7 @@ describe('no-worse', () => {
       0.9,
     )
     const { found } = verdictOf({}, { score: 0.58 }, 'no-worse impl_rate:0.03')
-    expect(found.low).toBeCloseTo(wanted.low, 12)
+    expect(found.low).toBeLessThan(wanted.low)
     expect(found.high).toBeCloseTo(wanted.high, 12)
     expect(found.line).toBe(-0.03)
   })

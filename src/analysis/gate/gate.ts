@@ -153,9 +153,8 @@ const nothing = () => null
 const whyOpen = (judge: Judge, found: Limited): string => {
   if (Number.isNaN(found.low) || Number.isNaN(found.high)) return found.reason ?? 'no limits'
   if (judge.fails(found)) return 'broken on its own, but not once all rules are corrected together'
-  return judge.leansToBreak(found)
-    ? 'it looks broken, but chance alone could do that'
-    : 'it looks kept, but it could be worse than allowed'
+  if (judge.leansToBreak(found)) return 'it looks broken, but chance alone could do that'
+  return found.rareBreakage ?? 'it looks kept, but it could be worse than allowed'
 }
 
 /** To break a rule a difference must be told from none, to keep it from the line: whichever the estimate leans to. */

@@ -1,16 +1,20 @@
 import { type GateRule, ruleText } from '../../core/gate-rule.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
+import type { Interval } from '../../statistics/interval.ts'
 import type { Bounded } from '../../statistics/mover.ts'
+import type { Difference } from '../inference/index.ts'
 import { isRelative } from '../versus/margin.ts'
 import type { MetricPair } from '../versus/metric-pair.ts'
-import { directionOf } from '../versus/verdict.ts'
+import { directionOf, rareBreakage } from '../versus/verdict.ts'
 
 /** A number that a rule is about, with the limits that it lies between but for some chance at each end. */
 export interface Limited extends Bounded {
   /** Where the rule draws its line, on the same scale. */
   readonly line: number
   readonly reason: string | null
+  /** Why wider limits than those of t leave it open, where t alone would not; null elsewhere. */
+  readonly rareBreakage?: string | null
   /** The same as a reader expects it: candidate - base, candidate over base, or the value itself. */
   readonly shown: Shown
 }
@@ -25,12 +29,11 @@ export interface Shown extends Bounded {
 /** Asked for one chance at a time, because rules that are corrected together need wider limits. */
 export type LimitsAt = (chance: number) => Limited
 
-/** Intervals that leave out this chance at each end. Draws matter to a side on its own alone. */
-const settingsAt = (settings: Settings, chance: number, draws: boolean) => ({
+/** Intervals that leave out this chance at each end. */
+const settingsAt = (settings: Settings, chance: number) => ({
   ...settings,
   confidence: 1 - 2 * chance,
   alpha: 2 * chance,
-  resamples: draws ? settings.resamples : 1,
 })
 
 /**
@@ -57,7 +60,9 @@ export const improvement = (pair: MetricPair, rule: GateRule, settings: Settings
   const direction = directionOf(metric.better)
   const wanted = direction > 0 ? 'at least' : 'at most'
   return chance => {
-    const { value, low, high, scale, sides, reason } = pair.difference(settingsAt(settings, chance, false), true)
+    const difference = pair.difference(settingsAt(settings, chance), true)
+    const { value, low, high, scale, sides, reason } = difference
+    const loss = lossLimits(pair, difference)
     const base = Math.abs(sides.a)
     const share = rule.isPercent ? rule.amount : rule.amount / base
     const byLogarithms = scale === 'log ratio'
@@ -66,24 +71,32 @@ export const improvement = (pair: MetricPair, rule: GateRule, settings: Settings
       ? Math.log1p(-direction * share)
       : -direction * (rule.isPercent ? share * base : rule.amount)
     const as = (x: number) => (byLogarithms ? Math.exp(x) : x)
-    const natural = { value: as(value), low: as(low), high: as(high), line: as(worst) }
-    const [least, most] = direction > 0 ? [low, high] : [-high, -low]
+    const ends = direction > 0 ? { low: as(low), high: as(loss.high) } : { low: as(loss.low), high: as(high) }
+    const natural = { value: as(value), ...ends, line: as(worst) }
+    const [least, most] = direction > 0 ? [low, loss.high] : [-high, -loss.low]
     return {
       value: direction * value,
       low: least,
       high: most,
       line: direction * worst,
       reason,
+      rareBreakage: direction > 0 ? rareBreakage(pair, difference, -worst) : null,
       shown: { as: byLogarithms ? 'ratio' : 'difference', wanted, ...natural },
     }
   }
 }
 
+/** That something got worse needs no allowance for what the sample does not show: for scores, the limits of t alone. */
+const lossLimits = ({ kind }: MetricPair, difference: Difference): Interval =>
+  kind === 'score' ? difference.plain : difference
+
 /** The candidate over the base, and how many times as much it may be. Without logarithms, the difference over the base. */
 export const growth = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
   const line = 1 + rule.amount
   return chance => {
-    const { value, low, high, scale, sides, reason } = pair.difference(settingsAt(settings, chance, false), true)
+    const difference = pair.difference(settingsAt(settings, chance), true)
+    const { value, high, scale, sides, reason } = difference
+    const { low } = lossLimits(pair, difference)
     const asRatio = (x: number) => (scale === 'log ratio' ? Math.exp(x) : 1 + x / Math.abs(sides.a))
     const found = { value: asRatio(value), low: asRatio(low), high: asRatio(high), line }
     return { ...found, reason, shown: { as: 'ratio', wanted: 'at most', ...found } }
@@ -101,7 +114,7 @@ export const level = (pair: MetricPair, rule: GateRule, settings: Settings): Lim
     )
   const wanted = rule.kind === 'min' ? 'at least' : 'at most'
   return chance => {
-    const { value, low, high, reason } = pair.estimate('candidate', settingsAt(settings, chance, true))
+    const { value, low, high, reason } = pair.estimate('candidate', settingsAt(settings, chance))
     const found = { value, low, high, line: rule.amount }
     return { ...found, reason, shown: { as: 'value', wanted, ...found } }
   }

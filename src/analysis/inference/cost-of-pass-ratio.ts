@@ -11,8 +11,17 @@ import {
   naiveCostParts,
   relativeTo,
 } from './cost-of-pass.ts'
+import { crossedTest } from './crossed.ts'
 import type { Difference, InferenceSettings } from './estimate.ts'
-import { alignedByTask, type Match, matchTasks } from './match.ts'
+import {
+  fewestResampled,
+  hasHeavyTails,
+  heavyTails,
+  type IntervalAt,
+  logRatioBootstrap,
+} from './log-ratio-bootstrap.ts'
+import { alignedByTask, haveSameSubtests, type Match, matchTasks } from './match.ts'
+import { taskDifferences } from './over-tasks.ts'
 import { needsHull } from './rate-difference.ts'
 import { keepSubtests, type Sample, taskValues } from './sample.ts'
 import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
@@ -95,39 +104,83 @@ const passesSayLittle = ({ a, b }: Sides): boolean => {
   return needsHull(shares, Infinity) || [x, y].some(rates => rates.filter(rate => rate > 0).length < fewestPassing)
 }
 
-/** The outer hull of t and of MOVER on the limits of both; what they have in common is not known from so few. */
-const judgedByHull = ({ estimate, se, df }: TTest, { a, b }: Sides, settings: InferenceSettings): Judged => {
+/** The outer hull of t with a bootstrap-t over tasks and, where passes say little, with MOVER on the limits of both. */
+const judgedPairs = (test: TTest, sides: Sides, settings: InferenceSettings): Judged & { readonly method: string } => {
+  const { estimate, se, df } = test
+  const method = 'paired t on logarithms'
+  const bootstrap = se > 0 ? bootstrapOf(sides, test, settings) : null
+  const mover = passesSayLittle(sides) ? moverOf(sides, settings) : null
+  const others = [bootstrap, mover].flatMap(at => (at ? [at] : []))
+  const words = [bootstrap && 'bootstrap-t', mover && 'MOVER'].filter(Boolean)
+  if (others.length === 0) return { ...judgedByT(test), method }
+  const at = (level: number) => others.map(other => other(level)).reduce(hull, tInterval(estimate, se, df, level))
+  return { ...at(settings.confidence), p: intervalP(at), method: `${method} and ${words.join(' and ')}, outer limits` }
+}
+
+const bootstrapOf = ({ a, b }: Sides, { estimate, se }: TTest, settings: InferenceSettings): IntervalAt | null => {
+  if (a.cost.tasks.length < fewestResampled) return null
+  const parts = [
+    { values: taskValues(b.cost), power: 1 },
+    { values: taskValues(b.pass), power: -1 },
+    { values: taskValues(a.cost), power: -1 },
+    { values: taskValues(a.pass), power: 1 },
+  ] as const
+  return logRatioBootstrap(parts, estimate, se, settings)
+}
+
+/** What both sides have in common is not known from few passes. */
+const moverOf = ({ a, b }: Sides, settings: InferenceSettings): IntervalAt | null => {
   const [inA, inB] = [costParts(a, settings), costParts(b, settings)]
-  if (!inA || !inB) return { ...noInterval, p: NaN }
-  const at = (level: number) =>
-    hull(tInterval(estimate, se, df, level), moverDifference(logarithms(inB, level), logarithms(inA, level)))
-  return { ...at(settings.confidence), p: intervalP(at) }
+  if (!inA || !inB) return null
+  return level => moverDifference(logarithms(inB, level), logarithms(inA, level))
+}
+
+/** The influence of every subtest on the logarithm of the cost of pass, where tasks have the same subtests. */
+const influences = ({ cost, pass }: CostAndPass): Sample => {
+  const [meanCost, meanPass] = [mean(taskValues(cost)), mean(taskValues(pass))]
+  const tasks = cost.tasks.map(({ task, subtests }, t) => {
+    const changed = subtests.map((subtest, s) => {
+      const value = subtest.mean / meanCost - pass.tasks[t].subtests[s].mean / meanPass
+      return { id: subtest.id, mean: value, values: Float64Array.of(value) }
+    })
+    return { task, subtests: changed, value: mean(changed.map(subtest => subtest.mean)) }
+  })
+  return { ...cost, tasks }
+}
+
+/** Tasks and subtests both taken as samples; null where that is not asked, or subtests differ from task to task. */
+const crossedOf = (match: Match, { a, b }: Sides, value: number, settings: InferenceSettings): TTest | null => {
+  if (settings.generalize !== 'subtests' || match.pairing !== 'paired') return null
+  const [x, y] = [influences(a), influences(b)]
+  return crossedTest(x, y, taskDifferences({ a: x, b: y }), value, settings.confidence)
 }
 
 const overTasks = (match: Match, sides: Sides, value: number, settings: InferenceSettings): Verdict => {
   const { confidence } = settings
   const { a, b, pairing, shared, dropped } = match
-  const { se, df } = errorOver(match, sides, confidence)
-  const test = tTest(value, se, df, confidence)
   const paired = pairing === 'paired'
-  const hulled = paired && passesSayLittle(sides)
-  const judged = hulled ? judgedByHull(test, sides, settings) : judgedByT(test)
+  const { se, df } = errorOver(match, sides, confidence)
+  const crossed = crossedOf(match, sides, value, settings)
+  const test = crossed ?? tTest(value, se, df, confidence)
+  const judged = crossed
+    ? { ...judgedByT(crossed), method: 't over tasks and subtests on logarithms' }
+    : paired
+      ? judgedPairs(test, sides, settings)
+      : { ...judgedByT(test), method: 't on logarithms' }
+  const byLimits = isTooSure(test.se, judged, test.df, confidence)
+  const isHeavy = [sides.a, sides.b].some(({ cost }) => hasHeavyTails(taskValues(cost)))
   return {
     low: judged.low,
     high: judged.high,
     p: judged.p,
     value,
-    se,
-    df,
+    se: test.se,
+    df: test.df,
     unit: 'task',
     units: Math.min(a.tasks.length, b.tasks.length),
     scale: 'log ratio',
     pairing,
-    method: hulled
-      ? 'paired t on logarithms and MOVER, outer limits'
-      : paired
-        ? 'paired t on logarithms'
-        : 't on logarithms',
+    method: judged.method,
     reason: remarks(
       Number.isNaN(judged.low)
         ? 'no variation'
@@ -135,11 +188,14 @@ const overTasks = (match: Match, sides: Sides, value: number, settings: Inferenc
           ? overTasksReason(shared)
           : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
       leftOutReason(dropped),
-      hulled && 'passes in few tasks, or in the same ones on both sides',
+      paired && !crossed && !haveSameSubtests(a, b) && 'about these subtests',
+      paired && passesSayLittle(sides) && 'passes in few tasks, or in the same ones on both sides',
       !paired && 'error rate not simulated',
-      hulled && fromLimits,
+      isHeavy && heavyTails,
+      byLimits && fromLimits,
     ),
-    planningError: hulled ? errorBehind(judged, df, confidence) : se,
+    planningError: byLimits ? errorBehind(judged, test.df, confidence) : test.se,
+    heavyTails: isHeavy,
   }
 }
 

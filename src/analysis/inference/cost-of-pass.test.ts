@@ -17,7 +17,8 @@ describe('cost of pass', () => {
   test('is mean cost over pass rate, with MOVER on logarithms', () => {
     const found = estimateCostOfPass(cheap, settings)
     expectNear(found.value, 3.1666666666666665)
-    expectLimits(found, [1.3444101326851792, 10.919104373157362])
+    // The upper limit of the mean cost is that of its bootstrap-t.
+    expectLimits(found, [1.3444101326851792, 14.385845661135303])
     expect(found).toMatchObject({ unit: 'task', units: 6, df: 5, method: 'MOVER on logarithms' })
     expect(found.naive.high - found.naive.low).toBeLessThan(found.high - found.low)
   })

@@ -1,10 +1,17 @@
-import { type Interval, noInterval } from '../../statistics/interval.ts'
+import { hull, type Interval, noInterval } from '../../statistics/interval.ts'
 import { linkT } from '../../statistics/links.ts'
 import { type Bounded, moverRatio } from '../../statistics/mover.ts'
 import { mean } from '../../statistics/sum.ts'
 import { stratifiedMean } from '../../statistics/t-test.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings, Unit } from './estimate.ts'
+import {
+  fewestResampled,
+  hasHeavyTails,
+  heavyTails,
+  type IntervalAt,
+  logRatioBootstrap,
+} from './log-ratio-bootstrap.ts'
 import type { Naive } from './naive.ts'
 import { boundedBy, countOf, rateOverTasks, rateOverUnits, type Share, varianceOfMean } from './rate.ts'
 import { correlationOf } from './rate-difference.ts'
@@ -22,6 +29,8 @@ export interface CostAndPass {
 export interface CostParts {
   readonly cost: number
   readonly costVariance: number
+  /** Of the mean cost, for the skew of task costs; null where it has no answer. */
+  readonly costBootstrap: IntervalAt | null
   readonly pass: Share
   readonly df: number
   readonly correlation: number
@@ -41,7 +50,8 @@ export const estimateCostOfPass = (runs: CostAndPass, settings: InferenceSetting
   return assembled(value, findingFor(runs, parts, settings), naiveOf(runs, value, settings), settings.confidence)
 }
 
-const findingFor = ({ cost, pass }: CostAndPass, parts: CostParts | null, settings: InferenceSettings): Finding => {
+const findingFor = (runs: CostAndPass, parts: CostParts | null, settings: InferenceSettings): Finding => {
+  const { cost, pass } = runs
   if (cost.n === 0) return nothing('no runs with a cost and a verdict')
   if (cost.n === 1) return nothing('one value')
   if (!parts) return nothing('one run per task')
@@ -51,15 +61,16 @@ const findingFor = ({ cost, pass }: CostAndPass, parts: CostParts | null, settin
   const limits = costOfPassLimits(parts, settings.confidence)
   if (Number.isNaN(limits.low)) return { ...nothing('no cost'), ...place }
   const fixed = unit !== 'task'
-  const method = value === Infinity ? 'limits of cost and of rate' : 'MOVER on logarithms'
+  const method = `${value === Infinity ? 'limits of cost and of rate' : 'MOVER on logarithms'}${fixed ? ', stratified' : ''}`
   return {
     ...limits,
     ...place,
-    method: fixed ? `${method}, stratified` : method,
+    method,
     reason: remarks(
       fixed ? theseTasksReason(pass.tasks.length, unit) : overTasksReason(units),
       fixed && 'coverage not simulated',
       value === Infinity && 'no passes: no upper limit',
+      !fixed && hasHeavyTails(taskValues(cost)) && heavyTails,
     ),
   }
 }
@@ -73,6 +84,7 @@ export const costParts = ({ cost, pass }: CostAndPass, settings: InferenceSettin
     return {
       cost: centre,
       costVariance: varianceOfMean(c),
+      costBootstrap: bootstrapOf(c, settings),
       pass: share,
       df: share.df,
       correlation: orZero(correlationOf(c, p)),
@@ -88,6 +100,7 @@ export const costParts = ({ cost, pass }: CostAndPass, settings: InferenceSettin
   return {
     cost: centre,
     costVariance,
+    costBootstrap: null,
     pass: share,
     df: share.df,
     correlation: 0,
@@ -112,11 +125,24 @@ export const costOfPassLimits = (parts: CostParts, confidence: number): Interval
   return pass.value === 0 ? { low: cost.low / pass.high, high: Infinity } : moverRatio(cost, pass, parts.correlation)
 }
 
-/** t on the scale of logarithms; a cost that does not vary is taken as known. */
-const costLimits = ({ cost, costVariance, df }: CostParts, confidence: number): Bounded => ({
-  value: cost,
-  ...(costVariance > 0 ? linkT(cost, Math.sqrt(costVariance), df, 'log', confidence) : { low: cost, high: cost }),
-})
+/** The bootstrap-t of a mean cost on the log scale. */
+const bootstrapOf = (costs: Float64Array, settings: InferenceSettings): IntervalAt | null => {
+  const se = Math.sqrt(varianceOfMean(costs)) / mean(costs)
+  return se > 0 && costs.length >= fewestResampled
+    ? logRatioBootstrap([{ values: costs, power: 1 }], Math.log(mean(costs)), se, settings)
+    : null
+}
+
+/** Log-t joined with the bootstrap-t, as a mean cost has them; a cost that does not vary is taken as known. */
+const costLimits = ({ cost, costVariance, costBootstrap, df }: CostParts, confidence: number): Bounded => {
+  if (!(costVariance > 0)) return { value: cost, low: cost, high: cost }
+  const skewed = costBootstrap?.(confidence) ?? noInterval
+  const limits = hull(linkT(cost, Math.sqrt(costVariance), df, 'log', confidence), {
+    low: Math.exp(skewed.low),
+    high: Math.exp(skewed.high),
+  })
+  return { value: cost, ...limits }
+}
 
 /** The same with every run on its own. */
 export const naiveCostParts = ({ cost, pass }: CostAndPass): CostParts => {
@@ -125,6 +151,7 @@ export const naiveCostParts = ({ cost, pass }: CostAndPass): CostParts => {
   return {
     cost: mean(c),
     costVariance: varianceOfMean(c),
+    costBootstrap: null,
     pass: { value: rate, variance: (rate * (1 - rate)) / p.length, size: p.length, df: Infinity },
     df: c.length - 1,
     correlation: orZero(correlationOf(c, p)),

@@ -5,13 +5,13 @@ import { wilsonT } from '../../statistics/proportion.ts'
 import { mean, sum } from '../../statistics/sum.ts'
 import { stratifiedWelch } from '../../statistics/t-test.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
+import { scaled } from './compared-scale.ts'
 import { type DifferenceOptions, estimateDifference } from './difference.ts'
 import type { Estimate, InferenceSettings, Kind } from './estimate.ts'
 import { haveSameSubtests, type Match, matchTasks, onSharedCells } from './match.ts'
 import { type Naive, noNaive } from './naive.ts'
 import { countOf, varianceOfMean } from './rate.ts'
 import { joined, runValues, type Sample, taskRuns } from './sample.ts'
-import { onScale, scaleFor } from './scale.ts'
 import { leftOutReason, nothingReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
@@ -42,7 +42,7 @@ export const estimateDelta = (
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   if (match.a.n === 0 || match.b.n === 0) return assembled(NaN, nothing(nothingReason(a, b)), noNaive, confidence)
   const { value, ...finding } =
-    kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, kind, sharedUnits, confidence)
+    kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, kind, sharedUnits, settings)
   return assembled(value, finding, withNaive ? naiveDelta(a, b, confidence) : noNaive, confidence)
 }
 
@@ -53,10 +53,16 @@ const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnit
   return { value, low, high, method, reason, unit, units, se, df }
 }
 
-const findingFor = (match: Match, kind: Kind, sharedUnits: boolean, confidence: number): DeltaFinding => {
+const findingFor = (
+  match: Match,
+  kind: Kind,
+  sharedUnits: boolean,
+  settings: Pick<InferenceSettings, 'confidence' | 'amountMean'>,
+): DeltaFinding => {
   const { pairing } = match
+  const { confidence } = settings
   if (pairing === 'paired') return withinTasks(match, confidence)
-  return pairing === 'fixed tasks' ? betweenUnits(match, kind, sharedUnits, confidence) : overAllRuns(match, confidence)
+  return pairing === 'fixed tasks' ? betweenUnits(match, kind, sharedUnits, settings) : overAllRuns(match, confidence)
 }
 
 /** The mean over tasks of the delta within each, as the chance of an improvement. */
@@ -116,8 +122,14 @@ const overAllRuns = ({ a, b, shared }: Match, confidence: number): DeltaFinding 
 }
 
 /** Tasks taken as they are: the mean over strata of the delta between the units of both sides. */
-const betweenUnits = (match: Match, kind: Kind, sharedUnits: boolean, confidence: number): DeltaFinding => {
+const betweenUnits = (
+  match: Match,
+  kind: Kind,
+  sharedUnits: boolean,
+  settings: Pick<InferenceSettings, 'confidence' | 'amountMean'>,
+): DeltaFinding => {
   const { a, b } = match
+  const { confidence } = settings
   const pairs = sharedUnits && a.tasks.length === match.shared && haveSameSubtests(a, b) ? subtestUnitsOf([a, b]) : null
   const arePaired = pairs !== null && pairs.unit !== 'none'
   const units = arePaired ? pairs : unitsOf([a, b])
@@ -126,7 +138,7 @@ const betweenUnits = (match: Match, kind: Kind, sharedUnits: boolean, confidence
   const strata = y.map((stratum, s) => deltaOf(stratum, x[s], arePaired))
   const value = mean(strata.map(({ delta }) => delta))
   const spread = sum(strata.map(({ se }) => se ** 2)) / strata.length ** 2
-  const df = arePaired ? countOf(x) - x.length : differenceDf(units, kind, confidence)
+  const df = arePaired ? countOf(x) - x.length : differenceDf(match, kind, settings)
   const found = judged(value, Math.sqrt(spread), df, confidence)
   return {
     ...found,
@@ -140,10 +152,14 @@ const betweenUnits = (match: Match, kind: Kind, sharedUnits: boolean, confidence
 }
 
 /** The degrees of freedom of the difference between the same units. */
-const differenceDf = ({ sides }: Units, kind: Kind, confidence: number): number => {
-  const scale = scaleFor(kind, sides.flat())
-  const [x, y] = sides.map(strata => strata.map(values => onScale(scale, values)))
-  return stratifiedWelch(y, x, confidence).df
+const differenceDf = (
+  match: Match,
+  kind: Kind,
+  settings: Pick<InferenceSettings, 'confidence' | 'amountMean'>,
+): number => {
+  const { a, b } = scaled(match, kind, settings)
+  const [x, y] = unitsOf([a, b]).sides
+  return stratifiedWelch(y, x, settings.confidence).df
 }
 
 const overall = ({ a, b }: Match): number => cliffsDelta(runValues(b), runValues(a))

@@ -75,27 +75,75 @@ describe('shared tasks', () => {
       mde: NaN,
     }))
 
-  test('amounts are compared by logarithms, with the ratio beside', () => {
-    const found = between(valuesOf(1, 2, 1.5, 3, 0.8, 1.2), valuesOf(2, 2.5, 1.2, 4, 1.1, 1.4), 'amount')
+  const costs = [valuesOf(1, 2, 1.5, 3, 0.8, 1.2), valuesOf(2, 2.5, 1.2, 4, 1.1, 1.4)] as const
+  const geometric: InferenceSettings = { ...settings, amountMean: 'geometric' }
+
+  test('amounts are compared by the ratio of their arithmetic means, linearized', () => {
+    const found = between(...costs, 'amount')
+    expect(found).toMatchObject({
+      scale: 'log ratio',
+      method: 'paired t on the log ratio of means and bootstrap-t, outer limits',
+      caution: null,
+    })
+    expectNear(found.value, Math.log(12.2 / 9.5))
+    expectNear(found.se, 0.09380685181990249)
+    // Here the bootstrap, drawn as NumPy draws it, is the narrower one.
+    expectLimits(found, [0.009005963786246962, 0.49128234247918434])
+    expectNear(found.p, 0.04453043591985483)
+    expectNear(found.ratio?.value ?? NaN, 12.2 / 9.5)
+    expect(found.ratio?.high).toBe(Math.exp(found.high))
+    expect(found.typical).toBeUndefined()
+  })
+
+  test('amounts with a skewed difference take the limits of the bootstrap where these reach farther', () => {
+    const found = between(
+      valuesOf(1, 1, 1.2, 0.9, 1.1, 1, 1.3, 0.8),
+      valuesOf(1.2, 1.1, 1.4, 1, 1.3, 1.1, 9, 0.9),
+      'amount',
+    )
+    // Drawn and studentized in NumPy; the upper limit is cut at three times the reach of t.
+    expectLimits(found, [-0.291170833486063, 3.7413438174728446])
+    expectNear(found.p, 0.13651662042519278)
+  })
+
+  test('amounts are compared by geometric means of runs on request', () => {
+    const found = between(...costs, 'amount', {}, geometric)
     expect(found).toMatchObject({ scale: 'log ratio', method: 'paired t on logarithms' })
     expectNear(found.value, 0.24223894399291981)
     expectLimits(found, [-0.06761909879007558, 0.5520969867759152])
     expectNear(found.p, 0.10069592427361167)
-    expect(found.ratio?.value).toBe(Math.exp(found.value))
-    expect(found.ratio?.high).toBe(Math.exp(found.high))
+    const skewed = between(valuesOf(1, 10, 100, 10, 10), valuesOf(4, 20, 100, 10, 10), 'amount', {}, geometric)
+    expectNear(skewed.typical?.a ?? NaN, 10)
+    expectNear(skewed.typical?.b ?? NaN, 10 * 8 ** (1 / 5))
+    expectNear(skewed.ratio?.value ?? NaN, 8 ** (1 / 5))
+    // The mean of the logarithms of runs does not depend on how many there are, as that of their mean would.
+    const repeated = between(
+      tasksOf([1, 4], [2, 8], [1, 4], [3, 12], [1, 4]),
+      valuesOf(2, 4, 2, 6, 2),
+      'amount',
+      {},
+      geometric,
+    )
+    expectNear(repeated.value, 0)
   })
 
-  test('amounts that are told as a ratio come with the geometric means that it is one of', () => {
-    const found = between(valuesOf(1, 10, 100, 10, 10), valuesOf(4, 20, 100, 10, 10), 'amount')
-    expectNear(found.typical?.a ?? NaN, 10)
-    expectNear(found.typical?.b ?? NaN, 10 * 8 ** (1 / 5))
-    expectNear(found.ratio?.value ?? NaN, 8 ** (1 / 5))
-    expect(between(low, high, 'rate').typical).toBeUndefined()
+  test('amounts of which one is 0 have a ratio of arithmetic means, and none of geometric ones', () => {
+    const [a, b] = [valuesOf(0, 2, 1.5, 3, 0.8), valuesOf(2, 2.5, 1.2, 4, 1.1)]
+    const found = between(a, b, 'amount')
+    expectNear(found.value, Math.log(10.8 / 7.3))
+    expectLimits(found, [-0.27922706964321947, 2.404368352832972])
+    expect(between(a, b, 'amount', {}, geometric)).toMatchObject({ scale: 'difference', ratio: null })
+    expect(between(valuesOf(0, 0, 0, 0, 0), b, 'amount')).toMatchObject({ scale: 'difference', ratio: null })
   })
 
-  test('amounts of which one is 0 are compared as they are', () => {
-    const found = between(valuesOf(0, 2, 1.5, 3, 0.8), valuesOf(2, 2.5, 1.2, 4, 1.1), 'amount')
-    expect(found).toMatchObject({ scale: 'difference', ratio: null, method: 'paired t' })
+  test('amounts of which a few tasks carry the mean are marked, and no claim rests on them', () => {
+    const spread = (step: number) => valuesOf(...Array.from({ length: 8 }, (_, i) => Math.exp(step * i)))
+    // Standard deviation of logarithms 2.45 and 0.73.
+    expect(between(spread(1), spread(1.01), 'amount')).toMatchObject({
+      caution: 'heavy-tails',
+      reason: expect.stringContaining('heavy-tails'),
+    })
+    expect(between(spread(0.3), spread(0.31), 'amount').caution).toBeNull()
   })
 
   test('show the run-level test, and the flipped signs from 8 tasks on', () => {
@@ -160,6 +208,25 @@ describe('tasks that are not all shared', () => {
     expect(found.mde).toBeGreaterThan(found.high)
   })
 
+  test('a rate without variation on one side has limits from Wilson, however sure t is', () => {
+    const few = named(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`t${i}`, 1])))
+    const many = named(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`t${i + 8}`, i < 382 ? 1 : 0])))
+    const found = between(few, many, 'rate')
+    expect(found).toMatchObject({ pairing: 'partly paired', shared: 1, caution: 'different-tasks' })
+    expect(found.plain.high).toBeLessThan(0)
+    expect(found.p).toBeGreaterThan(0.05)
+    expect(found.high).toBeGreaterThan(0)
+  })
+
+  test('are on different tasks where fewer than half of the smaller side are shared', () => {
+    const sharing = (shared: number) =>
+      named(Object.fromEntries([1, 2, 3, 4, 5, 6].map(i => [i <= shared ? `t${i}` : `u${i}`, i / 10])))
+    expect(between(first, sharing(2), 'score').caution).toBe('different-tasks')
+    expect(between(first, sharing(3), 'score').caution).toBeNull()
+    expect(between(first, sharing(5), 'score').caution).toBeNull()
+    expect(between(first, named({ u1: 0.5, u2: 0.3 }), 'score').caution).toBe('different-tasks')
+  })
+
   test('are fixed where a side has fewer than 5', () => {
     expect(between(first, named({ t1: 0.5, t2: 0.3, t3: 0.1, t4: 0.2 }), 'score').pairing).toBe('fixed tasks')
     expect(between(first, named({ t1: 0.5, t2: 0.3, t3: 0.1, t4: 0.2, t5: 1 }), 'score').pairing).toBe('paired')
@@ -184,6 +251,7 @@ describe('tiers whose subtests differ', () => {
   const crossed = (table: readonly (readonly number[])[]): Runs =>
     Object.fromEntries(table.map((row, t) => [`t${t}`, Object.fromEntries(row.map((value, s) => [`s${s}`, [value]]))]))
   const [a, b] = [sampleFrom(crossed(tableA)), sampleFrom(crossed(tableB), { tier: 'T1' })]
+  const beyondSubtests: InferenceSettings = { ...settings, generalize: 'subtests' }
 
   test('are by default compared as these subtests', () => {
     const found = between(a, b, 'score')
@@ -192,22 +260,50 @@ describe('tiers whose subtests differ', () => {
   })
 
   test('as subtests like these, take the larger error', () => {
-    const found = between(a, b, 'score', { claim: 'subtests like these' })
+    const found = between(a, b, 'score', {}, beyondSubtests)
     expect(found.method).toBe('t over tasks and subtests')
     expectNear(found.se, 0.09811897539891724)
     expectNear(found.df, 1.2944541858200147)
     // By formula up to 1.0432920719513374, and scores differ by 1 at most.
     expectLimits(found, [-0.4392920719513377, 1])
-    expectLimits(between(a, b, 'number', { claim: 'subtests like these' }), [-0.4392920719513377, 1.0432920719513374])
+    expectLimits(between(a, b, 'number', {}, beyondSubtests), [-0.4392920719513377, 1.0432920719513374])
     expect(found.se).toBeGreaterThan(between(a, b, 'score').se)
   })
 
   test('cannot stand for others where tasks have different ones, and say so', () => {
     const uneven = sampleFrom({ ...crossed(tableB), t0: { s9: [0.4] } }, { tier: 'T1' })
-    const found = between(a, uneven, 'score', { claim: 'subtests like these' })
+    const found = between(a, uneven, 'score', {}, beyondSubtests)
     expect(found.method).toBe('paired t')
     expect(found.reason).toContain('not every task has the same subtests')
   })
+})
+
+test('subtests that both sides have are paired when they stand for others', () => {
+  // What subtests differ in alike on both sides cancels out; SciPy on the table of differences.
+  const table = (shift: (task: number, subtest: number) => number): Runs =>
+    Object.fromEntries(
+      [0, 1, 2, 3, 4].map(t => [
+        `t${t}`,
+        Object.fromEntries([0, 1, 2].map(s => [`s${s}`, [t / 10 + s + shift(t, s)]])),
+      ]),
+    )
+  const differ = (t: number, s: number) => 0.3 + 0.02 * t + 0.05 * s * (t % 2 === 0 ? 1 : -1)
+  const [a, b] = [sampleFrom(table(() => 0)), sampleFrom(table(differ))]
+  const found = between(a, b, 'number', { sharedUnits: true }, { ...settings, generalize: 'subtests' })
+  expect(found.method).toBe('t over tasks and subtests')
+  // Subtests differ by 1 within tasks: unpaired they would leave nothing to be told.
+  expect(found.p).toBeLessThan(0.05)
+})
+
+test('limits that may prove safety reach beyond t for scores: Gaffke', () => {
+  const differences = [0.01, -0.02, 0.03, 0, 0.015, -0.01, 0.02, 0.005, 0.01, -0.005]
+  const [a, b] = [valuesOf(...differences.map(() => 0.9)), valuesOf(...differences.map(x => 0.9 + x))]
+  const [usual, safe] = [false, true].map(provesSafety => between(a, b, 'score', { provesSafety }))
+  expect(usual.method).toBe('paired t')
+  expect(safe.method).toBe('paired t and Gaffke bound, outer limits')
+  expect(safe.low).toBeLessThan(usual.low - 0.1)
+  expect(safe.high).toBeGreaterThan(usual.high)
+  expect(safe.p).toBe(usual.p)
 })
 
 describe('fixed tasks', () => {
@@ -225,12 +321,16 @@ describe('fixed tasks', () => {
     expect(found.reason).toContain('fewer than 5 tasks: holds for these tasks only (unit: subtest)')
   })
 
-  test('amounts: the same on logarithms', () => {
+  test('amounts: the same, relative to the mean of their side', () => {
     const found = between(sampleFrom(first), sampleFrom(second), 'amount')
-    expect(found).toMatchObject({ scale: 'log ratio', reason: expect.stringContaining('not simulated') })
-    expectNear(found.value, 0.3890331043517427)
-    expectLimits(found, [-0.5351959488758089, 1.3132621575792942])
-    expectNear(found.p, 0.2632428465360107)
+    expect(found).toMatchObject({
+      scale: 'log ratio',
+      method: 'stratified Welch t on the log ratio of means',
+      reason: expect.stringContaining('not simulated'),
+    })
+    expectNear(found.value, 0.30294954458256956)
+    expectLimits(found, [-1.039946775619745, 1.6458458647848841])
+    expectNear(found.p, 0.38937687883336375)
   })
 
   test('rates: MOVER of the two intervals, p by halving, approximate MDE', () => {

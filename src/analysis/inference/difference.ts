@@ -1,10 +1,11 @@
 import { mannWhitneyU } from '../../statistics/mann-whitney.ts'
 import { signFlipP } from '../../statistics/sign-flip.ts'
 import { mean } from '../../statistics/sum.ts'
+import { type ScaledMatch, scaled } from './compared-scale.ts'
 import type { Difference, InferenceSettings, Kind } from './estimate.ts'
 import { type Match, matchTasks, onSharedCells } from './match.ts'
 import { type Naive, naiveDifference, noNaive } from './naive.ts'
-import { type Claim, pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
+import { pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
 import { fixedTasksVerdict } from './over-units.ts'
 import { possibleDifference } from './possible.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
@@ -14,10 +15,8 @@ import { differenceOf, noVerdict, plannedAt, type Verdict } from './verdict.ts'
 export interface DifferenceOptions {
   /** Both sides tried the same cells (two models, two results): only what both have is compared, in pairs. */
   readonly sharedUnits?: boolean
-  /** What a difference between tiers with other subtests is about. */
-  readonly claim?: Claim
-  /** Pass rates take the hull of t and MOVER even where t would do, as equivalence needs it. */
-  readonly alwaysHull?: boolean
+  /** Limits that may prove that nothing got worse, as equivalence and gates need them. */
+  readonly provesSafety?: boolean
   /** What it would be if all runs were independent, where the values are not those of runs: then that has no p. */
   readonly naive?: Naive
 }
@@ -27,7 +26,7 @@ const fewestForSignFlip = 8
 
 /**
  * B - A with its interval and test, by the first rule that applies: fewer than 5 tasks on a side are taken as they are;
- * tasks that both sides have are compared in pairs; the rest unpaired. Amounts are compared by their logarithms.
+ * tasks that both sides have are compared in pairs; the rest unpaired. Amounts are compared by the ratio of their means.
  */
 export const estimateDifference = (
   a: Sample,
@@ -40,9 +39,10 @@ export const estimateDifference = (
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   const isNothing = match.a.n === 0 || match.b.n === 0
+  const onScale = scaled(match, kind, settings)
   const verdict = isNothing
     ? { ...noVerdict(NaN, nothingReason(a, b)), pairing: match.pairing }
-    : plannedAt(each => verdictFor(match, kind, each, options), settings)
+    : plannedAt(each => verdictFor(onScale, kind, each, options), settings)
   const leftOut = !isNothing && (cells.a.n < a.n || cells.b.n < b.n)
   const reason = remarks(verdict.reason, leftOut && 'subtests that only one side has left out')
   const withoutTasks = isNothing ? noNaive : (naive ?? naiveDifference(a, b, kind, verdict.scale, settings.confidence))
@@ -52,17 +52,23 @@ export const estimateDifference = (
     ...(verdict.scale === 'difference' && possibleDifference(found, kind, () => [runValues(a), runValues(b)])),
     sides: { a: mean(taskValues(match.a)), b: mean(taskValues(match.b)) },
     pNaive: naive || isNothing ? NaN : mannWhitneyU(runValues(b), runValues(a)).p,
-    pSignFlip: signFlipOf(match, verdict, settings),
+    // Amounts relative to their means have no difference that could have the other sign.
+    pSignFlip: signFlipOf(onScale.ratioOf === 'geometric means' ? onScale : match, settings),
   }
 }
 
-const verdictFor = (match: Match, kind: Kind, settings: InferenceSettings, options: DifferenceOptions): Verdict => {
+const verdictFor = (
+  match: ScaledMatch,
+  kind: Kind,
+  settings: InferenceSettings,
+  options: DifferenceOptions,
+): Verdict => {
   const { pairing } = match
-  const { claim = 'these subtests', alwaysHull = false, sharedUnits = false } = options
-  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, alwaysHull })
-  if (pairing === 'paired') return pairedVerdict(match, kind, settings, { claim, alwaysHull })
-  return unpairedVerdict(match, kind, settings, { alwaysHull })
+  const { provesSafety = false, sharedUnits = false } = options
+  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, provesSafety })
+  if (pairing === 'paired') return pairedVerdict(match, kind, settings, { provesSafety })
+  return unpairedVerdict(match, kind, settings, { provesSafety })
 }
 
-const signFlipOf = (match: Match, { pairing, scale }: Verdict, settings: InferenceSettings): number =>
-  pairing === 'paired' && match.shared >= fewestForSignFlip ? signFlipP(taskDifferences(match, scale), settings) : NaN
+const signFlipOf = (match: Match, settings: InferenceSettings): number =>
+  match.pairing === 'paired' && match.shared >= fewestForSignFlip ? signFlipP(taskDifferences(match), settings) : NaN

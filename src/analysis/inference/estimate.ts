@@ -39,7 +39,7 @@ export interface Difference extends Estimate {
   readonly ratio: Bounded | null
   /** The task-weighted mean of each side over the tasks that were compared. */
   readonly sides: { readonly a: number; readonly b: number }
-  /** What each side is in a typical task, where that is what the ratio is of: geometric means. */
+  /** What each side is, where the ratio is of geometric means: these. */
   readonly typical?: { readonly a: number; readonly b: number }
   readonly p: number
   /** Which way the test points, where the value does not say so: above 0, B is more. */

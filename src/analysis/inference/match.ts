@@ -11,6 +11,8 @@ export interface Match {
   readonly shared: number
   /** Tasks that were left out because only one side has them. */
   readonly dropped: number
+  /** Whether fewer than half of the tasks of the smaller side are shared. */
+  readonly differentTasks: boolean
 }
 
 /**
@@ -25,18 +27,20 @@ export const matchTasks = (a: Sample, b: Sample, settings: InferenceSettings, sh
   const smaller = Math.min(a.tasks.length, b.tasks.length)
   const least = leastTasks(settings)
   const isMost = shared > 0 && 2 * shared >= smaller
+  const differentTasks = !isMost
   const onShared = () => ({
     a: keepSubtests(a, task => both.has(task)),
     b: keepSubtests(b, task => both.has(task)),
     shared,
     dropped: a.tasks.length + b.tasks.length - 2 * shared,
+    differentTasks,
   })
   if (smaller < least) {
-    const sides = isMost || (shared > 0 && sharedUnits) ? onShared() : { a, b, shared, dropped: 0 }
+    const sides = isMost || (shared > 0 && sharedUnits) ? onShared() : { a, b, shared, dropped: 0, differentTasks }
     return { ...sides, pairing: 'fixed tasks' }
   }
   if (shared >= least && isMost) return { ...onShared(), pairing: 'paired' }
-  return { a, b, shared, dropped: 0, pairing: shared > 0 ? 'partly paired' : 'unpaired' }
+  return { a, b, shared, dropped: 0, differentTasks, pairing: shared > 0 ? 'partly paired' : 'unpaired' }
 }
 
 /** Without the subtests that only one side has, in the tasks that both have. */

@@ -52,6 +52,18 @@ describe('a rate over tasks', () => {
     expect(designEffect).toBeNaN()
   })
 
+  test('of single runs of tasks lies within the limits of Clopper and Pearson', () => {
+    const all = meanOf(valuesOf(1, 1, 1, 1, 1, 1, 1, 1), 'rate')
+    // SciPy: binomtest(8, 8).proportion_ci(0.95, method='exact'); Wilson-t with 7 degrees of freedom goes down to 0.589.
+    expectLimits(all, [0.6305833524760567, 1])
+    expect(all.method).toBe('Wilson-t, effective sample size, within Clopper-Pearson')
+    // Two tasks alone say less: t with one degree of freedom goes down to 0.012.
+    const two = meanOf(valuesOf(1, 1), 'rate', { ...settings, generalize: 'tasks' })
+    expectLimits(two, [0.15811388300841897, 1])
+    // Repeated runs are not independent: as before.
+    expect(meanOf(tasksOf([1, 1], [1], [1], [1], [1], [1], [1], [1]), 'rate').low).toBeLessThan(0.6)
+  })
+
   test('with tasks all alike is worth its runs, no more', () => {
     const { low, high } = meanOf(tasksOf([1, 0], [0, 1], [1, 0], [1, 0], [0, 1]), 'rate')
     const [t, n] = [2.7764451051977934, 10]

@@ -5,8 +5,18 @@ import { wilsonT } from '../../statistics/proportion.ts'
 import { mean } from '../../statistics/sum.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings, Kind } from './estimate.ts'
+import { fewestResampled } from './log-ratio-bootstrap.ts'
 import { type Naive, naiveMean } from './naive.ts'
-import { countOf, rateOverTasks, rateOverUnits, scoreOverUnits, varianceOfMean, wilsonOf } from './rate.ts'
+import {
+  countOf,
+  isSingleRuns,
+  rateLimits,
+  rateOverTasks,
+  rateOverUnits,
+  scoreOverUnits,
+  varianceOfMean,
+  wilsonOf,
+} from './rate.ts'
 import { type Sample, taskValues } from './sample.ts'
 import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { borrowedReason, unitsOf } from './units.ts'
@@ -51,9 +61,6 @@ const centreOf = (sample: Sample): number => mean(taskValues(sample))
 const isOverTasks = ({ tasks, n }: Sample, settings: InferenceSettings): boolean =>
   n > 1 && tasks.length >= leastTasks(settings)
 
-/** Resamples of fewer tasks often hardly vary, and their t goes anywhere. */
-const fewestResampled = 5
-
 const isResampled = ({ sample, kind }: MeanOf, settings: InferenceSettings): boolean =>
   isOverTasks(sample, settings) &&
   sample.tasks.length >= fewestResampled &&
@@ -90,8 +97,8 @@ const wilsonWords = 'Wilson-t, effective sample size'
 const rate = (sample: Sample, confidence: number): Finding => {
   const share = rateOverTasks(sample)
   return {
-    ...wilsonOf(share, confidence),
-    method: wilsonWords,
+    ...rateLimits(sample, share, confidence),
+    method: isSingleRuns(sample) ? `${wilsonWords}, within Clopper-Pearson` : wilsonWords,
     reason: overTasksReason(sample.tasks.length),
     unit: 'task',
     units: sample.tasks.length,

@@ -1,14 +1,14 @@
 import { mean } from '../../statistics/sum.ts'
 import { stratifiedMean, stratifiedWelch, type TTest, tTest } from '../../statistics/t-test.ts'
+import { onScale, type ScaledMatch } from './compared-scale.ts'
 import { detectableByMover } from './detectable-rates.ts'
-import type { InferenceSettings, Kind, Scale } from './estimate.ts'
-import { haveSameSubtests, type Match } from './match.ts'
+import type { InferenceSettings, Kind } from './estimate.ts'
+import { haveSameSubtests } from './match.ts'
 import { countOf, rateOverUnits } from './rate.ts'
 import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rate-difference.ts'
 import { joined, taskValues } from './sample.ts'
-import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
-import { borrowedReason, type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
+import { borrowedReason, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 import {
   approximate,
   errorBehind,
@@ -24,29 +24,32 @@ import {
 
 /** Tasks taken as they are: units within them vary, in pairs where both sides have the same ones. */
 export const fixedTasksVerdict = (
-  match: Match,
+  match: ScaledMatch,
   kind: Kind,
   settings: InferenceSettings,
-  { sharedUnits, alwaysHull }: { readonly sharedUnits: boolean; readonly alwaysHull: boolean },
+  { sharedUnits, provesSafety }: { readonly sharedUnits: boolean; readonly provesSafety: boolean },
 ): Verdict => {
   const { a, b } = match
   const pairs = sharedUnits && haveSameSubtests(a, b) && a.tasks.length === match.shared ? subtestUnitsOf([a, b]) : null
-  if (pairs && pairs.unit !== 'none') return pairedUnits(match, pairs, kind, settings, alwaysHull)
+  if (pairs && pairs.unit !== 'none') return pairedUnits(match, pairs, kind, settings, provesSafety)
   const units = unitsOf([a, b])
-  if (units.unit === 'none') return withoutUnits(match, kind)
+  if (units.unit === 'none') return withoutUnits(match)
   return unpairedUnits(match, units, kind, settings)
 }
 
 /** Nothing varies within a task: the difference alone, on the scale on which its kind is compared. */
-const withoutUnits = ({ a, b }: Match, kind: Kind): Verdict => {
-  const scale = scaleFor(kind, [taskValues(a), taskValues(b)])
-  const value = mean(onScale(scale, taskValues(b))) - mean(onScale(scale, taskValues(a)))
-  const typical = typicalSides(scale, [taskValues(a)], [taskValues(b)])
+const withoutUnits = (match: ScaledMatch): Verdict => {
+  const { a, scale, typical } = match
   const reason = a.runs === undefined ? 'one run per task on a side' : 'one subtest per task on a side'
-  return { ...noVerdict(value, reason), scale, pairing: 'fixed tasks', ...typical }
+  return {
+    ...noVerdict(meanDifference(match), reason),
+    scale,
+    pairing: 'fixed tasks',
+    ...(typical && { typical }),
+  }
 }
 
-const meanDifference = ({ a, b }: Match): number => mean(taskValues(b)) - mean(taskValues(a))
+const meanDifference = ({ a, b, shift }: ScaledMatch): number => mean(taskValues(b)) - mean(taskValues(a)) + shift
 
 /** The error to plan with, and what rests on no simulation. */
 interface Planned {
@@ -55,14 +58,8 @@ interface Planned {
 }
 
 /** What both rules for fixed tasks report in the same way. */
-const verdictOf = (
-  match: Match,
-  units: Units,
-  test: TTest,
-  { low, high, p }: Judged,
-  scale: Scale,
-  planned: Planned,
-) => {
+const verdictOf = (match: ScaledMatch, units: Units, test: TTest, { low, high, p }: Judged, planned: Planned) => {
+  const { scale, typical } = match
   const { estimate, se, df } = test
   const { unit, sides } = units
   return {
@@ -83,7 +80,7 @@ const verdictOf = (
       !Number.isNaN(low) && planned.remark,
     ),
     planningError: planned.error,
-    ...typicalSides(scale, sides[0], sides[1]),
+    ...(typical && { typical }),
   }
 }
 
@@ -95,34 +92,30 @@ const notSimulated: Record<Kind, string> = {
   number: unchecked,
 }
 
-const smallerOf = ({ a, b }: Match): number =>
+const smallerOf = ({ a, b }: ScaledMatch): number =>
   Math.min(...[a, b].map(({ tasks, different = tasks.length }) => different))
 
-const onScales = (strata: Strata, scale: Scale): Strata => strata.map(units => onScale(scale, units))
-
-const unpairedUnits = (match: Match, units: Units, kind: Kind, { confidence }: InferenceSettings): Verdict => {
+const unpairedUnits = (match: ScaledMatch, units: Units, kind: Kind, { confidence }: InferenceSettings): Verdict => {
   if (kind === 'rate') return unpairedRates(match, units, confidence)
-  const scale = scaleFor(kind, units.sides.flat())
-  const [x, y] = units.sides.map(strata => onScales(strata, scale))
-  const welch = stratifiedWelch(y, x, confidence)
+  const [x, y] = units.sides
+  const { se, df } = stratifiedWelch(y, x, confidence)
   // Runs of unequally repeated subtests have another mean than the task, whose value it is that is compared.
-  const estimate = scale === 'log ratio' ? welch.estimate : meanDifference(match)
-  const test = tTest(estimate, welch.se, welch.df, confidence)
+  const test = tTest(meanDifference(match), se, df, confidence)
   return {
-    ...verdictOf(match, units, test, judgedByT(test), scale, { error: test.se, remark: notSimulated[kind] }),
+    ...verdictOf(match, units, test, judgedByT(test), { error: test.se, remark: notSimulated[kind] }),
     pairing: 'fixed tasks',
-    method: scale === 'log ratio' ? 'stratified Welch t on logarithms' : 'stratified Welch t',
+    method: onScale('stratified Welch t', match),
   }
 }
 
 /** Rates by their own intervals, of which the one that is known worse says how well the error of both is. */
-const unpairedRates = (match: Match, units: Units, confidence: number): Verdict => {
+const unpairedRates = (match: ScaledMatch, units: Units, confidence: number): Verdict => {
   const [a, b] = [rateOverUnits(match.a, units.sides[0]), rateOverUnits(match.b, units.sides[1])]
   const df = Math.min(a.df, b.df)
   const test = tTest(meanDifference(match), Math.sqrt(a.variance + b.variance), df, confidence)
   const error = errorFinding(detectableByMover(a, b, confidence), df, confidence)
   return {
-    ...verdictOf(match, units, test, judgedByMover(a, b, 0, confidence), 'difference', {
+    ...verdictOf(match, units, test, judgedByMover(a, b, 0, confidence), {
       error,
       remark: notSimulated.rate,
     }),
@@ -132,30 +125,30 @@ const unpairedRates = (match: Match, units: Units, confidence: number): Verdict 
 }
 
 const pairedUnits = (
-  match: Match,
+  match: ScaledMatch,
   units: Units,
   kind: Kind,
   { confidence }: InferenceSettings,
-  alwaysHull: boolean,
+  provesSafety: boolean,
 ): Verdict => {
-  const { a, b } = match
-  const scale = scaleFor(kind, units.sides.flat())
-  const [x, y] = units.sides.map(strata => onScales(strata, scale))
+  const { a, b, shift } = match
+  const [x, y] = units.sides
   const differences = y.map((stratum, s) => stratum.map((value, u) => value - x[s][u]))
   const { mean: estimate, variance, df } = stratifiedMean(differences)
-  const test = tTest(estimate, Math.sqrt(variance), df, confidence)
-  const hulled = kind === 'rate' && (alwaysHull || needsHull(joined(differences), test.se))
+  const test = tTest(estimate + shift, Math.sqrt(variance), df, confidence)
+  const hulled = kind === 'rate' && (provesSafety || needsHull(joined(differences), test.se))
   // Fixed tasks: that some are harder on both sides is no part of what varies.
   const r = usableCorrelation(joined(x.map(centred)), joined(y.map(centred)))
   const judged = hulled ? judgedByHull(test, rateOverUnits(a, x), rateOverUnits(b, y), r, confidence) : judgedByT(test)
-  const method = scale === 'log ratio' ? 'paired t over units on logarithms' : 'paired t over units'
   const planned = isTooSure(test.se, judged, df, confidence)
     ? { error: errorBehind(judged, df, confidence), remark: fromLimitsUnchecked }
     : { error: test.se, remark: notSimulated[kind] }
   return {
-    ...verdictOf(match, units, test, judged, scale, planned),
+    ...verdictOf(match, units, test, judged, planned),
     pairing: 'fixed tasks, paired',
-    method: hulled ? 'paired t over units and MOVER of stratified Wilson-t, outer limits' : method,
+    method: hulled
+      ? 'paired t over units and MOVER of stratified Wilson-t, outer limits'
+      : onScale('paired t over units', match),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import type { Bounded } from '../../statistics/mover.ts'
-import { effectiveSize, wilsonT } from '../../statistics/proportion.ts'
+import { effectiveSize, proportionCi, wilsonT } from '../../statistics/proportion.ts'
 import { mean, variance } from '../../statistics/sum.ts'
 import { stratifiedMean } from '../../statistics/t-test.ts'
 import { type Sample, taskValues } from './sample.ts'
@@ -45,6 +45,18 @@ export const scoreOverUnits = (sample: Sample, strata: Strata): Share => {
 }
 
 export const countOf = (strata: Strata): number => strata.reduce((sum, units) => sum + units.length, 0)
+
+/** Whether every task has a single verdict: then verdicts are independent, whatever tasks differ in. */
+export const isSingleRuns = (sample: Sample): boolean => runsOf(sample) === sample.tasks.length
+
+/** Wilson-t, and where every task has a single run not beyond Clopper-Pearson. */
+export const rateLimits = (sample: Sample, share: Share, confidence: number): Interval => {
+  const wilson = wilsonOf(share, confidence)
+  if (!isSingleRuns(sample)) return wilson
+  const tasks = sample.tasks.length
+  const exact = proportionCi(Math.round(share.value * tasks), tasks, confidence, 'clopperPearson')
+  return { low: Math.max(wilson.low, exact.low), high: Math.min(wilson.high, exact.high) }
+}
 
 export const wilsonOf = ({ value, size, df }: Share, confidence: number): Interval =>
   df > 0 ? wilsonT(value, size, df, confidence) : noInterval

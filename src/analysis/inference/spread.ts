@@ -1,7 +1,6 @@
 import type { DifferenceSpread } from '../../statistics/planning.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
-import type { Scale } from './estimate.ts'
-import type { Sample, TaskSample } from './sample.ts'
+import type { Sample } from './sample.ts'
 
 /** Where the error of a paired difference over tasks comes from, and what it is with the runs at hand. */
 export interface PairedSpread extends DifferenceSpread {
@@ -18,17 +17,11 @@ interface RunNoise {
   readonly left: number
 }
 
-/** On a scale of logarithms a run counts by its distance relative to its task's value. */
-const weightOf = ({ value }: TaskSample, scale: Scale): number => (scale === 'log ratio' ? 1 / value : 1)
-
-const noiseOf = ({ tasks, n }: Sample, scale: Scale): RunNoise => ({
+const noiseOf = ({ tasks, n }: Sample): RunNoise => ({
   squares: sum(
-    tasks.flatMap(task => {
-      const weight = weightOf(task, scale) ** 2
-      return task.subtests.map(({ values }) =>
-        values.length > 1 ? weight * (values.length - 1) * variance(values) : 0,
-      )
-    }),
+    tasks.flatMap(({ subtests }) =>
+      subtests.map(({ values }) => (values.length > 1 ? (values.length - 1) * variance(values) : 0)),
+    ),
   ),
   df: n - tasks.reduce((count, { subtests }) => count + subtests.length, 0),
   left: mean(tasks.map(({ subtests }) => sum(subtests.map(({ values }) => 1 / values.length)) / subtests.length ** 2)),
@@ -38,8 +31,8 @@ const noiseOf = ({ tasks, n }: Sample, scale: Scale): RunNoise => ({
  * Splits the variance of task differences into the scatter of single runs and what tasks themselves differ in. The
  * error is never below what the scatter of runs alone would give. Without repeated runs all of it is the tasks'.
  */
-export const pairedSpread = (a: Sample, b: Sample, differences: Float64Array, scale: Scale): PairedSpread => {
-  const [noiseA, noiseB] = [noiseOf(a, scale), noiseOf(b, scale)]
+export const pairedSpread = (a: Sample, b: Sample, differences: Float64Array): PairedSpread => {
+  const [noiseA, noiseB] = [noiseOf(a), noiseOf(b)]
   const df = noiseA.df + noiseB.df
   const pooled = df > 0 ? (noiseA.squares + noiseB.squares) / df : 0
   const own = (noise: RunNoise) => (noise.df > 0 ? noise.squares / noise.df : pooled) * noise.left

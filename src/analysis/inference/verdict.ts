@@ -16,8 +16,8 @@ export interface Verdict extends Finding {
   /** The error to plan with; the observed one where nothing better is known. */
   readonly planningError: number
   readonly typical?: Difference['typical']
-  /** Left out where a claim may rest on it. */
-  readonly caution?: Difference['caution']
+  /** Whether a few tasks carry the means of amounts. */
+  readonly heavyTails?: boolean
 }
 
 /** An interval with its p. */
@@ -79,8 +79,8 @@ export const plannedAt = (rule: (settings: InferenceSettings) => Verdict, settin
 
 /** A verdict with all that follows from it. */
 export const differenceOf = (
-  { value, p, scale, pairing, planningError, typical, caution = null, ...finding }: Verdict,
-  { shared, dropped }: Pick<Match, 'shared' | 'dropped'>,
+  { value, p, scale, pairing, planningError, typical, heavyTails = false, ...finding }: Verdict,
+  { shared, dropped, differentTasks }: Pick<Match, 'shared' | 'dropped' | 'differentTasks'>,
   naive: Naive,
   { confidence, alpha }: InferenceSettings,
 ): Omit<Difference, 'sides' | 'pNaive' | 'pSignFlip'> => ({
@@ -91,7 +91,7 @@ export const differenceOf = (
   ...(typical && { typical }),
   p,
   pairing,
-  caution,
+  caution: differentTasks ? 'different-tasks' : heavyTails ? 'heavy-tails' : null,
   shared,
   dropped,
   mde: planningError > 0 ? detectableEffect(planningError, finding.df, { confidence: 1 - alpha, power }) : NaN,

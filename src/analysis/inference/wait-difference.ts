@@ -43,7 +43,12 @@ export const estimateWaitDifference = (
     const remark = waitRemark(side)
     return remark === null ? [] : [`side ${i + 1}: ${remark}`]
   })
-  const match = { shared, dropped: all.tasks.length + others.tasks.length - 2 * shared }
+  const smaller = Math.min(all.tasks.length, others.tasks.length)
+  const match = {
+    shared,
+    dropped: all.tasks.length + others.tasks.length - 2 * shared,
+    differentTasks: shared === 0 || 2 * shared < smaller,
+  }
   return {
     difference: {
       ...differenceOf(

@@ -21,9 +21,12 @@ test('without a size the usual one', () => {
   expect(effectOn(costs, null)).toBeCloseTo(Math.log(1.2), 12)
 })
 
-test('amounts that can be nothing have no logarithm: percent of the base then', () => {
+test('amounts that can be nothing have no geometric mean: percent of the base then', () => {
   const runs = ['a', 'b', 'c'].flatMap((task, t) => [1, 2].map(run => ({ task, run, cost: t * run })))
-  const pilot = readPilot('cost_usd', sideWith(runs), null, { metrics: allMetrics, settings: defaultSettings })
+  const pilot = readPilot('cost_usd', sideWith(runs), null, {
+    metrics: allMetrics,
+    settings: { ...defaultSettings, amountMean: 'geometric' },
+  })
   expect(pilot.scale).toBe('difference')
   expect(effectOn({ ...pilot, pilot }, percent(20))).toBeCloseTo(0.2 * 1.5, 12)
 })

@@ -5,9 +5,9 @@ import type { Settings } from '../../core/settings.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { VarianceComponents } from '../../statistics/variance-components.ts'
-import { type Kind, layoutOf, type Sample, type Scale, sampleOf } from '../inference/index.ts'
+import { amountsOnScale, scaleOfAmounts } from '../inference/compared-scale.ts'
+import { type Kind, layoutOf, type Scale, sampleOf } from '../inference/index.ts'
 import { runValues, taskValues } from '../inference/sample.ts'
-import { scaleFor } from '../inference/scale.ts'
 import { kindOf } from '../kind.ts'
 import type { Extent } from '../versus/extent.ts'
 import { priceOf } from '../versus/price.ts'
@@ -62,9 +62,9 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
     .map(({ runs }) => sampleOf(layoutOf(runs), columnNumbers(runs.table, metric.id)))
     .filter(({ n }) => n > 0)
   if (samples.length === 0) throw notMeasured(metric, base)
-  const scale = scaleFor(kind, samples.map(runValues))
+  const scale = kind === 'amount' ? scaleOfAmounts(samples, settings) : 'difference'
   const components = componentsOf(
-    samples.map(sample => onScale(sample, scale)),
+    scale === 'log ratio' ? samples.map(sample => amountsOnScale(sample, settings)) : samples,
     settings.confidence,
   )
   const tasks = new Set(samples.flatMap(sample => sample.tasks.map(({ task }) => task))).size
@@ -96,19 +96,6 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
 const pricesIn = (sides: readonly Side[]): Pick<Pilot, 'price' | 'priced'> => {
   const prices = sides.map(({ runs }) => priceOf(runs)).filter(price => !Number.isNaN(price))
   return { price: 2 * prices.length < sides.length ? NaN : mean(prices), priced: prices.length }
-}
-
-/** Amounts scatter by how many times as much they are. */
-const onScale = (sample: Sample, scale: Scale): Sample => {
-  if (scale === 'difference') return sample
-  const tasks = sample.tasks.map(task => {
-    const subtests = task.subtests.map(({ id, values }) => {
-      const logarithms = values.map(Math.log)
-      return { id, values: logarithms, mean: mean(logarithms) }
-    })
-    return { ...task, subtests, value: mean(subtests.map(subtest => subtest.mean)) }
-  })
-  return { ...sample, tasks }
 }
 
 const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value)

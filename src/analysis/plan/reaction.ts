@@ -51,8 +51,8 @@ export const reactionTo = (
     const pair = createVersus(base, candidate, [metric], settings).pair(metric.id)
     // Planning starts from two tasks, however little they say.
     const match = pair.compared({ ...settings, generalize: 'tasks' })
-    if (match?.pairing !== 'paired') return []
-    return [scatterOf(match, taskDifferences(match, scale), scale, settings.confidence)]
+    if (match?.pairing !== 'paired' || match.scale !== scale) return []
+    return [scatterOf(match, taskDifferences(match), settings.confidence)]
   })
   if (found.length === 0) return null
   const averaged = (extent: (scatter: Scatter) => Extent) =>

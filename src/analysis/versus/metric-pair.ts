@@ -1,6 +1,7 @@
 import { isWaiting, type Metric, type MetricInfo, type RatioRule, type WaitingMetric } from '../../core/metric.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
+import { type ScaledMatch, scaled } from '../inference/compared-scale.ts'
 import {
   bothMeasured,
   type Difference,
@@ -19,7 +20,7 @@ import {
   sampleOf,
   waitColumns,
 } from '../inference/index.ts'
-import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
+import { matchTasks, onSharedCells } from '../inference/match.ts'
 import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
 import type { PairedLayouts } from './pairing.ts'
@@ -38,14 +39,14 @@ export interface MetricPair {
   readonly tasks: BySide<number>
   /** Why it must not be tested, though its values may be shown. */
   readonly untested: string | null
-  /** `alwaysHull`: pass rates take the wider limits that equivalence and gates need. */
-  difference(settings: InferenceSettings, alwaysHull: boolean): Difference
+  /** `provesSafety`: the wider limits that equivalence and gates need. */
+  difference(settings: InferenceSettings, provesSafety: boolean): Difference
   /** Cliff's delta; null for what a single run does not have. */
   delta(settings: InferenceSettings): Estimate | null
   /** A side on its own. */
   estimate(side: SideName, settings: InferenceSettings): Estimate
-  /** What is compared of each side; null for what is no mean over runs. */
-  compared(settings: InferenceSettings): Match | null
+  /** What is compared of each side, on the scale of the comparison; null for what is no mean over runs. */
+  compared(settings: InferenceSettings): ScaledMatch | null
 }
 
 /** Every metric that two results can be tested in: metrics per run, ratios of two of them, and counts until something happens. */
@@ -90,13 +91,13 @@ export const samplePair = (
     kind,
     ...countsOf(samples),
     untested,
-    difference: (settings, alwaysHull) =>
-      estimateDifference(base, candidate, kind, settings, { sharedUnits, alwaysHull }),
+    difference: (settings, provesSafety) =>
+      estimateDifference(base, candidate, kind, settings, { sharedUnits, provesSafety }),
     delta: settings => estimateDelta(base, candidate, kind, settings, { sharedUnits, withNaive: false }),
     estimate: (side, settings) => estimateMeans([{ sample: samples[side], kind }], settings)[0],
     compared: settings => {
       const cells = sharedUnits ? onSharedCells(base, candidate) : { a: base, b: candidate }
-      return matchTasks(cells.a, cells.b, settings, sharedUnits)
+      return scaled(matchTasks(cells.a, cells.b, settings, sharedUnits), kind, settings)
     },
   }
 }

@@ -51,7 +51,7 @@ export const neededFor = (
     return { effect, runs: null, tasks: null, reason: 'nothing varies that could tell how much is needed' }
   const assurance = { confidence: 1 - settings.alpha, power: usualPower }
   const match = pair.compared(settings)
-  if (pairing === 'paired' && match) return pairedNeeds(match, difference, effect, price, assurance)
+  if (pairing === 'paired' && match) return pairedNeeds(match, effect, price, assurance)
   const more = mapExtent(growth(se, df, effect, assurance), factor => Math.max(1, Math.ceil(units * (factor - 1))))
   const perUnit = { base: pair.n.base / units, candidate: pair.n.candidate / units }
   if (unit === 'task')
@@ -76,16 +76,10 @@ const growth = (se: number, df: number, effect: number, assurance: Assurance): E
   return { low: times(1 - tail), about, high: times(tail) }
 }
 
-const pairedNeeds = (
-  match: Match,
-  { scale }: Difference,
-  effect: number,
-  price: BySide<number>,
-  assurance: Assurance,
-): Needed => {
-  const differences = taskDifferences(match, scale)
+const pairedNeeds = (match: Match, effect: number, price: BySide<number>, assurance: Assurance): Needed => {
+  const differences = taskDifferences(match)
   const count = differences.length
-  const { runVariance, interaction, runs } = scatterOf(match, differences, scale, assurance.confidence)
+  const { runVariance, interaction, runs } = scatterOf(match, differences, assurance.confidence)
   const now = { base: match.a.n / count, candidate: match.b.n / count }
   const areRepeated = runVariance.about > 0
   const spread = (part: keyof Extent) => ({

@@ -1,7 +1,6 @@
 import { chiSquaredQuantile, tQuantile } from '../../statistics/distributions.ts'
 import { type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { mean, variance } from '../../statistics/sum.ts'
-import type { Scale } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { pairedSpread } from '../inference/spread.ts'
 import { type Extent, exactly } from './extent.ts'
@@ -17,13 +16,8 @@ export interface Scatter {
 }
 
 /** The limits of the variance of task differences, split into what the noise of runs puts into it and the rest. */
-export const scatterOf = (
-  { a, b }: Pick<Match, 'a' | 'b'>,
-  differences: Float64Array,
-  scale: Scale,
-  confidence: number,
-): Scatter => {
-  const { runVariance, interactionVariance, se, runDf } = pairedSpread(a, b, differences, scale)
+export const scatterOf = ({ a, b }: Pick<Match, 'a' | 'b'>, differences: Float64Array, confidence: number): Scatter => {
+  const { runVariance, interactionVariance, se, runDf } = pairedSpread(a, b, differences)
   const limits = varianceLimits(differences, confidence)
   if (!(runVariance > 0))
     return {

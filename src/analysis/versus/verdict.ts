@@ -1,5 +1,6 @@
 import type { Better } from '../../core/metric.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
+import { tasksAgainstRareBreakage } from '../inference/bounded-mean.ts'
 import type { Difference, InferenceSettings } from '../inference/index.ts'
 import { marginOn } from './margin.ts'
 import type { MetricPair } from './metric-pair.ts'
@@ -22,17 +23,27 @@ const fewestForEquivalence = 8
 export const equivalenceOf = (pair: MetricPair, margin: number | null, settings: InferenceSettings): Equivalence => {
   if (margin === null) return { ...noInterval, margin, holds: false, reason: 'no margin is set' }
   const confidence = 2 * settings.confidence - 1
-  const found = pair.difference({ ...settings, confidence, alpha: 1 - confidence, resamples: 1 }, true)
+  const found = pair.difference({ ...settings, confidence, alpha: 1 - confidence }, true)
   const { low, high } = found
   const within = marginOn(margin, pair, found)
   const obstacle = obstacleTo(found)
-  return {
-    low,
-    high,
-    margin: within,
-    holds: obstacle === null && low > -within && high < within,
-    reason: obstacle,
-  }
+  const holds = obstacle === null && low > -within && high < within
+  return { low, high, margin: within, holds, reason: obstacle ?? (holds ? null : rareBreakage(pair, found, within)) }
+}
+
+/**
+ * Said where Student's t would prove what the wider limits of a score do not: that a few tasks break, of which none or
+ * one is in the sample, is not ruled out.
+ */
+export const rareBreakage = (
+  { kind }: Pick<MetricPair, 'kind'>,
+  { plain, sides, unit, units }: Pick<Difference, 'plain' | 'sides' | 'unit' | 'units'>,
+  margin: number,
+): string | null => {
+  if (kind !== 'score' || unit !== 'task' || !(plain.low > -margin)) return null
+  const least = tasksAgainstRareBreakage(sides.a, margin)
+  const needed = units < least ? `, which takes at least ${least} tasks without a break` : ''
+  return `rare-breakage-possible: that a few tasks fail is not ruled out${needed}`
 }
 
 const obstacleTo = ({ unit, units, shared, se }: Difference): string | null => {

@@ -115,9 +115,23 @@ describe('verdicts', () => {
     expect(new Set(found.map(({ family }) => family))).toEqual(new Set(['chosen']))
   })
 
+  /** 20 tasks rule out that rare failures cost 20 points, and not that they cost 5. */
+  const wide = (base: readonly RunSpec[], candidate: readonly RunSpec[]) =>
+    createVersus(sideWith(base), sideWith(candidate), allMetrics, {
+      ...defaultSettings,
+      metrics: { impl_rate: { margin: 0.2 } },
+    })
+
+  test('few tasks do not rule out that some score falls to 0', () => {
+    const same = of(versusOf(scoresOf(levels, 1, 0.02), scoresOf(levels, 2, 0.02)), 'impl_rate')
+    expect(same.verdict).toBe('inconclusive')
+    // The mean is about 0.49: ln 0.05 / ln(1 - 0.05 / 0.49).
+    expect(same.equivalence.reason).toMatch(/^rare-breakage-possible.* at least 28 tasks without a break$/)
+  })
+
   test('what hardly differs is equivalent, from 8 tasks on', () => {
-    const same = versusOf(scoresOf(levels, 1, 0.02), scoresOf(levels, 2, 0.02))
-    expect(of(same, 'impl_rate')).toMatchObject({ verdict: 'equivalent', equivalence: { holds: true, margin: 0.05 } })
+    const same = wide(scoresOf(levels, 1, 0.02), scoresOf(levels, 2, 0.02))
+    expect(of(same, 'impl_rate')).toMatchObject({ verdict: 'equivalent', equivalence: { holds: true, margin: 0.2 } })
     const few = levels.slice(0, 7)
     const { verdict, reason, equivalence } = of(versusOf(scoresOf(few, 1, 0.02), scoresOf(few, 2, 0.02)), 'impl_rate')
     expect({ verdict, why: equivalence.reason }).toEqual({ verdict: 'inconclusive', why: 'too few tasks' })
@@ -128,7 +142,7 @@ describe('verdicts', () => {
   })
 
   test('a difference too small to matter is equivalent even where it can be measured', () => {
-    const found = of(versusOf(scoresOf(levels, 1, 0.005), scoresOf(shifted(0.02), 2, 0.005)), 'impl_rate')
+    const found = of(wide(scoresOf(levels, 1, 0.005), scoresOf(shifted(0.02), 2, 0.005)), 'impl_rate')
     expect(found.adjusted).toBeLessThan(0.001)
     expect(found.verdict).toBe('equivalent')
   })
