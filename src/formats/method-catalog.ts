@@ -25,7 +25,7 @@ export const methodCatalog: readonly CatalogEntry[] = [
     'wilson1927',
     'korn1998',
   ),
-  entry('Clopper-Pearson', 'Clopper–Pearson interval, intersected', 'Pass rates', 'clopper1934'),
+  entry('within Clopper-Pearson', 'Intersected with the Clopper–Pearson interval', 'Pass rates', 'clopper1934'),
   entry('logit-t', 't interval on the logit scale (delta method)', 'Scores and amounts', 'student1908'),
   entry('log-t', 't interval on the log scale (delta method)', 'Scores and amounts', 'student1908'),
   entry('atanh-t', 't interval on the atanh scale (delta method)', 'Cliff’s delta', 'student1908'),

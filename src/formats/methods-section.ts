@@ -37,7 +37,7 @@ Where every task has one run, the interval is intersected with the Clopper–Pea
 
 ### Scores and amounts
 
-A t interval by the delta method on the scale g (logit for scores, log for amounts) is united with the studentized bootstrap on that scale (${cite('efron1993')}). Tasks are resampled, runs are not:
+The interval unites two on the scale g: logit for scores, log for amounts. A is a t interval by the delta method, B the studentized bootstrap (${cite('efron1993')}). Tasks are resampled, runs are not:
 
 \`\`\`
 A: g⁻¹( g(m) -/+ t SE/D )                      D = m(1 - m) for logit, m for log
@@ -46,7 +46,7 @@ B: T* = (g(m*) - g(m)) / (SE*/D*)              10,000 resamples of the G task va
 interval = [ smaller lower limit, larger upper limit ]
 \`\`\`
 
-If more than 20% of the resamples have no T*, A is used alone. Scores that do not vary take the Wilson interval with n_eff = G; amounts that do not vary have no interval. Means outside the range of g use the identity scale.
+Every bootstrap starts from \`--seed\`. If more than 20% of the resamples have no T*, A is used alone. Scores that do not vary take the Wilson interval with n_eff = G; amounts that do not vary have no interval. Means outside the range of g use the identity scale.
 
 ### Mean cost over pass rate
 
@@ -79,7 +79,7 @@ v  = (1/G²) sum over t of s_t²/n_t             s_t², n_t: variance and number
 df = sum over t of (n_t - 1)
 \`\`\`
 
-Rates and scores take the Wilson interval with n_eff = p(1 − p)/v and these degrees of freedom; amounts take the log-t interval. A stratum with one unit takes the pooled variance of the others. Differences use the stratified Welch t (for amounts, on the log ratio of means) with Satterthwaite degrees of freedom (${cite('satterthwaite1946')}), or a paired t over units that both sides share. Rates use MOVER of the two stratified Wilson intervals.
+Rates and scores take the Wilson interval with n_eff = p(1 − p)/v and these degrees of freedom; amounts take the log-t interval. A stratum with one unit takes the pooled variance of the others. Differences use a paired t over the units that both sides share, else the stratified Welch t with Satterthwaite degrees of freedom (${cite('satterthwaite1946')}). Amounts use these on the log ratio of means. Rates use MOVER of the two stratified Wilson intervals.
 
 ### Other statistics
 
@@ -170,7 +170,7 @@ The list “Significant differences” is one family: consecutive levels, first 
 
 ### Omnibus and sign-flip tests
 
-Tiers are compared by Friedman’s test on task means (${cite('friedman1937')}) if at least 5 tasks have all tiers, else by the Kruskal–Wallis test on the units of fixed tasks (${cite('kruskal1952')}). From 8 shared tasks on, \`p_sign_flip\` is the p-value of flipping the signs of task differences (${cite('fisher1935')}).
+If at least 5 tasks have all tiers, tiers are compared by Friedman’s test on task means (${cite('friedman1937')}). Otherwise the Kruskal–Wallis test compares the units of fixed tasks (${cite('kruskal1952')}). From 8 shared tasks on, \`p_sign_flip\` is the p-value of flipping the signs of task differences (${cite('fisher1935')}).
 
 ### Equivalence
 
@@ -193,7 +193,7 @@ Differences that do not vary never prove equivalence.
 
 A non-inferiority rule fails if the one-sided 95% upper limit is below 0 and the estimate reaches the margin. It passes if the lower limit is above the margin, by the intervals of the equivalence test. Otherwise it is inconclusive. Failures are Holm-adjusted over the rules. A gate passes if every rule passes, which needs no adjustment (${cite('berger1982')}). \`max-increase\` applies the same to the ratio of means; \`min\` and \`max\` to one configuration.
 
-A task breaks if every base run passed and every candidate run failed, with at least 2 runs each. The number expected by chance comes from a beta distribution of task rates fitted to the runs of both sides together (beta-binomial, ${cite('skellam1948')}) and the Poisson-binomial distribution (${cite('hong2013')}). \`max-broken-tasks N\` fails if more than N tasks break and more break than chance explains at alpha.
+A task breaks if every base run passed and every candidate run failed, with at least 2 runs each. A beta distribution of task rates is fitted to the runs of both sides together (beta-binomial, ${cite('skellam1948')}). It gives the number of breaks expected by chance and, by the Poisson-binomial distribution, their p-value (${cite('hong2013')}). \`max-broken-tasks N\` fails if more than N tasks break and more break than chance explains at alpha.
 
 ### Minimum detectable effect and power
 
@@ -231,5 +231,5 @@ Splits are runs in which valid judges disagree on the verdict. Verdict flips by 
 
 ## Published profile
 
-\`--profile published\` repeats the run-level tests of earlier publications: Mann–Whitney (${cite('mann1947')}), Kruskal–Wallis, Scheirer–Ray–Hare for model and tier (${cite('scheirer1976')}), Shapiro–Wilk (${cite('shapiro1965', 'royston1995')}), and BCa bootstrap intervals of Cliff’s delta (${cite('efron1987')}), each with its own Holm families. These tests treat runs as independent, and reject too often where runs of a task resemble each other. Values, differences, and their intervals stay those of the default profile.
+\`--profile published\` repeats the run-level tests of earlier publications: Mann–Whitney (${cite('mann1947')}), Kruskal–Wallis, Scheirer–Ray–Hare for model and tier (${cite('scheirer1976')}), Shapiro–Wilk (${cite('shapiro1965', 'royston1995')}), and BCa bootstrap intervals of Cliff’s delta (${cite('efron1987')}). Mann–Whitney tests are Holm-adjusted per model and metric. These tests treat runs as independent, and reject too often where runs of a task resemble each other. Values, differences, and their intervals stay those of the default profile. The default profile lists Shapiro–Wilk and Scheirer–Ray–Hare tests too; they are exploratory and unadjusted.
 `
