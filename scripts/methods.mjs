@@ -1,6 +1,11 @@
-// npm run docs: writes docs/methods.md anew from the definitions that were built.
-import { writeFileSync } from 'node:fs'
+// npm run docs: writes docs/methods.md anew from the definitions that were built and the pages of simulations.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { allMetrics, methodsPage } from '../dist/index.js'
 
-writeFileSync(new URL('../docs/methods.md', import.meta.url), methodsPage(allMetrics))
+const docs = new URL('../docs/', import.meta.url)
+/** @param {string} name */
+const read = name => readFileSync(new URL(name, docs), 'utf8')
+
+const simulations = { coverage: read('coverage.md'), gate: read('gate.md') }
+writeFileSync(new URL('methods.md', docs), methodsPage(allMetrics, simulations))
 console.log('updated  docs/methods.md')

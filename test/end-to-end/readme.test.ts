@@ -23,5 +23,6 @@ test('the demo leaves runs and results, says what to try next, and the README sh
 }, 120_000)
 
 test('docs/methods.md is what the definitions generate', () => {
-  expect(read('docs/methods.md')).toBe(methodsPage(allMetrics))
+  const simulations = { coverage: read('docs/coverage.md'), gate: read('docs/gate.md') }
+  expect(read('docs/methods.md')).toBe(methodsPage(allMetrics, simulations))
 })

@@ -3,7 +3,7 @@ import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { ScrollArea } from '../parts/scroll-area.tsx'
 
-/** The page is Markdown of our own making: headings, quotes, lists and paragraphs are all it has. */
+/** The page is Markdown of our own making: headings, quotes, lists, tables, code and paragraphs are all it has. */
 const Block = ({ text }: { text: string }) => {
   const heading = /^(#+) (.*)$/.exec(text)
   if (heading) {
@@ -11,10 +11,11 @@ const Block = ({ text }: { text: string }) => {
     return marks.length <= 2 ? <h3>{plain(title)}</h3> : <h4>{plain(title)}</h4>
   }
   if (text.startsWith('> ')) return <blockquote>{plain(text.replaceAll(/^> /gm, ''))}</blockquote>
-  if (text.startsWith('|'))
+  if (text.startsWith('|')) return <Table lines={text.split('\n')} />
+  if (text.startsWith('```'))
     return (
-      <ScrollArea label="Table">
-        <pre>{text}</pre>
+      <ScrollArea label="Formula">
+        <pre>{text.replaceAll(/^```.*\n?/gm, '').trimEnd()}</pre>
       </ScrollArea>
     )
   if (text.startsWith('- '))
@@ -28,7 +29,40 @@ const Block = ({ text }: { text: string }) => {
   return <p>{plain(text)}</p>
 }
 
-const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**', '')
+const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map(plain)
+
+/** The second line only draws the rule below the heads. */
+const Table = ({ lines: [head, , ...rows] }: { lines: readonly string[] }) => (
+  <ScrollArea label="Table">
+    <table>
+      <thead>
+        <tr>
+          {cellsOf(head).map(cell => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row}>
+            {cellsOf(row).map((cell, i) => (
+              <td key={i}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+)
+
+/** Text without its marks; files that links lead to do not come with the report. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('`', '')
+    .replaceAll('**', '')
+    .replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
 
 const slugOf = (heading: string): string =>
   plain(heading.replace(/^#+ /, ''))
@@ -74,7 +108,11 @@ const Contents = ({ blocks }: { blocks: readonly string[] }) => {
 export const MethodsPage = ({ main, address }: PageProps) => {
   // What comes before the first section is for readers of the file: its title, and how it is made.
   const blocks = useMemo(
-    () => main.methods.slice(Math.max(0, main.methods.search(/^## /m))).split(/\n{2,}/),
+    () =>
+      main.methods
+        .slice(Math.max(0, main.methods.search(/^## /m)))
+        .trim()
+        .split(/\n{2,}/),
     [main.methods],
   )
   useEffect(() => {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { allResults, createAnalysis } from '../../src/analysis/analysis.ts'
+import { judgeLists } from '../../src/analysis/judges/index.ts'
+import { createVersus } from '../../src/analysis/versus/versus.ts'
+import { defaultSettings, type Settings } from '../../src/core/settings.ts'
+import { allRows, splitBy } from '../../src/core/table.ts'
+import { methodCatalog } from '../../src/formats/method-catalog.ts'
+import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { load } from '../../src/pipeline/load.ts'
+import type { SimulationOptions } from '../../src/simulate/options.ts'
+import { sideOfRows } from '../support/sides.ts'
+import { simulatedRuns } from '../support/simulated.ts'
+
+/** Every text under a key that ends with `method`, however deep. */
+const methodsWithin = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(methodsWithin)
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'string' ? (key.endsWith('method') ? [each] : []) : methodsWithin(each),
+  )
+}
+
+/** All methods by which a simulated study, and a comparison of its first two tiers, was analyzed. */
+const methodsOf = async (options: Partial<SimulationOptions>, changed: Partial<Settings>): Promise<Set<string>> => {
+  await using folder = await simulatedRuns(options)
+  const settings = { ...defaultSettings, resamples: 50, ...changed }
+  const { tables, problems } = await load([folder.path], { jobs: 0, settings })
+  const analysis = createAnalysis({ tables, problems }, allMetrics, settings)
+  const [base, candidate] = splitBy(allRows(tables.runs), ['tier']).map(({ rows }) => sideOfRows(rows))
+  const pairs = createVersus(base, candidate, allMetrics, settings).metrics()
+  return new Set([
+    ...[...allResults(analysis)].map(({ summary }) => summary.method),
+    ...methodsWithin([analysis.comparisons(), analysis.statisticalResults(), judgeLists(analysis.judges())]),
+    ...pairs.flatMap(({ pair, difference, delta }) => [
+      difference.method,
+      delta?.method ?? 'none',
+      pair.difference(settings, true).method,
+      pair.estimate('candidate', settings).method,
+    ]),
+  ])
+}
+
+const longestFirst = methodCatalog.map(({ name }) => name).sort((a, b) => b.length - a.length)
+
+/** What is left of a method without the names that the catalog has, and without the words between them. */
+const unexplained = (method: string): string =>
+  longestFirst
+    .reduce((left, name) => left.replaceAll(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g'), ''), method)
+    .replaceAll(/,|\b(and|of|limits by)\b/g, '')
+    .trim()
+
+test.each<[string, Partial<SimulationOptions>, Partial<Settings>, string]>([
+  ['few tasks', { tasks: 3 }, {}, 'stratified Wilson-t, effective sample size'],
+  ['one task with transcripts', { tasks: 1, transcripts: true }, {}, 'Kruskal-Wallis'],
+  ['tasks as a sample', { tasks: 6 }, {}, 'Wilson-t, effective sample size'],
+  ['one run per task', { tasks: 8, subtests: 1, runs: 1 }, {}, 'Friedman'],
+  ['subtests as a sample', { tasks: 6 }, { generalize: 'subtests' }, 'Friedman'],
+  ['geometric means', { tasks: 6 }, { amountMean: 'geometric' }, 'paired t on logarithms'],
+  [
+    'the published profile',
+    { tasks: 3 },
+    { profile: 'published' },
+    'Mann-Whitney over runs, limits by stratified Welch t',
+  ],
+])('the catalog explains every method of a study with %s', async (_, options, settings, known) => {
+  const methods = await methodsOf(options, settings)
+  expect([...methods]).toContain(known)
+  expect([...methods].filter(method => unexplained(method) !== '')).toEqual([])
+})
