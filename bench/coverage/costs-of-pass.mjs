@@ -42,7 +42,7 @@ const runCounts = [
 const unequal = which =>
   which.flatMap(each =>
     runCounts.map(([a, b]) => ({
-      design: `${wordsOf(each)}, ${a} vs. ${b} runs`,
+      design: `${a} vs. ${b} runs, ${wordsOf(each)}`,
       laws: lawsOf(each),
       counts: [sameCount(a), sameCount(b)],
     })),

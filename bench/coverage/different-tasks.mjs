@@ -13,7 +13,7 @@ export const differentTaskSections = () => [
     title: 'Pass rates on different tasks: false positives at 5 %',
     about: `Promised: at most 5.5 %. One side has ${fewTasks} tasks, the other as many as the column says, and both have the same rate. Few tasks of one run often all pass.`,
     tasks: [fewTasks, 60, 300],
-    studies: 2000,
+    studies: 1000,
     resamples: noResamples,
     rows: [1, 5].flatMap(runs =>
       [0.5, 0.75, 0.9, 0.99].flatMap(rate =>

@@ -146,14 +146,11 @@ export const clippedScore = (mean, taskSd, runSd) => {
 const clipped = x => Math.min(1, Math.max(0, x))
 
 /**
- * A law whose levels are logits, so that subtests can shift them.
- * @typedef {Law & { readonly logits: true }} LogitLaw
+ * The logits of pass rates are the levels, so that subtests can shift them.
+ * @param {number} mean
+ * @param {number} taskSd
+ * @returns {Law}
  */
-
-/** @param {number} mean @param {number} taskSd @param {number} runSd @returns {LogitLaw} */
-export const scoreOfLogit = (mean, taskSd, runSd) => ({ ...logisticScore(mean, taskSd, runSd), logits: true })
-
-/** @param {number} mean @param {number} taskSd @returns {LogitLaw} */
 export const rateOfLogit = (mean, taskSd) => {
   const centre = centreFor(mean, taskSd)
   return {
@@ -161,7 +158,6 @@ export const rateOfLogit = (mean, taskSd) => {
     mean,
     level: z => centre + taskSd * z,
     run: (random, level) => passOrFail(random, logistic(level)),
-    logits: true,
   }
 }
 

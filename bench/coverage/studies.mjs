@@ -3,7 +3,7 @@ import { normalLower } from '../../dist/statistics/distributions.js'
 /** @import { RandomState } from '../../dist/core/random.js' */
 /** @import { CostAndPass } from '../../dist/analysis/inference/cost-of-pass.js' */
 /** @import { Sample } from '../../dist/analysis/inference/index.js' */
-/** @import { Law, LogitLaw } from './laws.mjs' */
+/** @import { Law } from './laws.mjs' */
 
 /**
  * How many runs a task has; the normal is that of its level.
@@ -111,7 +111,7 @@ export const drawOnOtherTasks = (random, law, { fewTasks, manyTasks, shared, cou
 /**
  * Two tiers that do not differ but in their subtests, each with the same ones on every task.
  * @param {RandomState} random
- * @param {LogitLaw} law
+ * @param {Law} law the levels of which are logits
  * @param {{ tasks: number, subtests: number, runs: number }} size
  * @param {{ subtestSd: number, correlation: number }} design
  * @returns {readonly [Sample, Sample]}

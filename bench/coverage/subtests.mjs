@@ -1,11 +1,11 @@
 import { estimateDifference } from '../../dist/analysis/inference/index.js'
-import { rateOfLogit, scoreOfLogit } from './laws.mjs'
+import { logisticScore, rateOfLogit } from './laws.mjs'
 import { correlation, falsePositives, noResamples, nothing } from './section.mjs'
 import { drawTiers } from './studies.mjs'
 
 /** @import { InferenceSettings } from '../../dist/analysis/inference/index.js' */
 /** @import { Study } from './evaluate.mjs' */
-/** @import { LogitLaw } from './laws.mjs' */
+/** @import { Law } from './laws.mjs' */
 /** @import { Section } from './section.mjs' */
 
 const alpha = 0.05
@@ -13,7 +13,7 @@ const subtestSd = 0.4
 
 /**
  * How often two tiers are found to differ that differ in nothing but in the subtests that they happen to have.
- * @param {LogitLaw} law
+ * @param {Law} law the levels of which are logits
  * @param {number} agreement
  * @param {InferenceSettings['generalize']} generalize
  * @returns {Study}
@@ -29,8 +29,8 @@ const falseTier = (law, agreement, generalize) => (random, settings, tasks) => {
 export const subtestSections = () => {
   const designs = [
     { words: 'rate 0.6, logit sd 0.8 of tasks', law: rateOfLogit(0.6, 0.8) },
-    { words: 'score 0.6, logit sd 0.8 of tasks, 0.5 of runs', law: scoreOfLogit(0.6, 0.8, 0.5) },
-    { words: 'score 0.85, logit sd 0.8 of tasks, 0.5 of runs', law: scoreOfLogit(0.85, 0.8, 0.5) },
+    { words: 'score 0.6, logit sd 0.8 of tasks, 0.5 of runs', law: logisticScore(0.6, 0.8, 0.5) },
+    { words: 'score 0.85, logit sd 0.8 of tasks, 0.5 of runs', law: logisticScore(0.85, 0.8, 0.5) },
   ].flatMap(each => [1, correlation].map(agreement => ({ ...each, agreement })))
   return [
     {
