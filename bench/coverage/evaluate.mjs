@@ -6,11 +6,12 @@ import {
 } from '../../dist/analysis/inference/index.js'
 import { randomFor } from '../../dist/core/random.js'
 import { holm } from '../../dist/statistics/corrections.js'
-import { drawConditions, drawCostPair, drawCosts, drawSample } from './studies.mjs'
+import { drawConditions, drawCostPair, drawCosts, drawOnOtherTasks, drawSample, drawSides } from './studies.mjs'
 
 /** @import { RandomState } from '../../dist/core/random.js' */
-/** @import { InferenceSettings } from '../../dist/analysis/inference/index.js' */
+/** @import { Difference, InferenceSettings } from '../../dist/analysis/inference/index.js' */
 /** @import { Law } from './laws.mjs' */
+/** @import { Counts } from './studies.mjs' */
 
 /**
  * Whether it happened in one study: the interval covers the truth, or the test finds what is not there.
@@ -29,9 +30,9 @@ const alpha = 0.05
 /** @param {{ low: number, high: number }} interval @param {number} truth */
 const covers = ({ low, high }, truth) => low <= truth && truth <= high
 
-/** @param {Law} law @returns {Study} */
-export const coverageOfMean = law => (random, settings, tasks) => {
-  const [estimate] = estimateMeans([{ sample: drawSample(random, law, tasks), kind: law.kind }], settings)
+/** @param {Law} law @param {Counts} [counts] @returns {Study} */
+export const coverageOfMean = (law, counts) => (random, settings, tasks) => {
+  const [estimate] = estimateMeans([{ sample: drawSample(random, law, tasks, counts), kind: law.kind }], settings)
   return { method: covers(estimate, law.mean), naive: covers(estimate.naive, law.mean) }
 }
 
@@ -42,18 +43,61 @@ export const coverageOfCostOfPass = laws => (random, settings, tasks) => {
   return { method: covers(estimate, truth), naive: covers(estimate.naive, truth) }
 }
 
-/** @param {Law} law @param {number} correlation @returns {Study} */
-export const falsePositive = (law, correlation) => (random, settings, tasks) => {
-  const [a, b] = drawConditions(random, law, { tasks, conditions: 2, correlation })
+/** @param {{ cost: Law, pass: Law }} laws @returns {Study} */
+export const saidHeavyTails = laws => (random, settings, tasks) => {
+  const { reason } = estimateCostOfPass(drawCosts(random, laws, tasks), settings)
+  return { method: isHeavy(reason), naive: false }
+}
+
+/** @param {string | null} reason */
+const isHeavy = reason => (reason?.split('; ') ?? []).some(remark => remark.startsWith('heavy-tails'))
+
+/**
+ * How a comparison is made other than by default.
+ * @typedef {{ counts?: readonly Counts[], settings?: Partial<InferenceSettings> }} Otherwise
+ */
+
+/** @param {Law} law @param {number} correlation @param {Otherwise} [otherwise] @returns {Study} */
+export const falsePositive = (law, correlation, otherwise) => found([law, law], correlation, otherwise)
+
+/** How often two sides are found to differ. @param {readonly [Law, Law]} laws @param {number} correlation @param {Otherwise} [otherwise] @returns {Study} */
+export const found =
+  (laws, correlation, { counts, settings: others } = {}) =>
+  (random, settings, tasks) => {
+    const [a, b] = drawSides(random, laws, { tasks, correlation, counts })
+    const { p, pNaive } = estimateDifference(a, b, laws[0].kind, { ...settings, ...others })
+    return { method: p <= alpha, naive: pNaive <= alpha }
+  }
+
+/** Rejections without a caution, and beside them all. @param {Pick<Difference, 'p' | 'caution'>} difference @returns {Outcome} */
+const claimed = ({ p, caution }) => ({ method: p <= alpha && caution === null, naive: p <= alpha })
+
+/** @param {Law} law @param {number} correlation @param {Otherwise} otherwise @returns {Study} */
+export const falseClaim =
+  (law, correlation, { counts }) =>
+  (random, settings, tasks) => {
+    const [a, b] = drawSides(random, [law, law], { tasks, correlation, counts })
+    return claimed(estimateDifference(a, b, law.kind, settings))
+  }
+
+/** @param {Law} law @param {{ fewTasks: number, shared: number, counts: Counts }} design @returns {Study} */
+export const falseOnOtherTasks = (law, design) => (random, settings, tasks) => {
+  const { a, b } = drawOnOtherTasks(random, law, { ...design, manyTasks: tasks })
   const { p, pNaive } = estimateDifference(a, b, law.kind, settings)
   return { method: p <= alpha, naive: pNaive <= alpha }
 }
 
-/** @param {{ cost: Law, pass: Law }} laws @param {number} correlation @returns {Study} */
-export const falseRatio = (laws, correlation) => (random, settings, tasks) => {
-  const { a, b } = drawCostPair(random, laws, { tasks, correlation })
+/** @param {{ cost: Law, pass: Law }} laws @param {number} correlation @param {readonly Counts[]} [counts] @returns {Study} */
+export const falseRatio = (laws, correlation, counts) => (random, settings, tasks) => {
+  const { a, b } = drawCostPair(random, laws, { tasks, correlation, counts })
   const { p, pNaive } = estimateCostOfPassRatio(a, b, settings)
   return { method: p <= alpha, naive: pNaive <= alpha }
+}
+
+/** @param {{ cost: Law, pass: Law }} laws @param {number} correlation @param {readonly Counts[]} counts @returns {Study} */
+export const falseRatioClaim = (laws, correlation, counts) => (random, settings, tasks) => {
+  const { a, b } = drawCostPair(random, laws, { tasks, correlation, counts })
+  return claimed(estimateCostOfPassRatio(a, b, settings))
 }
 
 const conditions = 7

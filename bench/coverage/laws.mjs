@@ -125,6 +125,43 @@ export const logisticScore = (mean, taskSd, runSd) => {
 }
 
 /**
+ * Scores are normal around the level of their task, and cut off at 0 and 1.
+ * @param {number} mean
+ * @param {number} taskSd
+ * @param {number} runSd
+ * @returns {Law}
+ */
+export const clippedScore = (mean, taskSd, runSd) => {
+  const sd = Math.hypot(taskSd, runSd)
+  const centre = rootOf(middle => normalMean(z => clipped(middle + sd * z)) - mean, -1, 2)
+  return {
+    kind: 'score',
+    mean,
+    level: z => centre + taskSd * z,
+    run: (random, level) => clipped(random.normal(level, runSd)),
+  }
+}
+
+/** @param {number} x */
+const clipped = x => Math.min(1, Math.max(0, x))
+
+/**
+ * The logits of pass rates are the levels, so that subtests can shift them.
+ * @param {number} mean
+ * @param {number} taskSd
+ * @returns {Law}
+ */
+export const rateOfLogit = (mean, taskSd) => {
+  const centre = centreFor(mean, taskSd)
+  return {
+    kind: 'rate',
+    mean,
+    level: z => centre + taskSd * z,
+    run: (random, level) => passOrFail(random, logistic(level)),
+  }
+}
+
+/**
  * The logarithms of amounts are normal, around the level of their task.
  * @param {number} mean
  * @param {number} taskSd

@@ -88,19 +88,29 @@ export const gatePasses = (design, rule) => (random, tasks) => {
 }
 
 /**
- * How often any of several rules is broken, each about a metric of its own.
- * @param {readonly { design: PairDesign, rule: string }[]} parts
- * @returns {Study}
+ * Several rules, each about a metric of its own.
+ * @typedef {readonly { design: PairDesign, rule: string }[]} Parts
  */
-export const anyFails = parts => (random, tasks) => {
+
+/** @param {RandomState} random @param {Parts} parts @param {number} tasks */
+const judgedTogether = (random, parts, tasks) => {
   const samples = parts.map(({ design }) => drawPair(random, design, tasks))
   const pairs = parts.map(({ design }, i) => pairOf(design.base, samples[i]))
-  const { verdict } = gateOf(
-    pairs,
-    parts.map(({ rule }) => rule),
-    tasks,
-  )
-  return { method: verdict === 'fail', naive: parts.some(({ rule }, i) => bareFails(rule, samples[i])) }
+  const rules = parts.map(({ rule }) => rule)
+  const { verdict } = gateOf(pairs, rules, tasks)
+  return { verdict, bare: rules.some((rule, i) => bareFails(rule, samples[i])) }
+}
+
+/** How often any of them is broken. @param {Parts} parts @returns {Study} */
+export const anyFails = parts => (random, tasks) => {
+  const { verdict, bare } = judgedTogether(random, parts, tasks)
+  return { method: verdict === 'fail', naive: bare }
+}
+
+/** How often all of them are kept. @param {Parts} parts @returns {Study} */
+export const allPass = parts => (random, tasks) => {
+  const { verdict, bare } = judgedTogether(random, parts, tasks)
+  return { method: verdict === 'pass', naive: !bare }
 }
 
 /** How often two sides are found equivalent. @param {PairDesign} design @param {number} margin @returns {Study} */

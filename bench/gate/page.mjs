@@ -44,29 +44,24 @@ const sectionText = (section, results) => {
   const rows = section.rows.map(row => {
     const cells = results.filter(result => result.row === row)
     const missed = cells.filter(({ frequency, promised }) => statusOf(frequency, promised) === 'misses').length
-    return [row.design, ...cells.map(cellText), missed > 0 ? `misses ${missed}` : 'yes']
+    const isPromised = cells.some(({ promised }) => promisedWords(promised) !== 'none')
+    return [row.design, ...cells.map(cellText), missed > 0 ? `misses ${missed}` : isPromised ? 'yes' : '–']
   })
   const head = ['Design', ...section.tasks.map(tasks => `${tasks} tasks`), 'Kept']
   return `## ${section.title}\n\n${section.about} ${section.studies.toLocaleString('en')} studies per cell.\n\n${table([head, ...rows])}\n`
 }
 
 /** @param {Section} section @param {readonly Result[]} results */
-const summaryRow = (section, results) => {
+const summaryRows = (section, results) => {
   const promising = results.filter(({ promised }) => promisedWords(promised) !== 'none')
+  if (promising.length === 0) return []
   const count = (/** @type {Status} */ status) =>
     String(promising.filter(({ frequency, promised }) => statusOf(frequency, promised) === status).length)
   const promises = [...new Set(promising.map(({ promised }) => promisedWords(promised)))].join(', ')
   const shares = promising.map(({ frequency }) => frequency.method)
   const range = `${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}`
-  return [
-    section.title,
-    promises,
-    String(promising.length),
-    count('kept'),
-    count('within error'),
-    count('misses'),
-    range,
-  ]
+  const counts = [String(promising.length), count('kept'), count('within error'), count('misses')]
+  return [[section.title, promises, ...counts, range]]
 }
 
 /** @param {readonly Drop[]} drops */
@@ -99,12 +94,12 @@ export const pageText = (sections, results, drops) => {
   const head = ['What', 'Promise', 'Cells', 'Kept', 'Within 2 errors', 'Misses', 'From … to, in %']
   return `# The gate, equivalence and plans, simulated
 
-\`npm run gate\` simulates a base and a candidate whose truth is known (tasks that differ in level and react to the change in their own way, with a correlation of 0.6 between both sides; 2 to 7 runs per task unless said otherwise), puts each pair through the gate and counts. A cell reads \`share ± Monte-Carlo standard error (share of a gate that is a bare threshold on the means)\`, in percent; \`*\` marks a cell beyond its promise by less than two standard errors, **bold** one that misses it by more. A cell that is beyond its promise is simulated again, with ${secondLook} times as many studies and fresh random numbers, because among hundreds of cells some are by chance; that counts, and \`†\` shows what came first. Brackets hold the share of studies that give limits at all, where not all do: samples in which hardly anything varies have none, and the share before it is among the others. All numbers come from fixed seeds: running the command again gives the same page.
+\`npm run gate\` simulates a base and a candidate whose truth is known (tasks that differ in level and react to the change in their own way, with a correlation of 0.6 between both sides; 2 to 7 runs per task; unless said otherwise), puts each pair through the gate and counts. A cell reads \`share ± Monte-Carlo standard error (share of a gate that is a bare threshold on the means)\`, in percent; \`*\` marks a cell beyond its promise by less than two standard errors, **bold** one that misses it by more. A cell that is beyond its promise is simulated again, with ${secondLook} times as many studies and fresh random numbers, because among hundreds of cells some are by chance; that counts, and \`†\` shows what came first. Brackets hold the share of studies that give limits at all, where not all do: samples in which hardly anything varies have none, and the share before it is among the others. All numbers come from fixed seeds: running the command again gives the same page.
 
 ## Summary
 
-${table([head, ...sections.map(section => summaryRow(section, of(section)))])}
+${table([head, ...sections.flatMap(section => summaryRows(section, of(section)))])}
 
-${dropsText(drops)}
+${drops.length > 0 ? dropsText(drops) : ''}
 ${sections.map(section => sectionText(section, of(section))).join('\n')}`
 }

@@ -3,12 +3,19 @@
 /** @import { Law } from '../coverage/laws.mjs' */
 
 /**
+ * What the candidate has in each task, as multiples of what it would have; the normals are those of the base.
+ * @typedef {(random: RandomState, places: readonly number[]) => readonly number[]} Changes
+ */
+
+/**
  * A base and a candidate on the same tasks.
  * @typedef {object} PairDesign
  * @property {Law} base
  * @property {Law} candidate
  * @property {number} correlation Between the levels of a task under both.
- * @property {number | null} runs Of each task; null draws 2 to 7 anew for each.
+ * @property {number | null | readonly [number, number]} runs Of each task, or of each on both sides; null draws 2 to 7
+ *   anew for each.
+ * @property {Changes} [changes]
  */
 
 const [fewestRuns, mostRuns] = [2, 7]
@@ -27,13 +34,14 @@ const sampleFrom = runs => {
  * @param {Law} law
  * @param {readonly number[]} places the normals of the tasks
  * @param {number | null} runs
+ * @param {readonly number[] | undefined} factors
  */
-const sampleAt = (random, law, places, runs) =>
+const sampleAt = (random, law, places, runs, factors) =>
   sampleFrom(
-    places.map(place => {
+    places.map((place, i) => {
       const level = law.level(place)
       const count = runs ?? random.randint(fewestRuns, mostRuns + 1)
-      return Array.from({ length: count }, () => law.run(random, level))
+      return Array.from({ length: count }, () => law.run(random, level) * (factors?.[i] ?? 1))
     }),
   )
 
@@ -43,10 +51,14 @@ const sampleAt = (random, law, places, runs) =>
  * @param {PairDesign} design
  * @param {number} tasks
  */
-export const drawPair = (random, { base, candidate, correlation, runs }, tasks) => {
+export const drawPair = (random, { base, candidate, correlation, runs, changes }, tasks) => {
   const places = Array.from({ length: tasks }, () => random.normal(0, 1))
   const others = places.map(place => correlation * place + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1))
-  return { base: sampleAt(random, base, places, runs), candidate: sampleAt(random, candidate, others, runs) }
+  const [runsOfBase, runsOfCandidate] = typeof runs === 'object' && runs !== null ? runs : [runs, runs]
+  return {
+    base: sampleAt(random, base, places, runsOfBase, undefined),
+    candidate: sampleAt(random, candidate, others, runsOfCandidate, changes?.(random, places)),
+  }
 }
 
 /**

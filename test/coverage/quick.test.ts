@@ -40,6 +40,17 @@ describe('promises, on simulated studies of 9 tasks', () => {
     for (const { design, naive } of cells) expect(naive, design).toBeLessThan(0.85)
   })
 
+  test('nor where tasks pass nearly always or never, have one run, or more where they are harder', () => {
+    expectKept(
+      cellsOf('Other designs', [
+        'rate 0.8, U-shaped',
+        'rate 0.8, one run',
+        'rate 0.95, Beta',
+        'rate 0.8, Beta, ICC 0.5, more runs',
+      ]),
+    )
+  })
+
   test('intervals of scores and costs cover', () => {
     expectKept(cellsOf('Scores and costs', ['score 0.5', 'score 0.85', 'cost, log sd 0.5', 'cost, log sd 1.2']))
   })
