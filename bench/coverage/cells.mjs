@@ -1,4 +1,5 @@
 import { coverageOfCostOfPass, coverageOfMean, falseFamily, falsePositive, falseRatio } from './evaluate.mjs'
+import { judgesSection } from './judges.mjs'
 import { betaRate, equalRate, logisticRate, logisticScore, lognormalAmount } from './laws.mjs'
 
 /** @import { Promised, Study } from './evaluate.mjs' */
@@ -192,4 +193,5 @@ export const allSections = () => [
       }),
     ),
   },
+  judgesSection(),
 ]

@@ -27,7 +27,7 @@ import { drawConditions, drawCostPair, drawCosts, drawSample } from './studies.m
 const alpha = 0.05
 
 /** @param {{ low: number, high: number }} interval @param {number} truth */
-const covers = ({ low, high }, truth) => low <= truth && truth <= high
+export const covers = ({ low, high }, truth) => low <= truth && truth <= high
 
 /** @param {Law} law @returns {Study} */
 export const coverageOfMean = law => (random, settings, tasks) => {

@@ -76,7 +76,7 @@ test('with fewer than five tasks leaves out runs, within these tasks', () => {
   expect(found.value - found.low).toBeCloseTo(tQuantile(0.95, 10) * Math.sqrt(spread), 10)
   expect(found).toMatchObject({ units: 13, method: 'stratified delete-one-run jackknife t' })
   expect(found.reason).toBe(
-    'fewer than 5 tasks: holds for these tasks and subtests only (unit: run); fewer than 30 runs: the interval may be too narrow',
+    'fewer than 5 tasks: holds for these tasks and subtests only (unit: run); so little varies that the interval may be too narrow',
   )
 })
 
@@ -97,6 +97,17 @@ test('tasks in which all give the most common verdict add no degrees of freedom'
   const found = alphaOf([first, second], layout)
   expect(found.value - found.low).toBeCloseTo(tQuantile(0.95, 3) * Math.sqrt((6 / 7) * centred(left)), 10)
   expect(found.reason).toBe('7 tasks: holds for tasks like these; 3 of 7 tasks have only the most common rating: 3 df')
+})
+
+test('says where little but the most common verdict is there', () => {
+  const [passed, other] = [new Float64Array(30).fill(1), new Float64Array(30).fill(1)]
+  const reasonWith = (failed: number) => {
+    passed.fill(0, 0, failed)
+    other.fill(0, 0, failed - 2)
+    return alphaOf([passed, other], layoutOf(...Array.from({ length: 30 }, () => 1))).reason
+  }
+  expect(reasonWith(12)).toContain('18 of 30 tasks have only the most common rating: 11 df; so little varies that')
+  expect(reasonWith(13)).not.toContain('so little varies')
 })
 
 describe('what is left out', () => {

@@ -54,8 +54,12 @@ const unitsOf = (tasks: readonly (readonly number[])[], settings: InferenceSetti
         isOverTasks: false,
       }
 
-/** With fewer runs of a few tasks, intervals cover less than nine times out of ten (docs/decisions/inference.md). */
+/**
+ * Below these, intervals cover less than nine times out of ten: runs of a few tasks, and units with another rating than
+ * the most common one where at least half of all have no other (docs/decisions/inference.md).
+ */
 const fewestRuns = 30
+const fewestVarying = 13
 
 const judgedAlpha = (
   { totals, combine }: AlphaTotals,
@@ -79,7 +83,6 @@ const judgedAlpha = (
   if (se === 0) return withoutLimits(value, runs, 'no variation')
   if (Number.isNaN(se) || varying < 2) return withoutLimits(value, runs, `no variation without one of the ${unit}s`)
   const { low, high } = tInterval(value, se, Math.min(df, varying - 1), settings.confidence)
-  const flat = units.rows.length - varying
   return {
     value,
     runs,
@@ -87,14 +90,23 @@ const judgedAlpha = (
     low,
     high: Math.min(1, high),
     method: units.isOverTasks ? 'delete-one-task jackknife t' : 'stratified delete-one-run jackknife t',
-    reason:
-      remarks(
-        units.isOverTasks ? overTasksReason(units.tasks) : theseTasksReason(units.tasks, 'run'),
-        varying - 1 < df &&
-          `${flat} of ${units.rows.length} ${unit}s have only the most common rating: ${varying - 1} df`,
-        !units.isOverTasks && runs < fewestRuns && `fewer than ${fewestRuns} runs: the interval may be too narrow`,
-      ) ?? '',
+    reason: reasonOf(units, { runs, varying, df }),
   }
+}
+
+const reasonOf = (
+  { rows, tasks, isOverTasks }: Units,
+  { runs, varying, df }: { readonly runs: number; readonly varying: number; readonly df: number },
+): string => {
+  const flat = rows.length - varying
+  const isNarrow = (!isOverTasks && runs < fewestRuns) || (flat >= varying && varying < fewestVarying)
+  const said = remarks(
+    isOverTasks ? overTasksReason(tasks) : theseTasksReason(tasks, 'run'),
+    varying - 1 < df &&
+      `${flat} of ${rows.length} ${isOverTasks ? 'tasks' : 'runs'} have only the most common rating: ${varying - 1} df`,
+    isNarrow && 'so little varies that the interval may be too narrow',
+  )
+  return said ?? ''
 }
 
 /** What alpha is without each unit. */
