@@ -61,6 +61,9 @@ const unitsOf = (tasks: readonly (readonly number[])[], settings: InferenceSetti
 const fewestRuns = 30
 const fewestVarying = 13
 
+/** From so many units on t hardly depends on how many there are. */
+const manyUnits = 30
+
 const judgedAlpha = (
   { totals, combine }: AlphaTotals,
   ratings: Ratings,
@@ -103,6 +106,7 @@ const reasonOf = (
   const said = remarks(
     isOverTasks ? overTasksReason(tasks) : theseTasksReason(tasks, 'run'),
     varying - 1 < df &&
+      varying < manyUnits &&
       `${flat} of ${rows.length} ${isOverTasks ? 'tasks' : 'runs'} have only the most common rating: ${varying - 1} df`,
     isNarrow && 'so little varies that the interval may be too narrow',
   )
