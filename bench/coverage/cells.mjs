@@ -3,6 +3,7 @@ import { costOfPassSections } from './costs-of-pass.mjs'
 import { differenceSections } from './differences.mjs'
 import { differentTaskSections } from './different-tasks.mjs'
 import { familySections } from './families.mjs'
+import { judgesSection } from './judges.mjs'
 import { meanSections } from './means.mjs'
 import { rateSections } from './rates.mjs'
 import { subtestSections } from './subtests.mjs'
@@ -25,4 +26,5 @@ export const allSections = () => [
   ...differentTaskSections(),
   ...subtestSections(),
   ...familySections(),
+  judgesSection(),
 ]

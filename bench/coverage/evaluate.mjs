@@ -28,7 +28,7 @@ import { drawConditions, drawCostPair, drawCosts, drawOnOtherTasks, drawSample, 
 const alpha = 0.05
 
 /** @param {{ low: number, high: number }} interval @param {number} truth */
-const covers = ({ low, high }, truth) => low <= truth && truth <= high
+export const covers = ({ low, high }, truth) => low <= truth && truth <= high
 
 /** @param {Law} law @param {Counts} [counts] @returns {Study} */
 export const coverageOfMean = (law, counts) => (random, settings, tasks) => {

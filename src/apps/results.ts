@@ -57,7 +57,6 @@ export const writeResults = async (
   keep()
   if (open.includes('data')) await writeData(folder, analysis, ahead, tellWritten)
   await ahead.grouped
-  await ahead.judged
   const made = await madeTogether(folder, analysis, kinds, written, ahead)
   const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
@@ -179,14 +178,13 @@ const writeData = async (
     }
     await noticed
   }
-  // Written at the end, with what is known of the judges; found now, while the groups are being found.
-  analysis.statisticalResults()
+  // Written at the end; found now, while the groups are being found.
+  const statistics = statisticalLists(analysis)
   for (const file of derived) file.prepare?.()
   await writeUntil(ahead.grouped)
   for (const file of derived) if (file.ofGroups) await write(file.path, file.pieces())
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
-  await writeUntil(ahead.judged)
-  await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
+  await write('data/statistical_results.json', jsonPieces(statistics))
   await writeUntil(ahead.staged)
   const staged = await ahead.staged
   for (const { path, pieces } of left) {

@@ -154,6 +154,8 @@ export interface ReportJudges {
   readonly alphas: readonly ReportRow[]
   readonly pairs: readonly ReportRow[]
   readonly severities: readonly ReportRow[]
+  readonly splits: readonly ReportRow[]
+  /** Of runs with at least four verdicts. */
   readonly flips: readonly ReportRow[]
   /** The runs on which judges disagree most, by their row. */
   readonly disputed: readonly { readonly run: number; readonly spread: number }[]

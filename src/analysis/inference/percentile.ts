@@ -23,7 +23,7 @@ export interface OfTotals {
 }
 
 /** The same with a column for each total: the units of all strata, one after the other. */
-export interface OfColumns {
+interface OfColumns {
   readonly columns: readonly Float64Array[]
   /** Units of each stratum. */
   readonly sizes: readonly number[]
@@ -63,7 +63,7 @@ const columnsOf = (strata: Totals): Float64Array[] => {
  * combined anew. Tasks are one stratum; units within fixed tasks have one per task. Numbers with as many units share
  * their draws, so ask for many at once.
  */
-export const columnIntervals = (numbers: readonly OfColumns[], unit: Unit, settings: InferenceSettings): Estimate[] => {
+const columnIntervals = (numbers: readonly OfColumns[], unit: Unit, settings: InferenceSettings): Estimate[] => {
   const values = numbers.map(({ columns, combine }) => combine(Float64Array.from(columns, sum)))
   const replicates: Float64Array[] = numbers.map(() => new Float64Array())
   const isDrawn = (i: number) => !Number.isNaN(values[i]) && canVary(numbers[i].sizes)

@@ -1,12 +1,18 @@
 import { type Ratings, ratingsOfRun } from './panel.ts'
-import type { Additive } from './resampled.ts'
+
+/** Alpha as a function of sums over runs, so that leaving out a run or a task need not look at single ratings. */
+export interface AlphaTotals {
+  /** What each row of the runs table adds to each sum; NaN in the first where the run does not count. */
+  readonly totals: readonly Float64Array[]
+  readonly combine: (sums: Float64Array) => number
+}
 
 /**
  * Krippendorff's alpha (interval level) as a function of four sums over runs: disagreement within the run, ratings, their
  * sum and their sum of squares. Verdicts are 0 and 1, for which the nominal level is the same. Runs with fewer than two
  * ratings do not count.
  */
-export const alphaTotals = (ratings: Ratings): Additive => {
+export const alphaTotals = (ratings: Ratings): AlphaTotals => {
   const centre = middleOf(ratings)
   const size = ratings[0]?.length ?? 0
   const totals = Array.from({ length: 4 }, () => new Float64Array(size).fill(NaN))
@@ -32,11 +38,7 @@ const noise = 1e-12
 
 /** How far disagreement within runs stays below that of all ratings, whoever gave them; no variation at all: NaN. */
 const alphaOf = (sums: Float64Array): number => {
-  // Read by position: taking an array apart is slow, and this runs once per resample.
-  const within = sums[0]
-  const n = sums[1]
-  const total = sums[2]
-  const squares = sums[3]
+  const [within, n, total, squares] = sums
   const spread = n * squares - total ** 2
   return spread > noise * n * squares ? 1 - (within * (n - 1)) / (2 * spread) : NaN
 }

@@ -63,7 +63,15 @@ test('answers about judges, as lists', () => {
     ['severe', -1],
   ])
   expect(lists.judge_flips.map(({ judge }) => judge)).toEqual(['fair', 'lenient', 'severe', 'any'])
-  for (const { flipped, n, share } of lists.judge_flips) expect(share).toBe(flipped / n)
+  // Of fewer than four verdicts none can be left out.
+  for (const { flipped, n, share } of lists.judge_flips) expect([flipped, n, share]).toEqual([0, 0, null])
+  for (const { n_scores, score_moved, score_moved_share } of lists.judge_flips)
+    expect(score_moved_share).toBe(score_moved / n_scores)
+  const rated = study(6).map(({ judges }) => judges.flatMap(({ valid, passed }) => (valid ? [passed] : [])))
+  const several = rated.filter(({ length }) => length > 1)
+  const split = several.filter(verdicts => new Set(verdicts).size > 1).length
+  expect(split).toBeGreaterThan(0)
+  expect(lists.judge_splits).toEqual([{ n: several.length, split, share: split / several.length }])
 })
 
 test('alpha is that of the valid judgments', () => {
@@ -195,6 +203,7 @@ test('a single judge has nobody to agree with: everything is null, with the reas
   expect(lists.judge_severity).toEqual([
     { judge: 'lenient', n: 0, severity: null, pass_rate: null, others_pass_rate: null, ...none },
   ])
+  expect(lists.judge_splits).toEqual([{ n: 0, split: 0, share: null }])
   expect(lists.judge_flips[0]).toMatchObject({ judge: 'lenient', n: 0, flipped: 0, share: null })
 })
 

@@ -1,8 +1,11 @@
 import type { JudgeAnalysis } from './judge-analysis.ts'
+import type { Splits } from './verdict-flips.ts'
 
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 const shareOf = (part: number, whole: number): number | null => orNull(part / whole)
+
+const splitsRow = ({ runs, split }: Splits) => ({ n: runs, split, share: shareOf(split, runs) })
 
 /** The answers about judges as lists of rows for JSON: not measured is null. */
 export const judgeLists = (analysis: JudgeAnalysis) => ({
@@ -37,6 +40,7 @@ export const judgeLists = (analysis: JudgeAnalysis) => ({
     method: severity.method,
     reason: severity.reason,
   })),
+  judge_splits: [splitsRow(analysis.splits())],
   judge_flips: analysis.flips().map(flips => ({
     judge: flips.judge ?? 'any',
     n: flips.verdicts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { stratifiedMean } from '../../statistics/t-test.ts'
 import type { Panel } from './panel.ts'
-import { percentileIntervals } from './resampled.ts'
-import { severitySums } from './severity.ts'
+import { severitiesOf } from './severity.ts'
 
 const settings = {
   confidence: 0.95,
@@ -30,12 +30,7 @@ const panel = (
   }
 }
 
-const severities = (judged: Panel) =>
-  percentileIntervals(
-    severitySums(judged).map(({ additive }) => additive),
-    judged.layout,
-    settings,
-  )
+const severities = (judged: Panel) => severitiesOf(judged, settings)
 
 test('is the mean distance from the mean of the other judges', () => {
   const found = severities(
@@ -95,9 +90,88 @@ test('sets the pass rate of a judge beside that of the others on the same runs',
     [1, 0, NaN, NaN],
     [0, 0, 1, NaN],
   ]
-  expect(severitySums(panel(scores, { verdicts }))).toMatchObject([
+  expect(severities(panel(scores, { verdicts }))).toMatchObject([
     { judge: 'j0', passRate: 1, othersPassRate: 0.5 },
     { judge: 'j1', passRate: 0.5, othersPassRate: 0.5 },
     { judge: 'j2', passRate: 1 / 3, othersPassRate: 5 / 6 },
   ])
+})
+
+/** One judge beside another who always gives .5, over tasks of one subtest each. */
+const besideHalf = (tasks: readonly (readonly number[])[]): Panel => {
+  const own = tasks.flat()
+  const judged = panel([own, own.map(() => 0.5)])
+  let row = 0
+  const layout = {
+    runs: own.length,
+    tasks: tasks.map((runs, task) => ({
+      task: `t${task}`,
+      subtests: [{ id: 's', rows: Int32Array.from(runs, () => row++) }],
+    })),
+  }
+  return { ...judged, layout }
+}
+
+test('from five tasks on has the t interval of task means', () => {
+  // Task means of the distances: .1, .2, .3, .4, .5; mean .3, variance .025, standard error sqrt(.005), t(4) 2.776445.
+  const [found] = severities(besideHalf([[0.6], [0.6, 0.8], [0.8], [0.9, 0.9, 0.9], [1]]))
+  expect(found.value).toBeCloseTo(0.3, 12)
+  expect(found.low).toBeCloseTo(0.3 - 2.7764451051977987 * Math.sqrt(0.005), 10)
+  expect(found.high).toBeCloseTo(0.3 + 2.7764451051977987 * Math.sqrt(0.005), 10)
+  expect(found).toMatchObject({
+    runs: 8,
+    units: 5,
+    method: 't over task means',
+    reason: '5 tasks: holds for tasks like these',
+  })
+})
+
+test('of fewer tasks holds for these, by what runs vary within them', () => {
+  // Distances 0, .2 and .1, .3, .5: means .1 and .3; variances .02 and .04; (.02 / 2 + .04 / 3) / 4 = .0058333, t(3) 3.182446.
+  const [found] = severities(
+    besideHalf([
+      [0.5, 0.7],
+      [0.6, 0.8, 1],
+    ]),
+  )
+  expect(found.value).toBeCloseTo(0.2, 12)
+  expect(found.high - found.value).toBeCloseTo(3.182446305284263 * Math.sqrt((0.01 + 0.04 / 3) / 4), 10)
+  expect(found).toMatchObject({
+    units: 5,
+    method: 'stratified t over runs within tasks',
+    reason: 'fewer than 5 tasks: holds for these tasks and subtests only (unit: run)',
+  })
+})
+
+test('subtests weigh alike in value and interval, however many runs they have', () => {
+  const judged = panel([
+    [0.9, 0.5, 0.6, 0.7, 0.6, 0.8],
+    [0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
+  ])
+  const layout = {
+    runs: 6,
+    tasks: [
+      {
+        task: 'a',
+        subtests: [
+          { id: 's', rows: Int32Array.of(0) },
+          { id: 't', rows: Int32Array.of(1, 2, 3) },
+        ],
+      },
+      { task: 'b', subtests: [{ id: 's', rows: Int32Array.of(4, 5) }] },
+    ],
+  }
+  const [{ value, low, high }] = severities({ ...judged, layout })
+  // Task a: (.4 + .1) / 2 = .25, its runs with weights 1/2 and three times 1/6; task b: .2.
+  expect(value).toBeCloseTo((0.25 + 0.2) / 2, 12)
+  expect((low + high) / 2).toBeCloseTo(value, 12)
+  const spread = (4 / 3) * ((0.5 * 0.15) ** 2 + ((0.25 / 6) ** 2 + (0.15 / 6) ** 2 + (0.05 / 6) ** 2))
+  const t = 2.7764451051977987
+  expect(high - value).toBeCloseTo(t * Math.sqrt((spread + stratifiedMean([[0.1, 0.3]]).variance) / 4), 10)
+})
+
+test('a constant distance has no interval', () => {
+  const [found] = severities(besideHalf([[0.6], [0.6], [0.6], [0.6], [0.6]]))
+  expect(found).toMatchObject({ low: NaN, high: NaN, method: 'none', reason: 'no variation' })
+  expect(found.value).toBeCloseTo(0.1, 12)
 })

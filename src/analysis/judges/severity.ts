@@ -1,40 +1,65 @@
 import { mean, sum } from '../../statistics/sum.ts'
-import { type Layout, sampleOf } from '../inference/sample.ts'
+import { stratifiedMean, tInterval } from '../../statistics/t-test.ts'
+import type { InferenceSettings } from '../inference/estimate.ts'
+import { type Layout, type Sample, sampleOf, type TaskSample, taskValues } from '../inference/sample.ts'
+import { leastTasks, overTasksReason, theseTasksReason } from '../inference/scope.ts'
+import { type Judged, withoutLimits } from './judged.ts'
 import { type Panel, type Ratings, ratingsOfRun } from './panel.ts'
-import type { Additive, Resampled } from './resampled.ts'
-import { taskWeighted } from './task-weighted.ts'
 
 /** How far a judge's scores lie from the mean of the other judges of the same run: lenient above 0, severe below. */
-export interface Severity extends Resampled, PassRates {
+export interface Severity extends Judged {
   readonly judge: string
-}
-
-/** Task-weighted, over the runs on which the judge and another one gave a verdict. */
-interface PassRates {
+  /** Task-weighted, over the runs on which the judge and another one gave a verdict. */
   readonly passRate: number
   readonly othersPassRate: number
 }
 
-/** What is known of a judge before the interval of its severity. */
-export interface SeveritySums extends PassRates {
-  readonly judge: string
-  readonly additive: Additive
-}
-
-export const severitySums = ({ judges, scores, verdicts, layout }: Panel): SeveritySums[] =>
+export const severitiesOf = ({ judges, scores, verdicts, layout }: Panel, settings: InferenceSettings): Severity[] =>
   judges.map((name, judge) => {
     const rated = besideOthers(scores, judge)
     const passed = besideOthers(verdicts, judge)
+    const distances = rated.own.map((score, row) => score - rated.others[row])
     return {
       judge: name,
-      additive: taskWeighted(
-        rated.own.map((score, row) => score - rated.others[row]),
-        layout,
-      ),
       passRate: taskMean(passed.own, layout),
       othersPassRate: taskMean(passed.others, layout),
+      ...meanDistance(sampleOf(layout, distances), settings),
     }
   })
+
+/** Tasks vary where there are enough of them to stand for others; else runs, each within its task. */
+const meanDistance = (sample: Sample, settings: InferenceSettings): Judged => {
+  const { tasks, n } = sample
+  const value = mean(taskValues(sample))
+  if (n === 0) return withoutLimits(value, n, 'no run with two ratings')
+  const isOverTasks = tasks.length >= leastTasks(settings)
+  const strata = isOverTasks ? [taskValues(sample)] : tasks.map(weightedRuns)
+  if (strata.every(({ length }) => length === 1)) return withoutLimits(value, n, 'one run per task')
+  const { variance, df } = stratifiedMean(strata)
+  if (variance === 0) return withoutLimits(value, n, 'no variation')
+  return {
+    value,
+    runs: n,
+    units: isOverTasks ? tasks.length : n,
+    ...tInterval(value, Math.sqrt(variance), df, settings.confidence),
+    method: isOverTasks ? 't over task means' : 'stratified t over runs within tasks',
+    reason: isOverTasks ? overTasksReason(tasks.length) : theseTasksReason(tasks.length, 'run'),
+  }
+}
+
+/**
+ * The runs of a task, each as far from the task's value as its weight makes it count: their mean is that value, in which
+ * subtests weigh alike however many runs they have.
+ */
+const weightedRuns = ({ subtests, value }: TaskSample): Float64Array => {
+  const runs = subtests.reduce((count, { values }) => count + values.length, 0)
+  return Float64Array.from(
+    subtests.flatMap(({ values }) => {
+      const weight = runs / (values.length * subtests.length)
+      return Array.from(values, each => value + weight * (each - value))
+    }),
+  )
+}
 
 /** For each run that the judge and another one rated: its own rating and the mean of the others. */
 const besideOthers = (ratings: Ratings, judge: number): { own: Float64Array; others: Float64Array } => {

@@ -12,7 +12,6 @@ export const answer = async (asked: Asked, tell: (found: Found) => void): Promis
   const { tables, settings, groupings, kinds, stage } = asked
   const analysis = createAnalysis({ tables, problems: [] }, allMetrics, settings)
   tell({ groups: groupings.flatMap(grouping => toldGroups(analysis, grouping)) })
-  tell({ judges: analysis.judges().intervals() })
   const room = stage && new Stage(stage.folder, stage.process)
   tell({ staged: room ? stagedIn(room, analysis, asked) : new Map() })
   tell({ exhibits: kinds.length > 0 ? await exhibitsOf(analysis, asked, room) : noExhibits() })

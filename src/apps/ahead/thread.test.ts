@@ -6,7 +6,6 @@ import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { projectRoot } from '../../../test/support/project.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { type Analysis, allResults } from '../../analysis/analysis.ts'
-import type { JudgeIntervals } from '../../analysis/judges/index.ts'
 import type { ToldGroup } from '../../analysis/told.ts'
 import { Claims } from '../../core/claims.ts'
 import { groupingNames } from '../../core/dimensions.ts'
@@ -28,13 +27,10 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/worker.js')))('answer
     written: readonly Written[] = stage ? ['data'] : [],
   ) => {
     const analysis = analyseStudy(usual)
-    const told: JudgeIntervals[] = []
-    analysis.judges().know = found => told.push(found)
     const pool = new Pool(threads, analysis.settings)
     try {
-      const { judged, staged, exhibits } = answerAhead(analysis, { kinds, stage, written }, pool)
-      await judged
-      return { judges: told, staged: await staged, exhibits: await exhibits }
+      const { staged, exhibits } = answerAhead(analysis, { kinds, stage, written }, pool)
+      return { staged: await staged, exhibits: await exhibits }
     } finally {
       await pool.end()
     }
@@ -42,8 +38,7 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/worker.js')))('answer
 
   test('finds what the analysis would have found itself, to the last digit', async () => {
     const analysis = analyseStudy(usual)
-    const { judges, exhibits } = await toldBy(['figures', 'tables'], 2)
-    expect(judges).toEqual([analysis.judges().intervals()])
+    const { exhibits } = await toldBy(['figures', 'tables'], 2)
     expect(exhibits.figures.size).toBeGreaterThan(10)
     expect(exhibits.tables.size).toBeGreaterThan(3)
     expect(exhibits).toEqual({
@@ -54,13 +49,12 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/worker.js')))('answer
 
   test('makes no tables and figures where none are wanted', async () =>
     expect(await toldBy([], 2)).toEqual({
-      judges: [analyseStudy(usual).judges().intervals()],
       staged: new Map(),
       exhibits: noExhibits(),
     }))
 
   test('is left to the main thread where there is no other', async () =>
-    expect(await toldBy(['figures'], 1)).toEqual({ judges: [], staged: new Map(), exhibits: noExhibits() }))
+    expect(await toldBy(['figures'], 1)).toEqual({ staged: new Map(), exhibits: noExhibits() }))
 
   test('finds the results of groups as the main thread would, to the last digit', async () => {
     await using folder = await temporaryFolder()

@@ -1,5 +1,4 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { JudgeIntervals } from '../../analysis/judges/index.ts'
 import { type ToldGroup, toldGroupings } from '../../analysis/told.ts'
 import { Claims } from '../../core/claims.ts'
 import type { Grouping } from '../../core/dimensions.ts'
@@ -35,7 +34,6 @@ export type Staged = ReadonlyMap<string, OutputFile>
 /** What it tells, as soon as it is found. */
 export type Found =
   | { readonly groups: readonly ToldGroup[] }
-  | { readonly judges: JudgeIntervals }
   | { readonly staged: Staged }
   | { readonly exhibits: WrittenExhibits }
 
@@ -47,8 +45,6 @@ export interface WrittenExhibits extends MadeExhibits {
 export interface Ahead {
   /** Kept once the analysis knows the results of all groups but subtests, or has to find them itself. */
   readonly grouped: Promise<void>
-  /** Kept once the analysis knows how far judges agree, or has to find it itself. */
-  readonly judged: Promise<void>
   /** The tables are written by whoever has time: those that the thread could write, and which are taken. */
   readonly staged: Promise<Staged>
   readonly claims: Claims
@@ -63,8 +59,8 @@ export const noExhibits = (): WrittenExhibits => ({ ...nothingMade(), staged: ne
 const worthThread = 1000
 
 /**
- * Lets another thread begin what needs nothing but runs and judgments: the results of all groups but subtests, how
- * far judges agree, by resampling, the tables as they were read, and those exhibits that ask for no comparison.
+ * Lets another thread begin what needs nothing but runs and judgments: the results of all groups but subtests, the
+ * tables as they were read, and those exhibits that ask for no comparison.
  */
 export const answerAhead = (
   analysis: Analysis,
@@ -78,7 +74,6 @@ export const answerAhead = (
   if (pool.threads < 2 || tables.judges.size < worthThread || !isKnown)
     return {
       grouped: Promise.resolve(),
-      judged: Promise.resolve(),
       staged: Promise.resolve(new Map()),
       claims,
       exhibits: Promise.resolve(noExhibits()),
@@ -111,9 +106,6 @@ export const answerAhead = (
   return {
     grouped: told(found => ('groups' in found ? found.groups : null)).then(groups => {
       if (groups) analysis.know(groups)
-    }),
-    judged: told(found => ('judges' in found ? found.judges : null)).then(judges => {
-      if (judges) analysis.judges().know(judges)
     }),
     claims,
     staged: told(found => ('staged' in found ? found.staged : null)).then(staged => staged ?? new Map()),

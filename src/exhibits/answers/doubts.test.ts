@@ -32,3 +32,16 @@ test('one judge alone cannot say how far judges agree', () => {
   expect(rated(judgeOf(), judgeOf({ number: 2 }))).not.toContain(text)
   expect(rated()).not.toContain(text)
 })
+
+test('tells in how many runs judges disagree on the verdict, however many of them fail it', () => {
+  const verdicts = (...passed: boolean[]) =>
+    passed.map((each, i) => judgeOf({ model: `judge-${i}`, number: i + 1, passed: each }))
+  const doubtsOf = (...runs: JudgeRecord[][]) =>
+    doubts(analysisOf(runs.map((judges, i) => foundRun({ ...runOf({ run: i + 1, cost: 1 }), judges })))).map(
+      ({ text }) => text,
+    )
+  const [passes, fails] = [verdicts(true, true, true), verdicts(false, false, false)]
+  const texts = doubtsOf(passes, verdicts(true, true, false), verdicts(true, false, false), fails)
+  expect(texts).toContain('Judges disagree on the verdict in 2 of 4 runs.')
+  expect(doubtsOf(passes, fails).join(' ')).not.toContain('disagree on the verdict')
+})

@@ -88,10 +88,10 @@ const judgeDoubts = (analysis: Analysis): Doubt[] => {
       text: `The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha.value, 'score')}.`,
       link: '#/judges',
     })
-  const any = judges.flips().find(({ judge }) => judge === null)
-  if (any && any.flipped > 0)
+  const { runs, split } = judges.splits()
+  if (split > 0)
     found.push({
-      text: `${counted(any.flipped, 'verdict')} of ${any.verdicts.toLocaleString('en')} would flip without one of the judges.`,
+      text: `Judges disagree on the verdict in ${split.toLocaleString('en')} of ${counted(runs, 'run')}.`,
       link: '#/judges',
     })
   return found

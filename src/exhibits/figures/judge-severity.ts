@@ -135,7 +135,7 @@ export default defineFigure<Row>({
 
 const signed = (value: number): string => formatDifference(value, 'score')
 
-/** Resampling fewer runs gives limits that are far too narrow to count. */
+/** The limits of fewer runs rest on their being nearly normal. */
 const isEnough = ({ n }: Row): boolean => (n ?? 0) >= fewestRelated
 
 /** Rows are sorted from severe to lenient: what was seen, since single intervals tell no judge from the others. */

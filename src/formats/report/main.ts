@@ -78,6 +78,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
       alphas: judges.judge_alpha,
       pairs: judges.judge_agreement,
       severities: judges.judge_severity,
+      splits: judges.judge_splits,
       flips: judges.judge_flips,
       disputed: analysis
         .judges()

@@ -62,7 +62,7 @@ const versusMain = (
   })),
   tables: exhibits.tables.map(({ id, title, notes, columns, cells }) => ({ id, title, notes, columns, cells })),
   notApplicable: [],
-  judges: { names: [], alphas: [], pairs: [], severities: [], flips: [], disputed: [] },
+  judges: { names: [], alphas: [], pairs: [], severities: [], splits: [], flips: [], disputed: [] },
   problems: [],
   problemCount: 0,
   missing: { size: 0, columns: [] },

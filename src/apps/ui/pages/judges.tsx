@@ -25,7 +25,7 @@ const plain = (row: ReportRow, name: string, format: 'score' | 'percent' | 'coun
 const right = (title: string) => ({ title, align: 'right' as const })
 
 export const JudgesPage = ({ source, main, generation }: PageProps) => {
-  const { alphas, pairs, severities, flips, disputed } = main.judges
+  const { alphas, pairs, severities, splits, flips, disputed } = main.judges
   const loaded = useLoaded(() => source.runs(), [source, generation])
   const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
   const keys = useMemo(() => runs && runKeys(runs, main), [runs, main])
@@ -79,16 +79,28 @@ export const JudgesPage = ({ source, main, generation }: PageProps) => {
         ])}
       />
       <DataTable
-        id="judge-flips"
-        caption="Verdicts that would flip without a judge"
-        columns={[{ title: 'Without' }, right('Flipped'), right('Of'), right('Share')]}
-        rows={flips.map(row => [
-          { text: text(row, 'judge') },
-          plain(row, 'flipped', 'count'),
+        id="judge-splits"
+        caption="Runs on which the judges disagree about the verdict"
+        columns={[right('Disagree'), right('Of'), right('Share')]}
+        rows={splits.map(row => [
+          plain(row, 'split', 'count'),
           plain(row, 'n', 'count'),
           plain(row, 'share', 'percent'),
         ])}
       />
+      {flips.some(row => number(row, 'n') > 0) && (
+        <DataTable
+          id="judge-flips"
+          caption="Verdicts that would flip without a judge, of runs with at least four verdicts"
+          columns={[{ title: 'Without' }, right('Flipped'), right('Of'), right('Share')]}
+          rows={flips.map(row => [
+            { text: text(row, 'judge') },
+            plain(row, 'flipped', 'count'),
+            plain(row, 'n', 'count'),
+            plain(row, 'share', 'percent'),
+          ])}
+        />
+      )}
       {keys && disputed.length > 0 && (
         <DataTable
           id="disputed"
