@@ -1,5 +1,6 @@
 import { coverageOfCostOfPass, coverageOfMean, falseFamily, falsePositive, falseRatio } from './evaluate.mjs'
 import { betaRate, equalRate, logisticRate, logisticScore, lognormalAmount } from './laws.mjs'
+import { passKSection } from './pass-k.mjs'
 
 /** @import { Promised, Study } from './evaluate.mjs' */
 /** @import { Law } from './laws.mjs' */
@@ -130,6 +131,7 @@ export const allSections = () => [
       rateLaws(rate).map(([design, law]) => ({ design, study: coverageOfMean(law), promised: promisedOfRate(rate) })),
     ),
   },
+  passKSection,
   {
     title: 'Scores and costs: coverage of the 95 % interval',
     about: 'Promised: 92 to 97 % where the skew is moderate, at least 88 % where it is extreme.',

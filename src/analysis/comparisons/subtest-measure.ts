@@ -67,10 +67,14 @@ const subtestMeasure = (
   variant,
   kind,
   isMeasured: layout => sample(layout).n > 0,
-  compare: (one, other, sharedUnits) => {
+  compare: (one, other, sharedUnits, layouts) => {
     const [a, b] = [sample(one), sample(other)]
     const both = matched(counted(one), counted(other), settings, sharedUnits)
-    const found = estimateDifference(a, b, kind, settings, { sharedUnits, naive: naive(both.a, both.b) })
+    const found = estimateDifference(a, b, kind, settings, {
+      sharedUnits,
+      naive: naive(both.a, both.b),
+      among: layouts?.map(sample),
+    })
     const left = neededRuns === null ? null : tooFewRuns(talliesOf([one, other], [a, b], both), neededRuns)
     const reason = left === null ? found.reason : remarks(left, withoutClaim(found.reason, both.a.tasks.length))
     const difference = { ...found, reason: remarks(reason, remark) }

@@ -15,10 +15,12 @@ import { onScale, scaleFor } from './scale.ts'
 import { leftOutReason, nothingReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
-export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits'> {
+export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits' | 'among'> {
   /** Whether to tell what the interval would be if runs were independent, which takes longest; it is, unless told otherwise. */
   readonly withNaive?: boolean
 }
+
+type Sides = Pick<DeltaOptions, 'sharedUnits' | 'among'>
 
 /** What a rule finds, with the delta itself. */
 interface DeltaFinding extends Finding {
@@ -35,28 +37,28 @@ export const estimateDelta = (
   b: Sample,
   kind: Kind,
   settings: InferenceSettings,
-  { sharedUnits = false, withNaive = true }: DeltaOptions = {},
+  { sharedUnits = false, withNaive = true, among }: DeltaOptions = {},
 ): Estimate => {
   const { confidence } = settings
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   if (match.a.n === 0 || match.b.n === 0) return assembled(NaN, nothing(nothingReason(a, b)), noNaive, confidence)
   const { value, ...finding } =
-    kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, kind, sharedUnits, confidence)
+    kind === 'rate'
+      ? fromRates(a, b, settings, { sharedUnits, among })
+      : findingFor(match, kind, { sharedUnits, among }, confidence)
   return assembled(value, finding, withNaive ? naiveDelta(a, b, confidence) : noNaive, confidence)
 }
 
-const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnits: boolean): DeltaFinding => {
-  const { value, low, high, method, reason, unit, units, se, df } = estimateDifference(a, b, 'rate', settings, {
-    sharedUnits,
-  })
+const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sides: Sides): DeltaFinding => {
+  const { value, low, high, method, reason, unit, units, se, df } = estimateDifference(a, b, 'rate', settings, sides)
   return { value, low, high, method, reason, unit, units, se, df }
 }
 
-const findingFor = (match: Match, kind: Kind, sharedUnits: boolean, confidence: number): DeltaFinding => {
+const findingFor = (match: Match, kind: Kind, sides: Sides, confidence: number): DeltaFinding => {
   const { pairing } = match
   if (pairing === 'paired') return withinTasks(match, confidence)
-  return pairing === 'fixed tasks' ? betweenUnits(match, kind, sharedUnits, confidence) : overAllRuns(match, confidence)
+  return pairing === 'fixed tasks' ? betweenUnits(match, kind, sides, confidence) : overAllRuns(match, confidence)
 }
 
 /** The mean over tasks of the delta within each, as the chance of an improvement. */
@@ -116,11 +118,11 @@ const overAllRuns = ({ a, b, shared }: Match, confidence: number): DeltaFinding 
 }
 
 /** Tasks taken as they are: the mean over strata of the delta between the units of both sides. */
-const betweenUnits = (match: Match, kind: Kind, sharedUnits: boolean, confidence: number): DeltaFinding => {
+const betweenUnits = (match: Match, kind: Kind, { sharedUnits, among }: Sides, confidence: number): DeltaFinding => {
   const { a, b } = match
   const pairs = sharedUnits && a.tasks.length === match.shared && haveSameSubtests(a, b) ? subtestUnitsOf([a, b]) : null
   const arePaired = pairs !== null && pairs.unit !== 'none'
-  const units = arePaired ? pairs : unitsOf([a, b])
+  const units = arePaired ? pairs : unitsOf([a, b], among)
   if (units.unit === 'none') return { ...nothing('one run per task on a side'), value: overall(match) }
   const [x, y] = comparable(match, units)
   const strata = y.map((stratum, s) => deltaOf(stratum, x[s], arePaired))

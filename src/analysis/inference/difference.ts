@@ -20,6 +20,8 @@ export interface DifferenceOptions {
   readonly alwaysHull?: boolean
   /** What it would be if all runs were independent, where the values are not those of runs: then that has no p. */
   readonly naive?: Naive
+  /** All sides of the family, where units within fixed tasks are to be the same for all of its pairs. */
+  readonly among?: readonly Sample[] | undefined
 }
 
 // Below this many tasks flipping signs cannot become significant once several pairs are compared.
@@ -58,8 +60,8 @@ export const estimateDifference = (
 
 const verdictFor = (match: Match, kind: Kind, settings: InferenceSettings, options: DifferenceOptions): Verdict => {
   const { pairing } = match
-  const { claim = 'these subtests', alwaysHull = false, sharedUnits = false } = options
-  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, alwaysHull })
+  const { claim = 'these subtests', alwaysHull = false, sharedUnits = false, among } = options
+  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, alwaysHull, among })
   if (pairing === 'paired') return pairedVerdict(match, kind, settings, { claim, alwaysHull })
   return unpairedVerdict(match, kind, settings, { alwaysHull })
 }

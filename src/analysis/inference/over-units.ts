@@ -5,7 +5,7 @@ import type { InferenceSettings, Kind, Scale } from './estimate.ts'
 import { haveSameSubtests, type Match } from './match.ts'
 import { countOf, rateOverUnits } from './rate.ts'
 import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rate-difference.ts'
-import { joined, taskValues } from './sample.ts'
+import { joined, type Sample, taskValues } from './sample.ts'
 import { onScale, scaleFor, typicalSides } from './scale.ts'
 import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
 import { borrowedReason, type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
@@ -27,12 +27,16 @@ export const fixedTasksVerdict = (
   match: Match,
   kind: Kind,
   settings: InferenceSettings,
-  { sharedUnits, alwaysHull }: { readonly sharedUnits: boolean; readonly alwaysHull: boolean },
+  {
+    sharedUnits,
+    alwaysHull,
+    among,
+  }: { readonly sharedUnits: boolean; readonly alwaysHull: boolean; readonly among?: readonly Sample[] | undefined },
 ): Verdict => {
   const { a, b } = match
   const pairs = sharedUnits && haveSameSubtests(a, b) && a.tasks.length === match.shared ? subtestUnitsOf([a, b]) : null
   if (pairs && pairs.unit !== 'none') return pairedUnits(match, pairs, kind, settings, alwaysHull)
-  const units = unitsOf([a, b])
+  const units = unitsOf([a, b], among)
   if (units.unit === 'none') return withoutUnits(match, kind)
   return unpairedUnits(match, units, kind, settings)
 }

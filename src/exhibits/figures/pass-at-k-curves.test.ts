@@ -97,7 +97,9 @@ test('a task with fewer attempts than others sets how far curves go, and larger 
   expect(title).toMatch(/^One attempt passes in .* of tasks, at least one of 2 in .*, both in /)
   expect(subtitle).toContain('Drawn as far as all tasks of a curve have k runs')
   expect(
-    rows.filter(({ k, chance }) => k > 2 && chance === 'pass^k').map(({ k, subtests, shown }) => [k, subtests, shown]),
+    rows
+      .filter(({ k, chance }) => Number(k) > 2 && chance === 'pass^k')
+      .map(({ k, subtests, shown }) => [k, subtests, shown]),
   ).toEqual([
     [3, 7, false],
     [4, 7, false],
