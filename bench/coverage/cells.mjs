@@ -5,6 +5,7 @@ import { differentTaskSections } from './different-tasks.mjs'
 import { familySections } from './families.mjs'
 import { judgesSection } from './judges.mjs'
 import { meanSections } from './means.mjs'
+import { passKSection } from './pass-k.mjs'
 import { rateSections } from './rates.mjs'
 import { subtestSections } from './subtests.mjs'
 
@@ -19,6 +20,7 @@ export { bootstrapResamples } from './section.mjs'
  */
 export const allSections = () => [
   ...rateSections(),
+  passKSection,
   ...meanSections(),
   ...differenceSections(),
   ...amountSections(),

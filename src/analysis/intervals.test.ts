@@ -63,6 +63,43 @@ test('one attempt passes as often as the pass rate says, and that is known as we
   }
 })
 
+test('a share of k attempts is worth at most as many draws as there are without a run in common', async () => {
+  // Of 5 runs 3 or 4 pass: pass^2 is 3/10 or 6/10, which vary less than shares of 6 tasks with two draws each would.
+  await using folder = await temporaryFolder(
+    rawStudy({
+      tasks: ['a', 'b', 'c', 'd', 'e', 'f'],
+      runs: 5,
+      score: (task, run) => (run < 3 + (task % 2) ? 0.9 : 0.1),
+    }),
+  )
+  const { analysis } = await analyze([folder.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const found = analysis.result('pass_hat_k', overall, '2')?.summary
+  const [p, draws, t] = [0.45, 12, 2.570581836]
+  const half = (t / (1 + t ** 2 / draws)) * Math.sqrt((p * (1 - p)) / draws + t ** 2 / (4 * draws ** 2))
+  const centre = (p + t ** 2 / (2 * draws)) / (1 + t ** 2 / draws)
+  expect(found?.value).toBeCloseTo(p, 12)
+  expect(found?.low).toBeCloseTo(centre - half, 8)
+  expect(found?.high).toBeCloseTo(centre + half, 8)
+})
+
+test('an interval of k attempts claims nothing of tasks in general where tasks are left out', async () => {
+  const files = rawStudy({
+    tasks: ['a', 'b', 'c', 'd', 'e', 'f'],
+    runs: 4,
+    score: (_, run) => (run % 2 ? 0.9 : 0.1),
+  })
+  // The first task has two of its runs.
+  const kept = Object.entries(files).filter(([path]) => !/^a\/.*\/run_0[34]\//.test(path))
+  await using folder = await temporaryFolder(Object.fromEntries(kept))
+  const { analysis } = await analyze([folder.path], { jobs: 0 })
+  const [overall] = analysis.groups('overall')
+  const reason = (k: string) => analysis.result('pass_hat_k', overall, k)?.summary.reason
+  expect(reason('2')).toContain('6 tasks: holds for tasks like these')
+  expect(reason('3')).toContain('1 of 6 tasks has fewer than 3 runs and is left out: holds for the 5 tasks used')
+  expect(reason('3')).not.toContain('tasks like these')
+})
+
 test('naive limits of k attempts are around their own value, with each subtest for one draw', async () => {
   await using folder = await temporaryFolder(
     rawStudy({ tasks: ['a', 'b', 'c', 'd', 'e'], runs: 3, score: (task, run) => (run < task ? 0.9 : 0.1) }),

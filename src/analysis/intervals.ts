@@ -16,12 +16,13 @@ import {
   layoutOf,
   type MeanOf,
   naiveShare,
+  type Sample,
   sampleOf,
 } from './inference/index.ts'
 import { remarks } from './inference/scope.ts'
 import { kindOf } from './kind.ts'
 import type { Memory } from './memory.ts'
-import { sharesIn } from './shares.ts'
+import { sharesIn, withoutClaim } from './shares.ts'
 import { compareSides } from './sides.ts'
 import { estimateTotals, type TotalsAsked } from './totals.ts'
 
@@ -59,8 +60,10 @@ export const estimateAll = (
   })
   // All of a group go together, because they share their draws.
   const averaged = estimateMeans([...means.values()], whole.settings)
-  for (const [at, i] of [...means.keys()].entries())
-    estimates.set(i, { estimate: isOfDraws(asked[i]) ? lessSure(averaged[at]) : averaged[at] })
+  for (const [at, [i, { sample }]] of [...means].entries()) {
+    const estimate = ofUsed(asked[i], averaged[at], sample)
+    estimates.set(i, { estimate: isOfDraws(asked[i]) ? lessSure(estimate) : estimate })
+  }
   const resampled = estimateTotals(group, layout, [...totals.values()], whole, memory)
   for (const [at, i] of [...totals.keys()].entries()) {
     const estimate = resampled[at]
@@ -79,6 +82,12 @@ const isOfDraws = ({ metric, variant }: Asked): boolean => {
   const rule = ruleOf(metric)
   return rule?.rule === 'subtests' && !rule.isOfRuns(variant)
 }
+
+/** Where subtests are left out, which the answer itself says, the interval makes no claim beyond those used. */
+const ofUsed = ({ metric }: Asked, estimate: Estimate, { missing, tasks }: Sample): Estimate =>
+  missing === 0 || ruleOf(metric)?.rule !== 'subtests'
+    ? estimate
+    : { ...estimate, reason: withoutClaim(estimate.reason, tasks.length) }
 
 /** The rule is that of pass rates, which was chosen for shares of single runs. */
 const lessSure = (estimate: Estimate): Estimate =>

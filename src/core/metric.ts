@@ -20,6 +20,8 @@ export interface MetricInfo extends Described {
   readonly binary?: true
   /** Where a run has what its judges agreed on: the column of the judges table with what each of them said. */
   readonly judged?: string
+  /** Its expectation hangs on how many runs a subtest has: sides are tested only where both have as many in every task. */
+  readonly needsEqualRuns?: true
   /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
   readonly about?: 'process'
 }
@@ -95,6 +97,10 @@ export interface SubtestRule {
   share(subtest: Rows, variant: Variant | null): number
   /** How many runs the share is made of. */
   runs(subtest: Rows): number
+  /** How many independent draws the share is worth at most. */
+  draws(subtest: Rows, variant: Variant | null): number
+  /** A subtest with fewer runs has no share. */
+  neededRuns(variant: Variant | null): number
   /** Whether the share is that of the runs that passed, which is a metric of its own. */
   isOfRuns(variant: Variant | null): boolean
 }
@@ -163,6 +169,8 @@ export interface Variant {
   readonly id: string
   readonly title: string
   readonly better: Better
+  /** Whether it is the one to show where one is shown, or leaves out subtests that have too few runs for it. */
+  readonly standing?: 'default' | 'partial'
 }
 
 export interface Whole {

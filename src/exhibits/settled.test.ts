@@ -37,7 +37,13 @@ describe('what a title may claim', () => {
       defaultSettings,
     )
     for (const estimate of estimates)
-      expect(verdict(estimate)).toEqual({ settled: null, p_adjusted: null, tests: 2, model_tests: 0 })
+      expect(verdict(estimate)).toEqual({
+        settled: null,
+        p_adjusted: null,
+        tested_value: null,
+        tests: 2,
+        model_tests: 0,
+      })
     expect(verdictsOn(estimates, [], defaultSettings)(estimates[0]).tests).toBe(0)
   })
 
@@ -146,10 +152,24 @@ test('says by how many tests a title goes, and how sure its claim is', () => {
   expect(testsText([{ ...unjudged, tests: 3 }], ofOne)).toMatch(/over all of them, not for other figures$/)
   const ofTwo = { ...context, levels: { ...context.levels, model: ['m', 'n'] } }
   expect(testsText([{ ...unjudged, tests: 6 }], ofTwo)).toMatch(/; tables correct in smaller families$/)
-  expect(testsText([{ settled: 'higher', p_adjusted: 0.0123, tests: 1, model_tests: 1 }], bare)).toMatch(
-    /^The title goes by 1 test, on what both sides have, at .*; p of its claim: 0\.0123$/,
-  )
+  expect(
+    testsText([{ settled: 'higher', p_adjusted: 0.0123, tested_value: null, tests: 1, model_tests: 1 }], bare),
+  ).toMatch(/^The title goes by 1 test, on what both sides have, at .*; p of its claim: 0\.0123$/)
   expect(testsText([{ ...untested, tests: 2, p_against: 'T0: 0.4' }], bare)).toMatch(
     /^The title goes by 2 tests, on what both sides have, at .*, not for other figures; p of each: in the CSV$/,
   )
+})
+
+test('beside a claim stand the numbers of its test, where that left tasks out', () => {
+  const [first, second] = ['T0', 'T1'].map(tier => ({ model: 'm', tier }))
+  const pair = { of: null, first, second, way: 'higher' as const, p: 0.01, adjusted: 0.01, values: [0.3, 0.8] as const }
+  const estimates = [
+    { ...first, value: 0.4 },
+    { ...second, value: 0.7 },
+  ]
+  const verdictOn = verdictsOn(estimates, [pair], { alpha: 0.05 })
+  expect(verdictOn(first)).toMatchObject({ settled: 'lower', tested_value: 0.3 })
+  expect(verdictOn(second)).toMatchObject({ settled: 'higher', tested_value: 0.8 })
+  const { values: _, ...plain } = pair
+  expect(verdictsOn(estimates, [plain], { alpha: 0.05 })(first).tested_value).toBeNull()
 })

@@ -11,6 +11,8 @@ export type Verdict = {
   readonly settled: 'higher' | 'lower' | null
   /** The p of that difference, corrected for all tests that the title goes by. */
   readonly p_adjusted: number | null
+  /** What it has over the tasks that this test compared, where it left some out: the number of the title. */
+  readonly tested_value: number | null
   /** How many tests of pairs the title goes by; none where nothing of its panel was tested. */
   readonly tests: number
   /** How many of these are of models; the others are of tiers. */
@@ -24,7 +26,7 @@ export type TestedVerdict = Verdict & {
 }
 
 /** Of what no test was made. */
-export const unjudged: Verdict = { settled: null, p_adjusted: null, tests: 0, model_tests: 0 }
+export const unjudged: Verdict = { settled: null, p_adjusted: null, tested_value: null, tests: 0, model_tests: 0 }
 export const untested: TestedVerdict = { ...unjudged, p_against: null }
 
 /** An estimate where it stands. */
@@ -55,7 +57,7 @@ const keyOf = ({ panel, column }: Placed): string => `${panel}\n${column}`
 interface Settled {
   readonly upper: string
   readonly lower: string
-  readonly panels: Map<string, number>
+  readonly panels: Map<string, Asked>
   gap: number
 }
 
@@ -95,10 +97,13 @@ const claimed = (asked: readonly Asked[], alpha: number, within: Within): Verdic
   return estimate => {
     const { panel, column } = placed(within, estimate)
     if (!panels.has(panel)) return unjudged
-    const p = claim?.panels.get(panel)
-    const isIn = p !== undefined && (column === claim?.upper || column === claim?.lower)
-    const settled = column === claim?.upper ? 'higher' : 'lower'
-    return { settled: isIn ? settled : null, p_adjusted: isIn ? p : null, tests, model_tests: ofModels }
+    const test = claim?.panels.get(panel)
+    const counts = { tests, model_tests: ofModels }
+    if (!test || (column !== test.upper && column !== test.lower)) return { ...unjudged, ...counts }
+    const settled = column === test.upper ? 'higher' : 'lower'
+    const isSecond = settled === test.pair.way
+    const value = test.pair.values?.[isSecond ? 1 : 0] ?? null
+    return { settled, p_adjusted: test.adjusted, tested_value: value, ...counts }
   }
 }
 
@@ -138,10 +143,11 @@ const otherIn = ({ first, second }: TestedPair): string => named(first.tier === 
 
 const farthest = (found: readonly Asked[]): Settled | null => {
   const pairs = new Map<string, Settled>()
-  for (const { panel, upper, lower, gap, adjusted } of found) {
+  for (const test of found) {
+    const { panel, upper, lower, gap } = test
     const key = `${upper}\n${lower}`
     const known = pairs.get(key) ?? { upper, lower, panels: new Map(), gap: 0 }
-    known.panels.set(panel, adjusted)
+    known.panels.set(panel, test)
     known.gap += gap
     pairs.set(key, known)
   }

@@ -68,7 +68,7 @@ pass@k and pass^k are unbiased estimates from c passes in n runs of a subtest ($
 pass@k = 1 - C(n - c, k)/C(n, k)               pass^k = C(c, k)/C(n, k)
 \`\`\`
 
-Subtests are averaged within tasks, and tasks take the interval of pass rates. Subtests with fewer than k runs are left out. The row then says how many, and claims nothing beyond the tasks used. The default k is the largest that all tasks support. For k above 1, coverage was not simulated and can be below that of pass rates.
+Subtests are averaged within tasks, and tasks take the interval of pass rates; n_eff is at most the number of draws of k without a run in common (n/k rounded down, summed over subtests). Subtests with fewer than k runs are left out. The row then says how many, and claims nothing beyond the tasks used. The default k is the largest that all tasks support.
 
 ### Fewer than five tasks
 
@@ -160,7 +160,7 @@ Cliff’s delta is the probability that a run of side 2 beats one of side 1, min
 
 ### Metrics with several values
 
-pass@k, pass^k, and consistency are compared by one value per subtest. Consistency is biased for few runs, so it is tested only where all subtests have equal run counts. Uplift, frontier, sensitivity, and ablation compare tiers themselves; they have an interval and no further test.
+pass@k, pass^k, and consistency are compared by one value per subtest. Consistency is biased for few runs, so it is tested only where both sides have equal run counts in every task. Uplift, frontier, sensitivity, and ablation compare tiers themselves; they have an interval and no further test.
 
 ## Tests
 

@@ -16,12 +16,14 @@ export default defineMetric({
   description:
     'How alike the scores of repeated runs are: 1 where every repetition scores the same, 0 where scores spread by their ' +
     'own mean or more. Computed for each subtest, then averaged with equal weight; n counts subtests. A subtest with ' +
-    'fewer than two scores is left out, one with a mean score of 0 counts as 0.',
+    'fewer than two scores is left out, one with a mean score of 0 counts as 0. Few runs seem more alike than many, so ' +
+    'that sides are tested only where both have as many in every task.',
   formula: 'mean over subtests of (1 - sd / mean of score), each limited to 0..1',
   format: 'score',
   better: 'higher',
   range: [0, 1],
   counts: 'subtest',
+  needsEqualRuns: true,
   inSubtest: subtest => {
     const scores = measured(numbers(subtest, 'score'))
     return { value: alikeness(scores), n: scores.length }

@@ -22,8 +22,18 @@ test('leaves out subtests with fewer than k verdicts, and says how many', () =>
       ...attempts({ subtest: '02' }, '??'),
     ),
   ).toEqual({
-    1: { value: 0.5, n: 2, missing: 1, reason: '1 of 3 subtests has fewer than 1 measured run' },
-    2: { value: 1, n: 1, missing: 2, reason: '2 of 3 subtests have fewer than 2 measured runs' },
+    1: {
+      value: 0.5,
+      n: 2,
+      missing: 1,
+      reason: '1 of 3 subtests has no run with a verdict and is left out: holds for the 2 subtests used',
+    },
+    2: {
+      value: 1,
+      n: 1,
+      missing: 2,
+      reason: '2 of 3 subtests have fewer than 2 runs and are left out: holds for the 1 subtest used',
+    },
   }))
 
 test('takes tasks apart where there are no subtests', () => {
@@ -39,7 +49,7 @@ test('has no answer for a group in which no subtest has k runs', () => {
     value: NaN,
     n: 0,
     missing: 1,
-    reason: '1 of 1 subtest has fewer than 2 measured runs',
+    reason: 'fewer than 2 runs',
   })
 })
 

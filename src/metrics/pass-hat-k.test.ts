@@ -17,5 +17,10 @@ test('is the share of draws of k runs that all passed, averaged over subtests', 
 test('counts only runs with a verdict', () =>
   expect(evaluate(...attempts({ subtest: '00' }, '++'), ...attempts({ subtest: '01' }, '+?'))).toEqual({
     1: { value: 1, n: 2, missing: 0 },
-    2: { value: 1, n: 1, missing: 1, reason: '1 of 2 subtests has fewer than 2 measured runs' },
+    2: {
+      value: 1,
+      n: 1,
+      missing: 1,
+      reason: '1 of 2 subtests has fewer than 2 runs and is left out: holds for the 1 subtest used',
+    },
   }))

@@ -51,6 +51,13 @@ describe('promises, on simulated studies of 9 tasks', () => {
     )
   })
 
+  test('intervals of pass@k and pass^k cover, whether or not hard tasks have fewer runs', () => {
+    const related = ', 4 to 6 runs, 8 to 10 where the rate is above .5'
+    expectKept(
+      cellsOf('pass@k', ['pass^4, rate 0.5, Beta, ICC 0.4, 4 to 10', `pass^2, rate 0.3, Beta, ICC 0.4${related}`]),
+    )
+  })
+
   test('intervals of scores and costs cover', () => {
     expectKept(cellsOf('Scores and costs', ['score 0.5', 'score 0.85', 'cost, log sd 0.5', 'cost, log sd 1.2']))
   })

@@ -3,7 +3,7 @@ import type { Difference, Sample } from '../inference/index.ts'
 import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
 
 /** Two samples as far as they are comparable. */
-type Compared = Pick<Match, 'a' | 'b'>
+export type Compared = Pick<Match, 'a' | 'b'>
 
 export const matched = (a: Sample, b: Sample, settings: Settings, sharedUnits: boolean): Compared => {
   if (haveSameCells(a, b, sharedUnits)) return { a, b }

@@ -87,3 +87,41 @@ describe('a family', () => {
     expect(same.map(({ adjusted }) => adjusted)).toEqual(family.map(({ adjusted }) => adjusted))
   })
 })
+
+describe('few tasks', () => {
+  // Two tiers with two subtests, and one with a single subtest of three runs.
+  const scores = {
+    T0: { a: [0.2, 0.4], b: [0.5, 0.5] },
+    T1: { a: [0.6, 0.3], b: [0.8, 0.9] },
+    T2: { a: [0.7, 0.9, 0.8] },
+  }
+  const specs = ['t0', 't1'].flatMap((task, t) =>
+    Object.entries(scores).flatMap(([tier, subtests]) =>
+      Object.entries(subtests).flatMap(([subtest, runs]) =>
+        runs.map((score, i) => ({ model: 'm', tier, task, subtest, run: i + 1, score: score - 0.1 * t })),
+      ),
+    ),
+  )
+  const unitsIn = (kept: (spec: RunSpec) => boolean) => [
+    ...new Set(
+      contrastsOf(specs.filter(kept), [score, cost]).flatMap(({ contrast: { difference, delta } }) => [
+        difference.unit,
+        delta?.unit,
+      ]),
+    ),
+  ]
+
+  test('have the same unit in all pairs of a metric: one that every tier has', () => {
+    expect(unitsIn(() => true)).toEqual(['run'])
+    expect(unitsIn(({ tier }) => tier !== 'T2')).toEqual(['subtest over tasks'])
+  })
+
+  test('keep the unit of the others where a tier has a single run of each task', () => {
+    const found = contrastsOf(specs.filter(({ tier, run }) => tier !== 'T2' || run === 1))
+    expect(found.map(({ tier1, tier2, contrast }) => [tier1, tier2, contrast.difference.unit])).toEqual([
+      ['T0', 'T1', 'subtest over tasks'],
+      ['T1', 'T2', 'none'],
+      ['T0', 'T2', 'none'],
+    ])
+  })
+})

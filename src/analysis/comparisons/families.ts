@@ -23,16 +23,18 @@ export const tierContrasts = ({ models, measures }: Design): TierContrast[] =>
   models.flatMap(model => byMetric(measures.all).flatMap(family => familyOf(model, family)))
 
 const familyOf = ({ model, tiers }: ModelDesign, family: readonly Measure[]): TierContrast[] => {
-  const found = family.flatMap(measure =>
-    pairsOf(tiers.filter(({ place }) => measure.isMeasured(place.layout))).map(([first, second, overall]) => ({
+  const found = family.flatMap(measure => {
+    const measured = tiers.filter(({ place }) => measure.isMeasured(place.layout))
+    const layouts = measured.map(({ place }) => place.layout)
+    return pairsOf(measured).map(([first, second, overall]) => ({
       measure,
       model,
       tier1: first.tier,
       tier2: second.tier,
       overall,
-      contrast: measure.compare(first.place.layout, second.place.layout, false),
-    })),
-  )
+      contrast: measure.compare(first.place.layout, second.place.layout, false, layouts),
+    }))
+  })
   return corrected(found)
 }
 

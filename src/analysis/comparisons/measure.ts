@@ -17,14 +17,17 @@ export interface Contrast {
   readonly plan: RatePairPlan | null
 }
 
-/** A metric as it is compared. With `sharedUnits` both sides tried the same cells, and only what both have counts. */
+/**
+ * A metric as it is compared. With `sharedUnits` both sides tried the same cells, and only what both have counts. Pairs
+ * `among` which each is compared have one unit where tasks are taken as they are.
+ */
 export interface Measure {
   readonly metric: Metric
   /** One of the values of a metric that has several. */
   readonly variant: Variant | null
   readonly kind: Kind | 'ratio' | 'wait'
   isMeasured(layout: Layout): boolean
-  compare(a: Layout, b: Layout, sharedUnits: boolean): Contrast
+  compare(a: Layout, b: Layout, sharedUnits: boolean, among?: readonly Layout[]): Contrast
 }
 
 /** A metric that every run has a value of. */

@@ -23,10 +23,11 @@ export const runMeasure = (
     kind,
     sample,
     isMeasured: layout => sample(layout).n > 0,
-    compare: (one, other, sharedUnits) => {
+    compare: (one, other, sharedUnits, layouts) => {
       const [a, b] = [sample(one), sample(other)]
-      const difference = estimateDifference(a, b, kind, settings, { sharedUnits })
-      const delta = estimateDelta(a, b, kind, settings, { sharedUnits })
+      const among = layouts?.map(sample)
+      const difference = estimateDifference(a, b, kind, settings, { sharedUnits, among })
+      const delta = estimateDelta(a, b, kind, settings, { sharedUnits, among })
       const compared = matched(a, b, settings, sharedUnits)
       return {
         difference: untested === null ? difference : untestedDifference(difference, untested),

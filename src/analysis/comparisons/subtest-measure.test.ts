@@ -111,11 +111,56 @@ test('subtests with too few runs are left out, and one subtest per task tells no
   const row = short.find(each => each.metric === 'pass_at_k' && each.variant === '2')
   expect(row).toMatchObject({ tasks: 6, n1: 36, n2: 36, missing1: 0, missing2: 2 })
   expect(row?.reason).toContain('1 task that only one side has left out')
+  expect(row?.reason).toContain('1 of 7 tasks has no subtest with 2 runs and is left out: holds for the 6 tasks used')
+  expect(row?.reason).not.toContain('tasks like these')
   const few = compared(
     [...runsIn('T0'), ...runsIn('T1')].filter(run => Number(run.task?.[1]) < 3 && run.subtest === '00'),
   )
   expect(few.find(each => each.metric === 'pass_at_k')).toMatchObject({
     p_raw: null,
     reason: expect.stringContaining('one subtest per task on a side'),
+  })
+})
+
+test('what was left out of tasks that stay is told as well', () => {
+  const short = compared(
+    [...runsIn('T0'), ...runsIn('T1')].filter(
+      ({ run, task, tier, subtest }) => !(task === 't3' && tier === 'T0' && subtest === '01' && run === 3),
+    ),
+  )
+  const reason = (k: string) => short.find(each => each.metric === 'pass_hat_k' && each.variant === k)?.reason
+  expect(reason('2')).toContain('7 tasks: holds for tasks like these')
+  // Two tiers of seven tasks with two subtests each.
+  expect(reason('3')).toContain(
+    '1 of 28 subtests has fewer than 3 runs and is left out: holds for the 27 subtests used',
+  )
+  expect(reason('3')).not.toContain('tasks like these')
+})
+
+test('k runs are drawn from n no more than n/k times without having some in common', () => {
+  const rule = passHatK.interval
+  expect(rule.rule).toBe('subtests')
+  const subtest = runsOf(attempts({}, '+++--'))
+  expect([1, 2, 3, 5].map(k => rule.draws(subtest, { id: String(k), title: '', better: 'higher' }))).toEqual([
+    5, 2, 1, 1,
+  ])
+  expect(rule.runs(subtest)).toBe(5)
+})
+
+describe('consistency of unequal run counts', () => {
+  const consistencyOf = (kept: (run: RunSpec) => boolean) =>
+    compared([...runsIn('T0'), ...runsIn('T1')].filter(kept)).find(each => each.metric === 'consistency')
+
+  test('is not tested where a side has fewer runs of a task', () => {
+    const row = consistencyOf(({ tier, task, run }) => !(tier === 'T1' && task === 't2' && run === 3))
+    expect(row).toMatchObject({ p_raw: null, p_adjusted: null, low: null, high: null, significant: null })
+    expect(row?.difference).not.toBeNull()
+    expect(row?.reason).toContain('run counts differ between the sides')
+  })
+
+  test('is tested where both sides have as many of it', () => {
+    const row = consistencyOf(({ task, run }) => !(task === 't2' && run === 3))
+    expect(row?.p_raw).not.toBeNull()
+    expect(row?.reason).not.toContain('run counts')
   })
 })

@@ -1,12 +1,14 @@
 import type { ContrastMetric, GroupMetric, InSubtest, SubtestRule, Variant, Whole } from '../../core/metric.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
+import { type Tally, tooFewRuns } from '../../metrics/shared/too-few-runs.ts'
 import { estimateDifference, type Kind, type Layout, naiveShares, noNaive, type Sample } from '../inference/index.ts'
 import type { Naive } from '../inference/naive.ts'
 import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
-import { sharesIn, subtestSample } from '../shares.ts'
-import { countsOf, matched } from './compared.ts'
+import { sharesIn, sharesOfRuns, subtestSample, withoutClaim } from '../shares.ts'
+import { type Compared, countsOf, matched } from './compared.ts'
 import type { Measure } from './measure.ts'
+import { untestedDifference } from './untested.ts'
 
 type SubtestMetric = GroupMetric | ContrastMetric
 
@@ -14,9 +16,13 @@ type SubtestMetric = GroupMetric | ContrastMetric
 interface Subtests {
   readonly kind: Kind
   sample(layout: Layout): Sample
+  /** The same with the runs behind the values, where `sample` has what these are worth. */
+  counted(layout: Layout): Sample
   naive(a: Sample, b: Sample): Naive
   /** Said of every comparison. */
   readonly remark: string | null
+  /** Below so many runs a subtest has no value, and is left out; null where the metric says nothing of it. */
+  readonly neededRuns: number | null
 }
 
 const variantsOf = (metric: SubtestMetric, whole: Whole): readonly (Variant | null)[] =>
@@ -30,42 +36,87 @@ export const shareMeasures = (metric: SubtestMetric, rule: SubtestRule, whole: W
       subtestMeasure(metric, variant, whole, {
         kind: 'rate',
         sample: remembered((layout: Layout) => sharesIn(rule, variant, layout, whole.runs)),
+        counted: remembered((layout: Layout) => sharesOfRuns(rule, variant, layout, whole.runs)),
         naive: (a, b) => naiveShares(a, b, whole.settings.confidence),
         remark: null,
+        neededRuns: rule.neededRuns(variant),
       }),
     )
 
 /** Other numbers that each subtest has. A group's own value weighs subtests alike; so a comparison says what it is of. */
 export const inSubtestMeasures = (metric: SubtestMetric, inSubtest: InSubtest, whole: Whole): Measure[] =>
-  variantsOf(metric, whole).map(variant =>
-    subtestMeasure(metric, variant, whole, {
+  variantsOf(metric, whole).map(variant => {
+    const sample = remembered((layout: Layout) => subtestSample(inSubtest, variant, layout, whole.runs))
+    return subtestMeasure(metric, variant, whole, {
       kind: kindOf(metric),
-      sample: remembered((layout: Layout) => subtestSample(inSubtest, variant, layout, whole.runs)),
+      sample,
+      counted: sample,
       naive: () => noNaive,
       remark: 'means of subtests, every task alike',
-    }),
-  )
+      neededRuns: null,
+    })
+  })
 
 const subtestMeasure = (
   metric: SubtestMetric,
   variant: Variant | null,
   { settings }: Whole,
-  { kind, sample, naive, remark }: Subtests,
+  { kind, sample, counted, naive, remark, neededRuns }: Subtests,
 ): Measure => ({
   metric,
   variant,
   kind,
   isMeasured: layout => sample(layout).n > 0,
-  compare: (one, other, sharedUnits) => {
+  compare: (one, other, sharedUnits, layouts) => {
     const [a, b] = [sample(one), sample(other)]
-    const both = matched(a, b, settings, sharedUnits)
-    const found = estimateDifference(a, b, kind, settings, { sharedUnits, naive: naive(both.a, both.b) })
+    const both = matched(counted(one), counted(other), settings, sharedUnits)
+    const found = estimateDifference(a, b, kind, settings, {
+      sharedUnits,
+      naive: naive(both.a, both.b),
+      among: layouts?.map(sample),
+    })
+    const left = neededRuns === null ? null : tooFewRuns(talliesOf([one, other], [a, b], both), neededRuns)
+    const reason = left === null ? found.reason : remarks(left, withoutClaim(found.reason, both.a.tasks.length))
+    const difference = { ...found, reason: remarks(reason, remark) }
     return {
-      difference: { ...found, reason: remarks(found.reason, remark) },
+      difference:
+        metric.needsEqualRuns && haveOtherRuns(both) ? untestedDifference(difference, runsDiffer) : difference,
       delta: null,
       ...countsOf(both, found),
-      missing: { a: one.runs - (a.runs ?? 0), b: other.runs - (b.runs ?? 0) },
+      missing: { a: one.runs - runsOf(counted(one)), b: other.runs - runsOf(counted(other)) },
       plan: null,
     }
   },
 })
+
+const runsOf = ({ runs = 0 }: Sample): number => runs
+
+/** Said where a side has fewer runs of a task, which are expected to have another value than many of the same kind. */
+const runsDiffer = 'run counts differ between the sides: the value of few runs is biased'
+
+/** Whether some task has other run counts on one side than on the other; without common tasks, whether any has. */
+const haveOtherRuns = ({ a, b }: Compared): boolean => {
+  const [x, y] = [a, b].map(({ tasks }) => new Map(tasks.map(each => [each.task, countsIn(each)])))
+  const all = [...x.values(), ...y.values()].flat()
+  if (new Set(all).size <= 1) return false
+  return x.size !== y.size || [...x].some(([task, counts]) => counts.join() !== y.get(task)?.join())
+}
+
+const countsIn = ({ subtests }: Sample['tasks'][number]): number[] =>
+  subtests.map(({ runs = 0 }) => runs).sort((one, other) => one - other)
+
+/** Of each task of two sides, how many subtests were compared, and how many have no value. */
+const talliesOf = (layouts: readonly Layout[], samples: readonly Sample[], { a, b }: Compared): Tally[] => {
+  const tallies = new Map<string, { used: number; left: number }>()
+  const add = (tasks: Layout['tasks'] | Sample['tasks'], what: keyof Tally, sign: number) => {
+    for (const { task, subtests } of tasks) {
+      const tally = tallies.get(task) ?? { used: 0, left: 0 }
+      tally[what] += sign * subtests.length
+      tallies.set(task, tally)
+    }
+  }
+  for (const { tasks } of layouts) add(tasks, 'left', 1)
+  for (const { tasks } of samples) add(tasks, 'left', -1)
+  for (const { tasks } of [a, b]) add(tasks, 'used', 1)
+  return [...tallies.values()].filter(({ used, left }) => used + left > 0)
+}

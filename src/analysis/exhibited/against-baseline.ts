@@ -42,9 +42,13 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
     const own = groups.filter(group => group.model === model)
     const base = own.find(({ tier }) => tier === baseline)
     if (!base) return []
+    const among = own.map(({ sample }) => sample)
     const others = own
       .filter(group => group !== base)
-      .map(group => ({ ...group, found: estimateDifference(base.sample, group.sample, kindOf(metric), settings) }))
+      .map(group => ({
+        ...group,
+        found: estimateDifference(base.sample, group.sample, kindOf(metric), settings, { among }),
+      }))
     const adjusted = holm(others.map(({ found }) => found.p))
     const tests = others.filter(({ found }) => !Number.isNaN(found.p)).length
     return others.map((other, i) => ({ ...other, adjusted: adjusted[i], tests }))

@@ -78,11 +78,17 @@ const testedFamily = (
     const measured = sides
       .map(({ place, layout }) => ({ place, sample: sampleOf(layout, column) }))
       .filter(({ sample }) => sample.n > 0)
+    // As tiers are compared elsewhere: all pairs by the same units.
+    const among = sharedUnits ? undefined : measured.map(({ sample }) => sample)
     return pairing(measured).map(([first, second]) => ({
       of,
       first: first.place,
       second: second.place,
-      test: estimateDifference(first.sample, second.sample, kind, settings, { sharedUnits, naive: noNaive }),
+      test: estimateDifference(first.sample, second.sample, kind, settings, {
+        sharedUnits,
+        naive: noNaive,
+        among,
+      }),
     }))
   })
   const adjusted = holm(found.map(({ test }) => test.p))

@@ -21,6 +21,8 @@ export interface TestedPair {
   readonly way: 'higher' | 'lower' | null
   readonly p: number
   readonly adjusted: number
+  /** What each has over the tasks that were compared, which its estimate may not be. */
+  readonly values?: readonly [number | null, number | null]
 }
 
 /** The p of tests that one sentence chooses from, corrected for all of them, and never below what each is in its family. */
@@ -44,6 +46,8 @@ export const testedPairsOf = (answers: Answers): ReadonlyMap<string, readonly Te
       way: each.significant ? wayOf(each, better.get(each.metric) ?? 'neither') : null,
       p: each.p_raw,
       adjusted: each.p_adjusted,
+      // With nothing left out the numbers of the test are the estimates.
+      ...(each.left_out > 0 && { values: [each.value1, each.value2] as const }),
     }
     const known = found.get(each.metric)
     if (known) known.push(pair)

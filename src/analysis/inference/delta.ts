@@ -15,10 +15,12 @@ import { joined, runValues, type Sample, taskRuns } from './sample.ts'
 import { leftOutReason, nothingReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
-export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits'> {
+export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits' | 'among'> {
   /** Whether to tell what the interval would be if runs were independent, which takes longest; it is, unless told otherwise. */
   readonly withNaive?: boolean
 }
+
+type Sides = Pick<DeltaOptions, 'sharedUnits' | 'among'>
 
 /** What a rule finds, with the delta itself. */
 interface DeltaFinding extends Finding {
@@ -35,35 +37,32 @@ export const estimateDelta = (
   b: Sample,
   kind: Kind,
   settings: InferenceSettings,
-  { sharedUnits = false, withNaive = true }: DeltaOptions = {},
+  { sharedUnits = false, withNaive = true, among }: DeltaOptions = {},
 ): Estimate => {
   const { confidence } = settings
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   const match = matchTasks(cells.a, cells.b, settings, sharedUnits)
   if (match.a.n === 0 || match.b.n === 0) return assembled(NaN, nothing(nothingReason(a, b)), noNaive, confidence)
   const { value, ...finding } =
-    kind === 'rate' ? fromRates(a, b, settings, sharedUnits) : findingFor(match, kind, sharedUnits, settings)
+    kind === 'rate'
+      ? fromRates(a, b, settings, { sharedUnits, among })
+      : findingFor(match, kind, { sharedUnits, among }, settings)
   return assembled(value, finding, withNaive ? naiveDelta(a, b, confidence) : noNaive, confidence)
 }
 
-const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnits: boolean): DeltaFinding => {
-  const { value, low, high, method, reason, unit, units, se, df } = estimateDifference(a, b, 'rate', settings, {
-    sharedUnits,
-  })
+const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sides: Sides): DeltaFinding => {
+  const { value, low, high, method, reason, unit, units, se, df } = estimateDifference(a, b, 'rate', settings, sides)
   return { value, low, high, method, reason, unit, units, se, df }
 }
 
-const findingFor = (
-  match: Match,
-  kind: Kind,
-  sharedUnits: boolean,
-  settings: Pick<InferenceSettings, 'confidence' | 'amountMean'>,
-): DeltaFinding => {
+const findingFor = (match: Match, kind: Kind, sides: Sides, settings: DeltaSettings): DeltaFinding => {
   const { pairing } = match
   const { confidence } = settings
   if (pairing === 'paired') return withinTasks(match, confidence)
-  return pairing === 'fixed tasks' ? betweenUnits(match, kind, sharedUnits, settings) : overAllRuns(match, confidence)
+  return pairing === 'fixed tasks' ? betweenUnits(match, kind, sides, settings) : overAllRuns(match, confidence)
 }
+
+type DeltaSettings = Pick<InferenceSettings, 'confidence' | 'amountMean'>
 
 /** The mean over tasks of the delta within each, as the chance of an improvement. */
 const withinTasks = ({ a, b, dropped }: Match, confidence: number): DeltaFinding => {
@@ -125,20 +124,20 @@ const overAllRuns = ({ a, b, shared }: Match, confidence: number): DeltaFinding 
 const betweenUnits = (
   match: Match,
   kind: Kind,
-  sharedUnits: boolean,
-  settings: Pick<InferenceSettings, 'confidence' | 'amountMean'>,
+  { sharedUnits, among }: Sides,
+  settings: DeltaSettings,
 ): DeltaFinding => {
   const { a, b } = match
   const { confidence } = settings
   const pairs = sharedUnits && a.tasks.length === match.shared && haveSameSubtests(a, b) ? subtestUnitsOf([a, b]) : null
   const arePaired = pairs !== null && pairs.unit !== 'none'
-  const units = arePaired ? pairs : unitsOf([a, b])
+  const units = arePaired ? pairs : unitsOf([a, b], among)
   if (units.unit === 'none') return { ...nothing('one run per task on a side'), value: overall(match) }
   const [x, y] = comparable(match, units)
   const strata = y.map((stratum, s) => deltaOf(stratum, x[s], arePaired))
   const value = mean(strata.map(({ delta }) => delta))
   const spread = sum(strata.map(({ se }) => se ** 2)) / strata.length ** 2
-  const df = arePaired ? countOf(x) - x.length : differenceDf(match, kind, settings)
+  const df = arePaired ? countOf(x) - x.length : differenceDf(match, kind, among, settings)
   const found = judged(value, Math.sqrt(spread), df, confidence)
   return {
     ...found,
@@ -152,13 +151,9 @@ const betweenUnits = (
 }
 
 /** The degrees of freedom of the difference between the same units. */
-const differenceDf = (
-  match: Match,
-  kind: Kind,
-  settings: Pick<InferenceSettings, 'confidence' | 'amountMean'>,
-): number => {
+const differenceDf = (match: Match, kind: Kind, among: Sides['among'], settings: DeltaSettings): number => {
   const { a, b } = scaled(match, kind, settings)
-  const [x, y] = unitsOf([a, b]).sides
+  const [x, y] = unitsOf([a, b], among).sides
   return stratifiedWelch(y, x, settings.confidence).df
 }
 

@@ -19,6 +19,8 @@ export interface DifferenceOptions {
   readonly provesSafety?: boolean
   /** What it would be if all runs were independent, where the values are not those of runs: then that has no p. */
   readonly naive?: Naive
+  /** All sides of the family, where units within fixed tasks are to be the same for all of its pairs. */
+  readonly among?: readonly Sample[] | undefined
 }
 
 // Below this many tasks flipping signs cannot become significant once several pairs are compared.
@@ -64,8 +66,8 @@ const verdictFor = (
   options: DifferenceOptions,
 ): Verdict => {
   const { pairing } = match
-  const { provesSafety = false, sharedUnits = false } = options
-  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, provesSafety })
+  const { provesSafety = false, sharedUnits = false, among } = options
+  if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, provesSafety, among })
   if (pairing === 'paired') return pairedVerdict(match, kind, settings, { provesSafety })
   return unpairedVerdict(match, kind, settings, { provesSafety })
 }

@@ -6,7 +6,7 @@ import type { InferenceSettings, Kind } from './estimate.ts'
 import { haveSameSubtests } from './match.ts'
 import { countOf, rateOverUnits } from './rate.ts'
 import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rate-difference.ts'
-import { joined, taskValues } from './sample.ts'
+import { joined, type Sample, taskValues } from './sample.ts'
 import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
 import { borrowedReason, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 import {
@@ -27,12 +27,16 @@ export const fixedTasksVerdict = (
   match: ScaledMatch,
   kind: Kind,
   settings: InferenceSettings,
-  { sharedUnits, provesSafety }: { readonly sharedUnits: boolean; readonly provesSafety: boolean },
+  {
+    sharedUnits,
+    provesSafety,
+    among,
+  }: { readonly sharedUnits: boolean; readonly provesSafety: boolean; readonly among?: readonly Sample[] | undefined },
 ): Verdict => {
   const { a, b } = match
   const pairs = sharedUnits && haveSameSubtests(a, b) && a.tasks.length === match.shared ? subtestUnitsOf([a, b]) : null
   if (pairs && pairs.unit !== 'none') return pairedUnits(match, pairs, kind, settings, provesSafety)
-  const units = unitsOf([a, b])
+  const units = unitsOf([a, b], among)
   if (units.unit === 'none') return withoutUnits(match)
   return unpairedUnits(match, units, kind, settings)
 }

@@ -43,7 +43,7 @@ const unitFor = <Subtest extends Named>(
   runsIn: (subtest: Subtest) => number,
   ways: readonly Way[],
 ): Unit => {
-  if (sides.some(side => side.length === 0)) return 'none'
+  if (sides.length === 0 || sides.some(side => side.length === 0)) return 'none'
   const isSingle = sides.every(side => side.length === 1)
   let borrowing: Unit = 'none'
   for (const way of ways) {
@@ -80,9 +80,11 @@ const strataBy: Record<Unit, (sample: Sample) => Strata> = {
 
 /**
  * The units of samples that are judged together, the same for all: what varies when tasks are taken as they are. That
- * is subtests averaged over tasks if every task has the same ones, else subtests within tasks, else runs.
+ * is subtests averaged over tasks if every task has the same ones, else subtests within tasks, else runs. Where they are
+ * judged beside others, `among` all of which they are, the unit is one that all of these have.
  */
-export const unitsOf = (samples: readonly Sample[]): Units => chosen(samples, [overTasks, withinTasks, singleRuns])
+export const unitsOf = (samples: readonly Sample[], among: readonly Sample[] = []): Units =>
+  chosen(samples, [overTasks, withinTasks, singleRuns], among)
 
 /** The same where units must be subtests, since single runs of two sides have nothing in common. */
 export const subtestUnitsOf = (samples: readonly Sample[]): Units => chosen(samples, [overTasks, withinTasks])
@@ -93,13 +95,29 @@ export const borrowedReason = ({ unit, sides }: Units): string | null =>
     ? `a task with one ${unit} takes the variance of the others`
     : null
 
-const chosen = (samples: readonly Sample[], ways: readonly Way[]): Units => {
-  const unit = unitFor(
+const chosen = (samples: readonly Sample[], ways: readonly Way[], among: readonly Sample[] = []): Units => {
+  const unit = among.length === 0 ? unitOfAll(samples, ways) : commonUnit(samples, ways, among)
+  return { unit, sides: samples.map(strataBy[unit]) }
+}
+
+const runsIn = ({ values }: { readonly values: Float64Array }): number => values.length
+
+const unitOfAll = (samples: readonly Sample[], ways: readonly Way[]): Unit =>
+  unitFor(
     samples.map(({ tasks }) => tasks),
-    ({ values }) => values.length,
+    runsIn,
     ways,
   )
-  return { unit, sides: samples.map(strataBy[unit]) }
+
+/** That of all others which have any, where it is one of these samples as well. */
+const commonUnit = (samples: readonly Sample[], ways: readonly Way[], among: readonly Sample[]): Unit => {
+  const unit = unitOfAll(
+    among.filter(each => unitOfAll([each], ways) !== 'none'),
+    ways,
+  )
+  const way = ways.find(each => each.unit === unit)
+  const isUsable = samples.every(({ tasks }) => tasks.length > 0 && way?.counts(tasks, runsIn).some(n => n > 1))
+  return isUsable ? unit : 'none'
 }
 
 /** The rows of each unit by stratum: what to resample together. */

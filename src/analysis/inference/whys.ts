@@ -1,6 +1,6 @@
 /** What a remark says of an answer that there is or would be: what it holds for, and how it was found. */
 const asides: readonly RegExp[] = [
-  /\bholds for (tasks like these|these tasks)/,
+  /\bholds for (tasks like these|these tasks|the \d+ (tasks?|subtests?)\b)/,
   /^about these subtests$/,
   /^not every task has the same subtests/,
   /^\d+ tasks? that only one side has left out$/,

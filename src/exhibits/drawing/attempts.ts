@@ -1,7 +1,6 @@
 import { formatNumber } from '../../core/format.ts'
 import { type Configuration, eachConfiguration } from './configurations.ts'
 import { differencesText } from './differences.ts'
-import { rangeText } from './words.ts'
 
 /** A chance of k attempts of who ran in a tier. */
 export interface Attempted {
@@ -21,28 +20,33 @@ export const curveOf = ({ subject, tier }: Pick<Attempted, 'subject' | 'tier'>):
   tier,
 })
 
-/** A k speaks for a configuration while so many of its tasks have as many runs. */
-export const enough = 0.75
-
-/** Whether a k still speaks for its configuration: chances over other and other tasks make no curve. */
+/** Whether a k is supported by all subtests of its configuration: chances over other and other tasks make no curve. */
 export const speakersIn = (rows: readonly Attempted[]): ((row: Attempted) => boolean) => {
   const curve = (row: Attempted) => JSON.stringify([row.subject, row.tier])
   const all = new Map<string, number>()
   for (const row of rows) all.set(curve(row), Math.max(all.get(curve(row)) ?? 0, row.subtests))
-  return row => row.subtests >= enough * (all.get(curve(row)) ?? 0)
+  return row => row.subtests === all.get(curve(row))
 }
 
-/** How far the two chances of each configuration part at the largest k that speaks for it, the farthest first. */
-export const gapsIn = <Found extends Attempted>(rows: readonly Found[]) =>
-  eachConfiguration(rows.map(row => ({ row, ...curveOf(row) })))
-    .map(({ row: place }) => {
-      const own = rows.filter(row => row.subject === place.subject && row.tier === place.tier)
-      const k = Math.max(1, ...own.filter(speakersIn(own)).map(row => row.k))
+/**
+ * How far the two chances of each configuration part, the farthest first: at the largest k that all subtests of all of
+ * them support, without those that support a single attempt only.
+ */
+export const gapsIn = <Found extends Attempted>(rows: readonly Found[]) => {
+  const places = eachConfiguration(rows.map(row => ({ row, ...curveOf(row) }))).map(({ row: place }) => {
+    const own = rows.filter(row => row.subject === place.subject && row.tier === place.tier)
+    return { place, own, most: Math.max(1, ...own.filter(speakersIn(own)).map(row => row.k)) }
+  })
+  const common = Math.min(...places.flatMap(({ most }) => (most > 1 ? [most] : [])))
+  return places
+    .map(({ place, own, most }) => {
+      const k = Math.min(most, common)
       const at = (chance: string, tried = k) => own.find(row => row.k === tried && row.chance === chance) ?? place
       const [one, any, every] = [at('pass@k', 1), at('pass@k'), at('pass^k')]
       return { one, any, every, gap: (any.value ?? 0) - (every.value ?? 0) }
     })
     .sort((a, b) => b.gap - a.gap)
+}
 
 type Gap<Found extends Attempted> = ReturnType<typeof gapsIn<Found>>[number]
 
@@ -52,14 +56,14 @@ export const withCurves = <Found extends Attempted>(gaps: readonly Gap<Found>[])
   return curves.length > 0 ? curves : gaps
 }
 
-/** What the most attempts that speak for a configuration change against one: what trying again gains, and how far one can rely on it. */
+/** What the most attempts that all tasks have change against one: what trying again gains, and how far one can rely on it. */
 export const attemptsMessage = (
   gaps: readonly Gap<Attempted>[],
   unit: string,
   placeOf: (place: Configuration) => string,
 ): string => {
   const [{ one, any, every, gap }] = gaps
-  if (any.k === 1) return `Too few ${unit}s have 2 attempts to say more than the pass rate`
+  if (any.k === 1) return `Not every ${unit} has 2 attempts: no more to say than the pass rate`
   const place = gaps.length === 1 ? placeOf(curveOf(any)) : ''
   if (gap === 0) return `Attempts come out alike in every ${unit}${place}`
   if (gaps.length === 1) {
@@ -67,15 +71,11 @@ export const attemptsMessage = (
     const both = any.k === 2 ? 'both' : `all ${any.k}`
     return `One attempt passes in ${single} of ${unit}s${place}, at least one of ${any.k} in ${some}, ${both} in ${all}`
   }
-  const ks = rangeText(
-    gaps.map(each => each.any.k),
-    String,
-  )
   const [some, all] = (['any', 'every'] as const).map(chance =>
     differencesText(
       gaps.map(each => (each[chance].value ?? NaN) - (each.one.value ?? NaN)),
       'percent',
     ),
   )
-  return `${ks} attempts against one: pass@k ${some}, pass^k ${all}`
+  return `${any.k} attempts against one: pass@k ${some}, pass^k ${all}`
 }

@@ -13,6 +13,8 @@ export interface Placed {
 export interface Judged extends Placed, Tests {
   /** Of the two that a test tells apart and the title names, this is the higher one, or the lower. */
   readonly settled: 'higher' | 'lower' | null
+  /** What it has over the tasks of that test, where it is another number. */
+  readonly tested_value?: number | null
   /** Of what it is an estimate, where figures have several: only estimates of the same are compared. */
   readonly of?: string | null
   /** Those with the same number have tasks in common. */
@@ -138,11 +140,14 @@ export const severalMessage = (
   if (pair === null) return extremesMessage(title, ofEach, { format, better: 'higher' }, context)
   const [upper, lower] = pair
   const count = found.filter(({ settled }) => settled === 'higher').length
-  const [high, low] = formatApart([upper.value, lower.value], format)
+  const [high, low] = formatApart([testedValue(upper), testedValue(lower)], format)
   const extent = count === all ? `all ${all} ${words}` : `${count} of ${all} ${words}`
   const most = count === 1 ? `the ${word} ${upper.of}` : `${extent}, most for ${upper.of}`
   return `${title}: higher ${upper.place} than ${beside(lower.place, upper.place)} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
 }
+
+/** Beside a claim stands the number of its test. */
+const testedValue = ({ value, tested_value: tested }: Known<Judged>): number => tested ?? value
 
 /** Where some of several values are tested, those: a range beside a claim on tests is of what these are about. */
 const testedOf = <Found extends Judged>(found: readonly Found[]): readonly Found[] => {
@@ -178,7 +183,7 @@ export const extremesMessage = (
   const pair = settledPair(known)
   if (pair === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known, context)}${without}`
   const [upper, lower] = pair
-  const [high, low] = formatApart([upper.value, lower.value], format)
+  const [high, low] = formatApart([testedValue(upper), testedValue(lower)], format)
   const pairText = (first: Placed, own: string, second: Placed, other: string) =>
     `${first.place} (${own}) than ${beside(second.place, first.place)} (${other})`
   return better === 'lower'

@@ -4,7 +4,7 @@ interface WithReason {
 }
 
 /** Reasons that come down to too few runs. */
-const fewRuns = /^one (value|run|subtest|unit)\b|^fewer than two |fewer than 2 measured runs/
+const fewRuns = /^one (value|run|subtest|unit)\b|^fewer than two |fewer than 2 (measured )?runs|^no subtest has 2 runs/
 
 /** What reasons mean for several rows. */
 const forEach: Readonly<Record<string, string>> = { 'one value': 'one value each' }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual as usualSpec } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
 import { contextOf } from '../context.ts'
@@ -203,4 +204,14 @@ test('says where it draws another number than is tested', () => {
   expect(figureOf(family, usual, 'token-share-by-tier').subtitle).toContain(drawn)
   for (const id of ['score-by-tier', 'pass-rate-by-tier', 'pass-at-k-by-tier'])
     expect(figureOf(family, usual, id).subtitle).not.toContain('Drawn:')
+})
+
+test('a k that leaves tasks out has no panel and is in no title, though it has rows', () => {
+  const study = analyseStudy({ ...usualSpec, models: ['m'], subtests: ['00'], runsIn: task => (task === 0 ? 2 : 4) })
+  const { rows, title, subtitle } = figureOf(family, study, 'pass-hat-k-by-tier')
+  expect(new Set(rows.filter(({ shown }) => shown).map(({ variant }) => variant))).toEqual(new Set(['k = 1', 'k = 2']))
+  expect(rows.some(({ variant, value }) => variant === 'k = 4' && value !== null)).toBe(true)
+  expect(rows.find(({ variant, tier }) => variant === 'k = 3' && tier === 'T0')?.reason).toContain('left out')
+  expect(title).not.toMatch(/k = [34]/)
+  expect(subtitle).toContain('Shown: what every subtest has runs enough for, 2 of 4; the others are in the CSV')
 })

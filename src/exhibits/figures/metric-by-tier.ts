@@ -1,14 +1,14 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { appliesTo } from '../../analysis/summarise.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
-import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
+import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
-import { configurationWord, countedWord, levelsOf } from '../drawing/configurations.ts'
+import { configurationWord, countedWord, levelsOf, unitWord } from '../drawing/configurations.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
@@ -71,21 +71,24 @@ export default defineFamily<Row>({
     if (!all.some(isKnown)) return notApplicable('no tier has an estimate')
     const places = found.filter(({ rows }) => rows.length > 0).length
     const variants = [...new Set(all.filter(isKnown).flatMap(({ variant }) => variant ?? []))]
-    const { isShown } = limitLevels(variants, mostTierPanels(places), variant => -variants.indexOf(variant), '')
+    const shown = shownOf(variants, all, mostTierPanels(places))
+    const isShown = ({ variant }: Found) => variant === null || shown.has(variant)
     const verdictOn = verdictsOn(
       found.flatMap(({ group, rows }) =>
-        rows.flatMap(({ what, of, value }) => (what === 'estimate' ? [{ ...placeOf(group), of, value }] : [])),
+        rows
+          .filter(isShown)
+          .flatMap(({ what, of, value }) => (what === 'estimate' ? [{ ...placeOf(group), of, value }] : [])),
       ),
       analysis.exhibited.tested(metric.id),
       analysis.settings,
     )
     return found.flatMap(({ group, rows, linked: link }) =>
-      rows.map(({ of, ...row }) => ({
-        ...row,
-        ...(row.what === 'estimate' ? verdictOn({ ...placeOf(group), of }) : unjudged),
-        linked: link,
-        shown: row.variant === null || (variants.includes(row.variant) && isShown(row.variant)),
-      })),
+      rows.map(found => {
+        const { of, standing: _, ...row } = found
+        const shown = isShown(found)
+        const judged = row.what === 'estimate' && shown
+        return { ...row, ...(judged ? verdictOn({ ...placeOf(group), of }) : unjudged), linked: link, shown }
+      }),
     )
   },
 
@@ -139,12 +142,29 @@ export default defineFamily<Row>({
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
         empty.length > 0 && `Left out, since no tier has an estimate: ${listed(empty, 'and')}`,
         variants.length < known.length &&
-          `Shown: the first ${variants.length} of ${known.length}; the others are in the CSV`,
+          `Shown: ${restsOnAll(metric, context)} ${variants.length} of ${known.length}; the others are in the CSV`,
       ),
       ...(several ? tierPanels(drawn, variants, context, metric) : tierPlot(drawn, context, metric)),
     }
   },
 })
+
+/**
+ * The panels that there is room for: first the value that stands for the others, then those before it. What leaves out
+ * subtests has none.
+ */
+const shownOf = (variants: readonly string[], found: readonly Found[], most: number): ReadonlySet<string> => {
+  const standing = new Map(found.map(each => [each.variant, each.standing]))
+  const whole = variants.filter(variant => standing.get(variant) !== 'partial')
+  const weight = (variant: string) => (standing.get(variant) === 'default' ? 1 : -whole.indexOf(variant))
+  return new Set(limitLevels(whole, most, weight, '').levels)
+}
+
+/** Which of several values are shown. */
+const restsOnAll = (metric: Metric, context: ExhibitContext): string =>
+  metric.per === 'contrast' && metric.interval?.rule === 'subtests'
+    ? `what every ${unitWord(context)} has runs enough for,`
+    : 'the first'
 
 const isKnown = ({ value, low, high }: Pick<Row, 'value' | 'low' | 'high'>): boolean =>
   value !== null || low !== null || high !== null
@@ -174,8 +194,11 @@ const notReached = (estimates: readonly Row[]): string | null => {
 
 type Place = Pick<Row, 'agent_model' | 'tier'>
 
-/** A row before it is judged, with the id of its variant. */
-type Found = Omit<Row, 'linked' | 'shown' | keyof Verdict> & { readonly of: string | null }
+/** A row before it is judged, with what its variant is. */
+type Found = Omit<Row, 'linked' | 'shown' | keyof Verdict> & {
+  readonly of: string | null
+  readonly standing: Variant['standing']
+}
 
 /** Every value that a metric has in a group, after the runs of the group. */
 const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
@@ -195,13 +218,24 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
     reason,
     variant: variant?.title ?? null,
     of: variant?.id ?? null,
+    standing: variant?.standing,
   }))
   return [...runsOf(analysis, group, metric, place), ...estimates]
 }
 
 const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Place): Found[] => {
   if (metric.per !== 'run' || metric.binary || rows.rows.length > mostRuns) return []
-  const unknown = { low: null, high: null, n: null, method: null, units: null, reason: null, variant: null, of: null }
+  const unknown = {
+    low: null,
+    high: null,
+    n: null,
+    method: null,
+    units: null,
+    reason: null,
+    variant: null,
+    of: null,
+    standing: undefined,
+  }
   return [...numbers({ table: analysis.tables.runs, rows: rows.rows }, metric.id)]
     .filter(value => !Number.isNaN(value))
     .map(value => ({ what: 'run', ...place, value, ...unknown }))

@@ -81,7 +81,7 @@ const tried = (runs: (task: number) => number) =>
   )
 
 // Of 20 runs with 10 passes, C(10, 4) of C(20, 4) draws of 4 are all passes, and as many none: 4.3% of one task in 8.
-test('its title takes the most attempts that nearly all tasks have', () =>
+test('its title takes the most attempts that all tasks have', () =>
   expect(
     figureOf(
       figure,
@@ -89,13 +89,31 @@ test('its title takes the most attempts that nearly all tasks have', () =>
     ).title,
   ).toBe('One attempt passes in 50.0% of tasks, at least one of 4 in 99.5%, all 4 in 0.5%'))
 
-test('and says nothing of them where most tasks have one', () =>
+test('a task with fewer attempts than others sets how far curves go, and larger k are kept with fewer tasks', () => {
+  const { title, rows, subtitle } = figureOf(
+    figure,
+    tried(task => (task === 0 ? 2 : 5)),
+  )
+  expect(title).toMatch(/^One attempt passes in .* of tasks, at least one of 2 in .*, both in /)
+  expect(subtitle).toContain('Drawn as far as all tasks of a curve have k runs')
+  expect(
+    rows
+      .filter(({ k, chance }) => Number(k) > 2 && chance === 'pass^k')
+      .map(({ k, subtests, shown }) => [k, subtests, shown]),
+  ).toEqual([
+    [3, 7, false],
+    [4, 7, false],
+    [5, 7, false],
+  ])
+})
+
+test('and says nothing of them where a task has one', () =>
   expect(
     figureOf(
       figure,
       tried(task => (task === 0 ? 20 : 1)),
     ).title,
-  ).toBe('Too few tasks have 2 attempts to say more than the pass rate'))
+  ).toBe('Not every task has 2 attempts: no more to say than the pass rate'))
 
 test('who has one attempt only has no curve, and who has more is named', () => {
   const once = analyseStudy({

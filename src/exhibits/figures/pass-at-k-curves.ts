@@ -1,9 +1,8 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
-import { attemptsMessage, curveOf, enough, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
+import { attemptsMessage, curveOf, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
 import {
   type Configuration,
   configurationOf,
@@ -67,7 +66,7 @@ export default defineFigure<Row>({
   id: 'pass-at-k-curves',
   title: 'pass@k and pass^k',
   description:
-    'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt.',
+    'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt. Drawn as far as all tasks have k runs.',
   tellsAgents: true,
 
   data(analysis) {
@@ -132,7 +131,7 @@ export default defineFigure<Row>({
           unit,
         )}`,
         shown.length < rows.filter(row => curves.some(({ curve }) => curve === row.curve)).length &&
-          `Drawn as far as ${formatNumber(enough, 'percent').replace('.0%', '%')} of the ${unit}s have k runs`,
+          `Drawn as far as all ${unit}s of a curve have k runs; larger k, which leave some out, are in the CSV`,
         intervalNote('Bars', barred, context.settings),
         littleText(barred, { range: [0, 1] }),
         told.length < gaps.length &&

@@ -1,9 +1,11 @@
 import type { Answer, SubtestRule, Variant, Whole } from '../../core/metric.ts'
-import { allRows, numbers, type Rows } from '../../core/table.ts'
+import { allRows, numbers, type Rows, words } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
-import { averageOverSubtests } from './over-subtests.ts'
+import { positionsBy } from '../../statistics/resample.ts'
+import { meanMeasured } from './measured.ts'
 import { remembered } from './remembered.ts'
 import { subtestsOf } from './subtests.ts'
+import { tooFewRuns } from './too-few-runs.ts'
 
 type Chance = (n: number, passes: number, k: number) => number
 
@@ -12,8 +14,15 @@ const countVerdicts = (subtest: Rows) => {
   return { n: verdicts.length, passes: verdicts.filter(verdict => verdict === 1).length }
 }
 
-/** For each subtest: its runs with a verdict, and how many of them passed. */
-const verdictCounts = remembered((runs: Rows) => subtestsOf(runs).map(countVerdicts))
+/** For each subtest: its runs with a verdict, how many of them passed, and the task that it is of. */
+const verdictCounts = remembered((runs: Rows) => {
+  const subtests = subtestsOf(runs)
+  const tasks = words({ table: runs.table, rows: Int32Array.from(subtests, ({ rows }) => rows[0]) }, 'task')
+  return subtests.map((subtest, i) => ({ ...countVerdicts(subtest), task: tasks[i] }))
+})
+
+/** The places of the subtests of each task. */
+const byTask = remembered((runs: Rows) => positionsBy(verdictCounts(runs), ({ task }) => task ?? ''))
 
 /** Counted once for all k: rows are those of one table, whichever object holds them. */
 const kept = new WeakMap<Rows['rows'], ReturnType<typeof countVerdicts>>()
@@ -24,29 +33,49 @@ const keptCounts = (subtest: Rows) => {
   return counts
 }
 
+const kOf = (variant: Variant | null): number => Number(variant?.id)
+
 /** The chance of something when k runs are drawn from one subtest. */
 export const shareOfDraws = (chance: Chance): SubtestRule => ({
   rule: 'subtests',
   share: (subtest, variant) => {
     const { n, passes } = keptCounts(subtest)
-    return chance(n, passes, Number(variant?.id))
+    return chance(n, passes, kOf(variant))
   },
   runs: subtest => keptCounts(subtest).n,
+  // Draws that have runs in common are no independent ones: so many of k runs there are apart from each other.
+  draws: (subtest, variant) => Math.floor(keptCounts(subtest).n / kOf(variant)),
+  neededRuns: kOf,
   isOfRuns: variant => variant?.id === '1',
 })
 
-/** One variant for each number of runs that can be drawn from some subtest. */
+/**
+ * One variant for each number of runs that can be drawn from some subtest. The largest that can be drawn from every
+ * subtest with a verdict stands for them; larger ones leave subtests out.
+ */
 export const drawVariants = (whole: Whole): Variant[] => {
-  const most = verdictCounts(allRows(whole.runs)).reduce((most, { n }) => Math.max(most, n), 0)
-  return Array.from({ length: most }, (_, i) => ({ id: String(i + 1), title: `k = ${i + 1}`, better: 'higher' }))
+  const counts = verdictCounts(allRows(whole.runs)).flatMap(({ n }) => (n > 0 ? [n] : []))
+  const [least, most] = counts.reduce(([low, high], n) => [Math.min(low, n), Math.max(high, n)], [Infinity, 0])
+  return Array.from({ length: most }, (_, i) => {
+    const k = i + 1
+    return {
+      id: String(k),
+      title: `k = ${k}`,
+      better: 'higher',
+      ...(k >= least && { standing: k === least ? 'default' : 'partial' }),
+    }
+  })
 }
 
 /** The chance of something when k runs are drawn from a subtest, averaged over the subtests that have k. */
 export const chanceOfDraw = (runs: Rows, variant: Variant, chance: Chance): Answer => {
-  const k = Number(variant.id)
-  return averageOverSubtests(
-    verdictCounts(runs).map(({ n, passes }) => chance(n, passes, k)),
-    k,
-    runs,
-  )
+  const k = kOf(variant)
+  const counts = verdictCounts(runs)
+  const { mean, n, missing } = meanMeasured(counts.map(({ n, passes }) => chance(n, passes, k)))
+  if (missing === 0) return { value: mean, n, missing, ...(n === 0 && { reason: 'no runs' }) }
+  const tallies = byTask(runs).map(places => {
+    const used = places.filter(i => counts[i].n >= k).length
+    return { used, left: places.length - used }
+  })
+  return { value: mean, n, missing, reason: tooFewRuns(tallies, k) ?? 'no runs' }
 }
