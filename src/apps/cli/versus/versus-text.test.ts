@@ -33,9 +33,7 @@ describe.each([60, 80, 120])('on a terminal of %d columns', columns => {
 
 test('a comparison begins with warnings, then verdicts, then what moved', () => {
   const text = versusText(versus, defaultSettings, lookAt(100))
-  const places = ['branch against', '! 2 of 38 runs', 'Metric', 'What moved in pass rate'].map(words =>
-    text.indexOf(words),
-  )
+  const places = ['branch vs.', '! 2 of 38 runs', 'Metric', 'What moved in pass rate'].map(words => text.indexOf(words))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBe(0)
   expect(text).toMatch(/^Implementation rate .* worse$/m)
@@ -76,7 +74,7 @@ test('what is open says what it would take', () => {
   const open = createVersus(sideWith(runs()), sideWith(runs()), allMetrics, defaultSettings, { metrics: ['impl_rate'] })
   const text = versusText(open, defaultSettings, lookAt(200)).replace(/\s+/g, ' ')
   expect(text).toMatch(
-    /What is open · Implementation rate\. (It takes|More runs cannot settle it, more tasks could:) about \d+ more .*, in all [\d,]+ runs .* for \$[\d,.]+ .* to tell a difference of [\d.]+ points/,
+    /Inconclusive · Implementation rate\. (It takes|More runs cannot settle it, more tasks could:) about \d+ more .*, in all [\d,]+ runs .* for \$[\d,.]+ .* to tell a difference of [\d.]+ points/,
   )
 })
 
@@ -100,14 +98,16 @@ test('a gate shows every rule with what was found', () => {
   const text = gateText(gated, defaultSettings, lookAt(100))
   expect(text).toMatch(/^Gate: fail, 3 of 6 rules broken$/m)
   expect(text).toMatch(/^no-worse impl_rate:0\.02 +−16\.3 points \[−19\.2, −13\.5\] +fail$/m)
-  expect(text).toMatch(/^ {2}· max impl_rate:0\.5\. Open: it looks kept, but it could be worse than allowed\.$/m)
+  expect(text).toMatch(
+    /^ {2}· max impl_rate:0\.5\. Inconclusive: it looks kept, but it could be worse than allowed\.$/m,
+  )
 })
 
 test('an open gate says what it counts as', () => {
   const open = gatedStudy(['max impl_rate:0.5'])
   const title = (judged: typeof open) => gateText(judged, defaultSettings, lookAt(100)).split('\n')[0]
-  expect(title(open)).toBe('Gate: inconclusive, none of 1 rule broken, 1 open')
+  expect(title(open)).toBe('Gate: inconclusive, none of 1 rule broken, 1 inconclusive')
   expect(title({ ...open, openCountsAs: 'fail' })).toBe(
-    'Gate: inconclusive, none of 1 rule broken, 1 open: counts as fail',
+    'Gate: inconclusive, none of 1 rule broken, 1 inconclusive: counts as fail',
   )
 })
