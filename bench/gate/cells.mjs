@@ -1,4 +1,5 @@
 import { betaRate, equalRate, logisticRate, logisticScore, lognormalAmount } from '../coverage/laws.mjs'
+import { brokenSections } from './broken.mjs'
 import {
   anyFails,
   componentCovered,
@@ -228,6 +229,7 @@ export const allSections = () => [
   scoreDrops(),
   components(),
   verdictComponents(),
+  ...brokenSections(),
 ]
 
 /**

@@ -1,7 +1,7 @@
 import type { GateVerdict, MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
 import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
-import { brokenCount, brokenNames, brokenTitle } from '../exhibits/versus/broken-words.ts'
+import { brokenCount, brokenNames, brokenNumber } from '../exhibits/versus/broken-words.ts'
 import type { JudgedGate } from './gate.ts'
 import { neededText } from './versus-words.ts'
 
@@ -18,7 +18,7 @@ const unitOf = ({ as }: Shown, format: Format): string => (as === 'difference' &
 
 /** What was found, with its one-sided limits: `−4.1 points [−6.0, −2.2]`. */
 export const foundText = (verdict: RuleVerdict): string => {
-  if (verdict.about === 'broken tasks') return verdict.broken ? brokenCount(verdict.broken) : '–'
+  if (verdict.about === 'broken tasks') return verdict.broken ? brokenNumber(verdict.broken) : '–'
   const {
     found: { shown },
     pair: { metric },
@@ -46,7 +46,7 @@ export const detailText = (verdict: RuleVerdict, name: (task: string) => string)
   const { broken, reason } = verdict
   if (!broken || broken.tasks.length === 0) return null
   const why = verdict.verdict === 'pass' && reason !== null ? ` Kept: ${reason}.` : ''
-  return `${brokenTitle}: ${brokenNames(broken, name)}.${why}`
+  return `${brokenCount(broken)}: ${brokenNames(broken, name)}.${why}`
 }
 
 /** `Mean (macro-average over tasks) $0.31 → $0.42, total of all runs $56.10 → $75.90.` */

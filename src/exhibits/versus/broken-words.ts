@@ -8,12 +8,13 @@ const pText = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatFix
 
 const expectedText = (expected: number): string => (expected < 0.005 ? '< 0.01' : formatFixed(expected, 2))
 
+/** `2 (0.03 expected by chance)`, for a table; a dash where no task could break. */
+export const brokenNumber = ({ tasks, examined, expected }: BrokenTasks): string =>
+  examined === 0 ? '–' : `${tasks.length} (${expectedText(expected)} expected by chance)`
+
 /** `2 tasks broke, 0.03 expected by chance (p < 0.001)` */
-export const brokenCount = ({ tasks, examined, expected, p }: BrokenTasks): string => {
-  if (examined === 0) return '–'
-  const count = tasks.length === 0 ? 'no task broke' : `${counted(tasks.length, 'task')} broke`
-  return `${count}, ${expectedText(expected)} expected by chance${tasks.length === 0 ? '' : ` (${pText(p)})`}`
-}
+export const brokenCount = ({ tasks, expected, p }: BrokenTasks): string =>
+  `${counted(tasks.length, 'task')} broke, ${expectedText(expected)} expected by chance (${pText(p)})`
 
 const mostNamed = 20
 
@@ -24,8 +25,6 @@ export const brokenNames = ({ tasks }: BrokenTasks, name: (task: string) => stri
   return more > 0 ? `${names.join(', ')} and ${more} more` : listed(names, 'and')
 }
 
-export const brokenTitle = 'Broken tasks'
-
 /** What breaking means, for those who see it for the first time. */
 const brokenMeaning = 'every base run passed, every candidate run failed'
 
@@ -34,5 +33,5 @@ export const brokenSentences = (versus: Versus, name: (task: string) => string =
   const broken = versus.broken()
   return broken === null || broken.tasks.length === 0
     ? []
-    : [`${brokenTitle} (${brokenMeaning}): ${brokenNames(broken, name)}. ${brokenCount(broken)}.`]
+    : [`Broken tasks (${brokenMeaning}): ${brokenNames(broken, name)}. ${brokenCount(broken)}.`]
 }

@@ -65,6 +65,32 @@ test('a wide terminal shows p and the effect size as well', () => {
   expect(header(60)).not.toMatch(/Effect/)
 })
 
+test('exploratory metrics have a line each with estimate, interval and unadjusted p, and no verdict', () => {
+  const random = new RandomState(4)
+  const runs = (by: number): RunSpec[] =>
+    Array.from({ length: 12 }, (_, i) =>
+      [1, 2].map(run => ({ task: `t${i}`, run, score: random.normal(0.5 + by, 0.02), passed: run === 1 })),
+    ).flat()
+  const versus = createVersus(sideWith(runs(0)), sideWith(runs(0.2)), allMetrics, defaultSettings)
+  for (const columns of [60, 80, 120]) {
+    const text = versusText(versus, defaultSettings, lookAt(columns))
+    const [, section = ''] = text.split('Exploratory (unadjusted p)\n')
+    expect(section).toMatch(/^Score .*\+0\.\d{3} \[\+0\.\d{3}, \+0\.\d{3}\] +< 0\.0001$/m)
+    expect(text).not.toMatch(/better/)
+  }
+})
+
+test('a comparison on different tasks says so, and keeps value, interval and p', () => {
+  const runs = (prefix: string, passed: boolean): RunSpec[] =>
+    Array.from({ length: 20 }, (_, i) => ({ task: `${prefix}${i}`, passed: passed !== (i === 0) }))
+  const versus = createVersus(sideWith(runs('a', false)), sideWith(runs('b', true)), allMetrics, defaultSettings)
+  const text = versusText(versus, defaultSettings, lookAt(100))
+  expect(text).toMatch(/^Pass rate +5\.0% → 95\.0% +\+90\.0 \[.*\] +– .*inconclusive$/m)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Pass rate: on different tasks, so no claim is made (unadjusted p < 0.0001).',
+  )
+})
+
 test('what is open says what it would take', () => {
   const random = new RandomState(3)
   const runs = (): RunSpec[] =>
