@@ -1,4 +1,5 @@
 import { atMarginSections } from './at-margin.mjs'
+import { brokenSections } from './broken.mjs'
 import { componentSections } from './components.mjs'
 import { dropSections } from './drops.mjs'
 import { fewTasksChangeSections } from './few-tasks-change.mjs'
@@ -17,6 +18,7 @@ export const allSections = () => [
   ...noDifferenceSections(),
   ...atMarginSections(),
   ...fewTasksChangeSections(),
+  ...brokenSections(),
   ...dropSections(),
   ...componentSections(),
 ]

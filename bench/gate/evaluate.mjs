@@ -3,7 +3,7 @@ import { componentsIn } from '../../dist/analysis/plan/components.js'
 import { createPlanner } from '../../dist/analysis/plan/power.js'
 import { samplePair } from '../../dist/analysis/versus/metric-pair.js'
 import { equivalenceOf } from '../../dist/analysis/versus/verdict.js'
-import { parseRule } from '../../dist/core/gate-rule.js'
+import { isMetricRule, parseRule } from '../../dist/core/gate-rule.js'
 import { randomFor } from '../../dist/core/random.js'
 import { defaultSettings } from '../../dist/core/settings.js'
 import { allMetrics } from '../../dist/metrics/all.gen.js'
@@ -48,6 +48,7 @@ const gateOf = (pairs, rules, tasks) =>
       tasks: { base: tasks, candidate: tasks, shared: tasks },
       price: () => ({ base: 1, candidate: 1 }),
       warnings: [],
+      broken: () => null,
     },
     rules.map(parseRule),
     settings,
@@ -62,7 +63,9 @@ const meanOf = ({ tasks }) => tasks.reduce((sum, { value }) => sum + value, 0) /
  * @param {{ base: Sample, candidate: Sample }} samples
  */
 const bareFails = (rule, { base, candidate }) => {
-  const { kind, amount } = parseRule(rule)
+  const parsed = parseRule(rule)
+  if (!isMetricRule(parsed)) throw new Error(`${rule} is about no metric.`)
+  const { kind, amount } = parsed
   const [before, now] = [meanOf(base), meanOf(candidate)]
   return kind === 'no-worse' ? now - before <= -amount : now / before >= 1 + amount
 }

@@ -9,6 +9,8 @@ describe('parseRule', () => {
     ['max-increase  cost_usd : 7 %', { kind: 'max-increase', metric: 'cost_usd', amount: 0.07, isPercent: true }],
     ['--min=impl_rate:.8', { kind: 'min', metric: 'impl_rate', amount: 0.8, isPercent: false }],
     ['max strategic_drift:-1e-2', { kind: 'max', metric: 'strategic_drift', amount: -0.01, isPercent: false }],
+    ['max-broken-tasks 0', { kind: 'max-broken-tasks', most: 0 }],
+    ['--max-broken-tasks=12', { kind: 'max-broken-tasks', most: 12 }],
   ])('reads %s', (text, rule) => expect(parseRule(text)).toEqual(rule))
 
   test.each([
@@ -21,6 +23,11 @@ describe('parseRule', () => {
     'no-worse pass rate:0.02',
     'no-worse pass_rate:0.02 extra',
     'no-worse pass_rate:0x10',
+    'max-broken-tasks',
+    'max-broken-tasks -1',
+    'max-broken-tasks 1.5',
+    'max-broken-tasks 10%',
+    'max-broken-tasks pass_rate:1',
   ])('refuses %j and shows how to write one', text => {
     expect(() => parseRule(text)).toThrow(AnalysisError)
     try {
@@ -38,8 +45,8 @@ describe('parseRule', () => {
 
 test('a growth that could be percent or times is asked about', () => {
   expect(() => parseRule('max-increase cost_usd:10')).toThrow(/could be 10 or 1000 percent/)
-  expect(parseRule('max-increase cost_usd:1000%').amount).toBe(10)
-  expect(parseRule('max-increase cost_usd:0.1').amount).toBe(0.1)
+  expect(parseRule('max-increase cost_usd:1000%')).toMatchObject({ amount: 10 })
+  expect(parseRule('max-increase cost_usd:0.1')).toMatchObject({ amount: 0.1 })
 })
 
 describe('ruleText', () => {

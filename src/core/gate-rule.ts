@@ -1,17 +1,29 @@
 import { AnalysisError } from './problem.ts'
 
 /** What a rule of a gate demands; the words are those of the options and of the settings file. */
-export const ruleKinds = ['no-worse', 'max-increase', 'min', 'max'] as const
+export const ruleKinds = ['no-worse', 'max-increase', 'min', 'max', 'max-broken-tasks'] as const
 export type RuleKind = (typeof ruleKinds)[number]
+export type MetricRuleKind = Exclude<RuleKind, 'max-broken-tasks'>
 
-/** A rule that a candidate must meet, such as `no-worse pass_rate:0.02`. */
-export interface GateRule {
-  readonly kind: RuleKind
+/** A rule that a candidate must meet. */
+export type GateRule = MetricRule | BrokenTasksRule
+
+/** A rule about one metric, such as `no-worse pass_rate:0.02`. */
+export interface MetricRule {
+  readonly kind: MetricRuleKind
   readonly metric: string
   /** As it was given, a percentage as a share. */
   readonly amount: number
   readonly isPercent: boolean
 }
+
+/** How many tasks may break, such as `max-broken-tasks 0`. */
+export interface BrokenTasksRule {
+  readonly kind: 'max-broken-tasks'
+  readonly most: number
+}
+
+export const isMetricRule = (rule: GateRule): rule is MetricRule => rule.kind !== 'max-broken-tasks'
 
 interface RuleWords {
   readonly means: string
@@ -33,18 +45,30 @@ export const ruleWords: Record<RuleKind, RuleWords> = {
   },
   min: { means: 'the metric must be at least this', example: 'min impl_rate:0.8', compares: false },
   max: { means: 'the metric must be at most this', example: 'max cfp:0.1', compares: false },
+  'max-broken-tasks': {
+    means: 'so many tasks may break at most (all base runs passed, all candidate runs failed)',
+    example: 'max-broken-tasks 0',
+    compares: true,
+  },
 }
 
 const examples = ruleKinds.map(kind => ruleWords[kind].example).join(', ')
 
 const pattern = /^(?:--)?([a-z-]+)[\s=]+([a-z][a-z0-9_]*)\s*:\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(%?)$/i
 
+const brokenTasksPattern = /^(?:--)?max-broken-tasks[\s=]+(\d{1,9})$/i
+
 const isKind = (word: string): word is RuleKind => ruleKinds.some(kind => kind === word)
 
 /** Reads a rule as it stands in the settings file or, with two dashes before it, on the command line. */
 export const parseRule = (text: string): GateRule => {
+  const most = brokenTasksPattern.exec(text.trim())?.[1]
+  return most === undefined ? parseMetricRule(text) : { kind: 'max-broken-tasks', most: Number(most) }
+}
+
+const parseMetricRule = (text: string): MetricRule => {
   const [, kind = '', metric = '', number = '', sign = ''] = pattern.exec(text.trim()) ?? []
-  if (!isKind(kind))
+  if (!isKind(kind) || kind === 'max-broken-tasks')
     throw new AnalysisError('wrong-rule', `"${text}" is not a rule of a gate.`, `Write one like ${examples}.`)
   const isPercent = sign === '%'
   const amount = isPercent ? Number(number) / 100 : Number(number)
@@ -65,5 +89,8 @@ export const parseRule = (text: string): GateRule => {
 }
 
 /** The rule as a person would write it. */
-export const ruleText = ({ kind, metric, amount, isPercent }: GateRule): string =>
-  `${kind} ${metric}:${isPercent ? `${Number((100 * amount).toPrecision(12))}%` : amount}`
+export const ruleText = (rule: GateRule): string => {
+  if (!isMetricRule(rule)) return `${rule.kind} ${rule.most}`
+  const { kind, metric, amount, isPercent } = rule
+  return `${kind} ${metric}:${isPercent ? `${Number((100 * amount).toPrecision(12))}%` : amount}`
+}

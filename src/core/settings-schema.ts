@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dimensionColumns } from './dimensions.ts'
 import { parseArm, runFilter } from './filter.ts'
-import { parseRule } from './gate-rule.ts'
+import { isMetricRule, parseRule } from './gate-rule.ts'
 import { listed } from './listed.ts'
 import { nearestWord } from './nearest-word.ts'
 import { AnalysisError } from './problem.ts'
@@ -182,8 +182,10 @@ const unknownMetrics = (given: unknown, metricIds: readonly string[]): SettingsI
 
 const unknownInRules = ({ gate = [] }: z.output<typeof schema>, metricIds: readonly string[]): SettingsIssue[] =>
   gate
-    .map((rule, i) => ({ id: parseRule(rule).metric, i }))
-    .filter(({ id }) => !metricIds.includes(id))
+    .flatMap((text, i) => {
+      const rule = parseRule(text)
+      return isMetricRule(rule) && !metricIds.includes(rule.metric) ? [{ id: rule.metric, i }] : []
+    })
     .map(({ id, i }) => unknownMetric(['gate', i], id, metricIds))
 
 const longestShown = 60

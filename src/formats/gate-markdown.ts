@@ -6,7 +6,7 @@ import { formatNumber } from '../core/format.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { escapeMarkdown } from './escape.ts'
 import type { JudgedGate } from './gate.ts'
-import { allowedText, foundText, gateSentence, ruleSentence } from './gate-words.ts'
+import { allowedText, detailText, foundText, gateSentence, ruleSentence } from './gate-words.ts'
 import { literalBlock, literalName } from './literal.ts'
 import { markdownTable } from './markdown-table.ts'
 import { cellName, reasonsFor } from './versus.ts'
@@ -24,25 +24,33 @@ const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
 export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string => {
   const { gate, base, candidate } = judged
-  const names = base ? `${literalName(candidate.name)} against ${literalName(base.name)}` : literalName(candidate.name)
+  const names = base ? `${literalName(candidate.name)} vs. ${literalName(base.name)}` : literalName(candidate.name)
   const rows = gate.rules.map(verdict => [
     `${icons[verdict.verdict]} ${verdict.verdict}`,
     ruleCode(verdict),
     escapeMarkdown(foundText(verdict)),
     escapeMarkdown(allowedText(verdict)),
   ])
-  const open = gate.rules.filter(({ verdict }) => verdict === 'inconclusive')
+  const told = gate.rules.flatMap(each => sentencesOf(each).map(text => `- ${ruleCode(each)} ${text}`))
   return [
     `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${gateSentence(judged)}`,
     names,
     ...warningsMarkdown(gate.warnings),
     markdownTable(['Verdict', 'Rule', 'Found, with one-sided limits', 'Allowed'], rows),
-    ...(open.length === 0
-      ? []
-      : [open.map(each => `- ${ruleCode(each)} ${escapeMarkdown(ruleSentence(each))}`).join('\n')]),
+    ...(told.length === 0 ? [] : [told.join('\n')]),
     ...(versus ? movedMarkdown(versus) : []),
     '',
   ].join('\n\n')
+}
+
+/** Which tasks broke or what was spent, and why a rule is inconclusive or kept although tasks broke. */
+const sentencesOf = (verdict: RuleVerdict): string[] => {
+  const detail = detailText(verdict, literalName)
+  const isOpen = verdict.verdict === 'inconclusive'
+  return [
+    ...(detail === null ? [] : [verdict.about === 'metric' ? escapeMarkdown(detail) : detail]),
+    ...(isOpen ? [escapeMarkdown(ruleSentence(verdict))] : []),
+  ]
 }
 
 /** Rules have an alphabet of their own, which needs no escaping. */

@@ -1,6 +1,7 @@
-import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { GateVerdict, MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
-import { type Format, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
+import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
+import { brokenCount, brokenNames, brokenNumber } from '../exhibits/versus/broken-words.ts'
 import type { JudgedGate } from './gate.ts'
 import { neededText } from './versus-words.ts'
 
@@ -16,7 +17,12 @@ const writers: Record<Shown['as'], (format: Format) => Writer> = {
 const unitOf = ({ as }: Shown, format: Format): string => (as === 'difference' && format === 'percent' ? ' points' : '')
 
 /** What was found, with its one-sided limits: `−4.1 points [−6.0, −2.2]`. */
-export const foundText = ({ found: { shown }, pair: { metric } }: RuleVerdict): string => {
+export const foundText = (verdict: RuleVerdict): string => {
+  if (verdict.about === 'broken tasks') return verdict.broken ? brokenNumber(verdict.broken) : '–'
+  const {
+    found: { shown },
+    pair: { metric },
+  } = verdict
   const write = writers[shown.as](metric.format)
   if (Number.isNaN(shown.value)) return '–'
   const limits =
@@ -25,21 +31,46 @@ export const foundText = ({ found: { shown }, pair: { metric } }: RuleVerdict): 
 }
 
 /** What the rule allows: `at least −2.0 points`. */
-export const allowedText = ({ found: { shown }, pair: { metric } }: RuleVerdict): string =>
+export const allowedText = (verdict: RuleVerdict): string =>
+  verdict.about === 'broken tasks' ? `at most ${verdict.rule.most}` : allowedValue(verdict)
+
+const allowedValue = ({ found: { shown }, pair: { metric } }: MetricVerdict): string =>
   `${shown.wanted} ${writers[shown.as](metric.format)(shown.line)}${unitOf(shown, metric.format)}`
+
+/**
+ * What a reader of a rule also wants to know, if there is something: which tasks broke, or what both sides spent. Names
+ * come from data, and `name` writes them.
+ */
+export const detailText = (verdict: RuleVerdict, name: (task: string) => string): string | null => {
+  if (verdict.about === 'metric') return spentText(verdict)
+  const { broken, reason } = verdict
+  if (!broken || broken.tasks.length === 0) return null
+  const why = verdict.verdict === 'pass' && reason !== null ? ` Kept: ${reason}.` : ''
+  return `${brokenCount(broken)}: ${brokenNames(broken, name)}.${why}`
+}
+
+/** `Mean (macro-average over tasks) $0.31 → $0.42, total of all runs $56.10 → $75.90.` */
+const spentText = ({ spent, pair: { metric } }: MetricVerdict): string | null => {
+  if (!spent || Number.isNaN(spent.base.mean + spent.candidate.mean)) return null
+  const change = (what: keyof Spent) =>
+    formatAlike([spent.base[what], spent.candidate[what]], metric.format).join(' → ')
+  return `Mean (macro-average over tasks) ${change('mean')}, total of all runs ${change('total')}.`
+}
 
 /** Why a rule came out as it did, in a sentence or two. */
 export const ruleSentence = (verdict: RuleVerdict): string => {
-  const { reason, found, pair } = verdict
-  const needed = verdict.needed()
-  const scale = found.shown.as === 'ratio' ? 'log ratio' : 'difference'
-  const more = needed?.runs || needed?.tasks ? ` ${neededText(needed, { scale }, pair.metric)}` : ''
   const sentences: Record<GateVerdict, string> = {
     pass: 'Kept.',
     fail: 'Broken beyond what chance explains.',
-    inconclusive: `Open: ${reason ?? 'no answer'}.${more}`,
+    inconclusive: `Inconclusive: ${verdict.reason ?? 'no answer'}.${verdict.about === 'metric' ? moreText(verdict) : ''}`,
   }
   return sentences[verdict.verdict]
+}
+
+const moreText = ({ needed, found, pair }: MetricVerdict): string => {
+  const more = needed()
+  const scale = found.shown.as === 'ratio' ? 'log ratio' : 'difference'
+  return more?.runs || more?.tasks ? ` ${neededText(more, { scale }, pair.metric)}` : ''
 }
 
 /** What the gate as a whole says. */
@@ -48,7 +79,7 @@ export const gateSentence = ({ gate: { verdict, rules }, openCountsAs }: JudgedG
   const of = `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`
   const counts: Record<GateVerdict, string> = {
     fail: `${count('fail')} ${of} broken`,
-    inconclusive: `none ${of} broken, ${count('inconclusive')} open${openCountsAs ? `: counts as ${openCountsAs}` : ''}`,
+    inconclusive: `none ${of} broken, ${count('inconclusive')} inconclusive${openCountsAs ? `: counts as ${openCountsAs}` : ''}`,
     pass: `all ${rules.length === 1 ? 'rules' : `${rules.length} rules`} kept`,
   }
   return counts[verdict]

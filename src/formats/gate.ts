@@ -1,8 +1,9 @@
-import type { Gate, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { BrokenTasksVerdict } from '../analysis/gate/broken-tasks-case.ts'
+import type { Gate, MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { version } from '../core/version.ts'
-import { neededData } from './versus.ts'
+import { brokenData, neededData } from './versus.ts'
 
 /** A gate with the names of what it judged. */
 export interface JudgedGate {
@@ -16,7 +17,24 @@ export interface JudgedGate {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-const ruleData = ({ rule, verdict, found: { shown }, reason, needed, pair }: RuleVerdict) => ({
+const ruleData = (verdict: RuleVerdict) =>
+  verdict.about === 'metric' ? metricRuleData(verdict) : brokenTasksRuleData(verdict)
+
+const brokenTasksRuleData = ({ rule, verdict, broken, reason }: BrokenTasksVerdict) => ({
+  rule: ruleText(rule),
+  metric: broken?.metric.id ?? null,
+  verdict,
+  of: 'broken tasks',
+  value: broken && broken.examined > 0 ? broken.tasks.length : null,
+  wanted: 'at most',
+  line: rule.most,
+  reason,
+  ...(broken && { broken_tasks: brokenData(broken) }),
+})
+
+const spentData = ({ mean, total }: Spent) => ({ mean: finite(mean), total: finite(total) })
+
+const metricRuleData = ({ rule, verdict, found: { shown }, spent, reason, needed, pair }: MetricVerdict) => ({
   rule: ruleText(rule),
   metric: rule.metric,
   verdict,
@@ -29,6 +47,8 @@ const ruleData = ({ rule, verdict, found: { shown }, reason, needed, pair }: Rul
   line: finite(shown.line),
   reason,
   needed: neededData(needed(), { scale: shown.as === 'ratio' ? 'log ratio' : 'difference' }),
+  /** Mean: macro-average over the tasks compared; total: over all measured runs. */
+  ...(spent && { base: spentData(spent.base), candidate: spentData(spent.candidate) }),
   n_base: pair.n.base,
   n_candidate: pair.n.candidate,
 })

@@ -3,9 +3,9 @@ import type { Warning } from '../analysis/versus/warnings.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { escapeXml } from './escape.ts'
 import type { JudgedGate } from './gate.ts'
-import { allowedText, foundText, ruleSentence } from './gate-words.ts'
+import { allowedText, detailText, foundText, ruleSentence } from './gate-words.ts'
 
-/** What becomes of an open rule in a report that knows no third way but skipping. */
+/** What becomes of an inconclusive rule in a report that knows no third way but skipping. */
 export type OpenAs = 'skipped' | 'failure'
 
 const attributes = (values: Readonly<Record<string, string | number>>): string =>
@@ -25,7 +25,8 @@ const outcomeOf = ({ verdict }: RuleVerdict, open: OpenAs) => outcomes[verdict](
 const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs, warnings: readonly Warning[]): string[] => {
   const start = `    <testcase${attributes({ classname: suite, name: ruleText(verdict.rule), time: 0 })}`
   const outcome = outcomeOf(verdict, open)
-  const message = `${foundText(verdict)}, ${allowedText(verdict)}`
+  const detail = detailText(verdict, name => name)
+  const message = [`${foundText(verdict)}, ${allowedText(verdict)}`, ...(detail === null ? [] : [detail])].join('. ')
   if (outcome === null) return [`${start}>`, `      <system-out>${escapeXml(message)}</system-out>`, '    </testcase>']
   const body = [ruleSentence(verdict), ...warnings.map(warning => `Warning: ${warning.message}`)].join('\n')
   const type = outcome === 'failure' ? { type: verdict.verdict } : {}
@@ -38,7 +39,7 @@ const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs, warnings: 
 
 /** A gate as a JUnit report: a test for each rule. It holds no date, so that the same runs give the same file. */
 export const junitText = ({ gate, base, candidate }: JudgedGate, open: OpenAs): string => {
-  const suite = base ? `${candidate.name} against ${base.name}` : candidate.name
+  const suite = base ? `${candidate.name} vs. ${base.name}` : candidate.name
   const count = (outcome: 'failure' | 'skipped') => gate.rules.filter(rule => outcomeOf(rule, open) === outcome).length
   const counts = { tests: gate.rules.length, failures: count('failure'), errors: 0 }
   const warnings = gate.warnings.map(({ message, hint }) => `${message} ${hint}`).join('\n')

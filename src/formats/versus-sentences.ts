@@ -1,4 +1,5 @@
 import type { OnlyHere } from '../analysis/versus/only.ts'
+import { cautionWords } from '../analysis/versus/verdict.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
 import { formatNumber } from '../core/format.ts'
 import { listed } from '../core/listed.ts'
@@ -26,27 +27,32 @@ export const extentText = ({ base, candidate, tasks, layouts }: Versus): string 
   ].join(' · ')
 }
 
-/** What was not settled, and what would settle it; what could not be compared, and why. The same is said once. */
+/** What is inconclusive, and what would settle it; what could not be compared, and why. The same is said once. */
 export const openSentences = (compared: readonly MetricVersus[], settings: Settings): string[] => {
   const said = new Map<string, string[]>()
   for (const each of compared) {
-    const text = openText(each, compared.length, settings)
+    const text = openText(each, settings)
     if (text !== null) said.set(text, [...(said.get(text) ?? []), titleOf(each.pair.metric, settings)])
   }
   return [...said].map(([text, titles]) => `${listed(titles, 'and')}${text}`)
 }
 
-const openText = (each: MetricVersus, metrics: number, settings: Settings): string | null => {
+const openText = (each: MetricVersus, settings: Settings): string | null => {
   const { verdict, difference, pair, reason } = each
   const needed = each.needed()
+  const { caution, p } = difference
+  if (verdict === 'inconclusive' && caution !== null)
+    return `: ${cautionWords[caution]}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.`
   if (verdict === 'inconclusive' && needed)
-    return ['', ...aloneText(each, metrics, settings), neededText(needed, difference, pair.metric)].join('. ')
+    return ['', ...aloneText(each, settings), neededText(needed, difference, pair.metric)].join('. ')
   return verdict === 'not compared' ? `: ${reason ?? 'no answer'}.` : null
 }
 
-/** What would be found if nothing else were looked at. */
-const aloneText = ({ difference: { p } }: MetricVersus, metrics: number, { alpha }: Settings): string[] =>
-  p < alpha ? [`Found on its own (p ${formatNumber(p, 'p-value')}), not among ${metrics} metrics`] : []
+/** What the adjustment for other metrics costs. */
+const aloneText = ({ difference: { p }, familySize }: MetricVersus, { alpha }: Settings): string[] =>
+  p < alpha
+    ? [`Unadjusted p ${formatNumber(p, 'p-value')}, not significant Holm-adjusted for ${familySize} metrics`]
+    : []
 
 /** Runs that have no counterpart on the other side. */
 export const onlySentences = (versus: Versus): string[] => {

@@ -82,5 +82,6 @@ export const verdictWords: Record<VersusVerdict, string> = {
   differs: 'differs',
   equivalent: 'equivalent',
   inconclusive: 'inconclusive',
+  exploratory: 'exploratory',
   'not compared': 'not compared',
 }

@@ -1,5 +1,6 @@
 import { detectableIn } from '../analysis/comparisons/detectable.ts'
 import type { Difference } from '../analysis/inference/index.ts'
+import type { BrokenTasks } from '../analysis/versus/broken-tasks.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import type { Move } from '../analysis/versus/moved.ts'
 import type { Addition, Needed } from '../analysis/versus/needed.ts'
@@ -47,6 +48,7 @@ const metricData = ({
   family,
   difference,
   adjusted,
+  familySize,
   delta,
   equivalence,
   verdict,
@@ -71,10 +73,12 @@ const metricData = ({
     high: written(difference.high, difference),
     p_raw: finite(difference.p),
     p_adjusted: finite(adjusted),
+    family_size: familySize,
     cliffs_delta: delta && finite(delta.value),
     delta_low: delta && finite(delta.low),
     delta_high: delta && finite(delta.high),
     margin: equivalence.margin === null ? null : written(equivalence.margin, difference),
+    equivalence_confidence: equivalence.confidence,
     equivalence_low: written(equivalence.low, difference),
     equivalence_high: written(equivalence.high, difference),
     typical_base: difference.typical ? finite(difference.typical.a) : null,
@@ -131,12 +135,23 @@ export const cellName = (cell: string): string =>
     .filter(part => part !== '')
     .join(' / ')
 
+/** The tasks that broke, with what to hold their number against. */
+export const brokenData = ({ metric, tasks, examined, expected, p }: BrokenTasks) => ({
+  metric: metric.id,
+  tasks: tasks.map(({ task, runs }) => ({ task, runs_base: runs.base, runs_candidate: runs.candidate })),
+  /** Tasks with at least two runs on each side. */
+  examined,
+  expected_by_chance: examined > 0 ? finite(expected) : null,
+  p: examined > 0 ? finite(p) : null,
+})
+
 const onlyData = ({ task, cell, runs }: OnlyHere) => ({ task, ...(cell !== null && { subtest: cellName(cell) }), runs })
 
 /** A comparison as plain data, for programs. */
 export const versusData = (versus: Versus): object => {
   const moved = versus.moved()
   const only = versus.only()
+  const broken = versus.broken()
   return {
     tiercel: version,
     base: sideData(versus.base),
@@ -144,6 +159,7 @@ export const versusData = (versus: Versus): object => {
     tasks: versus.tasks,
     paired_by: ['task', ...(versus.layouts.sharedUnits ? versus.layouts.columns : [])],
     warnings: versus.warnings,
+    broken_tasks: broken && brokenData(broken),
     metrics: versus.metrics().map(metricData),
     moved: moved && {
       metric: moved.metric.id,

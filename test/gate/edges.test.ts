@@ -56,7 +56,7 @@ describe('no task in common', () => {
   test('a gate that compares stays open; one that does not is judged', async () => {
     const { code, stdout } = await run('gate', 'base', 'strangers', ...rule)
     expect(code).toBe(4)
-    expect(stdout).toContain('Open: no task in common')
+    expect(stdout).toContain('Inconclusive: no task in common')
     expect((await run('gate', 'base', 'strangers', '--min', 'impl_rate:0.3')).code).toBe(0)
   })
 })
@@ -111,7 +111,7 @@ describe('a metric that one side lacks', () => {
   test('leaves a rule about it open', async () => {
     const { code, stdout } = await run('gate', 'base', 'free', '--max-increase', 'cost_usd:10%')
     expect(code).toBe(4)
-    expect(stdout).toContain('Open: not measured in the candidate')
+    expect(stdout).toContain('Inconclusive: not measured in the candidate')
   })
 })
 

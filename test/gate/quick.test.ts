@@ -56,6 +56,13 @@ describe('promises, on simulated studies', () => {
   test('a drop of 10 points in a score is caught nine times out of ten, with 60 tasks of 3 runs', () =>
     expectKept(cellsOf('A drop of 10 points in a score', ['score 0.7 to 0.6, run sd about 0.2'], 60)))
 
+  test('tasks that did not change seldom break beyond what chance explains; two that collapsed do', () => {
+    expectKept(
+      cellsOf('No task changed', ['rate 0.7, Beta, ICC 0.2, 2 runs', 'rate 0.5, U-shaped (Beta, ICC 0.8), 3 runs'], 12),
+    )
+    expectKept(cellsOf('Two tasks collapsed', ['rate 0.9, Beta, ICC 0.2, 3 runs'], 40))
+  })
+
   test('of a drop in a pass rate a plan says how often it is caught', () => {
     for (const drop of plannedDrops.filter(
       ({ rate, icc }) => (rate === 0.5 && icc === 0.2) || (rate === 0.9 && icc === 0.6),

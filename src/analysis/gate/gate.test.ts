@@ -44,7 +44,10 @@ const gateOf = (base: Truth, candidate: Truth, ...rules: string[]) => {
   return judgeGate(versus, rules.map(parseRule), defaultSettings)
 }
 
-const verdictOf = (base: Truth, candidate: Truth, rule: string) => gateOf(base, candidate, rule).rules[0]
+const verdictOf = (base: Truth, candidate: Truth, rule: string) => {
+  const [found] = gateOf(base, candidate, rule).rules
+  return found.about === 'metric' ? found : expect.fail('a rule about a metric')
+}
 
 /** So many tasks that rare failures are ruled out. */
 const manyTasks = { tasks: 240, runs: 1 }
@@ -159,7 +162,7 @@ describe('several rules', () => {
     const many = gateOf({}, near, rule, ...Array.from({ length: 60 }, (_, i) => `min impl_rate:0.${100 + i}`))
     expect(many.rules[0]).toMatchObject({
       verdict: 'inconclusive',
-      reason: expect.stringContaining('corrected together'),
+      reason: expect.stringContaining('not Holm-adjusted'),
     })
   })
 })
@@ -178,6 +181,25 @@ describe('what cannot be judged stays open, with the reason', () => {
       verdict: 'inconclusive',
       reason: 'no task in common: a difference can be one of tasks',
     })
+  })
+
+  test.each([
+    [9, 'inconclusive', 'fewer than half of the tasks are shared (9 of 20): a difference can be one of tasks'],
+    [10, 'fail', null],
+  ])('%d of 20 tasks in common: %s', (shared, verdict, reason) => {
+    const candidate = runsOf(9, { score: 0.2 }).map(({ task = '', ...run }) => ({
+      ...run,
+      task: Number(task.slice(5)) < shared ? task : `other-${task}`,
+    }))
+    const versus = createVersus(sideWith(runsOf(5, {})), sideWith(candidate), allMetrics, defaultSettings)
+    const [found, alone] = judgeGate(
+      versus,
+      ['no-worse impl_rate:0.02', 'max impl_rate:0.5'].map(parseRule),
+      defaultSettings,
+    ).rules
+    expect(found.verdict).toBe(verdict)
+    if (reason !== null) expect(found.reason).toBe(reason)
+    expect(alone.verdict).toBe('pass')
   })
 
   test('an open rule says what would settle it', () => {

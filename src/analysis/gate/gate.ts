@@ -1,30 +1,45 @@
-import { type GateRule, type RuleKind, ruleWords } from '../../core/gate-rule.ts'
+import { type GateRule, isMetricRule, type MetricRule, type MetricRuleKind, ruleWords } from '../../core/gate-rule.ts'
 import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { BySide, MetricPair, SideName } from '../versus/metric-pair.ts'
 import { type Needed, neededFor } from '../versus/needed.ts'
 import type { Versus } from '../versus/versus.ts'
-import type { Warning } from '../versus/warnings.ts'
+import type { TaskCounts, Warning } from '../versus/warnings.ts'
+import { type BrokenTasksVerdict, brokenTasksCase } from './broken-tasks-case.ts'
 import { growth, improvement, type Limited, type LimitsAt, level } from './limits.ts'
 import { stepDown } from './step-down.ts'
 
 export type GateVerdict = 'pass' | 'fail' | 'inconclusive'
 
 /** What a rule of a gate comes to. */
-export interface RuleVerdict {
-  readonly rule: GateRule
+export type RuleVerdict = MetricVerdict | BrokenTasksVerdict
+
+/** What a rule about a metric comes to. */
+export interface MetricVerdict {
+  readonly about: 'metric'
+  readonly rule: MetricRule
   readonly pair: MetricPair
   readonly verdict: GateVerdict
   /** The number that it is about and its one-sided limits; NaN where there are none. */
   readonly found: Limited
-  /** Why it is open; or how the limits were found. */
+  /** What both sides spent, where the rule compares amounts. */
+  readonly spent: BySide<Spent> | null
+  /** Why it is inconclusive; or how the limits were found. */
   readonly reason: string | null
-  /** What would settle it, where it is open and compares with a base. */
+  /** What would settle it, where it is inconclusive and compares with a base. */
   needed(): Needed | null
 }
 
+/** An amount of one side, such as its cost. */
+export interface Spent {
+  /** Macro-average over the tasks that were compared. */
+  readonly mean: number
+  /** The sum over all measured runs. */
+  readonly total: number
+}
+
 /** What a gate needs to know of a comparison. */
-export type GateSubject = Pick<Versus, 'pair' | 'tasks' | 'price' | 'warnings'>
+export type GateSubject = Pick<Versus, 'pair' | 'tasks' | 'price' | 'warnings' | 'broken'>
 
 export interface Gate {
   readonly verdict: GateVerdict
@@ -34,14 +49,14 @@ export interface Gate {
 
 /** When a rule is broken, and when it is kept. */
 interface Judge {
-  limits(pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt
+  limits(pair: MetricPair, rule: MetricRule, settings: Settings): LimitsAt
   fails(found: Limited): boolean
   passes(found: Limited): boolean
   /** Which of both the estimate itself speaks for. */
   leansToBreak(found: Limited): boolean
 }
 
-const judges: Record<RuleKind, Judge> = {
+const judges: Record<MetricRuleKind, Judge> = {
   'no-worse': {
     limits: improvement,
     fails: ({ high, value, line }) => high < 0 && value <= line,
@@ -69,42 +84,58 @@ const judges: Record<RuleKind, Judge> = {
 }
 
 /** A rule ready to be judged. */
-interface Case {
-  readonly rule: GateRule
+export interface Case<Verdict = RuleVerdict> {
+  /** Whether it is broken where a false alarm may have this chance. */
+  failsAt(chance: number): boolean
+  /** What it comes to, once all rules were tested together. */
+  verdict(failed: boolean): Verdict
+}
+
+/** A rule about a metric, with its limits. */
+interface MetricCase {
+  readonly rule: MetricRule
   readonly pair: MetricPair
   readonly judge: Judge
   readonly at: LimitsAt
-  /** Why it must stay open, whatever the limits say. */
+  /** Why it must stay inconclusive, whatever the limits say. */
   readonly obstacle: string | null
 }
 
 /**
- * Judges rules by what is known, not by bare thresholds: broken where the limits say so, all rules corrected together;
- * kept where the limits say so; else open.
+ * Judges rules by what is known, not by bare thresholds: broken where the limits say so, Holm-adjusted for all rules;
+ * kept where the limits say so; else inconclusive.
  */
 export const judgeGate = (versus: GateSubject, rules: readonly GateRule[], settings: Settings): Gate => {
   const chance = 1 - settings.confidence
-  const cases = rules.map(rule => caseOf(versus, rule, settings))
+  const cases = rules.map(rule =>
+    isMetricRule(rule)
+      ? metricCase(versus, rule, chance, settings)
+      : brokenTasksCase(rule, versus.broken(), fewShared(versus.tasks), chance),
+  )
   const failed = stepDown(
     cases.map(
-      ({ at, judge, obstacle }) =>
-        reach =>
-          obstacle === null && judge.fails(at(reach)),
+      ({ failsAt }) =>
+        level =>
+          failsAt(level),
     ),
     chance,
   )
-  const verdicts = cases.map((each, i) => verdictOf(each, failed[i], chance, versus, settings))
+  const verdicts = cases.map(({ verdict }, i) => verdict(failed[i]))
   return { verdict: overall(verdicts.map(({ verdict }) => verdict)), rules: verdicts, warnings: versus.warnings }
 }
 
 const overall = (verdicts: readonly GateVerdict[]): GateVerdict =>
   (['fail', 'inconclusive'] as const).find(verdict => verdicts.includes(verdict)) ?? 'pass'
 
-const caseOf = (versus: GateSubject, rule: GateRule, settings: Settings): Case => {
+const metricCase = (versus: GateSubject, rule: MetricRule, chance: number, settings: Settings): Case => {
   const pair = versus.pair(rule.metric)
   const judge = judges[rule.kind]
   const at = remembered(judge.limits(pair, rule, settings))
-  return { rule, pair, judge, at, obstacle: obstacleTo(versus, rule, pair) }
+  const obstacle = obstacleTo(versus, rule, pair)
+  return {
+    failsAt: level => obstacle === null && judge.fails(at(level)),
+    verdict: failed => verdictOf({ rule, pair, judge, at, obstacle }, failed, chance, versus, settings),
+  }
 }
 
 /** Limits may rest on resampling: each chance is asked for once. */
@@ -119,30 +150,46 @@ const remembered = (limits: LimitsAt): LimitsAt => {
 
 const sideWords: BySide<string> = { base: 'in the base', candidate: 'in the candidate' }
 
-const obstacleTo = ({ tasks }: GateSubject, { kind }: GateRule, { n, untested }: MetricPair): string | null => {
+/** Why sides with few tasks in common cannot be compared by a rule; null where they have enough. */
+const fewShared = ({ base, candidate, shared }: TaskCounts): string | null => {
+  const smaller = Math.min(base, candidate)
+  if (shared === 0) return 'no task in common: a difference can be one of tasks'
+  return 2 * shared < smaller
+    ? `fewer than half of the tasks are shared (${shared} of ${smaller}): a difference can be one of tasks`
+    : null
+}
+
+const obstacleTo = ({ tasks }: GateSubject, { kind }: MetricRule, { n, untested }: MetricPair): string | null => {
   const sides: readonly SideName[] = ruleWords[kind].compares ? ['base', 'candidate'] : ['candidate']
   const unmeasured = sides.filter(side => n[side] === 0)
   if (unmeasured.length > 0) return `not measured ${unmeasured.map(side => sideWords[side]).join(' and ')}`
-  if (ruleWords[kind].compares && tasks.shared === 0) return 'no task in common: a difference can be one of tasks'
-  return untested
+  return (ruleWords[kind].compares ? fewShared(tasks) : null) ?? untested
+}
+
+const spentOn = ({ kind }: MetricRule, pair: MetricPair, settings: Settings): BySide<Spent> | null => {
+  if (!ruleWords[kind].compares || pair.kind !== 'amount') return null
+  const { sides } = pair.difference({ ...settings, resamples: 1 }, false)
+  return {
+    base: { mean: sides.a, total: pair.total('base') },
+    candidate: { mean: sides.b, total: pair.total('candidate') },
+  }
 }
 
 const verdictOf = (
-  { rule, pair, judge, at, obstacle }: Case,
+  { rule, pair, judge, at, obstacle }: MetricCase,
   failed: boolean,
   chance: number,
   versus: GateSubject,
   settings: Settings,
-): RuleVerdict => {
+): MetricVerdict => {
   const found = at(chance)
-  if (obstacle !== null) return { rule, pair, verdict: 'inconclusive', found, reason: obstacle, needed: nothing }
-  if (failed) return { rule, pair, verdict: 'fail', found, reason: found.reason, needed: nothing }
-  if (judge.passes(found)) return { rule, pair, verdict: 'pass', found, reason: found.reason, needed: nothing }
+  const about = { about: 'metric', rule, pair, found, spent: spentOn(rule, pair, settings) } as const
+  if (obstacle !== null) return { ...about, verdict: 'inconclusive', reason: obstacle, needed: nothing }
+  if (failed) return { ...about, verdict: 'fail', reason: found.reason, needed: nothing }
+  if (judge.passes(found)) return { ...about, verdict: 'pass', reason: found.reason, needed: nothing }
   return {
-    rule,
-    pair,
+    ...about,
     verdict: 'inconclusive',
-    found,
     reason: whyOpen(judge, found),
     needed: ruleWords[rule.kind].compares ? once(() => whatSettles(pair, judge, found, versus, settings)) : nothing,
   }
@@ -152,7 +199,7 @@ const nothing = () => null
 
 const whyOpen = (judge: Judge, found: Limited): string => {
   if (Number.isNaN(found.low) || Number.isNaN(found.high)) return found.reason ?? 'no limits'
-  if (judge.fails(found)) return 'broken on its own, but not once all rules are corrected together'
+  if (judge.fails(found)) return 'broken on its own, but not Holm-adjusted for all rules'
   if (judge.leansToBreak(found)) return 'it looks broken, but chance alone could do that'
   return found.rareBreakage ?? 'it looks kept, but it could be worse than allowed'
 }

@@ -1,4 +1,4 @@
-import { type GateRule, ruleText } from '../../core/gate-rule.ts'
+import { type MetricRule, ruleText } from '../../core/gate-rule.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Interval } from '../../statistics/interval.ts'
@@ -40,7 +40,7 @@ const settingsAt = (settings: Settings, chance: number) => ({
  * The difference so that positive is better, and the most that it may be worse, below 0. Where amounts are compared by
  * their logarithms the allowance is too, so that limits are those of the ratio.
  */
-export const improvement = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
+export const improvement = (pair: MetricPair, rule: MetricRule, settings: Settings): LimitsAt => {
   const { metric } = pair
   if (metric.better === 'neither')
     throw wrongRule(rule, `${metric.id} has no better direction`, `Use max-increase ${metric.id}:10%, min or max.`)
@@ -91,7 +91,7 @@ const lossLimits = ({ kind }: MetricPair, difference: Difference): Interval =>
   kind === 'score' ? difference.plain : difference
 
 /** The candidate over the base, and how many times as much it may be. Without logarithms, the difference over the base. */
-export const growth = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
+export const growth = (pair: MetricPair, rule: MetricRule, settings: Settings): LimitsAt => {
   const line = 1 + rule.amount
   return chance => {
     const difference = pair.difference(settingsAt(settings, chance), true)
@@ -104,7 +104,7 @@ export const growth = (pair: MetricPair, rule: GateRule, settings: Settings): Li
 }
 
 /** The candidate on its own, and the value it must reach or keep below. */
-export const level = (pair: MetricPair, rule: GateRule, settings: Settings): LimitsAt => {
+export const level = (pair: MetricPair, rule: MetricRule, settings: Settings): LimitsAt => {
   const [least, most] = pair.metric.range
   if (rule.amount < least || rule.amount > most)
     throw wrongRule(
@@ -120,5 +120,5 @@ export const level = (pair: MetricPair, rule: GateRule, settings: Settings): Lim
   }
 }
 
-const wrongRule = (rule: GateRule, why: string, hint: string): AnalysisError =>
+const wrongRule = (rule: MetricRule, why: string, hint: string): AnalysisError =>
   new AnalysisError('wrong-rule', `The rule "${ruleText(rule)}" cannot be judged: ${why}.`, hint)

@@ -3,20 +3,35 @@ import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { MetricPair } from './metric-pair.ts'
 
-/** Metrics whose p are corrected together. */
+/** Metrics that are compared together: as one Holm-adjusted family, or exploratory, each with its own unadjusted p. */
 export interface Family {
-  readonly name: 'headline' | 'other' | 'chosen'
+  readonly name: 'headline' | 'chosen' | 'primary' | 'exploratory'
   readonly pairs: readonly MetricPair[]
 }
 
-/** What teams ask about first. All other metrics would cost these their power if they were corrected together. */
+/** What teams ask about first. All other metrics would cost these their power in one family. */
 export const headlines: readonly string[] = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd', 'duration_seconds']
 
 /**
- * The metrics asked for, as one family; else the headlines and those that the settings give a margin, and apart from
- * them all others that were measured on some side.
+ * The metrics asked for, as one family; else the headlines and those that the settings give a margin, and as exploratory
+ * ones all others that were measured on some side. A primary metric is the family alone, and all others are exploratory.
  */
 export const familiesOf = (
+  pairs: readonly MetricPair[],
+  asked: readonly string[] | null,
+  settings: Settings,
+): Family[] => {
+  const families = withoutPrimary(pairs, asked, settings)
+  if (settings.primary === null) return families
+  const primary = pairOf(pairs, settings.primary)
+  const others = families.flatMap(family => family.pairs).filter(pair => pair !== primary)
+  return [
+    { name: 'primary', pairs: [primary] },
+    { name: 'exploratory', pairs: others },
+  ]
+}
+
+const withoutPrimary = (
   pairs: readonly MetricPair[],
   asked: readonly string[] | null,
   { metrics }: Settings,
@@ -27,7 +42,7 @@ export const familiesOf = (
   const first = [...new Set(order)].flatMap(id => present.filter(({ metric }) => metric.id === id))
   return [
     { name: 'headline', pairs: first },
-    { name: 'other', pairs: present.filter(pair => !first.includes(pair)) },
+    { name: 'exploratory', pairs: present.filter(pair => !first.includes(pair)) },
   ]
 }
 

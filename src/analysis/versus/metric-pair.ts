@@ -1,5 +1,6 @@
 import { isWaiting, type Metric, type MetricInfo, type RatioRule, type WaitingMetric } from '../../core/metric.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
+import { sum } from '../../statistics/sum.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
 import { type ScaledMatch, scaled } from '../inference/compared-scale.ts'
 import {
@@ -47,6 +48,8 @@ export interface MetricPair {
   estimate(side: SideName, settings: InferenceSettings): Estimate
   /** What is compared of each side, on the scale of the comparison; null for what is no mean over runs. */
   compared(settings: InferenceSettings): ScaledMatch | null
+  /** The sum over all measured runs of a side; NaN where values are no amounts and do not add up. */
+  total(side: SideName): number
 }
 
 /** Every metric that two results can be tested in: metrics per run, ratios of two of them, and counts until something happens. */
@@ -99,8 +102,12 @@ export const samplePair = (
       const cells = sharedUnits ? onSharedCells(base, candidate) : { a: base, b: candidate }
       return scaled(matchTasks(cells.a, cells.b, settings, sharedUnits), kind, settings)
     },
+    total: side => (kind === 'amount' ? totalOf(samples[side]) : NaN),
   }
 }
+
+const totalOf = ({ tasks, n }: Sample): number =>
+  n === 0 ? NaN : sum(Float64Array.from(tasks.flatMap(({ subtests }) => subtests.map(({ values }) => sum(values)))))
 
 /** The mean of one metric over that of another, such as the cost of a pass, over the runs that have both. */
 const ratioPair = (metric: MetricInfo, rule: RatioRule, table: Table, layouts: PairedLayouts): MetricPair => {
@@ -126,6 +133,7 @@ const ratioPair = (metric: MetricInfo, rule: RatioRule, table: Table, layouts: P
     delta: () => null,
     estimate: (side, settings) => estimateCostOfPass({ cost: cost[side], pass: pass[side] }, settings),
     compared: () => null,
+    total: () => NaN,
   }
 }
 
@@ -142,5 +150,6 @@ const waitPair = (metric: WaitingMetric, table: Table, layouts: PairedLayouts): 
     delta: () => null,
     estimate: (side, settings) => estimateWait(layouts[side], columns, settings),
     compared: () => null,
+    total: () => NaN,
   }
 }

@@ -1,15 +1,25 @@
 import type { Better } from '../../core/metric.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
 import { tasksAgainstRareBreakage } from '../inference/bounded-mean.ts'
+import type { Caution } from '../inference/estimate.ts'
 import type { Difference, InferenceSettings } from '../inference/index.ts'
 import { marginOn } from './margin.ts'
 import type { MetricPair } from './metric-pair.ts'
 
-/** What a comparison comes to; `differs` where the metric has no better direction. */
-export type VersusVerdict = 'better' | 'worse' | 'differs' | 'equivalent' | 'inconclusive' | 'not compared'
+/** What a comparison comes to; `differs` where the metric has no better direction. Exploratory ones claim nothing. */
+export type VersusVerdict =
+  | 'better'
+  | 'worse'
+  | 'differs'
+  | 'equivalent'
+  | 'inconclusive'
+  | 'exploratory'
+  | 'not compared'
 
-/** Whether the candidate is the same but for the margin. */
+/** Whether the candidate is equivalent within the margin, by two one-sided tests: the interval is theirs. */
 export interface Equivalence extends Interval {
+  /** Of the interval: two one-sided tests at 5% have one of 90%. */
+  readonly confidence: number
   /** On the scale of the difference; null where the metric has no margin. */
   readonly margin: number | null
   readonly holds: boolean
@@ -21,14 +31,15 @@ const fewestForEquivalence = 8
 
 /** Two one-sided tests: the interval that leaves out 5 % at each end lies within the margin. */
 export const equivalenceOf = (pair: MetricPair, margin: number | null, settings: InferenceSettings): Equivalence => {
-  if (margin === null) return { ...noInterval, margin, holds: false, reason: 'no margin is set' }
   const confidence = 2 * settings.confidence - 1
+  if (margin === null) return { ...noInterval, confidence, margin, holds: false, reason: 'no margin is set' }
   const found = pair.difference({ ...settings, confidence, alpha: 1 - confidence }, true)
   const { low, high } = found
   const within = marginOn(margin, pair, found)
   const obstacle = obstacleTo(found)
   const holds = obstacle === null && low > -within && high < within
-  return { low, high, margin: within, holds, reason: obstacle ?? (holds ? null : rareBreakage(pair, found, within)) }
+  const reason = obstacle ?? (holds ? null : rareBreakage(pair, found, within))
+  return { low, high, confidence, margin: within, holds, reason }
 }
 
 /**
@@ -52,18 +63,28 @@ const obstacleTo = ({ unit, units, shared, se }: Difference): string | null => {
   return se > 0 ? null : 'no variation proves nothing'
 }
 
+/** What a difference that comes with a caution is, in words. */
+export const cautionWords: Record<Caution, string> = {
+  'heavy-tails': 'heavy tails between tasks',
+  'different-tasks': 'on different tasks',
+}
+
 /** 1 where more is better, -1 where less is; a metric without direction counts upwards. */
 export const directionOf = (better: Better): 1 | -1 => (better === 'lower' ? -1 : 1)
 
-/** What is too small to matter is equivalent, even if it can be measured. */
+/**
+ * What is too small to matter is equivalent, even if it can be measured. A difference that comes with a caution is never
+ * a claim.
+ */
 export const verdictOf = (
   better: Better,
-  { value, direction = value }: Pick<Difference, 'value' | 'direction'>,
+  { value, direction = value, caution }: Pick<Difference, 'value' | 'direction' | 'caution'>,
   adjusted: number,
   equivalence: Pick<Equivalence, 'holds'>,
   alpha: number,
 ): VersusVerdict => {
   if (Number.isNaN(direction)) return 'not compared'
+  if (caution !== null) return 'inconclusive'
   if (equivalence.holds) return 'equivalent'
   if (!(adjusted < alpha)) return 'inconclusive'
   if (better === 'neither') return 'differs'

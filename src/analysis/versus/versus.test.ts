@@ -55,6 +55,21 @@ describe('pairing decides what cannot be seen otherwise', () => {
     expect(verdict).toBe('inconclusive')
     expect(versus.warnings.map(({ code }) => code)).toContain('no-common-task')
   })
+
+  test('on different tasks there is no claim and no adjusted p, however far apart the sides are', () => {
+    const [base, candidate] = ['-'.repeat(30), '+'.repeat(30)]
+    const versus = versusOf(verdictsOf(`${base}+`), verdictsOf(`${candidate}-`, 'other-'), ['pass_rate'])
+    const { difference, verdict, adjusted, familySize, reason, needed } = of(versus, 'pass_rate')
+    expect(difference).toMatchObject({ caution: 'different-tasks', value: expect.closeTo(29 / 31, 12) })
+    expect(difference.p).toBeLessThan(0.001)
+    expect({ verdict, adjusted, familySize, needed: needed() }).toEqual({
+      verdict: 'inconclusive',
+      adjusted: NaN,
+      familySize: 0,
+      needed: null,
+    })
+    expect(reason).toContain('on different tasks')
+  })
 })
 
 test('the detectable difference of two results is that of the same runs as two tiers', () => {
@@ -127,6 +142,31 @@ describe('verdicts', () => {
     expect(same.verdict).toBe('inconclusive')
     // The mean is about 0.49: ln 0.05 / ln(1 - 0.05 / 0.49).
     expect(same.equivalence.reason).toMatch(/^rare-breakage-possible.* at least 28 tasks without a break$/)
+  })
+
+  test('other metrics are exploratory: an unadjusted p, and no verdict', () => {
+    const runs = (seed: number, by: number) =>
+      scoresOf(shifted(by), seed, 0.02).map(run => ({ ...run, score: run.implRate ?? NaN }))
+    const versus = versusOf(runs(1, 0), runs(2, 0.2))
+    const score = of(versus, 'score')
+    expect(score).toMatchObject({ family: 'exploratory', verdict: 'exploratory', familySize: 0, adjusted: NaN })
+    expect(score.difference.p).toBeLessThan(0.001)
+    expect(score.needed()).toBeNull()
+    expect(of(versus, 'impl_rate')).toMatchObject({ family: 'headline', verdict: 'better', familySize: 1 })
+  })
+
+  test('a primary metric is the family alone', () => {
+    const runs = (seed: number, by: number): RunSpec[] =>
+      scoresOf(shifted(by), seed, 0.1).map((run, i) => ({ ...run, cost: 1 + 0.05 * ((i * 7 + seed) % 5) }))
+    const sides = [sideWith(runs(1, 0)), sideWith(runs(2, 0.2))] as const
+    const settings: Settings = { ...defaultSettings, primary: 'cost_usd' }
+    const [first, ...others] = createVersus(...sides, allMetrics, settings).metrics()
+    expect(first).toMatchObject({ family: 'primary', familySize: 1, pair: { metric: { id: 'cost_usd' } } })
+    expect(first.adjusted).toBe(first.difference.p)
+    expect(others.map(({ pair }) => pair.metric.id)).toContain('impl_rate')
+    for (const { verdict } of others) expect(['exploratory', 'not compared']).toContain(verdict)
+    const unknown = createVersus(...sides, allMetrics, { ...settings, primary: 'cost_us' })
+    expect(() => unknown.metrics()).toThrow(/cost_us/)
   })
 
   test('what hardly differs is equivalent, from 8 tasks on', () => {

@@ -6,6 +6,8 @@ import { planned } from '../comparisons/planned.ts'
 import { planOf } from '../comparisons/rate-plans.ts'
 import { untestedDelta, untestedDifference } from '../comparisons/untested.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
+import { remarks } from '../inference/scope.ts'
+import { type BrokenTasks, brokenTasksIn, isVerdict } from './broken-tasks.ts'
 import { type Family, familiesOf, pairOf } from './families.ts'
 import { type Joined, joinSides } from './join.ts'
 import { marginOf } from './margin.ts'
@@ -17,7 +19,7 @@ import { layOut, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
 import { areSameRuns } from './same-runs.ts'
 import type { Side } from './side.ts'
-import { type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
+import { cautionWords, type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
 import { type TaskCounts, type Warning, warningsOf } from './warnings.ts'
 
 /** One metric of the candidate against the base. */
@@ -25,14 +27,16 @@ export interface MetricVersus {
   readonly pair: MetricPair
   readonly family: Family['name']
   readonly difference: Difference
-  /** p corrected for the other metrics of its family. */
+  /** Holm-adjusted p; NaN where no claim is made: exploratory metrics, and differences that come with a caution. */
   readonly adjusted: number
+  /** How many tests the adjustment allows for; 0 where there is none. */
+  readonly familySize: number
   readonly delta: Estimate | null
   readonly equivalence: Equivalence
   readonly verdict: VersusVerdict
   /** The smallest difference that is found four times out of five, on the scale of the comparison. */
   detectable(): number
-  /** What would settle it; null where the verdict is not open. */
+  /** What would settle it; null where that is not inconclusive, or no number of runs could. */
   needed(): Needed | null
   /** Why there is no verdict, or what to know about it. */
   readonly reason: string | null
@@ -51,6 +55,8 @@ export interface Versus {
   /** The mean price of a run on each side; NaN where no run has a cost. */
   price(): BySide<number>
   metrics(): readonly MetricVersus[]
+  /** The tasks that broke; null where runs have no verdicts on both sides. */
+  broken(): BrokenTasks | null
   /** What moved in the first metric that is compared; null where none was measured on both sides. */
   moved(): Moved | null
   only(): BySide<readonly OnlyHere[]>
@@ -88,6 +94,10 @@ export const createVersus = (
     pair: id => pairOf(pairs, id),
     price,
     metrics: compared,
+    broken: once(() => {
+      const verdicts = pairs.find(pair => isVerdict(pair) && isMeasured(pair) && pair.untested === null)
+      return verdicts ? brokenTasksIn(verdicts, settings) : null
+    }),
     moved: once(() => {
       const lead = leadOf(compared())
       return lead && movedIn(lead, joined.table, layouts)
@@ -112,8 +122,13 @@ const leadOf = (compared: readonly MetricVersus[]): MetricInfo | null =>
 
 const compareFamily = ({ name, pairs }: Family, price: BySide<number>, settings: Settings): MetricVersus[] => {
   const differences = pairs.map(pair => tested(pair, pair.difference(settings, false)))
-  const adjusted = holm(differences.map(({ p }) => p))
-  return pairs.map((pair, i) => ({ family: name, ...judged(pair, differences[i], adjusted[i], price, settings) }))
+  const claims = differences.map(({ p, caution }) => (name === 'exploratory' || caution !== null ? NaN : p))
+  const adjusted = holm(claims)
+  const familySize = claims.filter(p => !Number.isNaN(p)).length
+  return pairs.map((pair, i) => ({
+    familySize,
+    ...judged(pair, differences[i], adjusted[i], name, price, settings),
+  }))
 }
 
 const tested = ({ untested }: MetricPair, difference: Difference): Difference =>
@@ -123,17 +138,20 @@ const judged = (
   pair: MetricPair,
   difference: Difference,
   adjusted: number,
+  family: Family['name'],
   price: BySide<number>,
   settings: Settings,
-): Omit<MetricVersus, 'family'> => {
+): Omit<MetricVersus, 'familySize'> => {
   const { metric, untested } = pair
   const margin = marginOf(pair, settings.metrics[metric.id])
   const equivalence = equivalenceOf(pair, untested === null ? margin : null, settings)
-  const verdict =
+  const found =
     untested === null ? verdictOf(metric.better, difference, adjusted, equivalence, settings.alpha) : 'not compared'
+  const verdict = family === 'exploratory' && found !== 'not compared' ? 'exploratory' : found
   const delta = isMeasured(pair) ? pair.delta(settings) : null
   return {
     pair,
+    family,
     difference,
     adjusted,
     delta: delta && untested !== null ? untestedDelta(delta, untested) : delta,
@@ -141,7 +159,7 @@ const judged = (
     verdict,
     detectable: once(() => detectableFor(pair, difference, settings)),
     needed: once(() =>
-      verdict === 'inconclusive'
+      verdict === 'inconclusive' && difference.caution === null
         ? neededFor(pair, difference, openEffect(difference, equivalence), price, settings)
         : null,
     ),
@@ -175,6 +193,7 @@ const reasonFor = (
 ): string | null => {
   const unmeasured = (['base', 'candidate'] as const).filter(side => n[side] === 0)
   if (unmeasured.length > 0) return `not measured in ${unmeasured.map(side => sideWords[side]).join(' and ')}`
+  if (difference.caution !== null) return remarks(cautionWords[difference.caution], difference.reason)
   if (verdict === 'inconclusive' && equivalence.reason !== null)
     return `${difference.reason ?? ''}; ${equivalence.reason}`
   return difference.reason

@@ -57,7 +57,10 @@ const entries = (settings: Settings): readonly Entry[] => [
   {
     key: 'gate',
     value: settings.gate,
-    about: ['Rules that a candidate must meet, for `tiercel gate`: no-worse, max-increase, min or max.'],
+    about: [
+      'Rules that a candidate must meet, for `tiercel gate`:',
+      'no-worse, max-increase, min, max or max-broken-tasks.',
+    ],
     example: ['no-worse pass_rate:0.02', 'max-increase cost_usd:10%', 'min impl_rate:0.5'],
   },
   {

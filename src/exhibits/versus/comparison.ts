@@ -1,14 +1,17 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
 import { assembleTable } from '../assemble.ts'
 import { sideTexts, words } from '../columns.ts'
-import { differenceColumns } from '../difference-columns.ts'
-import { deltaText } from '../difference-text.ts'
+import { deltaText, differenceText, limitsText } from '../difference-text.ts'
 import { intervalText, methodsNotes } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 import { typicalNotes } from '../typical.ts'
+import { brokenSentences } from './broken-words.ts'
 import { marginNote } from './margins.ts'
 import { type VersusRow, versusRow } from './rows.ts'
+
+const percentOf = (share: number): string => `${Number((100 * share).toPrecision(6))}%`
 
 /** Every metric of a candidate against a base, headlines first. */
 export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnTable => {
@@ -25,24 +28,48 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
       return field === 'base' ? base : candidate
     },
   })
+  const tost = rows.filter(row => row.equivalence_low !== null)
   return assembleTable<VersusRow>({
     id: 'comparison',
-    title: `${versus.candidate.name} against ${versus.base.name}`,
+    title: `${versus.candidate.name} vs. ${versus.base.name}`,
     rows,
     columns: [
       words('metric_title', 'Metric'),
       value('base', 'Base'),
       value('candidate', 'Candidate'),
-      ...differenceColumns(context),
+      {
+        title: `Difference [${percentOf(context.settings.confidence)} CI]`,
+        align: 'right',
+        text: row => differenceText(row.effect, row, metricOf(context, row.metric)),
+      },
+      {
+        title: 'p',
+        align: 'right',
+        text: row => formatNumber((row.family === 'exploratory' ? row.p_raw : row.p_adjusted) ?? NaN, 'p-value'),
+      },
       {
         title: "Cliff's delta",
         align: 'right',
         text: row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high),
       },
+      ...(tost.length > 0
+        ? [
+            {
+              title: `${percentOf(tost[0].equivalence_confidence)} CI (TOST)`,
+              align: 'right' as const,
+              text: (row: VersusRow) =>
+                limitsText(
+                  { low: row.equivalence_low, high: row.equivalence_high, scale: row.scale },
+                  metricOf(context, row.metric),
+                ),
+            },
+          ]
+        : []),
       words('verdict', 'Verdict'),
     ],
     notes: [
-      `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      ...brokenSentences(versus),
+      `In brackets: ${intervalText(context.settings)}; shares differ by points, × is the ratio candidate / base.`,
       ...typicalNotes(
         rows.map(row => ({
           metric: metricOf(context, row.metric),
@@ -54,7 +81,7 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
               : [row.typical_base, row.typical_candidate],
         })),
       ),
-      'p is corrected (Holm) for the metrics of one block.',
+      'p is Holm-adjusted over the metrics that have a verdict, and unadjusted where the verdict is exploratory.',
       marginNote(versus.metrics(), context.settings),
       ...methodsNotes(rows),
       ...versus.warnings.map(({ message }) => message),

@@ -13,7 +13,7 @@ import { sentences, sizeText } from '../drawing/words.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
 /** In this order in the legend, each with its colour whether or not the others are there; worse is as in changes. */
-const verdicts = ['better', 'equivalent', 'worse', 'differs', 'inconclusive', 'not compared']
+const verdicts = ['better', 'equivalent', 'worse', 'differs', 'inconclusive', 'not compared', 'exploratory']
 
 const mostMetrics = 24
 const step = 13
@@ -27,7 +27,7 @@ const message = (rows: readonly VersusRow[]): string => {
     const found = names(verdict)
     return found.length === 0 ? [] : [`${verdict} in ${listed(found, 'and')}`]
   })
-  return parts.length === 0 ? 'No metric is surely better or worse' : `The candidate is ${parts.join(', ')}`
+  return parts.length === 0 ? 'No metric is significantly better or worse' : `The candidate is ${parts.join(', ')}`
 }
 
 /** How often a run of the candidate beats one of the base, for every metric that runs have; null where none has it. */
@@ -50,8 +50,8 @@ export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFig
     // The legend begins where the plot does.
     width: width - Math.min(width / 3, widestOf(names)) - besideLabels,
   })
-  return compose({ id: 'comparison-effects', caption: 'Effects of the candidate against the base' }, rows, {
-    title: message(rows.filter(({ family }) => family !== 'other')),
+  return compose({ id: 'comparison-effects', caption: 'Effects of the candidate vs. the base' }, rows, {
+    title: message(rows.filter(({ family }) => family !== 'exploratory')),
     subtitle: sentences(
       `Cliff's delta of the candidate over the base; sides of ${sizeText(
         rows.flatMap(row => [row.n_base, row.n_candidate]),

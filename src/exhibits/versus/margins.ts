@@ -40,5 +40,6 @@ export const marginNote = (compared: readonly Compared[], settings: Settings): s
     )
     return `${usual} of ${unit}${different.join('')}`
   })
-  return `Equivalent: surely the same but for a margin (${units.join('; ')}).`
+  const [{ equivalence }] = known
+  return `Equivalent: the ${Number((100 * equivalence.confidence).toPrecision(6))}% CI (TOST) is within the margin (${units.join('; ')}).`
 }

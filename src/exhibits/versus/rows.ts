@@ -21,7 +21,12 @@ export type VersusRow = {
   readonly high: number | null
   readonly p_raw: number | null
   readonly p_adjusted: number | null
+  readonly family_size: number
   readonly margin: number | null
+  /** The interval of two one-sided tests, and what it covers. */
+  readonly equivalence_confidence: number
+  readonly equivalence_low: number | null
+  readonly equivalence_high: number | null
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
   readonly delta_high: number | null
@@ -54,7 +59,7 @@ export type VersusRow = {
 const written = (value: number, isRatio: boolean): number | null => finite(isRatio ? Math.exp(value) : value)
 
 export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow => {
-  const { pair, difference, adjusted, delta, equivalence, verdict, family, reason } = compared
+  const { pair, difference, adjusted, delta, equivalence, verdict, family, familySize, reason } = compared
   const isRatio = difference.scale === 'log ratio'
   const direction = directionOf(pair.metric.better)
   const [worst, best] = direction > 0 ? [delta?.low, delta?.high] : [delta?.high, delta?.low]
@@ -73,7 +78,11 @@ export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow
     high: written(difference.high, isRatio),
     p_raw: finite(difference.p),
     p_adjusted: finite(adjusted),
+    family_size: familySize,
     margin: equivalence.margin === null ? null : written(equivalence.margin, isRatio),
+    equivalence_confidence: equivalence.confidence,
+    equivalence_low: written(equivalence.low, isRatio),
+    equivalence_high: written(equivalence.high, isRatio),
     cliffs_delta: finite(delta?.value),
     delta_low: finite(delta?.low),
     delta_high: finite(delta?.high),

@@ -114,9 +114,30 @@ describe('tables', () => {
     expect(table.notes.join(' ')).toContain('2 of 38 runs of the candidate are missing')
   })
 
+  test('give equivalence tests a column of their own, labeled with what their interval covers', () => {
+    const { columns, cells, rows } = comparisonTable(usual, context)
+    const titles = columns.map(({ title }) => title)
+    expect(titles).toContain('Difference [95% CI]')
+    expect(titles).toContain('90% CI (TOST)')
+    const [first] = usual.metrics()
+    expect(rows[0]).toMatchObject({
+      equivalence_confidence: expect.closeTo(0.9, 12),
+      equivalence_low: first.equivalence.low,
+      equivalence_high: first.equivalence.high,
+    })
+    expect(cells).toHaveLength(rows.length)
+    const wide = { ...defaultSettings, confidence: 0.99 }
+    const again = createVersus(usual.base, usual.candidate, allMetrics, wide)
+    const { columns: others } = comparisonTable(again, bareContext(wide, allMetrics))
+    expect(others.map(({ title }) => title)).toContain('98% CI (TOST)')
+  })
+
   test('say what would settle what is open, and nothing where nothing is', () => {
-    const { rows } = comparisonTable(crowded, context)
-    const open = crowded.metrics().map(each => each.needed())
+    // Asked for by name, all metrics are one family with verdicts.
+    const metrics = crowded.metrics().map(({ pair }) => pair.metric.id)
+    const asked = createVersus(crowded.base, crowded.candidate, allMetrics, defaultSettings, { metrics })
+    const { rows } = comparisonTable(asked, context)
+    const open = asked.metrics().map(each => each.needed())
     expect(open.filter(needed => needed !== null).length).toBeGreaterThan(0)
     open.forEach((needed, i) => {
       const [runs, tasks] = [needed?.runs, needed?.tasks]

@@ -6,6 +6,7 @@ import { type ReportComparison, type ReportMain, reportVersion, type Sentence } 
 import type { Settings } from '../../core/settings.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { intervalText } from '../../exhibits/drawing/words.ts'
+import { brokenSentences } from '../../exhibits/versus/broken-words.ts'
 import { methodsPage } from '../methods.ts'
 import { reasonsFor } from '../versus.ts'
 import { extentText, onlySentences, openSentences } from '../versus-sentences.ts'
@@ -40,9 +41,9 @@ const versusMain = (
   settings: Settings,
 ): ReportMain => ({
   version: reportVersion,
-  title: `${versus.candidate.name} against ${versus.base.name}`,
+  title: `${versus.candidate.name} vs. ${versus.base.name}`,
   overview: extentText(versus),
-  legend: `Tasks weigh alike; in brackets: ${intervalText(settings)}.`,
+  legend: `Macro-average over tasks; in brackets: ${intervalText(settings)}.`,
   about: aboutOf({ settings }),
   dimensions: [],
   configurations: [],
@@ -100,9 +101,9 @@ const comparisonOf = (versus: Versus, { tables, figures }: VersusExhibits, setti
 
 const tones = { better: 'good', worse: 'bad', equivalent: 'plain', differs: 'plain' } as const
 
-/** Warnings first, because each of them can explain a difference by itself; then what is settled and what is not. */
+/** Warnings first, because each of them can explain a difference by itself; then broken tasks, verdicts and what is inconclusive. */
 const sentencesOf = (versus: Versus, settings: Settings): Sentence[] => {
-  const compared = versus.metrics().filter(({ family }) => family !== 'other')
+  const compared = versus.metrics().filter(({ family }) => family !== 'exploratory')
   const settled = (['better', 'worse', 'equivalent', 'differs'] as const).flatMap((verdict): Sentence[] => {
     const names = compared.filter(each => each.verdict === verdict).map(({ pair }) => titleOf(pair.metric, settings))
     return names.length === 0
@@ -115,6 +116,7 @@ const sentencesOf = (versus: Versus, settings: Settings): Sentence[] => {
       versus.warnings.map(({ message, hint }) => `${message} ${hint}`),
       'doubt',
     ),
+    ...told(brokenSentences(versus), 'bad'),
     ...settled,
     ...told(openSentences(compared, settings), 'open'),
     ...told(

@@ -36,10 +36,10 @@ Examples:
 
 export const compareCommand = (): Command => {
   const flags = [
-    flagOf('--metrics <list>', 'only these metrics, corrected together', listOf('--metrics')),
+    flagOf('--metrics <list>', 'only these metrics, as one Holm-adjusted family', listOf('--metrics')),
     flagOf(
       '--fail-on <verdict>',
-      'exit with code 1 if a headline metric is worse: worse',
+      'exit with code 1 if a metric that is not exploratory is worse: worse',
       oneOf('--fail-on', ['worse']),
     ),
     flagOf('--json', 'print the comparison as JSON, and nothing else'),
@@ -88,4 +88,4 @@ const exhibitsOf = (versus: Versus, settings: Settings): Exhibits => {
 }
 
 const isWorse = (versus: Versus): boolean =>
-  versus.metrics().some(({ family, verdict }) => family !== 'other' && verdict === 'worse')
+  versus.metrics().some(({ family, verdict }) => family !== 'exploratory' && verdict === 'worse')

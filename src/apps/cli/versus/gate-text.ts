@@ -2,7 +2,7 @@ import type { RuleVerdict } from '../../../analysis/gate/gate.ts'
 import { ruleText } from '../../../core/gate-rule.ts'
 import type { Settings } from '../../../core/settings.ts'
 import type { JudgedGate } from '../../../formats/gate.ts'
-import { foundText, gateSentence, ruleSentence } from '../../../formats/gate-words.ts'
+import { detailText, foundText, gateSentence, ruleSentence } from '../../../formats/gate-words.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -20,12 +20,11 @@ export const gateText = (judged: JudgedGate, settings: Settings, look: Look): st
   const verdict = colours.bold(colours[verdictColours[gate.verdict]](gate.verdict))
   const limits = `In brackets: one-sided ${Number((100 * settings.confidence).toPrecision(6))}% limits. A rule is broken or kept only where these leave no doubt.`
   return [
-    [`Gate: ${verdict}, ${gateSentence(judged)}`, colours.dim(paragraph('', names.join(' against '), width))].join(
-      '\n',
-    ),
+    [`Gate: ${verdict}, ${gateSentence(judged)}`, colours.dim(paragraph('', names.join(' vs. '), width))].join('\n'),
     warningsText(gate.warnings, look),
     rulesTable(gate.rules, look),
     colours.dim(paragraph('', limits, width)),
+    detailsText(gate.rules, look),
     openText(gate.rules, look),
   ]
     .filter(part => part !== null)
@@ -46,6 +45,15 @@ const rulesTable = (rules: readonly RuleVerdict[], { width, colours }: Look): st
     return line.endsWith(verdict) ? line.slice(0, -verdict.length) + colours[verdictColours[verdict]](verdict) : line
   }
   return [...header.map(line => colours.bold(line)), ...body.map(coloured)].join('\n')
+}
+
+/** Which tasks broke, and what both sides spent. */
+const detailsText = (rules: readonly RuleVerdict[], { width }: Look): string | null => {
+  const lines = rules.flatMap(each => {
+    const detail = detailText(each, name => printable(name, longestName))
+    return detail === null ? [] : [paragraph('  · ', `${ruleText(each.rule)}. ${detail}`, width)]
+  })
+  return lines.length === 0 ? null : lines.join('\n')
 }
 
 const openText = (rules: readonly RuleVerdict[], { width }: Look): string | null => {

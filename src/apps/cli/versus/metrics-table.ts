@@ -13,7 +13,8 @@ const longestName = 30
 const titleOf = ({ pair: { metric } }: Pick<MetricVersus, 'pair'>, { metrics }: Settings): string =>
   printable(metrics[metric.id]?.title ?? metric.title, longestName)
 
-const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextColumn[] => {
+/** What a metric is called, both values and their difference with its interval. */
+const leadingColumns = (compared: readonly MetricVersus[], settings: Settings): TextColumn[] => {
   const cells = (of: (each: MetricVersus) => string) => compared.map(of)
   return [
     { header: 'Metric', align: 'left', cells: cells(each => titleOf(each, settings)) },
@@ -29,6 +30,13 @@ const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextC
       align: 'left',
       cells: cells(({ pair, difference }) => differenceText(difference, pair.metric)),
     },
+  ]
+}
+
+const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextColumn[] => {
+  const cells = (of: (each: MetricVersus) => string) => compared.map(of)
+  return [
+    ...leadingColumns(compared, settings),
     { header: 'p', align: 'right', cells: cells(({ adjusted }) => formatNumber(adjusted, 'p-value')) },
     { header: 'Effect', align: 'right', cells: cells(({ delta }) => formatNumber(delta?.value ?? NaN, 'score')) },
     { header: 'Verdict', align: 'left', cells: cells(({ verdict }) => verdictWords[verdict]) },
@@ -66,4 +74,22 @@ export const metricsTable = (
     ...body.map(coloured),
     ...below.map(column => paragraph(`${column.header}: `, sparedText(column, all[0]), width)),
   ].join('\n')
+}
+
+/** The same for metrics without a verdict, with the p of each alone; the values go first where there is no room. */
+export const exploratoryTable = (
+  compared: readonly MetricVersus[],
+  settings: Settings,
+  { width, colours }: Look,
+): string => {
+  const [name, values, difference] = leadingColumns(compared, settings)
+  const p: TextColumn = {
+    header: 'p',
+    align: 'right',
+    cells: compared.map(each => formatNumber(each.difference.p, 'p-value')),
+  }
+  const whole = textTable([name, values, difference, p], width)
+  const isCut = whole.body.some((line, i) => !line.startsWith(name.cells[i]))
+  const { header, body } = isCut ? textTable([name, difference, p], width) : whole
+  return [...header.map(line => colours.bold(line)), ...body].join('\n')
 }

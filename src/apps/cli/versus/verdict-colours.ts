@@ -8,6 +8,7 @@ export const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red'
   differs: 'cyan',
   equivalent: 'green',
   inconclusive: 'yellow',
+  exploratory: 'dim',
   'not compared': 'dim',
   pass: 'green',
   fail: 'red',

@@ -33,9 +33,7 @@ describe.each([60, 80, 120])('on a terminal of %d columns', columns => {
 
 test('a comparison begins with warnings, then verdicts, then what moved', () => {
   const text = versusText(versus, defaultSettings, lookAt(100))
-  const places = ['branch against', '! 2 of 38 runs', 'Metric', 'What moved in pass rate'].map(words =>
-    text.indexOf(words),
-  )
+  const places = ['branch vs.', '! 2 of 38 runs', 'Metric', 'What moved in pass rate'].map(words => text.indexOf(words))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBe(0)
   expect(text).toMatch(/^Implementation rate .* worse$/m)
@@ -67,6 +65,32 @@ test('a wide terminal shows p and the effect size as well', () => {
   expect(header(60)).not.toMatch(/Effect/)
 })
 
+test('exploratory metrics have a line each with estimate, interval and unadjusted p, and no verdict', () => {
+  const random = new RandomState(4)
+  const runs = (by: number): RunSpec[] =>
+    Array.from({ length: 12 }, (_, i) =>
+      [1, 2].map(run => ({ task: `t${i}`, run, score: random.normal(0.5 + by, 0.02), passed: run === 1 })),
+    ).flat()
+  const versus = createVersus(sideWith(runs(0)), sideWith(runs(0.2)), allMetrics, defaultSettings)
+  for (const columns of [60, 80, 120]) {
+    const text = versusText(versus, defaultSettings, lookAt(columns))
+    const [, section = ''] = text.split('Exploratory (unadjusted p)\n')
+    expect(section).toMatch(/^Score .*\+0\.\d{3} \[\+0\.\d{3}, \+0\.\d{3}\] +< 0\.0001$/m)
+    expect(text).not.toMatch(/better/)
+  }
+})
+
+test('a comparison on different tasks says so, and keeps value, interval and p', () => {
+  const runs = (prefix: string, passed: boolean): RunSpec[] =>
+    Array.from({ length: 20 }, (_, i) => ({ task: `${prefix}${i}`, passed: passed !== (i === 0) }))
+  const versus = createVersus(sideWith(runs('a', false)), sideWith(runs('b', true)), allMetrics, defaultSettings)
+  const text = versusText(versus, defaultSettings, lookAt(100))
+  expect(text).toMatch(/^Pass rate +5\.0% → 95\.0% +\+90\.0 \[.*\] +– .*inconclusive$/m)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Pass rate: on different tasks, so no claim is made (unadjusted p < 0.0001).',
+  )
+})
+
 test('what is open says what it would take', () => {
   const random = new RandomState(3)
   const runs = (): RunSpec[] =>
@@ -76,7 +100,7 @@ test('what is open says what it would take', () => {
   const open = createVersus(sideWith(runs()), sideWith(runs()), allMetrics, defaultSettings, { metrics: ['impl_rate'] })
   const text = versusText(open, defaultSettings, lookAt(200)).replace(/\s+/g, ' ')
   expect(text).toMatch(
-    /What is open · Implementation rate\. (It takes|More runs cannot settle it, more tasks could:) about \d+ more .*, in all [\d,]+ runs .* for \$[\d,.]+ .* to tell a difference of [\d.]+ points/,
+    /Inconclusive · Implementation rate\. (It takes|More runs cannot settle it, more tasks could:) about \d+ more .*, in all [\d,]+ runs .* for \$[\d,.]+ .* to tell a difference of [\d.]+ points/,
   )
 })
 
@@ -100,14 +124,16 @@ test('a gate shows every rule with what was found', () => {
   const text = gateText(gated, defaultSettings, lookAt(100))
   expect(text).toMatch(/^Gate: fail, 3 of 6 rules broken$/m)
   expect(text).toMatch(/^no-worse impl_rate:0\.02 +−16\.3 points \[−19\.2, −13\.5\] +fail$/m)
-  expect(text).toMatch(/^ {2}· max impl_rate:0\.5\. Open: it looks kept, but it could be worse than allowed\.$/m)
+  expect(text).toMatch(
+    /^ {2}· max impl_rate:0\.5\. Inconclusive: it looks kept, but it could be worse than allowed\.$/m,
+  )
 })
 
 test('an open gate says what it counts as', () => {
   const open = gatedStudy(['max impl_rate:0.5'])
   const title = (judged: typeof open) => gateText(judged, defaultSettings, lookAt(100)).split('\n')[0]
-  expect(title(open)).toBe('Gate: inconclusive, none of 1 rule broken, 1 open')
+  expect(title(open)).toBe('Gate: inconclusive, none of 1 rule broken, 1 inconclusive')
   expect(title({ ...open, openCountsAs: 'fail' })).toBe(
-    'Gate: inconclusive, none of 1 rule broken, 1 open: counts as fail',
+    'Gate: inconclusive, none of 1 rule broken, 1 inconclusive: counts as fail',
   )
 })

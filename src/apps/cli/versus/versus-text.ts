@@ -1,28 +1,28 @@
 import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
 import type { Warning } from '../../../analysis/versus/warnings.ts'
-import { listed } from '../../../core/listed.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { typicalNotes } from '../../../exhibits/typical.ts'
+import { brokenSentences } from '../../../exhibits/versus/broken-words.ts'
 import { marginNote } from '../../../exhibits/versus/margins.ts'
 import { extentText, onlySentences, openSentences } from '../../../formats/versus-sentences.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-import { counted } from '../words.ts'
-import { metricsTable } from './metrics-table.ts'
+import { exploratoryTable, metricsTable } from './metrics-table.ts'
 import { movedText } from './moved-text.ts'
 
 const longestName = 60
 const longestSentence = 1000
 
-/** A comparison for a person at a terminal: warnings first, then verdicts, what is open, what moved. */
+/** A comparison for a person at a terminal: warnings first, then broken tasks, verdicts, what is inconclusive, what moved. */
 export const versusText = (versus: Versus, settings: Settings, look: Look): string => {
-  const compared = versus.metrics().filter(({ family }) => family !== 'other')
-  const others = versus.metrics().filter(({ family }) => family === 'other')
+  const compared = versus.metrics().filter(({ family }) => family !== 'exploratory')
+  const others = versus.metrics().filter(({ family }) => family === 'exploratory')
   return [
     heading(versus, look),
     warningsText(versus.warnings, look),
+    brokenText(versus, look),
     compared.length === 0 ? 'No metric was measured.' : metricsTable(compared, settings, look),
     look.colours.dim(
       paragraph(
@@ -31,8 +31,8 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
         look.width,
       ),
     ),
-    section('What is open', openSentences(compared, settings), look),
-    section('Other metrics', otherSentences(others, settings), look),
+    section('Inconclusive', openSentences(compared, settings), look),
+    exploratoryText(others, settings, look),
     movedText(versus, look),
     section('Runs that only one side has', onlySentences(versus), look),
   ]
@@ -42,8 +42,14 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
 
 const heading = (versus: Versus, { width, colours }: Look): string => {
   const { base, candidate } = versus
-  const names = `${printable(candidate.name, longestName)} against ${printable(base.name, longestName)}`
+  const names = `${printable(candidate.name, longestName)} vs. ${printable(base.name, longestName)}`
   return [colours.bold(paragraph('', names, width)), colours.dim(paragraph('', extentText(versus), width))].join('\n')
+}
+
+/** What broke stands out: an average hides it. */
+const brokenText = (versus: Versus, { width, colours }: Look): string | null => {
+  const [sentence] = brokenSentences(versus, task => printable(task, longestName))
+  return sentence === undefined ? null : colours.red(paragraph('✗ ', sentence, width))
 }
 
 /** A list of sentences below a title; null where there is none. */
@@ -66,8 +72,8 @@ export const warningsText = (warnings: readonly Warning[], { width, colours }: L
         .join('\n')
 
 const legend = ({ confidence }: Settings): string =>
-  `Tasks weigh alike. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% intervals. p and ` +
-  "verdicts allow for the number of metrics. Effect: Cliff's delta, from −1 to 1."
+  `Macro-average over tasks. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% CI. p and ` +
+  "verdicts are Holm-adjusted for these metrics. Effect: Cliff's delta, from −1 to 1."
 
 const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] => [
   ...typicalNotes(
@@ -80,12 +86,22 @@ const readingNotes = (compared: readonly MetricVersus[], settings: Settings): st
   ),
 ]
 
-/** Metrics beside the headlines: only what came out is told. */
-const otherSentences = (others: readonly MetricVersus[], settings: Settings): string[] => {
-  const found = (['better', 'worse', 'differs', 'equivalent'] as const).flatMap(verdict => {
-    const names = others.filter(each => each.verdict === verdict).map(({ pair }) => titleOf(pair.metric, settings))
-    return names.length === 0 ? [] : [`${verdict}: ${listed(names, 'and')}.`]
-  })
-  const open = others.filter(({ verdict }) => verdict === 'inconclusive').length
-  return [...found, ...(open > 0 ? [`open: ${counted(open, 'metric')}.`] : [])]
+/** Of so many exploratory metrics a line each is shown. */
+const mostExploratory = 12
+
+/** Metrics beside the headlines: estimates, intervals and unadjusted p, no verdicts. */
+const exploratoryText = (others: readonly MetricVersus[], settings: Settings, look: Look): string | null => {
+  const measured = others.filter(({ difference }) => !Number.isNaN(difference.value))
+  if (measured.length === 0) return null
+  const place = ({ difference: { p } }: MetricVersus) => (Number.isNaN(p) ? Infinity : p)
+  const shown = measured.toSorted((a, b) => place(a) - place(b) || 0).slice(0, mostExploratory)
+  const more =
+    measured.length > shown.length
+      ? [paragraph('', `The ${shown.length} of ${measured.length} with the smallest p; --json lists all.`, look.width)]
+      : []
+  return [
+    look.colours.bold('Exploratory (unadjusted p)'),
+    exploratoryTable(shown, settings, look),
+    ...more.map(look.colours.dim),
+  ].join('\n')
 }

@@ -1,0 +1,37 @@
+import type { BrokenTasks } from '../../analysis/versus/broken-tasks.ts'
+import type { Versus } from '../../analysis/versus/versus.ts'
+import { formatFixed } from '../../core/format.ts'
+import { listed } from '../../core/listed.ts'
+import { counted } from '../drawing/words.ts'
+
+const pText = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatFixed(p, 3)}`)
+
+const expectedText = (expected: number): string => (expected < 0.005 ? '< 0.01' : formatFixed(expected, 2))
+
+/** `2 (0.03 expected by chance)`, for a table; a dash where no task could break. */
+export const brokenNumber = ({ tasks, examined, expected }: BrokenTasks): string =>
+  examined === 0 ? '–' : `${tasks.length} (${expectedText(expected)} expected by chance)`
+
+/** `2 tasks broke, 0.03 expected by chance (p < 0.001)` */
+export const brokenCount = ({ tasks, expected, p }: BrokenTasks): string =>
+  `${counted(tasks.length, 'task')} broke, ${expectedText(expected)} expected by chance (${pText(p)})`
+
+const mostNamed = 20
+
+/** The names of the tasks that broke, each written by `name`: they come from data. */
+export const brokenNames = ({ tasks }: BrokenTasks, name: (task: string) => string): string => {
+  const names = tasks.slice(0, mostNamed).map(({ task }) => name(task))
+  const more = tasks.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : listed(names, 'and')
+}
+
+/** What breaking means, for those who see it for the first time. */
+const brokenMeaning = 'every base run passed, every candidate run failed'
+
+/** The tasks that broke, with the number expected by chance; nothing where none did. */
+export const brokenSentences = (versus: Versus, name: (task: string) => string = task => task): string[] => {
+  const broken = versus.broken()
+  return broken === null || broken.tasks.length === 0
+    ? []
+    : [`Broken tasks (${brokenMeaning}): ${brokenNames(broken, name)}. ${brokenCount(broken)}.`]
+}
