@@ -16,7 +16,7 @@ export interface JudgedGate {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-const ruleData = ({ rule, verdict, found: { shown }, reason, needed, pair }: RuleVerdict) => ({
+const ruleData = ({ rule, verdict, found: { shown }, reason, needed, usefulMargin, pair }: RuleVerdict) => ({
   rule: ruleText(rule),
   metric: rule.metric,
   verdict,
@@ -28,6 +28,7 @@ const ruleData = ({ rule, verdict, found: { shown }, reason, needed, pair }: Rul
   wanted: shown.wanted,
   line: finite(shown.line),
   reason,
+  useful_margin: usefulMargin?.()?.margin ?? null,
   needed: neededData(needed(), { scale: shown.as === 'ratio' ? 'log ratio' : 'difference' }),
   n_base: pair.n.base,
   n_candidate: pair.n.candidate,

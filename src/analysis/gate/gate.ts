@@ -7,6 +7,7 @@ import type { Versus } from '../versus/versus.ts'
 import type { Warning } from '../versus/warnings.ts'
 import { growth, improvement, type Limited, type LimitsAt, level } from './limits.ts'
 import { stepDown } from './step-down.ts'
+import { type UsefulMargin, usefulMarginOf } from './useful-margin.ts'
 
 export type GateVerdict = 'pass' | 'fail' | 'inconclusive'
 
@@ -21,6 +22,8 @@ export interface RuleVerdict {
   readonly reason: string | null
   /** What would settle it, where it is open and compares with a base. */
   needed(): Needed | null
+  /** The smallest margin that this much data supports, where the rule is open and asks for a smaller one. */
+  usefulMargin?(): UsefulMargin | null
 }
 
 /** What a gate needs to know of a comparison. */
@@ -145,10 +148,16 @@ const verdictOf = (
     found,
     reason: whyOpen(judge, found),
     needed: ruleWords[rule.kind].compares ? once(() => whatSettles(pair, judge, found, versus, settings)) : nothing,
+    usefulMargin: ruleWords[rule.kind].compares ? once(() => largerMargin(pair, rule, settings)) : nothing,
   }
 }
 
 const nothing = () => null
+
+const largerMargin = (pair: MetricPair, rule: GateRule, settings: Settings): UsefulMargin | null => {
+  const useful = usefulMarginOf(pair, rule, settings)
+  return useful && useful.margin > rule.amount ? useful : null
+}
 
 const whyOpen = (judge: Judge, found: Limited): string => {
   if (Number.isNaN(found.low) || Number.isNaN(found.high)) return found.reason ?? 'no limits'
