@@ -8,6 +8,7 @@ import {
   ruleFor,
   verdictCovered,
 } from './evaluate.mjs'
+import { reuseSections } from './reuse.mjs'
 
 /** @import { Promised } from '../coverage/evaluate.mjs' */
 /** @import { Law } from '../coverage/laws.mjs' */
@@ -228,6 +229,7 @@ export const allSections = () => [
   scoreDrops(),
   components(),
   verdictComponents(),
+  ...reuseSections(),
 ]
 
 /**

@@ -28,7 +28,7 @@ const sampleFrom = runs => {
  * @param {readonly number[]} places the normals of the tasks
  * @param {number | null} runs
  */
-const sampleAt = (random, law, places, runs) =>
+export const drawSide = (random, law, places, runs) =>
   sampleFrom(
     places.map(place => {
       const level = law.level(place)
@@ -46,7 +46,27 @@ const sampleAt = (random, law, places, runs) =>
 export const drawPair = (random, { base, candidate, correlation, runs }, tasks) => {
   const places = Array.from({ length: tasks }, () => random.normal(0, 1))
   const others = places.map(place => correlation * place + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1))
-  return { base: sampleAt(random, base, places, runs), candidate: sampleAt(random, candidate, others, runs) }
+  return { base: drawSide(random, base, places, runs), candidate: drawSide(random, candidate, others, runs) }
+}
+
+/**
+ * What is there of a sample once so many of its runs are: rounds give each task one run after the other.
+ * @param {Sample} sample
+ * @param {number} runs
+ * @param {'rounds' | 'tasks'} order
+ */
+export const firstRuns = ({ tasks }, runs, order) => {
+  const counts = tasks.map(() => 0)
+  const most = tasks.map(({ subtests: [{ values }] }) => values.length)
+  for (let left = runs, at = 0; left > 0 && at < tasks.length * Math.max(...most); at++) {
+    const task = order === 'rounds' ? at % tasks.length : Math.floor(at / Math.max(...most))
+    if (counts[task] === most[task]) continue
+    counts[task]++
+    left--
+  }
+  return sampleFrom(
+    tasks.map(({ subtests: [{ values }] }, i) => [...values.subarray(0, counts[i])]).filter(each => each.length > 0),
+  )
 }
 
 /**
