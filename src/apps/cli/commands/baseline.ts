@@ -1,5 +1,6 @@
 import { Argument, Command } from 'commander'
 import { baselineOf } from '../../../analysis/versus/baseline.ts'
+import { baselineNoise } from '../../../analysis/versus/baseline-noise.ts'
 import { baselineText } from '../../../formats/baseline.ts'
 import { writeWhole } from '../../../formats/write-file.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
@@ -9,7 +10,8 @@ import { someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
 import { settingsFor } from '../reading.ts'
 import type { ReadingOptions } from '../reading-options.ts'
-import { print } from '../screen.ts'
+import { look, print } from '../screen.ts'
+import { baselineNoiseText } from '../versus/baseline-text.ts'
 import { flagOf } from '../versus/flags.ts'
 import { withProgress } from '../versus/with-progress.ts'
 import { counted } from '../words.ts'
@@ -50,8 +52,10 @@ export const baselineCommand = (): Command => {
     if (options.quiet) return
     const kilobytes = Math.ceil(Buffer.byteLength(text) / 1024).toLocaleString('en')
     const tasks = new Set(baseline.cells.map(({ task }) => task)).size
+    const noise = baselineNoiseText(baselineNoise(side, allMetrics), look().width)
     print(
       `Saved ${counted(side.runs.rows.length, 'run')} of ${counted(tasks, 'task')} to ${printable(out)} (${kilobytes} kB).\n` +
+        `${noise === null ? '' : `${noise}\n`}` +
         `Next: tiercel gate ${printable(out)} <candidate> --no-worse pass_rate:0.02`,
     )
   })
