@@ -9,7 +9,7 @@ import type { Sample } from '../inference/index.ts'
 import { tasksAgainstBreakage } from '../plan/gate-plan.ts'
 import { samplePair } from '../versus/metric-pair.ts'
 import { judgeGate } from './gate.ts'
-import { marginAgainstBreakage, usefulMarginOf, usefulRateMargin } from './useful-margin.ts'
+import { baselineRateMargin, marginAgainstBreakage, usefulMarginOf, usefulRateMargin } from './useful-margin.ts'
 
 const metricOf = (id: string) => allMetrics.find(metric => metric.id === id) ?? expect.fail(id)
 const marginOf = (base: Sample, candidate: Sample, rule: string) => {
@@ -131,4 +131,15 @@ test('an open rule that asks for less than the data supports says so, a settled 
   expect(marginIn('no-worse pass_rate:0.02')).toEqual({ verdict: 'inconclusive', margin: expect.any(Number) })
   expect(marginIn('no-worse pass_rate:0.6')).toEqual({ verdict: 'pass', margin: null })
   expect(marginIn('min pass_rate:0.7')).toEqual({ verdict: 'inconclusive', margin: null })
+})
+
+test('before there is a candidate it is taken to be the same agent', () => {
+  // 30 tasks of 4 runs, of which 0 to 4 pass.
+  const base = tasksOf(...Array.from({ length: 30 }, (_, i) => [0, 1, 2, 3].map(run => Number(run < i % 5))))
+  const alone = baselineRateMargin(base, defaultSettings)
+  // Runs scatter by the pooled variance of 0, 1/4, 1/3, 1/4, 0; tasks are the same.
+  const error = Math.sqrt((2 * ((1 / 4 + 1 / 3 + 1 / 4) / 5)) / 4 / 30)
+  expect(alone).toBeCloseTo((tQuantile(0.95, 29) + tQuantile(0.8, 29)) * error, 2)
+  expect(baselineRateMargin(tasksOf([0, 1], [1, 1]), defaultSettings)).toBeNaN()
+  expect(baselineRateMargin(tasksOf([0], [1], [1], [0], [1], [1]), defaultSettings)).toBeNaN()
 })

@@ -9,6 +9,7 @@ import type { Difference } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { taskDifferences } from '../inference/over-tasks.ts'
 import { type Sample, type TaskSample, taskValues } from '../inference/sample.ts'
+import { leastTasks } from '../inference/scope.ts'
 import { pairedSpread } from '../inference/spread.ts'
 import { componentsOf } from '../plan/components.ts'
 import type { BySide, MetricPair } from '../versus/metric-pair.ts'
@@ -75,16 +76,29 @@ const pairedRateMargin = (match: Match, { confidence, seed }: Settings): number 
   return usefulRateMargin(base, candidate, { tasks: a.tasks.length, correlation }, { confidence, seed })
 }
 
-/** How alike runs of one task are. */
+/**
+ * The same of a pass rate before there is a candidate: of as many runs, by the same agent. Fixed tasks, or no
+ * run that was repeated: NaN.
+ */
+export const baselineRateMargin = (base: Sample, settings: Settings): number =>
+  base.tasks.length < leastTasks(settings) || !hasRepeats(base)
+    ? NaN
+    : pairedRateMargin({ a: base, b: base, pairing: 'paired', shared: base.tasks.length, dropped: 0 }, settings)
+
+/** How alike runs of one place are: what subtests differ in, both sides have in common. */
 const iccOf = (sample: Sample, confidence: number): number => {
   const components = componentsOf([sample], confidence)
   if (!components) return 0
-  const parts = [components.task, components.subtest, components.run].map(({ value }) =>
+  const [task, subtest, run] = [components.task, components.subtest, components.run].map(({ value }) =>
     Number.isNaN(value) ? 0 : value,
   )
-  const total = sum(parts)
-  return total > 0 ? parts[0] / total : 0
+  const total = task + subtest + run
+  // Where no run was repeated, what runs scatter by is inside the scatter of subtests.
+  return total > 0 ? 1 - (run > 0 ? run : subtest) / total : 0
 }
+
+const hasRepeats = ({ tasks }: Sample): boolean =>
+  tasks.some(({ subtests }) => subtests.some(({ values }) => values.length > 1))
 
 /** The smallest useful margin of a gate on two equal pass rates, by simulating the limits that gates use. */
 export const usefulRateMargin = (

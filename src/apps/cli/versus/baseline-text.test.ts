@@ -17,9 +17,9 @@ test('each metric has its error, its share and the runs that would reduce it', (
     ]),
   ).toMatchInlineSnapshot(`
     "Noise of this baseline, which recurs in every comparison with it
-      Pass rate: standard error 25.0 points, up to 50% of the variance of a comparison with 2 runs of each task. With 8 runs in the baseline: 12.5 points, up to 20%.
+      Pass rate: standard error 25.0 points, up to 50% of the variance of a comparison (candidate: 2 runs per task). With 8 runs per task: 12.5 points, up to 20%.
       Implementation rate: none, runs of the same task do not differ.
-      Cost: standard error 25.0%, up to 50% of the variance of a comparison with 2 runs of each task. With 8 runs in the baseline: 12.5%, up to 20%."
+      Cost: standard error 25.0%, up to 50% of the variance of a comparison (candidate: 2 runs per task). With 8 runs per task: 12.5%, up to 20%."
   `))
 
 test('one run of each task does not tell', () =>

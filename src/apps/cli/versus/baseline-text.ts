@@ -8,7 +8,7 @@ export const baselineNoiseText = (noises: readonly BaselineNoise[], width: numbe
   noises.length === 0
     ? null
     : [
-        'Noise of this baseline, which recurs in every comparison with it',
+        paragraph('', 'Noise of this baseline, which recurs in every comparison with it', width),
         ...noises.map(noise => paragraph('  ', noiseText(noise), width)),
       ].join('\n')
 
@@ -17,8 +17,8 @@ const noiseText = (noise: BaselineNoise): string => {
   const each = hasSubtests ? 'subtest' : 'task'
   if (Number.isNaN(error)) return `${metric.title}: unknown with one run of each ${each}.`
   if (error === 0) return `${metric.title}: none, runs of the same ${each} do not differ.`
-  const most = `up to ${percent(share)} of the variance of a comparison with ${counted(rounded(runs), 'run')} of each ${each}`
-  return `${metric.title}: standard error ${errorText(noise, error)}, ${most}. With ${wanted.runs} runs in the baseline: ${errorText(noise, wanted.error)}, up to ${percent(wanted.share)}.`
+  const [now, then] = [error, wanted.error].map(each => errorText(noise, each))
+  return `${metric.title}: standard error ${now}, up to ${percent(share)} of the variance of a comparison (candidate: ${counted(rounded(runs), 'run')} per ${each}). With ${wanted.runs} runs per ${each}: ${then}, up to ${percent(wanted.share)}.`
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)}%`
