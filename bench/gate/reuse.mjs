@@ -76,7 +76,7 @@ const reused = () => ({
   title: 'One baseline, many nights: share of baselines that fail 25% of nights or more',
   about: `For orientation, nothing is promised: the chance in a baseline returns every night. An unchanged candidate, ${nights} nights of 3 runs of each task, rule \`no-worse\` by 2 points.`,
   tasks: [20, 60],
-  studies: 1000,
+  studies: 500,
   bare: false,
   rows: rates.flatMap(({ words, law }) =>
     [runsOfEach, 4 * runsOfEach].map(runs => ({

@@ -7,6 +7,7 @@ import { planStudy, type StudyBasis, type StudyPlan } from '../../../analysis/pl
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { bareContext } from '../../../exhibits/assemble.ts'
+import { gateSizesTable } from '../../../exhibits/plan/gate-sizes.ts'
 import { powerFigure } from '../../../exhibits/plan/power.ts'
 import { sizesTable } from '../../../exhibits/plan/sizes.ts'
 import { readableJson } from '../../../formats/json.ts'
@@ -135,7 +136,11 @@ const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
   const figure = powerFigure(plan, effect, bareContext(settings, allMetrics))
   return {
     files: [{ name: 'plan.json', text: readableJson(planData(plan)) }],
-    tables: [sizesTable(plan, effect, planNotes(plan))],
+    tables: [
+      plan.gate
+        ? gateSizesTable(plan, plan.gate, { margin: effectText(plan.gate.margin, plan.basis), effect }, planNotes(plan))
+        : sizesTable(plan, effect, planNotes(plan)),
+    ],
     figures: figure ? [figure] : [],
   }
 }

@@ -20,11 +20,11 @@ export const gatePlanText = (plan: StudyPlan, gate: GatePlan, look: Look): strin
 }
 
 const sizesText = ({ basis }: StudyPlan, { sizes }: GatePlan, look: Look): string =>
-  tableText(
+  `Tasks needed, by runs of each task\n${tableText(
     [
-      { header: 'Runs of each task', align: 'right', cells: sizes.map(({ runs }) => whole(runs)) },
-      { header: 'Tasks to pass', align: 'right', cells: sizes.map(({ pass }) => extentText(pass, whole)) },
-      { header: 'Tasks to fail', align: 'right', cells: sizes.map(({ fail }) => extentText(fail, whole)) },
+      { header: 'Runs', align: 'right', cells: sizes.map(({ runs }) => whole(runs)) },
+      { header: 'To pass', align: 'right', cells: sizes.map(({ pass }) => extentText(pass, whole)) },
+      { header: 'To fail', align: 'right', cells: sizes.map(({ fail }) => extentText(fail, whole)) },
       { header: 'Runs in all', align: 'right', cells: sizes.map(({ runsInAll }) => extentText(runsInAll, whole)) },
       ...(Number.isNaN(basis.price)
         ? []
@@ -37,7 +37,7 @@ const sizesText = ({ basis }: StudyPlan, { sizes }: GatePlan, look: Look): strin
           ]),
     ],
     look,
-  )
+  )}`
 
 const leastTasksText = ({ leastTasks }: GatePlan, { width }: Look): string | null =>
   leastTasks === null
