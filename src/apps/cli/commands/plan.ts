@@ -85,7 +85,7 @@ export const planCommand = (): Command => {
     flagOf('--icc <share>', 'without a pilot: how alike runs of one task are (default: 0.3)', share('--icc')),
     flagOf(
       '--correlation <share>',
-      'between tasks under the two conditions (default: as in the pilot, else 0.6)',
+      'between tasks under the two conditions (default: as in the pilot, else 0.6; 1 for the unchanged candidate of a gate)',
       share('--correlation'),
     ),
     flagOf('--run-sd <sd>', 'without a pilot: standard deviation of runs of one task', amount('--run-sd')),
