@@ -4,6 +4,7 @@ import { componentSections } from './components.mjs'
 import { dropSections } from './drops.mjs'
 import { fewTasksChangeSections } from './few-tasks-change.mjs'
 import { noDifferenceSections } from './no-difference.mjs'
+import { reuseSections } from './reuse.mjs'
 
 export { dropStudy, plannedDrops } from './drops.mjs'
 
@@ -21,4 +22,5 @@ export const allSections = () => [
   ...brokenSections(),
   ...dropSections(),
   ...componentSections(),
+  ...reuseSections(),
 ]

@@ -38,10 +38,10 @@ const metricFor = law => {
 }
 
 /** @param {Law} law @param {{ base: Sample, candidate: Sample }} samples */
-const pairOf = (law, samples) => samplePair(metricFor(law), samples, true)
+export const pairOf = (law, samples) => samplePair(metricFor(law), samples, true)
 
 /** @param {readonly MetricPair[]} pairs @param {readonly string[]} rules @param {number} tasks */
-const gateOf = (pairs, rules, tasks) =>
+export const gateOf = (pairs, rules, tasks) =>
   judgeGate(
     {
       pair: id => /** @type {MetricPair} */ (pairs.find(({ metric }) => metric.id === id)),

@@ -39,13 +39,15 @@ const cellText = ({ section, frequency, promised }) => {
 const table = ([head, ...rows]) =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
+/** @param {readonly Result[]} results */
+const isPromising = results => results.some(({ promised }) => promisedWords(promised) !== 'none')
+
 /** @param {Section} section @param {readonly Result[]} results */
 const sectionText = (section, results) => {
   const rows = section.rows.map(row => {
     const cells = results.filter(result => result.row === row)
     const missed = cells.filter(({ frequency, promised }) => statusOf(frequency, promised) === 'misses').length
-    const isPromised = cells.some(({ promised }) => promisedWords(promised) !== 'none')
-    return [row.design, ...cells.map(cellText), missed > 0 ? `misses ${missed}` : isPromised ? 'yes' : '–']
+    return [row.design, ...cells.map(cellText), isPromising(cells) ? (missed > 0 ? `misses ${missed}` : 'yes') : '–']
   })
   const head = ['Design', ...section.tasks.map(tasks => `${tasks} tasks`), 'Kept']
   return `## ${section.title}\n\n${section.about} ${section.studies.toLocaleString('en')} studies per cell.\n\n${table([head, ...rows])}\n`
@@ -58,10 +60,10 @@ const summaryRows = (section, results) => {
   const count = (/** @type {Status} */ status) =>
     String(promising.filter(({ frequency, promised }) => statusOf(frequency, promised) === status).length)
   const promises = [...new Set(promising.map(({ promised }) => promisedWords(promised)))].join(', ')
-  const shares = promising.map(({ frequency }) => frequency.method)
+  const shares = (promising.length > 0 ? promising : results).map(({ frequency }) => frequency.method)
   const range = `${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}`
   const counts = [String(promising.length), count('kept'), count('within error'), count('misses')]
-  return [[section.title, promises, ...counts, range]]
+  return [[section.title, promises || 'none', ...counts, range]]
 }
 
 /** @param {readonly Drop[]} drops */

@@ -36,7 +36,7 @@ const sampleFrom = runs => {
  * @param {number | null} runs
  * @param {readonly number[] | undefined} factors
  */
-const sampleAt = (random, law, places, runs, factors) =>
+export const drawSide = (random, law, places, runs, factors) =>
   sampleFrom(
     places.map((place, i) => {
       const level = law.level(place)
@@ -56,9 +56,29 @@ export const drawPair = (random, { base, candidate, correlation, runs, changes }
   const others = places.map(place => correlation * place + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1))
   const [runsOfBase, runsOfCandidate] = typeof runs === 'object' && runs !== null ? runs : [runs, runs]
   return {
-    base: sampleAt(random, base, places, runsOfBase, undefined),
-    candidate: sampleAt(random, candidate, others, runsOfCandidate, changes?.(random, places)),
+    base: drawSide(random, base, places, runsOfBase, undefined),
+    candidate: drawSide(random, candidate, others, runsOfCandidate, changes?.(random, places)),
   }
+}
+
+/**
+ * What is there of a sample once so many of its runs are: rounds give each task one run after the other.
+ * @param {Sample} sample
+ * @param {number} runs
+ * @param {'rounds' | 'tasks'} order
+ */
+export const firstRuns = ({ tasks }, runs, order) => {
+  const counts = tasks.map(() => 0)
+  const most = tasks.map(({ subtests: [{ values }] }) => values.length)
+  for (let left = runs, at = 0; left > 0 && at < tasks.length * Math.max(...most); at++) {
+    const task = order === 'rounds' ? at % tasks.length : Math.floor(at / Math.max(...most))
+    if (counts[task] === most[task]) continue
+    counts[task]++
+    left--
+  }
+  return sampleFrom(
+    tasks.map(({ subtests: [{ values }] }, i) => [...values.subarray(0, counts[i])]).filter(each => each.length > 0),
+  )
 }
 
 /**

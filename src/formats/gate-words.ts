@@ -1,5 +1,6 @@
 import type { GateVerdict, MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
+import type { UsefulMargin } from '../analysis/gate/useful-margin.ts'
 import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
 import { brokenCount, brokenNames, brokenNumber } from '../exhibits/versus/broken-words.ts'
 import type { JudgedGate } from './gate.ts'
@@ -67,11 +68,36 @@ export const ruleSentence = (verdict: RuleVerdict): string => {
   return sentences[verdict.verdict]
 }
 
-const moreText = ({ needed, found, pair }: MetricVerdict): string => {
-  const more = needed()
+const moreText = (verdict: MetricVerdict): string => {
+  const { found, pair } = verdict
+  const more = verdict.needed()
   const scale = found.shown.as === 'ratio' ? 'log ratio' : 'difference'
-  return more?.runs || more?.tasks ? ` ${neededText(more, { scale }, pair.metric)}` : ''
+  const useful = verdict.usefulMargin?.()
+  const needed = more?.runs || more?.tasks ? ` ${neededText(more, { scale }, pair.metric)}` : ''
+  return `${needed}${useful ? ` ${usefulMarginText(useful, verdict)}` : ''}`
 }
+
+/** `With 60 tasks × 3 runs the smallest useful margin is 9 points; this rule asks for 2.` */
+const usefulMarginText = (
+  { margin, isShare, tasks, runsPerTask: { base, candidate } }: UsefulMargin,
+  { rule, pair: { metric } }: MetricVerdict,
+): string => {
+  const [first, second] = [base, candidate].map(runs => Number(runs.toFixed(1)))
+  const runs = first === second ? countOf(first, 'run') : `${first} and ${countOf(second, 'run')}`
+  const size = `${countOf(tasks, 'task')} × ${runs}`
+  const isPoints = metric.format === 'percent'
+  const [least, asked] =
+    isShare || isPoints
+      ? [roundedUp(100 * margin), Number((100 * rule.amount).toPrecision(6))]
+      : [formatNumber(margin, metric.format), formatNumber(rule.amount, metric.format)]
+  const [unit, sign] = [!isShare && isPoints ? ` ${least === 1 ? 'point' : 'points'}` : '', isShare ? '%' : '']
+  return `With ${size} the smallest useful margin is ${least}${sign}${unit}; this rule asks for ${asked}${sign}.`
+}
+
+const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** A margin that is rounded down would be too small; below 1 a decimal counts. */
+const roundedUp = (value: number): number => (value > 1 ? Math.ceil(value - 1e-9) : Math.ceil(10 * value - 1e-9) / 10)
 
 /** What the gate as a whole says. */
 export const gateSentence = ({ gate: { verdict, rules }, openCountsAs }: JudgedGate): string => {

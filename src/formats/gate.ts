@@ -34,7 +34,16 @@ const brokenTasksRuleData = ({ rule, verdict, broken, reason }: BrokenTasksVerdi
 
 const spentData = ({ mean, total }: Spent) => ({ mean: finite(mean), total: finite(total) })
 
-const metricRuleData = ({ rule, verdict, found: { shown }, spent, reason, needed, pair }: MetricVerdict) => ({
+const metricRuleData = ({
+  rule,
+  verdict,
+  found: { shown },
+  spent,
+  reason,
+  needed,
+  usefulMargin,
+  pair,
+}: MetricVerdict) => ({
   rule: ruleText(rule),
   metric: rule.metric,
   verdict,
@@ -46,6 +55,7 @@ const metricRuleData = ({ rule, verdict, found: { shown }, spent, reason, needed
   wanted: shown.wanted,
   line: finite(shown.line),
   reason,
+  useful_margin: usefulMargin?.()?.margin ?? null,
   needed: neededData(needed(), { scale: shown.as === 'ratio' ? 'log ratio' : 'difference' }),
   /** Mean: macro-average over the tasks compared; total: over all measured runs. */
   ...(spent && { base: spentData(spent.base), candidate: spentData(spent.candidate) }),

@@ -1,4 +1,4 @@
-import type { StudyBasis, StudyPlan } from '../analysis/plan/plan.ts'
+import type { PlanQuestion, StudyBasis, StudyPlan } from '../analysis/plan/plan.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import { formatNumber } from '../core/format.ts'
 
@@ -29,6 +29,7 @@ export const planNotes = ({ basis, question }: StudyPlan): string[] => {
   const test = question.sided === 1 ? `a gate with one-sided ${level} limits` : `a comparison with ${level} intervals`
   return [
     `Numbers are for ${test} of two conditions that try the same tasks.${model.of === 'rate' ? ' Pass rates are simulated.' : ''}`,
+    ...(question.margin === null ? [] : gateNotes(basis, question, question.margin)),
     ...(pilot?.assumed
       ? [
           `The pilot has no two conditions to tell how differently tasks react: they are assumed to have a correlation of ${extentText(pilot.assumed, value => value.toFixed(1))}; --correlation sets it.`,
@@ -44,3 +45,16 @@ export const planNotes = ({ basis, question }: StudyPlan): string[] => {
       : []),
   ]
 }
+
+const gateNotes = (basis: StudyBasis, { effect }: PlanQuestion, margin: number): string[] => [
+  ...(basis.unchanged === basis.model
+    ? []
+    : ['An unchanged candidate has the same true mean in every task as the base.']),
+  ...(basis.model.of === 'rate' ? [] : ['How often a gate passes and fails is approximate (Student’s t).']),
+  ...(effect <= margin
+    ? [
+        `A candidate that is worse by ${effectText(effect, basis)} cannot be failed that often: to fail, the estimate must reach the margin of ${effectText(margin, basis)}. Give a larger --effect or a smaller --margin.`,
+      ]
+    : []),
+  'Decide the number of tasks and runs before, and judge once: looking again after every few runs raises false failures.',
+]

@@ -1,4 +1,5 @@
 import type { Component } from '../analysis/plan/components.ts'
+import type { GatePlan } from '../analysis/plan/gate-plan.ts'
 import type { Lever } from '../analysis/plan/levers.ts'
 import type { Pilot } from '../analysis/plan/pilot.ts'
 import type { StudyPlan } from '../analysis/plan/plan.ts'
@@ -52,6 +53,24 @@ const effectOf =
   (effect: number) =>
     finite(scale === 'log ratio' ? Math.expm1(effect) : effect)
 
+const gateData = (plan: StudyPlan, { margin, leastTasks, sizes, chances }: GatePlan) => ({
+  margin: effectOf(plan)(margin),
+  least_tasks_to_pass: leastTasks,
+  sizes: sizes.map(({ runs, pass, fail, runsInAll, cost }) => ({
+    runs_per_task: runs,
+    tasks_to_pass: extentData(pass),
+    tasks_to_fail: extentData(fail),
+    runs_in_all: extentData(runsInAll),
+    cost_usd: cost && extentData(cost),
+  })),
+  chances: chances.map(({ tasks, runs, passes, fails }) => ({
+    tasks,
+    runs_per_task: runs,
+    unchanged_passes: extentData(passes),
+    worse_fails: extentData(fails),
+  })),
+})
+
 /** A plan as plain data, for programs. */
 export const planData = (plan: StudyPlan): object => {
   const { basis, question, sizes, withTasks, powers, levers, budget } = plan
@@ -91,6 +110,7 @@ export const planData = (plan: StudyPlan): object => {
         effect: effects(found),
       })),
     },
+    gate: plan.gate && gateData(plan, plan.gate),
     notes: planNotes(plan),
   }
 }

@@ -57,7 +57,7 @@ const sharesOf = (plan: RatePlan, deviates: Float64Array, chances: Float64Array,
 type Unrated = Omit<RatePlan, 'rate'>
 
 /** Answers what the shares of passes of both sides are at two rates; their tasks are tied by a normal copula. */
-const pairedShares = (first: Unrated, second: Unrated, correlation: number, draws: RateDraws) => {
+export const pairedShares = (first: Unrated, second: Unrated, correlation: number, draws: RateDraws) => {
   const { tasks, deviates, chances } = draws
   const rest = Math.sqrt(1 - correlation ** 2)
   const tied = deviates[1].map((own, i) => correlation * deviates[0][i] + rest * own)
@@ -90,7 +90,7 @@ export const ratePowers = (
   }
 }
 
-const runsIn = ({ runs }: Unrated, tasks: number): number =>
+export const runsIn = ({ runs }: Unrated, tasks: number): number =>
   typeof runs === 'number' ? tasks * runs : runs.reduce((total, each) => total + each, 0)
 
 /** The same for the rates of two plans. Fewer than two tasks: NaN. A plan that there cannot be is an error. */

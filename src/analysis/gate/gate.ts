@@ -8,6 +8,7 @@ import type { TaskCounts, Warning } from '../versus/warnings.ts'
 import { type BrokenTasksVerdict, brokenTasksCase } from './broken-tasks-case.ts'
 import { growth, improvement, type Limited, type LimitsAt, level } from './limits.ts'
 import { stepDown } from './step-down.ts'
+import { type UsefulMargin, usefulMarginOf } from './useful-margin.ts'
 
 export type GateVerdict = 'pass' | 'fail' | 'inconclusive'
 
@@ -28,6 +29,8 @@ export interface MetricVerdict {
   readonly reason: string | null
   /** What would settle it, where it is inconclusive and compares with a base. */
   needed(): Needed | null
+  /** The smallest margin that this much data supports, where the rule is open and asks for a smaller one. */
+  usefulMargin?(): UsefulMargin | null
 }
 
 /** An amount of one side, such as its cost. */
@@ -192,10 +195,16 @@ const verdictOf = (
     verdict: 'inconclusive',
     reason: whyOpen(judge, found),
     needed: ruleWords[rule.kind].compares ? once(() => whatSettles(pair, judge, found, versus, settings)) : nothing,
+    usefulMargin: ruleWords[rule.kind].compares ? once(() => largerMargin(pair, rule, settings)) : nothing,
   }
 }
 
 const nothing = () => null
+
+const largerMargin = (pair: MetricPair, rule: MetricRule, settings: Settings): UsefulMargin | null => {
+  const useful = usefulMarginOf(pair, rule, settings)
+  return useful && useful.margin > rule.amount ? useful : null
+}
 
 const whyOpen = (judge: Judge, found: Limited): string => {
   if (Number.isNaN(found.low) || Number.isNaN(found.high)) return found.reason ?? 'no limits'

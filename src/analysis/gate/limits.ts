@@ -80,7 +80,7 @@ export const improvement = (pair: MetricPair, rule: MetricRule, settings: Settin
       high: most,
       line: direction * worst,
       reason,
-      rareBreakage: direction > 0 ? rareBreakage(pair, difference, -worst) : null,
+      rareBreakage: direction > 0 ? rareBreakage(pair, difference, -worst, settings.confidence) : null,
       shown: { as: byLogarithms ? 'ratio' : 'difference', wanted, ...natural },
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RandomState } from '../../core/random.ts'
 import { betaQuantile } from '../../statistics/distributions.ts'
 import { mean } from '../../statistics/sum.ts'
-import { boundedMeanLimits, tasksAgainstRareBreakage } from './bounded-mean.ts'
+import { boundedMeanLimits, marginAgainstBreakage, tasksAgainstBreakage } from './bounded-mean.ts'
 
 const drawing = { resamples: 40_000, seed: 1 }
 const shares = { low: 0, high: 1 }
@@ -55,8 +55,10 @@ describe('limits of a mean with known bounds', () => {
 })
 
 test('how many tasks without a break rule out that rare ones bring the mean down by the margin', () => {
-  expect(tasksAgainstRareBreakage(0.9, 0.05)).toBe(53)
-  expect(tasksAgainstRareBreakage(0.5, 0.05)).toBe(29)
-  expect(tasksAgainstRareBreakage(0.05, 0.05)).toBe(1)
+  expect(tasksAgainstBreakage(0.05, 0.9, 0.95)).toBe(53)
+  expect(tasksAgainstBreakage(0.05, 0.5, 0.95)).toBe(29)
+  expect(tasksAgainstBreakage(0.05, 0.05, 0.95)).toBe(1)
   expect((1 - 0.05 / 0.9) ** 52).toBeGreaterThan(0.05)
+  for (const tasks of [5, 53, 400])
+    expect(tasksAgainstBreakage(marginAgainstBreakage(tasks, 0.9, 0.95) + 1e-12, 0.9, 0.95)).toBe(tasks)
 })

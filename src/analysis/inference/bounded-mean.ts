@@ -38,12 +38,13 @@ export const boundedMeanLimits = (
   return { low: quantileReordering(lows, tail), high: quantileReordering(highs, 1 - tail) }
 }
 
-/** One-sided level of the claim that nothing got worse. */
-const usualTail = 0.05
-
 /**
- * How many tasks without a break it takes to rule out that the mean falls by the margin because a few tasks, none of
- * them in the sample, fall from the mean to 0.
+ * The tasks without a break that rule out breaks which are rare but complete, and together as large as the margin: fewer
+ * would miss all of them more often than the chance that is allowed. `room` is how far the mean could fall.
  */
-export const tasksAgainstRareBreakage = (mean: number, margin: number): number =>
-  margin >= mean ? 1 : Math.ceil(Math.log(usualTail) / Math.log(1 - margin / mean))
+export const tasksAgainstBreakage = (margin: number, room: number, confidence: number): number =>
+  margin < room ? Math.ceil(Math.log(1 - confidence) / Math.log1p(-margin / room)) : 1
+
+/** The share of the mean that tasks which break completely can make up without one of so many being seen. */
+export const marginAgainstBreakage = (tasks: number, room: number, confidence: number): number =>
+  room * -Math.expm1(Math.log(1 - confidence) / tasks)

@@ -69,7 +69,7 @@ const verdictFor = (
   const { provesSafety = false, sharedUnits = false, among } = options
   if (pairing === 'fixed tasks') return fixedTasksVerdict(match, kind, settings, { sharedUnits, provesSafety, among })
   if (pairing === 'paired') return pairedVerdict(match, kind, settings, { provesSafety })
-  return unpairedVerdict(match, kind, settings, { provesSafety })
+  return unpairedVerdict(match, kind, settings)
 }
 
 const signFlipOf = (match: Match, settings: InferenceSettings): number =>

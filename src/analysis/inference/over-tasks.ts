@@ -1,5 +1,5 @@
 import { intervalP } from '../../statistics/equivalence.ts'
-import { hull, isConstant } from '../../statistics/interval.ts'
+import { hull } from '../../statistics/interval.ts'
 import { mean } from '../../statistics/sum.ts'
 import { pairedT, partlyPairedT, type TTest, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import { boundedMeanLimits } from './bounded-mean.ts'
@@ -144,19 +144,14 @@ const verdictOf = ({ estimate, se, df }: TTest, judged: Judged, match: ScaledMat
 }
 
 /** Tasks of which few or none are shared: all of them, the shared ones as pairs. */
-export const unpairedVerdict = (
-  match: ScaledMatch,
-  kind: Kind,
-  { confidence }: InferenceSettings,
-  { provesSafety }: OverTasksOptions,
-): Verdict => {
+export const unpairedVerdict = (match: ScaledMatch, kind: Kind, { confidence }: InferenceSettings): Verdict => {
   const { a, b, pairing, shared, shift } = match
   const [x, y] = [taskValues(a), taskValues(b)]
   const { se, df } =
     pairing === 'unpaired' ? welch(y, x, confidence) : partlyPairedT(...alignedByTask(match, x, y), confidence)
   const test = tTest(mean(y) - mean(x) + shift, se, df, confidence)
-  // A side without variation has no error of its own, though its rate is not known.
-  const hulled = kind === 'rate' && (provesSafety || isConstant(x) || isConstant(y))
+  // A side that hardly varies shows hardly any error, though its rate is not known.
+  const hulled = kind === 'rate'
   const judged = hulled ? judgedByHull(test, rateOverTasks(a), rateOverTasks(b), 0, confidence) : judgedByT(test)
   const byLimits = isTooSure(test.se, judged, test.df, confidence)
   const method = pairing === 'unpaired' ? 'Welch t on task means' : 't on task means, shared tasks as pairs'

@@ -2,7 +2,7 @@ import type { Metric } from '../../core/metric.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { kindOf } from '../kind.ts'
 import { exactly } from '../versus/extent.ts'
-import type { StudyModel } from './model.ts'
+import { type StudyModel, unchangedModel } from './model.ts'
 import { plannable } from './pilot.ts'
 import type { StudyBasis } from './plan.ts'
 
@@ -27,11 +27,14 @@ const usual = { icc: 0.3, correlation: 0.6, reactionSd: 0.1 }
 export const assumedBasis = (id: string, given: Assumptions, metrics: readonly Metric[]): StudyBasis => {
   const metric = plannable(id, metrics)
   const kind = kindOf(metric)
+  const model = kind === 'rate' ? assumedRate(id, given) : assumedSpread(id, given)
+  const isSaid = (kind === 'rate' ? given.correlation : given.reactionSd) !== undefined
   return {
     metric,
     scale: kind === 'amount' ? 'log ratio' : 'difference',
     base: kind === 'rate' ? (given.rate ?? NaN) : NaN,
-    model: kind === 'rate' ? assumedRate(id, given) : assumedSpread(id, given),
+    model,
+    unchanged: isSaid ? model : unchangedModel(model),
     pilot: null,
     price: given.price ?? NaN,
   }

@@ -15,22 +15,22 @@ const usual = { points: { amount: 0.1, isPercent: false }, percent: { amount: 0.
  * A difference on the scale of the comparison. Amounts differ by percent, everything else by points or its own unit: of
  * a share a percentage could be either, and of an amount a number.
  */
-export const effectOn = (basis: StudyBasis, given: EffectSize | null): number => {
+export const effectOn = (basis: StudyBasis, given: EffectSize | null, option = '--effect'): number => {
   const { metric, scale, base } = basis
   const byPercent = kindOf(metric) === 'amount'
   const { amount, isPercent } = given ?? (byPercent ? usual.percent : usual.points)
   const percent = `${Number((100 * amount).toPrecision(6))}%`
   const wrong = (why: string, hint: string) =>
-    new AnalysisError('wrong-option', `--effect: ${isPercent ? percent : amount} ${why}.`, hint)
+    new AnalysisError('wrong-option', `${option}: ${isPercent ? percent : amount} ${why}.`, hint)
   if (byPercent && !isPercent)
     throw wrong(
       `of an amount like ${metric.id} could be a share of it or its own unit`,
-      `Give percent: --effect ${percent}.`,
+      `Give percent: ${option} ${percent}.`,
     )
   if (isPercent && !byPercent)
     throw wrong(
       `of ${metric.id} could be points or a share of the base`,
-      `Give points as a number: --effect ${amount}.`,
+      `Give points as a number: ${option} ${amount}.`,
     )
   const [bottom, top] = metric.range
   const most = Number.isNaN(base) ? top - bottom : Math.max(top - base, base - bottom)

@@ -33,6 +33,12 @@ export interface RateModel {
   readonly known: Variances | null
 }
 
+/** The same where the candidate is the base itself: tasks have the rates that they had, and react to nothing. */
+export const unchangedModel = (model: StudyModel): StudyModel =>
+  model.of === 'spread'
+    ? { ...model, interaction: exactly(0) }
+    : { ...model, correlation: 1, known: model.known && { ...model.known, interaction: exactly(0) } }
+
 /** What a scenario takes of everything that is known badly. */
 export type Scenario = keyof Extent
 

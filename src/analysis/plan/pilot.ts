@@ -13,7 +13,7 @@ import type { Extent } from '../versus/extent.ts'
 import { priceOf } from '../versus/price.ts'
 import type { Side } from '../versus/side.ts'
 import { componentsOf } from './components.ts'
-import type { RateModel, SpreadModel, StudyModel } from './model.ts'
+import { type RateModel, type SpreadModel, type StudyModel, unchangedModel } from './model.ts'
 import { type Panel, panelOf } from './panel.ts'
 import { conditionsIn, neighbours, type Reaction, reactionTo } from './reaction.ts'
 
@@ -31,6 +31,8 @@ export interface Pilot {
   /** Mean of the base, over tasks. */
   readonly base: number
   readonly model: StudyModel
+  /** How a candidate that is as good as the base would scatter: as the candidate did, where the pilot has one. */
+  readonly unchanged: StudyModel
   /** How much tasks have in common under two conditions, where that was assumed; null where the pilot compared some. */
   readonly assumed: Extent | null
   readonly components: VarianceComponents | null
@@ -75,6 +77,9 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
   const level = mean(taskValues(samples[0]))
   const alike: Extent =
     correlation === null ? assumedCorrelation : { low: correlation, about: correlation, high: correlation }
+  const model =
+    kind === 'rate' ? rateModel(level, components, reaction, alike) : spreadModel(components, reaction, alike)
+  const isSaid = correlation !== null || (candidate !== null && reaction !== null)
   return {
     metric,
     kind,
@@ -84,7 +89,8 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
     perTask: mean(samples.map(({ n, tasks }) => n / tasks.length)),
     subtests: mean(samples.map(({ tasks }) => mean(tasks.map(({ subtests }) => subtests.length)))),
     base: level,
-    model: kind === 'rate' ? rateModel(level, components, reaction, alike) : spreadModel(components, reaction, alike),
+    model,
+    unchanged: isSaid ? model : unchangedModel(model),
     assumed: reaction ? null : alike,
     components,
     panel: metric.judged ? panelOf(base, metric.judged, settings.confidence) : null,

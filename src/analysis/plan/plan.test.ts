@@ -16,6 +16,7 @@ const question: PlanQuestion = {
   power: 0.8,
   confidence: 0.95,
   sided: 2,
+  margin: null,
   seed: 42,
   budget: null,
   mostTasks: null,

@@ -1,7 +1,9 @@
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Scale } from '../inference/index.ts'
+import { kindOf } from '../kind.ts'
 import { type Extent, mapExtent } from '../versus/extent.ts'
 import { bestOf, type Spending, spendings } from './budget.ts'
+import { type GatePlan, planGate } from './gate-plan.ts'
 import { type Lever, leversOf } from './levers.ts'
 import type { StudyModel } from './model.ts'
 import type { Pilot } from './pilot.ts'
@@ -17,6 +19,8 @@ export interface PlanQuestion {
   readonly confidence: number
   /** A comparison looks at both sides, a gate at one. */
   readonly sided: 1 | 2
+  /** How much worse a gate lets a candidate be, on the scale of the comparison; null where no gate is planned. */
+  readonly margin: number | null
   readonly seed: number
   /** US dollars for both conditions together. */
   readonly budget: number | null
@@ -32,6 +36,8 @@ export interface StudyBasis {
   readonly scale: Scale
   readonly base: number
   readonly model: StudyModel
+  /** Of a candidate that is as good as the base. */
+  readonly unchanged: StudyModel
   readonly pilot: Pilot | null
   /** US dollars per run; NaN where not known. */
   readonly price: number
@@ -62,6 +68,8 @@ export interface StudyPlan {
   readonly powers: readonly StudyPower[]
   readonly levers: readonly Lever[]
   readonly budget: { readonly ways: readonly Spending[]; readonly best: Spending | null } | null
+  /** What a gate would decide; null where none is planned. */
+  readonly gate: GatePlan | null
 }
 
 const usualRuns = [1, 2, 3, 5, 10]
@@ -107,7 +115,23 @@ export const planStudy = (basis: StudyBasis, question: PlanQuestion): StudyPlan 
       pilot?.panel ?? null,
     ),
     budget: question.budget === null ? null : budgetOf(planner, question.budget, price, mostTasks),
+    gate: gateOf(basis, question, given),
   }
+}
+
+const gateOf = (
+  basis: StudyBasis,
+  { margin, design, ...question }: PlanQuestion,
+  given: number | null,
+): GatePlan | null =>
+  margin === null ? null : planGate({ ...basis, room: roomOf(basis) }, { ...question, margin }, design, given)
+
+/** How far the score of a task can fall where it breaks, from the mean or, where that is not known, from the top. */
+const roomOf = ({ metric, base }: StudyBasis): number | null => {
+  if (kindOf(metric) !== 'score') return null
+  const [bottom, top] = metric.range
+  if (Number.isNaN(base)) return top - bottom
+  return metric.better === 'lower' ? top - base : base - bottom
 }
 
 const sizeOf = (runs: number, tasks: Extent, price: number): StudySize => {

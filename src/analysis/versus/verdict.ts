@@ -1,6 +1,6 @@
 import type { Better } from '../../core/metric.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
-import { tasksAgainstRareBreakage } from '../inference/bounded-mean.ts'
+import { tasksAgainstBreakage } from '../inference/bounded-mean.ts'
 import type { Caution } from '../inference/estimate.ts'
 import type { Difference, InferenceSettings } from '../inference/index.ts'
 import { marginOn } from './margin.ts'
@@ -38,7 +38,7 @@ export const equivalenceOf = (pair: MetricPair, margin: number | null, settings:
   const within = marginOn(margin, pair, found)
   const obstacle = obstacleTo(found)
   const holds = obstacle === null && low > -within && high < within
-  const reason = obstacle ?? (holds ? null : rareBreakage(pair, found, within))
+  const reason = obstacle ?? (holds ? null : rareBreakage(pair, found, within, settings.confidence))
   return { low, high, confidence, margin: within, holds, reason }
 }
 
@@ -50,9 +50,10 @@ export const rareBreakage = (
   { kind }: Pick<MetricPair, 'kind'>,
   { plain, sides, unit, units }: Pick<Difference, 'plain' | 'sides' | 'unit' | 'units'>,
   margin: number,
+  confidence: number,
 ): string | null => {
   if (kind !== 'score' || unit !== 'task' || !(plain.low > -margin)) return null
-  const least = tasksAgainstRareBreakage(sides.a, margin)
+  const least = tasksAgainstBreakage(margin, sides.a, confidence)
   const needed = units < least ? `, which takes at least ${least} tasks without a break` : ''
   return `rare-breakage-possible: that a few tasks fail is not ruled out${needed}`
 }

@@ -10,6 +10,7 @@ import { renderPng } from '../../formats/figures/png.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { bareContext } from '../assemble.ts'
+import { gateSizesTable } from './gate-sizes.ts'
 import { powerFigure } from './power.ts'
 import { sizesTable } from './sizes.ts'
 
@@ -19,6 +20,7 @@ const question: PlanQuestion = {
   power: 0.8,
   confidence: 0.95,
   sided: 2,
+  margin: null,
   seed: 42,
   budget: null,
   mostTasks: null,
@@ -73,4 +75,26 @@ test('the table has the sizes, as ranges where they are', () => {
   expect(exact.notes).toEqual(['Found 80 % of the time.', 'A note.'])
   const free = sizesTable(planStudy(assumedBasis('impl_rate', { runSd: 0.2 }, allMetrics), question), '5 points', [])
   expect(free.columns.map(({ title }) => title)).not.toContain('Cost')
+})
+
+test('a gate has a table of its own: tasks to pass and to fail', () => {
+  const plan = planStudy(known, { ...question, sided: 1, effect: 0.1, margin: 0.05 })
+  const { gate } = plan
+  const words = { margin: '5 points', effect: '10 points' }
+  const table = gateSizesTable(plan, gate ?? expect.fail('no gate'), words, ['A note.'])
+  expect(table.title).toBe('Gates on implementation rate with a margin of 5 points')
+  expect(table.rows[2]).toMatchObject({
+    runs_per_task: 3,
+    tasks_to_pass: gate?.sizes[2].pass.about,
+    tasks_to_fail: gate?.sizes[2].fail.about,
+  })
+  expect(table.notes).toEqual([
+    'An unchanged candidate passes, and one that is worse by 10 points fails, 80% of the time.',
+    'At least 59 tasks rule out rare breakage as large as the margin.',
+    'A note.',
+  ])
+  const never = planStudy(known, { ...question, sided: 1, margin: 0.05 })
+  expect(gateSizesTable(never, never.gate ?? expect.fail('no gate'), words, []).rows[0]).toMatchObject({
+    tasks_to_fail: null,
+  })
 })

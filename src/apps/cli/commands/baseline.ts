@@ -1,5 +1,11 @@
 import { Argument, Command } from 'commander'
+import { baselineRateMargin } from '../../../analysis/gate/useful-margin.ts'
+import { layoutOf, sampleOf } from '../../../analysis/inference/index.ts'
 import { baselineOf } from '../../../analysis/versus/baseline.ts'
+import { baselineNoise } from '../../../analysis/versus/baseline-noise.ts'
+import type { Side } from '../../../analysis/versus/side.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { columnNumbers } from '../../../core/table.ts'
 import { baselineText } from '../../../formats/baseline.ts'
 import { writeWhole } from '../../../formats/write-file.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
@@ -9,7 +15,8 @@ import { someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
 import { settingsFor } from '../reading.ts'
 import type { ReadingOptions } from '../reading-options.ts'
-import { print } from '../screen.ts'
+import { look, print } from '../screen.ts'
+import { baselineNoiseText } from '../versus/baseline-text.ts'
 import { flagOf } from '../versus/flags.ts'
 import { withProgress } from '../versus/with-progress.ts'
 import { counted } from '../words.ts'
@@ -22,7 +29,7 @@ interface Options extends ReadingOptions, Readonly<Record<string, unknown>> {
 const examples = `
 Examples:
   tiercel baseline save runs --out baseline.json --name main
-  tiercel gate baseline.json runs-branch --no-worse pass_rate:0.02`
+  tiercel gate baseline.json runs-branch --no-worse pass_rate:0.1`
 
 const usualFile = 'baseline.json'
 
@@ -50,9 +57,24 @@ export const baselineCommand = (): Command => {
     if (options.quiet) return
     const kilobytes = Math.ceil(Buffer.byteLength(text) / 1024).toLocaleString('en')
     const tasks = new Set(baseline.cells.map(({ task }) => task)).size
+    const margin = suggestedMargin(side, settings)
+    const noise = baselineNoiseText(baselineNoise(side, allMetrics), look().width)
     print(
       `Saved ${counted(side.runs.rows.length, 'run')} of ${counted(tasks, 'task')} to ${printable(out)} (${kilobytes} kB).\n` +
-        `Next: tiercel gate ${printable(out)} <candidate> --no-worse pass_rate:0.02`,
+        `${noise === null ? '' : `${noise}\n`}` +
+        `${margin === null ? '' : `With a candidate of as many runs the smallest useful margin of the pass rate is ${pointsText(margin)}.\n`}` +
+        `Next: tiercel gate ${printable(out)} <candidate> --no-worse pass_rate:${margin ?? usualMargin}`,
     )
   })
 }
+
+const usualMargin = 0.1
+
+/** The smallest useful margin of the pass rate, in whole points; null where the baseline does not say it. */
+const suggestedMargin = ({ runs }: Side, settings: Settings): number | null => {
+  const passes = sampleOf(layoutOf(runs), columnNumbers(runs.table, 'pass_rate'))
+  const margin = Math.ceil(100 * baselineRateMargin(passes, settings)) / 100
+  return margin > 0 && margin < 1 ? margin : null
+}
+
+const pointsText = (margin: number): string => counted(Math.round(100 * margin), 'point')

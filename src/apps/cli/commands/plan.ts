@@ -1,11 +1,13 @@
 import { Command } from 'commander'
 import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumed.ts'
 import { type EffectSize, effectOn } from '../../../analysis/plan/effect.ts'
+import { gateMargin } from '../../../analysis/plan/margin.ts'
 import { readPilot } from '../../../analysis/plan/pilot.ts'
 import { planStudy, type StudyBasis, type StudyPlan } from '../../../analysis/plan/plan.ts'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { bareContext } from '../../../exhibits/assemble.ts'
+import { gateSizesTable } from '../../../exhibits/plan/gate-sizes.ts'
 import { powerFigure } from '../../../exhibits/plan/power.ts'
 import { sizesTable } from '../../../exhibits/plan/sizes.ts'
 import { readableJson } from '../../../formats/json.ts'
@@ -27,6 +29,7 @@ interface Options extends VersusOptions, FileOptions, Assumptions, Readonly<Reco
   readonly effect?: EffectSize
   readonly power?: number
   readonly gate?: boolean
+  readonly margin?: EffectSize
   readonly budget?: number
   readonly maxTasks?: number
   readonly tasks?: number
@@ -39,7 +42,7 @@ Examples:
   tiercel plan runs --effect 0.1                 from the runs of a pilot
   tiercel plan runs --base tier=T0 --candidate tier=T3 --budget 500
   tiercel plan --rate 0.6 --icc 0.3 --effect 0.05 --price 0.4
-  tiercel plan --metric impl_rate --run-sd 0.15 --effect 0.05 --gate
+  tiercel plan --rate 0.7 --gate --margin 0.05 --effect 0.1
   tiercel plan runs --metric cost_usd --effect 20%`
 
 const most = 1e9
@@ -47,12 +50,14 @@ const share = (flag: string) => numberBetween(flag, 0, 1)
 const amount = (flag: string) => numberBetween(flag, 0, most)
 
 /** `0.1`, or `10%`. */
-const effectSize = (text: string): EffectSize => {
-  const number = amount('--effect')
-  return text.endsWith('%')
-    ? { amount: number(text.slice(0, -1)) / 100, isPercent: true }
-    : { amount: number(text), isPercent: false }
-}
+const effectSize =
+  (flag: string) =>
+  (text: string): EffectSize => {
+    const number = amount(flag)
+    return text.endsWith('%')
+      ? { amount: number(text.slice(0, -1)) / 100, isPercent: true }
+      : { amount: number(text), isPercent: false }
+  }
 
 const usualMetric = 'pass_rate'
 
@@ -62,10 +67,15 @@ export const planCommand = (): Command => {
     flagOf(
       '--effect <size>',
       'the difference to find: points of a share such as 0.1, or percent of an amount such as 20%',
-      effectSize,
+      effectSize('--effect'),
     ),
     flagOf('--power <share>', 'how often it is to be found (default: 0.8)', numberBetween('--power', 0.05, 0.99)),
-    flagOf('--gate', 'for a gate, which looks at one side only'),
+    flagOf('--gate', 'plan a gate: how often an unchanged candidate passes, and one that is worse by --effect fails'),
+    flagOf(
+      '--margin <size>',
+      'how much worse the gate lets a candidate be, written as --effect (default: its rule in tiercel.yaml, else the margin of the metric)',
+      effectSize('--margin'),
+    ),
     flagOf('--budget <usd>', 'say what this much money can find', amount('--budget')),
     flagOf('--max-tasks <n>', 'no more tasks than this are to be had', wholeNumber('--max-tasks', 2, most)),
     flagOf('--tasks <n>', 'a study of this many tasks', wholeNumber('--tasks', 2, most)),
@@ -75,7 +85,7 @@ export const planCommand = (): Command => {
     flagOf('--icc <share>', 'without a pilot: how alike runs of one task are (default: 0.3)', share('--icc')),
     flagOf(
       '--correlation <share>',
-      'between tasks under the two conditions (default: as in the pilot, else 0.6)',
+      'between tasks under the two conditions (default: as in the pilot, else 0.6; 1 for the unchanged candidate of a gate)',
       share('--correlation'),
     ),
     flagOf('--run-sd <sd>', 'without a pilot: standard deviation of runs of one task', amount('--run-sd')),
@@ -99,12 +109,15 @@ export const planCommand = (): Command => {
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
     const settings = await settingsFor(paths, flags, options)
+    if (options.margin && !options.gate)
+      throw new AnalysisError('wrong-usage', '--margin is what a gate allows, and no gate is planned.', 'Add --gate.')
     const basis = await basisFor(paths, settings, options)
     const plan = planStudy(basis, {
       effect: effectOn(basis, options.effect ?? null),
       power: options.power ?? 0.8,
       confidence: settings.confidence,
       sided: options.gate ? 1 : 2,
+      margin: options.gate ? gateMargin(basis, options.margin ?? null, settings) : null,
       seed: settings.seed,
       budget: options.budget ?? null,
       mostTasks: options.maxTasks ?? null,
@@ -123,7 +136,11 @@ const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
   const figure = powerFigure(plan, effect, bareContext(settings, allMetrics))
   return {
     files: [{ name: 'plan.json', text: readableJson(planData(plan)) }],
-    tables: [sizesTable(plan, effect, planNotes(plan))],
+    tables: [
+      plan.gate
+        ? gateSizesTable(plan, plan.gate, { margin: effectText(plan.gate.margin, plan.basis), effect }, planNotes(plan))
+        : sizesTable(plan, effect, planNotes(plan)),
+    ],
     figures: figure ? [figure] : [],
   }
 }

@@ -16,6 +16,7 @@ const question: PlanQuestion = {
   power: 0.8,
   confidence: 0.95,
   sided: 2,
+  margin: null,
   seed: 42,
   budget: 100,
   mostTasks: null,
@@ -63,4 +64,33 @@ test('a budget without a price, or too small, says so', () => {
   expect(planText(planStudy(free, question), look)).toContain('nothing is known of the price of a run; give --price')
   const dear = assumedBasis('impl_rate', { runSd: 0.2, price: 1000 }, allMetrics)
   expect(planText(planStudy(dear, question), look)).toContain('does not pay for two tasks')
+})
+
+test('a plan of a gate has the tasks to pass and to fail, and says when it cannot fail anyone', () => {
+  const basis = assumedBasis('impl_rate', { runSd: 0.2 }, allMetrics)
+  const asked = { ...question, effect: 0.1, margin: 0.05, sided: 1, budget: null } as const
+  const text = planText(planStudy(basis, asked), look)
+  for (const line of text.split('\n')) expect(displayWidth(line), line).toBeLessThanOrEqual(80)
+  expect(text).toMatch(/^For a gate on implementation rate with a margin of 5 points: 80% of unchanged/)
+  expect(text).toMatch(/^Runs +To pass +To fail +Runs in all$/m)
+  expect(text).toMatch(/^At least 59 tasks: /m)
+  expect(text).toMatch(/^How often an unchanged candidate passes$/m)
+  expect(text).toMatch(/^How often a candidate that is worse by 10 points fails$/m)
+  expect(text).toContain('judge once')
+  expect(text).not.toContain('cannot be failed')
+  const small = planStudy(basis, { ...asked, effect: 0.05 })
+  expect(planText(small, look).replace(/\s+/g, ' ')).toContain('A candidate that is worse by 5 points cannot be failed')
+  expect(JSON.parse(JSON.stringify(planData(small)))).toMatchObject({
+    gate: {
+      margin: 0.05,
+      least_tasks_to_pass: 59,
+      sizes: [
+        { runs_per_task: 1, tasks_to_pass: { about: expect.any(Number) }, tasks_to_fail: { about: null } },
+        {},
+        {},
+        {},
+        {},
+      ],
+    },
+  })
 })

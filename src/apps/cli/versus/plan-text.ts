@@ -4,20 +4,18 @@ import type { Extent } from '../../../analysis/versus/extent.ts'
 import { effectText, extentText, money, planNotes } from '../../../formats/plan-words.ts'
 import { paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
-import { type TextColumn, textTable } from '../text-table.ts'
 import { counted } from '../words.ts'
 import { componentsText } from './components-text.ts'
-
-const whole = (value: number): string => (Number.isFinite(value) ? Math.ceil(value).toLocaleString('en') : '∞')
-const percent = (value: number): string => `${(100 * value).toFixed(0)}%`
+import { gatePlanText } from './gate-plan-text.ts'
+import { percent, rangeOfShares, tableText, whole } from './plan-table.ts'
 
 /** A plan for a person at a terminal. */
 export const planText = (plan: StudyPlan, look: Look): string =>
   [
     heading(plan, look),
-    sizesText(plan, look),
-    withTasksText(plan, look),
-    powersText(plan, look),
+    ...(plan.gate
+      ? [gatePlanText(plan, plan.gate, look)]
+      : [sizesText(plan, look), withTasksText(plan, look), powersText(plan, look)]),
     componentsText(plan, look),
     leversText(plan, look),
     budgetText(plan, look),
@@ -29,20 +27,19 @@ export const planText = (plan: StudyPlan, look: Look): string =>
 const heading = (plan: StudyPlan, { width, colours }: Look): string => {
   const { basis, question } = plan
   const { pilot } = basis
-  const aim = `To find a difference of ${effectText(question.effect, basis)} in ${basis.metric.title.toLowerCase()} ${percent(question.power)} of the time`
+  const metric = basis.metric.title.toLowerCase()
+  const aim =
+    question.margin === null
+      ? `To find a difference of ${effectText(question.effect, basis)} in ${metric} ${percent(question.power)} of the time`
+      : `For a gate on ${metric} with a margin of ${effectText(question.margin, basis)}: ${percent(question.power)} of unchanged candidates pass, ${percent(question.power)} of those worse by ${effectText(question.effect, basis)} fail`
   const source = pilot
     ? `From a pilot of ${counted(pilot.tasks, 'task')}, ${counted(Number(pilot.perTask.toFixed(1)), 'run')} of each under ${pilot.conditions === 1 ? 'one condition' : `${pilot.conditions} conditions`}. It knows its variances badly, so that everything is a range.`
     : 'From what you assume.'
   return [colours.bold(paragraph('', aim, width)), colours.dim(paragraph('', source, width))].join('\n')
 }
 
-const table = (columns: readonly TextColumn[], { width, colours }: Look): string => {
-  const { header, body } = textTable(columns, width)
-  return [...header.map(line => colours.bold(line)), ...body].join('\n')
-}
-
 const sizesText = ({ sizes, basis }: StudyPlan, look: Look): string =>
-  table(
+  tableText(
     [
       { header: 'Runs of each task', align: 'right', cells: sizes.map(({ runs }) => whole(runs)) },
       { header: 'Tasks', align: 'right', cells: sizes.map(({ tasks }) => extentText(tasks, whole)) },
@@ -83,8 +80,8 @@ const withTasksText = ({ withTasks }: StudyPlan, { width }: Look): string | null
 const powersText = ({ powers }: StudyPlan, look: Look): string => {
   const tasks = [...new Set(powers.map(each => each.tasks))]
   const runs = [...new Set(powers.map(each => each.runs))]
-  const cell = (of: StudyPower | undefined) => (of ? range(of.power) : '–')
-  const grid = table(
+  const cell = (of: StudyPower | undefined) => (of ? rangeOfShares(of.power) : '–')
+  const grid = tableText(
     [
       { header: 'Tasks', align: 'right', cells: tasks.map(whole) },
       ...runs.map(count => ({
@@ -98,11 +95,6 @@ const powersText = ({ powers }: StudyPlan, look: Look): string => {
   return `How often it would be found\n${grid}`
 }
 
-const range = ({ low, about, high }: Extent): string =>
-  percent(low) === percent(high)
-    ? percent(about)
-    : `${percent(about)} (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`
-
 const leverWords = (hasSubtests: boolean): Record<LeverName, string> => ({
   tasks: 'tasks',
   subtests: 'subtests of each task',
@@ -114,10 +106,10 @@ const leversText = ({ levers, basis }: StudyPlan, look: Look): string => {
   const sizes = levers.map(({ from, to }) =>
     [from, to].map(count => Number(count.toFixed(1)).toLocaleString('en')).join(' → '),
   )
-  const of = (gain: Extent | null) => (gain ? range(gain) : '–')
+  const of = (gain: Extent | null) => (gain ? rangeOfShares(gain) : '–')
   const names = leverWords(levers.some(({ of: name }) => name === 'subtests'))
   const hasMean = basis.pilot?.components !== undefined && basis.pilot?.components !== null
-  const grid = table(
+  const grid = tableText(
     [
       { header: 'Doubled', align: 'left', cells: levers.map(lever => names[lever.of]) },
       { header: '', align: 'left', cells: sizes },
@@ -136,7 +128,7 @@ const budgetText = ({ budget, question, basis }: StudyPlan, look: Look): string 
   const title = `What ${money(question.budget)} can find`
   if (Number.isNaN(basis.price)) return `${title}: nothing is known of the price of a run; give --price.`
   if (!budget.best) return `${title}: nothing, it does not pay for two tasks at ${money(basis.price)} a run.`
-  const grid = table(
+  const grid = tableText(
     [
       { header: 'Tasks', align: 'right', cells: budget.ways.map(({ tasks }) => whole(tasks)) },
       { header: 'Runs of each', align: 'right', cells: budget.ways.map(({ runs }) => whole(runs)) },
