@@ -161,7 +161,8 @@ test('a baseline stands for the runs it was saved from, wherever it is used', as
   const [direct, saved] = [await of('base'), await of('saved/baseline.json')]
   expect(saved.metrics).toEqual(direct.metrics)
   expect(saved.base.name).toBe('main')
-  expect((await run('gate', 'saved/baseline.json', 'better', ...rule)).code).toBe(0)
+  // 10 tasks do not rule out that a few others break, but not by so much.
+  expect((await run('gate', 'saved/baseline.json', 'better', '--no-worse', 'impl_rate:0.3')).code).toBe(0)
 })
 
 test.each([
