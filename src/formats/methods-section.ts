@@ -50,7 +50,7 @@ Every bootstrap starts from \`--seed\`. If more than 20% of the resamples have n
 
 ### Mean cost over pass rate
 
-The cost of pass takes its interval on the log scale by MOVER (${cite('zou2008')}). [cl, cu] are the log-t limits of the mean cost, [pl, pu] the Wilson limits of the rate, and r is their correlation over tasks:
+The cost of pass takes its interval on the log scale by MOVER (${cite('zou2008')}). [cl, cu] are the limits of the mean cost as above, [pl, pu] the Wilson limits of the rate, and r is their correlation over tasks:
 
 \`\`\`
 L     = ln(cost/p)
@@ -58,7 +58,7 @@ lower = L - sqrt( (ln cost - ln cl)² + (ln pu - ln p)² - 2r (ln cost - ln cl)(
 upper = L + sqrt( (ln cu - ln cost)² + (ln p - ln pl)² - 2r (ln cu - ln cost)(ln p - ln pl) )
 \`\`\`
 
-Both limits are exponentiated and united with a bootstrap-t over tasks. Fieller’s interval (${cite('fieller1954')}) is the classic alternative; it can be unbounded. Without a pass the estimate is infinite, and the interval is [cl/pu, ∞).
+Both limits are exponentiated. Fieller’s interval (${cite('fieller1954')}) is the classic alternative; it can be unbounded. Without a pass the estimate is infinite, and the interval is [cl/pu, ∞).
 
 ### Several attempts
 
@@ -126,9 +126,9 @@ SE  = sd(u_t)/sqrt(G)                          G - 1 degrees of freedom
 interval = exp( L -/+ t SE )
 \`\`\`
 
-It is united with a bootstrap-t over tasks: each resample has its own estimate and standard error. Where task values scatter widely and few tasks carry the mean, the row is marked \`heavy-tails\` and is never a headline claim. \`--amount-mean geometric\` compares the means of the logarithms of runs by a paired t instead: the ratio for a typical run.
+It is united with a bootstrap-t over tasks: each resample has its own estimate and standard error, and the limits reach at most three times as far as those of t. Where task values scatter widely and few tasks carry the mean, the row is marked \`heavy-tails\` and is never a headline claim. \`--amount-mean geometric\` compares the means of the logarithms of runs by a paired t instead: the ratio for a typical run.
 
-The ratio of two costs of pass has u_t = (cB_t/cB − pB_t/pB) − (cA_t/cA − pA_t/pA). It is united with a bootstrap-t, or with MOVER where passes are few, under the same caution.
+The ratio of two costs of pass has u_t = (cB_t/cB − pB_t/pB) − (cA_t/cA − pA_t/pA). It is united with a bootstrap-t and, where passes are few, with MOVER, under the same caution.
 
 ### Tasks that are not shared
 
@@ -139,7 +139,7 @@ u_t = [t in B] (xB_t - mB)/G_B - [t in A] (xA_t - mA)/G_A
 var = G/(G - 1) * sum of u_t²                  G = smaller number of tasks, t(G - 1)
 \`\`\`
 
-Without shared tasks this is Welch’s test on task means (${cite('welch1947', 'satterthwaite1946')}). Pass rates are united with MOVER wherever a side does not vary. If fewer than half of the tasks of the smaller side are shared, the row is marked \`different-tasks\` and is never a headline claim.
+Without shared tasks this is Welch’s test on task means (${cite('welch1947', 'satterthwaite1946')}). Pass rates are always united with MOVER. If fewer than half of the tasks of the smaller side are shared, the row is marked \`different-tasks\` and is never a headline claim.
 
 ### Subtests as a sample
 
