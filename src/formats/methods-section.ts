@@ -191,7 +191,7 @@ Differences that do not vary never prove equivalence.
 
 ### Gate
 
-A non-inferiority rule fails if the one-sided 95% upper limit is below 0 and the estimate reaches the margin. It passes if the lower limit is above the margin, by the intervals of the equivalence test. Otherwise it is inconclusive. Failures are Holm-adjusted over the rules. A gate passes if every rule passes, which needs no adjustment (${cite('berger1982')}). \`max-increase\` applies the same to the ratio of means; \`min\` and \`max\` to one configuration.
+A non-inferiority rule fails if the one-sided 95% upper limit is below 0 and the estimate reaches the margin. It passes if the lower limit is above the margin, by the intervals of the equivalence test. Otherwise it is inconclusive. A failure of a score is judged by t alone, as any claim of a difference. Failures are Holm-adjusted over the rules. A gate passes if every rule passes, which needs no adjustment (${cite('berger1982')}). \`max-increase\` applies the same to the ratio of means; \`min\` and \`max\` to one configuration.
 
 A task breaks if every base run passed and every candidate run failed, with at least 2 runs each. A beta distribution of task rates is fitted to the runs of both sides together (beta-binomial, ${cite('skellam1948')}). It gives the number of breaks expected by chance and, by the Poisson-binomial distribution, their p-value (${cite('hong2013')}). \`max-broken-tasks N\` fails if more than N tasks break and more break than chance explains at alpha.
 
