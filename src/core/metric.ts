@@ -20,8 +20,17 @@ export interface MetricInfo extends Described {
   readonly binary?: true
   /** Where a run has what its judges agreed on: the column of the judges table with what each of them said. */
   readonly judged?: string
+  /** Readers ask about it first, and its comparisons are claims; all other metrics are secondary. */
+  readonly headline?: Headline
   /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
   readonly about?: 'process'
+}
+
+/** Where a metric stands among those that readers ask about first. */
+export interface Headline {
+  readonly place: number
+  /** The metric that it says much the same as: it is a headline only where that was not measured. */
+  readonly standsInFor?: string
 }
 
 /** What the judges agreed on for one run (`tables/consensus.ts`). */

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { headlines } from '../../analysis/versus/families.ts'
+import { headlineMetrics } from '../../analysis/headlines.ts'
 
 /** The page of the report that compares one pair lists no more than these; the file of comparisons holds all. */
 const mostPairs = 60
@@ -29,6 +29,7 @@ type Pair = readonly [id: string, rows: readonly Comparison[]]
  * there are too many for the page, those with a difference that holds are kept before others.
  */
 export const pairsShown = (analysis: Analysis): { readonly shown: readonly Pair[]; readonly count: number } => {
+  const headlines = headlineMetrics(analysis.metrics).map(({ id }) => id)
   const place = ({ metric }: Comparison) => (headlines.includes(metric) ? headlines.indexOf(metric) : headlines.length)
   const ordered = analysis
     .comparisons()
@@ -41,9 +42,7 @@ export const pairsShown = (analysis: Analysis): { readonly shown: readonly Pair[
     else pairs.set(pairId(row), [row])
   }
   const weight = ([, rows]: Pair) =>
-    rows.some(row => row.overall_contrast)
-      ? 2
-      : Number(rows.some(row => row.significant && headlines.includes(row.metric)))
+    rows.some(row => row.overall_contrast) ? 2 : Number(rows.some(row => row.significant))
   const kept = new Set(
     [...pairs]
       .sort((a, b) => weight(b) - weight(a))

@@ -27,7 +27,7 @@ export const untestedTexts = (all: readonly Told[]): string[] => {
 /** What was measured on both sides, but in other places, has no runs that were compared. */
 const isMeasured = (pair: Comparison): boolean => pair.n1 + pair.n2 > 0 || reasonOf(pair) === nothingShared
 
-const isUntested = ({ p_adjusted: p }: Comparison): boolean => p === null
+const isUntested = ({ p }: Comparison): boolean => p === null
 
 /** The first remark says why there is no answer; others are about what was compared. */
 const reasonOf = ({ reason }: Comparison): string => reason?.split('; ')[0] ?? 'no test applies'
@@ -52,7 +52,7 @@ const metricTexts = (told: Told): string[] => {
 const isFlat = (pair: Comparison): boolean =>
   isUntested(pair) && reasonOf(pair) === noVariation && (pair.ratio ?? pair.difference) !== null
 
-/** `Pass rate, T2 against T0: +20.0 points, the same in every task: not tested (no variation).` */
+/** `Pass rate, T2 vs. T0: +20.0 points, the same in every task: not tested (no variation).` */
 const flatTexts = ({ title, metric, pairs, sides }: Told): string[] => {
   const flat = pairs.filter(isFlat)
   const texts = flat.slice(0, mostNames).map(pair => {

@@ -28,7 +28,7 @@ type Row = {
   readonly high: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
-  /** How many tests its p is corrected for: those of its metric and model. */
+  /** How many tests were adjusted together. */
   readonly tests: number
   readonly n1: number
   readonly n2: number
@@ -54,7 +54,7 @@ export default defineFigure<Row>({
   id: 'effect-size-forest',
   title: 'Effect sizes between tiers',
   description:
-    "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
+    "Cliff's delta of every tier over the one before, of the last over the first and, in headline metrics, of each over the baseline, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
   tellsAgents: true,
   needs: { tier: 2 },
   fromFindings: true,
@@ -71,11 +71,6 @@ export default defineFigure<Row>({
         .filter(each => each.overall_contrast && steps.has(familyOf(each, each.model)))
         .map(each => tierPairKey(each, each.model)),
     )
-    const families = new Map<string, number>()
-    for (const each of tests) {
-      const family = familyOf(each, each.model)
-      if (each.p_value !== null) families.set(family, (families.get(family) ?? 0) + 1)
-    }
     // The tests of the published profile take runs as they come; its lists name no method.
     const overRuns = analysis.settings.profile === 'published'
     return analysis.comparisons().flatMap(each => {
@@ -96,7 +91,7 @@ export default defineFigure<Row>({
           high: each.delta_high,
           p_adjusted: each.p_adjusted,
           significant: each.significant,
-          tests: families.get(familyOf(each, each.model1)) ?? 0,
+          tests: each.family_size ?? 0,
           n1: each.n1,
           n2: each.n2,
           unit: overRuns ? 'run' : (size?.unit ?? each.unit),
@@ -135,10 +130,9 @@ export default defineFigure<Row>({
           'run',
         )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
-        rows.some(({ significant }) => significant) &&
-          `Filled points: significant${rows.some(({ tests }) => tests > 1) ? ' after correction' : ''}`,
+        rows.some(({ significant }) => significant) && 'Filled points: significant (adjusted p)',
         whyBare(rows),
-        rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
+        rows.some(hasInterval) && 'The intervals are unadjusted',
         disagreeText(rows),
         rows.length < metrics.length * models.length * pairs.length &&
           'Without a mark: not compared in that metric, since a tier was not measured, or a measured one lies between',

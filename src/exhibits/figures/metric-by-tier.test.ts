@@ -45,7 +45,7 @@ test('its title claims only what the comparisons of the analysis settle, and its
   expect(test?.significant).toBe(true)
   // Corrected for all tests of the figure, which are more than those of a family.
   expect(Number(higher?.p_adjusted)).toBeGreaterThanOrEqual(Number(test?.p_adjusted))
-  expect(Number(higher?.p_adjusted)).toBeLessThanOrEqual(Math.min(0.05, Number(test?.p_raw) * Number(higher?.tests)))
+  expect(Number(higher?.p_adjusted)).toBeLessThanOrEqual(Math.min(0.05, Number(test?.p) * Number(higher?.tests)))
   expect(figure.subtitle).toContain('corrected (Holm)')
   for (const planned of planFigures(usual, [family], contextOf(usual))) {
     const outcome = planned.make()
