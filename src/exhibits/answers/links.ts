@@ -41,8 +41,7 @@ export const pairsShown = (analysis: Analysis): { readonly shown: readonly Pair[
     if (known) known.push(row)
     else pairs.set(pairId(row), [row])
   }
-  const weight = ([, rows]: Pair) =>
-    rows.some(row => row.overall_contrast) ? 2 : Number(rows.some(row => row.significant))
+  const weight = ([, rows]: Pair) => (rows.some(isWhole) ? 2 : Number(rows.some(row => row.significant)))
   const kept = new Set(
     [...pairs]
       .sort((a, b) => weight(b) - weight(a))
@@ -51,6 +50,10 @@ export const pairsShown = (analysis: Analysis): { readonly shown: readonly Pair[
   )
   return { shown: [...pairs].filter(([id]) => kept.has(id)), count: pairs.size }
 }
+
+/** What is compared from end to end: the first tier with the last, models and agents over all tiers. */
+const isWhole = ({ scope, tier1, overall_contrast: overall }: Comparison): boolean =>
+  scope === 'tiers' ? overall : tier1 === null
 
 /** Says where the report shows a pair: on a page of its own, or in the table of all where they are too many. */
 export const pairLinks = (analysis: Analysis): ((pair: Comparison) => string) => {

@@ -1,4 +1,5 @@
-import { type TierPair, tierPairKey } from '../../analysis/tier-pair.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
@@ -54,7 +55,7 @@ export default defineFigure<Row>({
   id: 'effect-size-forest',
   title: 'Effect sizes between tiers',
   description:
-    "Cliff's delta of every tier over the one before, of the last over the first and, in headline metrics, of each over the baseline, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
+    "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
   tellsAgents: true,
   needs: { tier: 2 },
   fromFindings: true,
@@ -73,9 +74,14 @@ export default defineFigure<Row>({
     )
     // The tests of the published profile take runs as they come; its lists name no method.
     const overRuns = analysis.settings.profile === 'published'
+    const isStep = stepsAmong(
+      analysis.comparisons(),
+      analysis.groups('by_tier').map(({ key }) => key.tier),
+    )
     return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
+      if (!isStep(each) && !each.overall_contrast) return []
       const size = sizes.get(tierPairKey(each, each.model1))
       return [
         {
@@ -182,7 +188,22 @@ const hollow = (shape: SeriesShape): Layer => ({
   encoding: { x: { field: 'cliffs_delta', type: 'quantitative' }, color: { value: 'white' }, shape },
 })
 
-const familyOf = ({ metric }: Pick<TierPair, 'metric'>, model: string | null): string => JSON.stringify([metric, model])
+const familyOf = ({ metric }: { readonly metric: string }, model: string | null): string =>
+  JSON.stringify([metric, model])
+
+/** Tells pairs of consecutive tiers, of those in which a model has the metric, from others with the baseline. */
+const stepsAmong = (comparisons: readonly Comparison[], tiers: readonly (string | null)[]) => {
+  const measured = new Map<string, Set<number>>()
+  const places = ({ tier1, tier2 }: Comparison) => [tiers.indexOf(tier1), tiers.indexOf(tier2)]
+  for (const row of comparisons.filter(({ scope }) => scope === 'tiers')) {
+    const key = familyOf(row, row.model1)
+    measured.set(key, new Set([...(measured.get(key) ?? []), ...places(row)]))
+  }
+  return (row: Comparison): boolean => {
+    const [from, to] = places(row)
+    return ![...(measured.get(familyOf(row, row.model1)) ?? [])].some(place => place > from && place < to)
+  }
+}
 
 /** Each tier shortened by itself, so that both can still be told. */
 const pairLabels = (ordered: readonly Row[], width: number): string[] => {
