@@ -53,11 +53,8 @@ const tableOf = runs => {
 const comparisonsIn = (table, metrics, { resamples, seed }) =>
   createComparisons(table, metrics, { ...defaultSettings, resamples, seed }).comparisons()
 
-/** @param {object} row */
-const rejects = row => {
-  const { p = null, p_raw = p } = /** @type {{ p?: number | null, p_raw?: number | null }} */ (row)
-  return p_raw !== null && p_raw <= alpha
-}
+/** @param {{ p: number | null }} row */
+const rejects = ({ p }) => p !== null && p <= alpha
 
 /**
  * Any claim in the report of a study in which nothing differs. The quality of a run is in all that is measured of it.

@@ -136,7 +136,7 @@ const picturedOf = (answers: Answers): Pictured | null => {
   const subjects = subjectsIn(answers)
   if (subjects.grouping === 'by_model') return null
   const { answers: told, keys } = bySubject(answers, subjects)
-  const exhibited = createExhibited(told, subjects.word)
+  const exhibited = createExhibited(told)
   const analysis = { ...told, exhibited, pictured: () => null, know: () => {} }
   return { analysis, keys, word: subjects.word }
 }

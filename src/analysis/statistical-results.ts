@@ -25,7 +25,7 @@ interface NaiveP {
 }
 
 interface Significance {
-  /** Corrected for the other tests of its family, where there is one. */
+  /** Adjusted for the other tests of its family, where there is one. */
   readonly p_value: number | null
   readonly is_significant: boolean
 }
@@ -67,6 +67,9 @@ export interface PairwiseComparison extends TierPair, Significance, Explained, N
   readonly p_value_raw: number | null
   /** Only on the comparison of the first tier with the last. */
   readonly overall_contrast?: true
+  /** The tests that p_value is Holm-adjusted with, and how many there are; exploratory comparisons have no p_value. */
+  readonly family?: 'headline' | 'primary' | 'exploratory'
+  readonly family_size?: number | null
 }
 
 /** How far tier2 is above tier1: Cliff's delta, from -1 to 1. */

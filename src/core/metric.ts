@@ -22,8 +22,17 @@ export interface MetricInfo extends Described {
   readonly judged?: string
   /** Its expectation hangs on how many runs a subtest has: sides are tested only where both have as many in every task. */
   readonly needsEqualRuns?: true
+  /** Readers ask about it first, and its comparisons are claims; all other metrics are secondary. */
+  readonly headline?: Headline
   /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
   readonly about?: 'process'
+}
+
+/** Where a metric stands among those that readers ask about first. */
+export interface Headline {
+  readonly place: number
+  /** The metric that it says much the same as: it is a headline only where that was not measured. */
+  readonly standsInFor?: string
 }
 
 /** What the judges agreed on for one run (`tables/consensus.ts`). */

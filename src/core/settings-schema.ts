@@ -173,11 +173,14 @@ const unknownMetric = (path: readonly (string | number)[], id: string, known: re
 })
 
 const unknownMetrics = (given: unknown, metricIds: readonly string[]): SettingsIssue[] => {
-  const metrics = isPlainObject(given) ? given.metrics : null
-  if (!isPlainObject(metrics)) return []
-  return Object.keys(metrics)
-    .filter(id => !metricIds.includes(id))
-    .map(id => unknownMetric(['metrics', id], id, metricIds))
+  const { metrics, primary } = isPlainObject(given) ? given : {}
+  const isUnknown = (id: string) => !metricIds.includes(id)
+  return [
+    ...(isPlainObject(metrics) ? Object.keys(metrics) : [])
+      .filter(isUnknown)
+      .map(id => unknownMetric(['metrics', id], id, metricIds)),
+    ...(typeof primary === 'string' && isUnknown(primary) ? [unknownMetric(['primary'], primary, metricIds)] : []),
+  ]
 }
 
 const unknownInRules = ({ gate = [] }: z.output<typeof schema>, metricIds: readonly string[]): SettingsIssue[] =>

@@ -38,8 +38,6 @@ export const contextOf = ({ tables, settings, metrics, judges }: Analysis): Exhi
 
 const titles = { model: 'Model', agent: 'Agent', configuration: 'Agent and model' } as const
 
-export const crossedSubject: ExhibitContext['subject'] = { word: 'configuration', title: titles.configuration }
-
 /** What figures know where they tell agents apart that share a model. */
 export const picturedContext = (context: ExhibitContext, { analysis, word }: Pictured): ExhibitContext => ({
   ...context,

@@ -1,7 +1,7 @@
 import type { Comparison } from '../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
-import { formatNumber } from '../core/format.ts'
 import { sideWriter } from './columns.ts'
+import { pColumns } from './difference-columns.ts'
 import { differenceText } from './difference-text.ts'
 import { shorten } from './drawing/text.ts'
 import { metricOf } from './rows.ts'
@@ -20,10 +20,12 @@ export type FirstToLast = {
   readonly scale: Comparison['scale'] | null
   readonly effect_low: number | null
   readonly effect_high: number | null
+  readonly p: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
   readonly effect_method: string | null
   readonly reason: string | null
+  readonly family_size: number | null
 }
 
 export const firstToLast = (change: Comparison | undefined): FirstToLast => ({
@@ -37,10 +39,12 @@ export const firstToLast = (change: Comparison | undefined): FirstToLast => ({
   scale: change?.scale ?? null,
   effect_low: change?.low ?? null,
   effect_high: change?.high ?? null,
+  p: change?.p ?? null,
   p_adjusted: change?.p_adjusted ?? null,
   significant: change?.significant ?? null,
   effect_method: change?.method ?? null,
   reason: change?.reason ?? null,
+  family_size: change?.family_size ?? null,
 })
 
 /** Where all metrics have the same first and last tier these stand in the head. */
@@ -75,11 +79,6 @@ export const firstToLastColumns = <Row extends FirstToLast & { readonly metric: 
           metricOf(context, row.metric),
         ),
     },
-    { title: 'p', align: 'right', text: row => formatNumber(row.p_adjusted ?? NaN, 'p-value') },
-    {
-      title: 'Holds',
-      align: 'left',
-      text: ({ p_adjusted: p, significant }) => (p === null ? '–' : significant ? 'yes' : 'no'),
-    },
+    ...pColumns(rows),
   ]
 }

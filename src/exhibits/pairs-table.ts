@@ -4,7 +4,7 @@ import type { TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
 import { isApart } from './answers/apart.ts'
 import { defineTable } from './define.ts'
-import { differenceColumns, differenceNote, sideColumns } from './difference-columns.ts'
+import { claimColumns, differenceNote, pNote, sideColumns } from './difference-columns.ts'
 import { deltaText } from './difference-text.ts'
 import { titleOf } from './drawing/axis.ts'
 import { methodsNotes, sizeText } from './drawing/words.ts'
@@ -33,18 +33,17 @@ type Row = {
   readonly scale: Comparison['scale']
   readonly low: number | null
   readonly high: number | null
-  readonly p_raw: number | null
+  readonly p: number | null
   readonly p_adjusted: number | null
   readonly better: string | null
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
   readonly delta_high: number | null
-  /** Tiers that were compared one by one, and in how many of them each side is significantly better. */
-  readonly tiers: number
-  readonly tiers_better1: number
-  readonly tiers_better2: number
   readonly method: string
   readonly reason: string | null
+  readonly family: Comparison['family']
+  readonly family_size: number | null
+  readonly caution: Comparison['caution']
 } & Names
 
 /** The names of both sides, in columns that say what they are. */
@@ -60,7 +59,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
   return defineTable<Row>({
     id: `${word}-comparison`,
     title: `${title}s compared`,
-    description: `Every two ${scope} over what both were tried in: difference with interval, p corrected for the pairs of its metric, effect size and which one is better, per metric, and in how many tiers.`,
+    description: `Every two ${scope} over what both were tried in: difference with interval, p, effect size and which one is better, per metric.`,
     needs: { [word]: 2 },
     fromFindings: true,
 
@@ -70,10 +69,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         .filter(({ tier1 }) => tier1 === null)
         .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
       const rows = whole.map(pair => {
-        const isSame = (each: Comparison) =>
-          each.metric === pair.metric && sidesOf(each).join('\n') === sidesOf(pair).join('\n')
-        const tiers = found.filter(each => each.tier1 !== null && isSame(each))
-        return rowOf(pair, word, whole.filter(({ metric }) => metric === pair.metric).length, tiers)
+        return rowOf(pair, word, whole.filter(({ metric }) => metric === pair.metric).length)
       })
       if (rows.length > 0) return rows
       const isTold = levelsIn(analysis.tables.runs, analysis.groups).some(level => level.scope === scope)
@@ -98,7 +94,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
         { title: 'Metric', align: 'left', text: row => titleOf(metricOf(context, row.metric), context.settings) },
         ...(isOnePair ? [] : [name(0, 'First'), name(1, 'Second')]),
         ...sideColumns(rows, isOnePair ? [text(first), text(second)] : ['Value 1', 'Value 2'], context),
-        ...differenceColumns(context),
+        ...claimColumns(rows, context),
         {
           title: 'Better',
           align: 'left',
@@ -109,7 +105,6 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
           align: 'right',
           text: row => deltaText(row.cliffs_delta, null, null),
         },
-        ...(rows.some(row => row.tiers > 0) ? [{ title: 'In tiers', align: 'right' as const, text: tiersText }] : []),
       ]
     },
 
@@ -133,13 +128,8 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
           ? ['No shared task: each side over tasks of its own, so that a difference can be one of tasks.']
           : []),
         ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
-        `p is corrected (Holm) for the pairs of one metric; better: p below ${settings.alpha}.`,
+        `${pNote(rows)} Better: adjusted p below ${settings.alpha}.`,
         ...profileNotes[settings.profile],
-        ...(rows.some(row => row.tiers > 0)
-          ? [
-              `In tiers: tiers in which the first and the second ${word} is significantly better, corrected for the pairs of one metric and tier, of all that were compared.`,
-            ]
-          : []),
         ...methodsNotes(rows),
         ...(note === null ? [] : [note]),
       ]
@@ -149,7 +139,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
   })
 }
 
-const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: readonly Comparison[]): Row => {
+const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number): Row => {
   const [first, second] = sidesOf(pair).map(named)
   return {
     metric: pair.metric,
@@ -169,17 +159,17 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number, tiers: 
     scale: pair.scale,
     low: pair.low,
     high: pair.high,
-    p_raw: pair.p_raw,
+    p: pair.p,
     p_adjusted: pair.p_adjusted,
     better: isApart(pair) ? null : pair.better === '1' ? first : pair.better === '2' ? second : null,
     cliffs_delta: pair.cliffs_delta,
     delta_low: pair.delta_low,
     delta_high: pair.delta_high,
-    tiers: tiers.length,
-    tiers_better1: tiers.filter(({ better }) => better === '1').length,
-    tiers_better2: tiers.filter(({ better }) => better === '2').length,
     method: pair.method,
     reason: pair.reason,
+    family: pair.family,
+    family_size: pair.family_size,
+    caution: pair.caution,
   }
 }
 
@@ -191,8 +181,8 @@ const leftOutNotes = (rows: readonly Row[]): string[] => {
   return [`${range} that only one has left out, so that values can be others than over all tasks.`]
 }
 
-const betterText = ({ better, p_adjusted: p }: Row, text: (name: string) => string): string =>
-  better === null ? (p === null ? '–' : 'not settled') : text(better)
-
-const tiersText = ({ tiers, tiers_better1: first, tiers_better2: second }: Row): string =>
-  tiers === 0 ? '–' : `${first} : ${second} of ${tiers}`
+const betterText = ({ better, p, p_adjusted: adjusted }: Row, text: (name: string) => string): string => {
+  if (better !== null) return text(better)
+  if (p === null) return '–'
+  return adjusted === null ? 'exploratory' : 'inconclusive'
+}

@@ -19,19 +19,16 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   ratio: ['number', 'How many times as much side 2 is in a typical task'],
   low: ['number', 'Lower limit'],
   high: ['number', 'Upper limit'],
-  p_raw: ['number', 'p of this comparison alone'],
-  p_adjusted: [
-    'number',
-    'p corrected (Holm) for the other pairs of its family: those of the same metric, all its variants together, of one model or, between models or agents, of one tier',
-  ],
-  significant: ['boolean', 'Whether the corrected p is below alpha; missing where there was no test'],
+  p: ['number', 'p of this comparison alone, unadjusted'],
+  p_adjusted: ['number', 'Holm-adjusted p over all tests of the family; missing for exploratory comparisons'],
+  significant: ['boolean', 'Whether p_adjusted is below alpha; missing where there is none'],
   better: ['string', 'The side that is significantly better'],
   cliffs_delta: ['number', 'How often side 2 beats side 1, minus how often it loses'],
   delta_low: ['number', 'Lower limit of cliffs_delta'],
   delta_high: ['number', 'Upper limit of cliffs_delta'],
   mde: [
     'number',
-    'Smallest difference, or factor, that this design finds four times out of five by p_raw; p_adjusted misses more. Missing where the metric cannot differ by so much',
+    'Smallest difference, or factor, that this design finds with 80% power at the unadjusted p. Missing where the metric cannot differ by so much',
   ],
   n1: ['integer', 'Runs of side 1'],
   n2: ['integer', 'Runs of side 2'],
@@ -54,6 +51,12 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   typical1: ['number', 'Geometric mean of side 1 over tasks, where the ratio is that of geometric means'],
   typical2: ['number', 'Geometric mean of side 2 over tasks'],
   left_out: ['integer', 'Tasks that were not compared because only one side has them'],
+  family: [
+    'string',
+    'headline: consecutive tiers, first and last, and each with the baseline, and models and agents over all tiers, in headline metrics; primary: the same in the primary metric; published: those of the published profile; exploratory: every other comparison, unadjusted',
+  ],
+  family_size: ['integer', 'How many tests were adjusted together'],
+  caution: ['string', 'Why the difference is never a claim: heavy-tails or different-tasks'],
 }
 
 const names = Object.keys(fields) as readonly (keyof Comparison)[]

@@ -14,6 +14,7 @@ export default defineMetric({
   format: 'usd',
   better: 'lower',
   range: [0, Infinity],
+  headline: { place: 3 },
   interval: { rule: 'ratio', numerator: 'cost_usd', denominator: 'pass_rate' },
   value: runs => {
     const costs = numbers(runs, 'cost_usd')

@@ -11,5 +11,6 @@ export default defineMetric({
   format: 'usd',
   better: 'lower',
   range: [0, Infinity],
+  headline: { place: 4 },
   value: run => run.costUsd,
 })

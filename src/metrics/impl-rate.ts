@@ -12,6 +12,7 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
+  headline: { place: 2 },
   judged: 'judge_impl_rate',
   value: run => run.consensus.implRate,
 })

@@ -12,6 +12,7 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
+  headline: { place: 1 },
   binary: true,
   value: run => (run.consensus.passed === null ? NaN : Number(run.consensus.passed)),
 })

@@ -12,6 +12,7 @@ export default defineMetric({
   format: 'score',
   better: 'higher',
   range: [0, 1],
+  headline: { place: 2, standsInFor: 'impl_rate' },
   judged: 'judge_score',
   value: run => run.consensus.score,
 })

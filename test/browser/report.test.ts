@@ -98,7 +98,7 @@ whenBrowser('the report in a browser', chromium => {
   describe.each(['file', 'server'] as const)('as a %s', kind => {
     test('leads from the answers to a judge’s reason, and its address leads there again', async () => {
       const { page, leave } = await openPage(browser, addresses[kind])
-      expect(await textOf(page, 'main')).toContain('Who leads')
+      expect(await textOf(page, 'main')).toContain('Leaderboard')
       await page.waitForSelector('.figure svg')
       await page.click('nav a:has-text("Tiers")')
       await page.click('main table a:has-text("T0")')

@@ -28,6 +28,14 @@ const generalize = fc.constantFrom('auto' as const, 'tasks' as const, 'these-tas
 const orNoNumber = (_: string, value: unknown) =>
   typeof value === 'number' && !Number.isFinite(value) ? 'no number' : value
 
+const expectFamily = (row: Comparison): void => {
+  expect(row.p_adjusted === null).toBe(row.p === null || row.family === 'exploratory')
+  expect(row.family_size === null).toBe(row.family === 'exploratory')
+  if (row.caution !== null) expect(row.family).toBe('exploratory')
+  expect(row.p_adjusted ?? 1).toBeGreaterThanOrEqual(row.p ?? 0)
+  expect(row.significant).toBe(row.p_adjusted === null ? null : row.p_adjusted < 0.05)
+}
+
 const expectConsistent = (row: Comparison): void => {
   expect(row.reason).toEqual(expect.any(String))
   // Two models or agents may have the same task without a subtest in common.
@@ -36,9 +44,7 @@ const expectConsistent = (row: Comparison): void => {
   if (row.ratio !== null && row.value1 !== null && row.value2 !== null)
     expect(row.ratio / (row.value2 / row.value1)).toBeCloseTo(1, 9)
   expect(row.tasks).toBeGreaterThanOrEqual(row.shared)
-  expect(row.p_adjusted === null).toBe(row.p_raw === null)
-  expect(row.p_adjusted ?? 1).toBeGreaterThanOrEqual(row.p_raw ?? 1)
-  expect(row.significant).toBe(row.p_adjusted === null ? null : row.p_adjusted < 0.05)
+  expectFamily(row)
   if (row.metric === 'pass_rate') expect(row.mde ?? 0).toBeLessThan(1)
   if (!row.significant) expect(row.better).toBe('neither')
   const value = row.scale === 'ratio' ? row.ratio : row.difference

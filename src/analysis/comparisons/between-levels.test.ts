@@ -44,11 +44,6 @@ describe('models', () => {
     expect([p, low, high, pairing]).toEqual([wanted.p, wanted.low, wanted.high, 'paired'])
   })
 
-  test('are corrected within one metric and tier', () => {
-    const raw = three.slice(0, 3).map(({ contrast }) => contrast.difference.p)
-    expect(Math.min(...three.slice(0, 3).map(({ adjusted }) => adjusted))).toBeCloseTo(3 * Math.min(...raw), 12)
-  })
-
   test('of a study with one tier are compared once', () =>
     expect(
       contrastsOf([...tasks(weak, { model: 'a' }), ...tasks(strong, { model: 'b' })]).map(({ tier }) => tier),

@@ -5,7 +5,6 @@ import { type Layout, layoutOf } from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
 import type { Level } from '../levels.ts'
 import type { Design, Member, Rivals } from './design.ts'
-import { byMetric, corrected } from './families.ts'
 import type { Contrast, Measure } from './measure.ts'
 
 /** Two models, or two agents, in one metric, in one tier or (null) in all that they share. */
@@ -16,12 +15,11 @@ export interface LevelContrast {
   readonly name1: string | null
   readonly name2: string | null
   readonly contrast: Contrast
-  readonly adjusted: number
 }
 
 /**
  * Every model with every other, and every agent, for each metric, in each tier and over all of them: over the cells of
- * task, tier and subtest that both have. The pairs of one metric and tier are corrected together.
+ * task, tier and subtest that both have.
  */
 export const levelContrasts = ({ rivals, measures }: Design): LevelContrast[] =>
   rivals.flatMap(level => {
@@ -30,9 +28,7 @@ export const levelContrasts = ({ rivals, measures }: Design): LevelContrast[] =>
       tier,
       sides: level.members.flatMap(each => sideOf(each, tier, level)),
     }))
-    return byMetric(measures.all).flatMap(family =>
-      tiers.flatMap(({ tier, sides }) => familyOf(level, tier, sides, family)),
-    )
+    return measures.all.flatMap(measure => tiers.flatMap(({ tier, sides }) => pairsOf(level, tier, sides, measure)))
   })
 
 /** A single tier is all there is: it is not told twice. */
@@ -62,25 +58,17 @@ const sideWith = (name: string | null, runs: Rows, held: Rivals['held']): Side =
   free: once(() => layoutOf(runs, ['tier', 'subtest'])),
 })
 
-const familyOf = (
-  level: Rivals,
-  tier: string | null,
-  sides: readonly Side[],
-  family: readonly Measure[],
-): LevelContrast[] => {
-  const found = family.flatMap(measure => {
-    const present = sides.filter(side => measure.isMeasured(side.held()))
-    const pairs = present.flatMap((first, i) => present.slice(i + 1).map(second => [first, second] as const))
-    return pairs.map(([first, second]) => ({
-      measure,
-      scope: level.scope,
-      tier,
-      name1: first.name,
-      name2: second.name,
-      contrast: contrastOf(first, second, measure, level),
-    }))
-  })
-  return corrected(found)
+const pairsOf = (level: Rivals, tier: string | null, sides: readonly Side[], measure: Measure): LevelContrast[] => {
+  const present = sides.filter(side => measure.isMeasured(side.held()))
+  const pairs = present.flatMap((first, i) => present.slice(i + 1).map(second => [first, second] as const))
+  return pairs.map(([first, second]) => ({
+    measure,
+    scope: level.scope,
+    tier,
+    name1: first.name,
+    name2: second.name,
+    contrast: contrastOf(first, second, measure, level),
+  }))
 }
 
 /** Models are compared with the same agent, and agents with the same model, wherever both were tried with it. */

@@ -96,7 +96,7 @@ describe('a row', () => {
     expect(rowsOf(flat, [score])[0]).toMatchObject({
       difference: 0.25,
       low: null,
-      p_raw: null,
+      p: null,
       significant: null,
       mde: null,
       reason: expect.stringContaining('no variation'),

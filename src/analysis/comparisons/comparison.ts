@@ -1,10 +1,11 @@
 import type { Better } from '../../core/metric.ts'
 import type { Interval } from '../../statistics/interval.ts'
-import type { Scale } from '../inference/index.ts'
+import type { Difference, Scale } from '../inference/index.ts'
 import type { Level } from '../levels.ts'
 import type { LevelContrast } from './between-levels.ts'
+import type { TierContrast } from './between-tiers.ts'
 import { detectableIn } from './detectable.ts'
-import type { TierContrast } from './families.ts'
+import type { Membership } from './family.ts'
 import type { Contrast, Measure } from './measure.ts'
 
 /**
@@ -30,10 +31,10 @@ export interface Comparison {
   readonly ratio: number | null
   readonly low: number | null
   readonly high: number | null
-  readonly p_raw: number | null
-  /** Corrected for the other pairs of its family. */
+  readonly p: number | null
+  /** Holm-adjusted over the family of the list of significant differences; null for exploratory comparisons. */
   readonly p_adjusted: number | null
-  /** Null where it was not tested. */
+  /** By p_adjusted; null where there is none. */
   readonly significant: boolean | null
   /** The side that is significantly better, by the direction of the metric. */
   readonly better: '1' | '2' | 'neither'
@@ -76,9 +77,15 @@ export interface Comparison {
   readonly typical2: number | null
   /** Tasks that were not compared because only one side has them. */
   readonly left_out: number
+  /** The tests that are adjusted together: those behind the list of significant differences, or those of the published profile. */
+  readonly family: Membership['family'] | 'published'
+  /** How many tests were adjusted together; null for exploratory comparisons. */
+  readonly family_size: number | null
+  /** Why the difference is never a claim. */
+  readonly caution: Difference['caution']
 }
 
-export const betweenTiers = (found: TierContrast, alpha: number): Comparison => ({
+export const betweenTiers = (found: TierContrast & Membership, alpha: number): Comparison => ({
   ...opening(found.measure, 'tiers'),
   model1: found.model,
   tier1: found.tier1,
@@ -90,10 +97,10 @@ export const betweenTiers = (found: TierContrast, alpha: number): Comparison => 
   agent2: null,
   variant: found.measure.variant?.id ?? null,
   ...typicalOf(found),
-  left_out: found.contrast.difference.dropped,
+  ...closing(found),
 })
 
-export const betweenLevels = (found: LevelContrast, alpha: number): Comparison => {
+export const betweenLevels = (found: LevelContrast & Membership, alpha: number): Comparison => {
   const named = (scope: Level['scope']) => (found.scope === scope ? [found.name1, found.name2] : [null, null])
   const [[model1, model2], [agent1, agent2]] = [named('models'), named('agents')]
   return {
@@ -108,9 +115,16 @@ export const betweenLevels = (found: LevelContrast, alpha: number): Comparison =
     agent2,
     variant: found.measure.variant?.id ?? null,
     ...typicalOf(found),
-    left_out: found.contrast.difference.dropped,
+    ...closing(found),
   }
 }
+
+const closing = ({ contrast: { difference }, family, familySize }: Found) => ({
+  left_out: difference.dropped,
+  family,
+  family_size: familySize,
+  caution: difference.caution,
+})
 
 const typicalOf = ({ contrast: { difference } }: Found): Pick<Comparison, 'typical1' | 'typical2'> => {
   const { a, b } = difference.typical ?? { a: NaN, b: NaN }
@@ -130,10 +144,9 @@ export const finite = (value: number): number | null => (Number.isFinite(value) 
 export const written = (value: number, scale: Scale): number | null =>
   finite(scale === 'log ratio' ? Math.exp(value) : value)
 
-interface Found {
+interface Found extends Membership {
   readonly measure: Measure
   readonly contrast: Contrast
-  readonly adjusted: number
 }
 
 const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
@@ -152,7 +165,7 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     ratio: difference.ratio && finite(difference.ratio.value),
     low,
     high,
-    p_raw: finite(difference.p),
+    p: finite(difference.p),
     p_adjusted: finite(adjusted),
     significant,
     better: significant

@@ -8,7 +8,6 @@ import costOfPass from '../../metrics/cost-of-pass.ts'
 import cost from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
-import { holm } from '../../statistics/corrections.ts'
 import type { Comparison } from './comparison.ts'
 import { comparisonsOf, createComparisons } from './comparisons.ts'
 
@@ -58,15 +57,12 @@ describe.each([
     expect(last('cost_of_pass')?.ratio).toBeLessThan(1)
   })
 
-  test('where there is none, few families of pairs find one', () => {
+  test('where there is none, few lists have one', () => {
     const studies = Array.from({ length: 40 }, (_, seed) =>
       comparisonsOf(runsOf(simulated(100 + seed, tasks, 0)).table, [cost, passRate, score], defaultSettings),
     )
-    for (const metric of ['score', 'pass_rate', 'cost_usd']) {
-      const wrong = studies.filter(rows => rows.some(row => row.metric === metric && row.significant)).length
-      // 5 % of 40 is 2; more than 6 happens once in three hundred times.
-      expect(wrong).toBeLessThanOrEqual(6)
-    }
+    // 5 % of 40 is 2; more than 6 happens once in three hundred times.
+    expect(studies.filter(rows => rows.some(row => row.significant)).length).toBeLessThanOrEqual(6)
   })
 })
 
@@ -99,7 +95,10 @@ describe('answers do not change', () => {
 
   test('where metrics are asked for one by one', () => {
     const alone = allMetrics.filter(({ id }) => id === 'score')
-    expect(comparisonsOf(runsTable(study), alone, defaultSettings)).toEqual(rows.filter(row => row.metric === 'score'))
+    // What is a claim depends on the other metrics: with the implementation rate the score is no headline.
+    const itself = ({ p_adjusted, significant, better, family, family_size, ...row }: Comparison) => row
+    const found = comparisonsOf(runsTable(study), alone, defaultSettings)
+    expect(found.map(itself)).toEqual(rows.filter(row => row.metric === 'score').map(itself))
   })
 })
 
@@ -121,12 +120,6 @@ describe('a metric with several values', () => {
     )
     expect(of('tool_success_by_tool').map(({ variant }) => variant)).toContain('all_tools')
     for (const { reason } of of('token_share')) expect(reason).toContain('means of single runs')
-  })
-
-  test('has one correction for all of them', () => {
-    const family = of('corrections_by_kind').filter(({ model1 }) => model1 === 'large')
-    expect(family.map(row => row.p_adjusted ?? NaN)).toEqual([...holm(family.map(row => row.p_raw ?? NaN))])
-    expect(new Set(family.map(({ variant }) => variant)).size).toBeGreaterThan(1)
   })
 
   // Both sides over the same single agent: what is left is one over the other.

@@ -4,10 +4,11 @@ import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
 import type { StatisticalResults } from '../statistical-results.ts'
 import { levelContrasts } from './between-levels.ts'
+import { tierContrasts } from './between-tiers.ts'
 import { betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
 import { defaultProfile } from './default-profile.ts'
 import { type Besides, designOf } from './design.ts'
-import { tierContrasts } from './families.ts'
+import { familyOf, membershipsIn } from './family.ts'
 import { planned } from './planned.ts'
 
 /** What is compared with what, each answer computed once, when it is first asked for. */
@@ -25,17 +26,26 @@ export const createComparisons = (
   besides: Besides = {},
 ): Comparisons => {
   const design = once(() => designOf(runs, metrics, settings, besides))
-  const tiers = once(() => planned(tierContrasts(design()), settings))
+  const found = once(() => {
+    const family = familyOf(runs, metrics, settings)
+    const tiers = planned(tierContrasts(design(), family), settings)
+    const levels = planned(levelContrasts(design()), settings)
+    const memberships = membershipsIn(family, [...tiers, ...levels])
+    return {
+      tiers: tiers.map((each, i) => ({ ...each, ...memberships[i] })),
+      levels: levels.map((each, i) => ({ ...each, ...memberships[tiers.length + i] })),
+    }
+  })
   return {
     comparisons: once(() => [
-      ...tiers().map(found => betweenTiers(found, settings.alpha)),
-      ...planned(levelContrasts(design()), settings).map(found => betweenLevels(found, settings.alpha)),
+      ...found().tiers.map(each => betweenTiers(each, settings.alpha)),
+      ...found().levels.map(each => betweenLevels(each, settings.alpha)),
     ]),
     // The lists know a metric by its id alone, so they leave out those with several values.
     results: once(() =>
       defaultProfile(
         design(),
-        tiers().filter(({ measure }) => measure.variant === null),
+        found().tiers.filter(({ measure }) => measure.variant === null),
       ),
     ),
   }

@@ -1,9 +1,13 @@
 import type { EffectSize, PairwiseComparison } from '../statistical-results.ts'
+import type { TierContrast } from './between-tiers.ts'
 import { finite } from './comparison.ts'
-import type { TierContrast } from './families.ts'
+import type { Membership } from './family.ts'
 
-export const pairwiseComparisons = (contrasts: readonly TierContrast[], alpha: number): PairwiseComparison[] =>
-  contrasts.map(({ measure, model, tier1, tier2, overall, contrast, adjusted }) => ({
+export const pairwiseComparisons = (
+  contrasts: readonly (TierContrast & Membership)[],
+  alpha: number,
+): PairwiseComparison[] =>
+  contrasts.map(({ measure, model, tier1, tier2, overall, contrast, adjusted, family, familySize }) => ({
     model,
     metric: measure.metric.id,
     tier1,
@@ -18,6 +22,8 @@ export const pairwiseComparisons = (contrasts: readonly TierContrast[], alpha: n
     method: contrast.difference.method,
     reason: contrast.difference.reason,
     p_value_naive: finite(contrast.difference.pNaive),
+    family,
+    family_size: familySize,
   }))
 
 /** Cliff's delta of what single runs have values of. */

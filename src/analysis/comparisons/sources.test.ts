@@ -49,10 +49,10 @@ test('a metric from different sources is shown and not tested', () => {
   expect(rows.map(row => [row.value1, row.value2, row.cliffs_delta])).toEqual(
     others.map(row => [row.value1, row.value2, row.cliffs_delta]),
   )
-  expect(others.every(row => row.p_raw !== null)).toBe(true)
+  expect(others.every(row => row.p !== null)).toBe(true)
   for (const row of rows)
     expect(row).toMatchObject({
-      p_raw: null,
+      p: null,
       p_adjusted: null,
       low: null,
       delta_low: null,

@@ -1,11 +1,12 @@
 import { columnNumbers } from '../../core/table.ts'
 import { baselineTier } from '../../metrics/shared/tiers.ts'
-import { holm } from '../../statistics/corrections.ts'
 import type { Answers } from '../answers.ts'
+import type { Comparison } from '../comparisons/index.ts'
 import { type Difference, estimateDifference, layoutOf, sampleOf } from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
+import { tierPairKey } from '../tier-pair.ts'
 
-/** Whether a tier of a model differs from the baseline tier in a metric. */
+/** How a tier of a model differs from the baseline tier in a metric. */
 export interface AgainstBaseline {
   readonly model: string | null
   readonly tier: string
@@ -16,17 +17,19 @@ export interface AgainstBaseline {
   readonly low: number
   readonly high: number
   readonly scale: 'difference' | 'ratio'
-  /** Corrected for the other tiers of the model, of which so many were tested; NaN where nothing could be tested. */
+  /** Unadjusted. */
+  readonly p: number
+  /** That of the same pair among the comparisons, with the number of tests of its family; NaN and 0 where it is exploratory. */
   readonly adjusted: number
   readonly tests: number
-  /** Which way the tier differs, where that is settled. */
+  /** Which way the tier differs, where that is significant. */
   readonly way: 'higher' | 'lower' | null
   readonly method: string
 }
 
 /**
  * Every tier against the baseline tier of its model by the tests that other comparisons take: a bootstrap of few tasks
- * or subtests settles far too much.
+ * or subtests finds far too much.
  */
 export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline[] => {
   const { tables, settings } = answers
@@ -38,24 +41,22 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
     const sample = sampleOf(layoutOf(rows), column)
     return key.tier === null || sample.n === 0 ? [] : [{ model: key.agent_model, tier: key.tier, sample }]
   })
-  const families = [...new Set(groups.map(({ model }) => model))].map(model => {
+  const all = [...new Set(groups.map(({ model }) => model))].flatMap(model => {
     const own = groups.filter(group => group.model === model)
     const base = own.find(({ tier }) => tier === baseline)
     if (!base) return []
     const among = own.map(({ sample }) => sample)
-    const others = own
+    return own
       .filter(group => group !== base)
       .map(group => ({
         ...group,
         found: estimateDifference(base.sample, group.sample, kindOf(metric), settings, { among }),
       }))
-    const adjusted = holm(others.map(({ found }) => found.p))
-    const tests = others.filter(({ found }) => !Number.isNaN(found.p)).length
-    return others.map((other, i) => ({ ...other, adjusted: adjusted[i], tests }))
   })
-  const all = families.flat()
+  const rowOf = comparisonsWith(answers, id, baseline)
   const isRelative = all.every(({ found }) => found.ratio !== null)
-  return all.map(({ model, tier, found, adjusted, tests }) => {
+  return all.map(({ model, tier, found }) => {
+    const row = rowOf(model, tier)
     const way = (found.direction ?? found.value) > 0 ? ('higher' as const) : ('lower' as const)
     return {
       model,
@@ -63,12 +64,23 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
       baseline: found.sides.a,
       ...changeOf(found, isRelative),
       scale: isRelative ? 'ratio' : 'difference',
-      adjusted,
-      tests,
-      way: adjusted < settings.alpha ? way : null,
+      p: found.p,
+      adjusted: row?.p_adjusted ?? NaN,
+      tests: row?.family_size ?? 0,
+      way: row?.significant ? way : null,
       method: found.method,
     }
   })
+}
+
+/** The comparison of a tier of a model with the baseline, whichever of the two comes first. */
+const comparisonsWith = (answers: Answers, metric: string, baseline: string) => {
+  const known = new Map<string, Comparison>()
+  for (const row of answers.comparisons())
+    if (row.scope === 'tiers' && row.metric === metric) known.set(tierPairKey(row, row.model1), row)
+  return (model: string | null, tier: string): Comparison | undefined =>
+    known.get(tierPairKey({ metric, tier1: baseline, tier2: tier }, model)) ??
+    known.get(tierPairKey({ metric, tier1: tier, tier2: baseline }, model))
 }
 
 /** A factor less 1, or the difference; one that was tested as a factor has no limits as a difference. */

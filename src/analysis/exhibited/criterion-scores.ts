@@ -9,7 +9,6 @@ import { type Ratings, ratingsOfRun } from '../judges/panel.ts'
 import { seatsOf } from '../judges/seats.ts'
 import { mostDraws } from './limits.ts'
 import { singleRuns } from './single-runs.ts'
-import type { TestedColumn } from './tested-columns.ts'
 
 /** What share of the points of a criterion the runs of a model achieved in a tier. */
 export interface CriterionScore {
@@ -24,7 +23,7 @@ export interface CriterionScore {
 }
 
 /** The share of points of every criterion in each run; of several judges of a run the median counts. */
-export const criterionColumnsOf = ({ tables }: Answers): (TestedColumn & { readonly of: string })[] =>
+export const criterionColumnsOf = ({ tables }: Answers): { readonly of: string; readonly column: Float64Array }[] =>
   [...ratedCriteria(tables, seatsOf(tables.judges))].map(([of, ratings]) => ({
     of,
     column: agreed(ratings, tables.runs.size),

@@ -3,11 +3,9 @@ import type { Group, Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Moments } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
-import type { Subjects } from '../subjects.ts'
 import { type AddedMeans, addedMeansOf } from './added-means.ts'
 import { type AgainstBaseline, againstBaselineOf } from './against-baseline.ts'
 import { type Cell, cellsBy } from './cells.ts'
-import { configurationTestsOf } from './configuration-tests.ts'
 import { type Contest, contestsOf, redrawContest } from './contests.ts'
 import { type Convergence, convergenceOf } from './convergence.ts'
 import { type CorrelationMatrix, correlationMatrixOf } from './correlation-matrix.ts'
@@ -22,24 +20,23 @@ import { type Grades, gradesOf } from './grades.ts'
 import { type JudgeAgreement, judgeAgreementOf } from './judge-agreement.ts'
 import { type JudgeOffsets, judgeOffsetsOf } from './judge-offsets.ts'
 import { type JudgePair, judgePairsOf } from './judge-pairs.ts'
-import { type JudgeScores, judgedPlacesOf, judgeScoresOf, judgeSpreadTestsOf } from './judge-scores.ts'
+import { type JudgeScores, judgedPlacesOf, judgeScoresOf } from './judge-scores.ts'
 import { linkedIn } from './linked.ts'
 import { type NormalQuantiles, normalQuantilesOf } from './normal-quantiles.ts'
 import { type Normality, normalityOf } from './normality.ts'
 import { type PairPoints, pairPointsOf } from './pair-points.ts'
 import { configurationsOf, type Places, placesOf, subjectsOf } from './places.ts'
-import { type Profile, profilesOf, profileTestsOf } from './profiles.ts'
+import { type Profile, profilesOf } from './profiles.ts'
 import { qualityOf } from './quality.ts'
 import { type RankStability, rankStabilityOf } from './rank-stability.ts'
 import { type SamplingUnits, samplingUnitsOf } from './sampling-units.ts'
 import { shapeOf } from './shape.ts'
-import { type Shares, sharesOf, shareTestsOf } from './shares.ts'
+import { type Shares, sharesOf } from './shares.ts'
 import { type Spending, spendingOf } from './spending.ts'
 import { type SubtestDetails, subtestDetailsOf } from './subtest-details.ts'
 import { type TaskFrontier, taskFrontiersOf } from './task-frontiers.ts'
 import { type TaskMean, taskMeansOf } from './task-means.ts'
 import { type TestedPair, testedPairsOf } from './tested.ts'
-import { testedColumnsOf } from './tested-columns.ts'
 import { type Wins, winsOf } from './wins.ts'
 
 /** Answers that tables and figures ask for and nothing else does. Each is computed once, when it is first asked for. */
@@ -72,13 +69,8 @@ export interface Exhibited {
   taskMeans(metric: string): readonly TaskMean[]
   /** In how many tasks each tier is the best one, or each model where there are no tiers. */
   wins(): readonly Wins[]
-  /** What tests settle between models and tiers in a metric. */
+  /** The tests between models and tiers that claims in a metric go by. */
   tested(metric: string): readonly TestedPair[]
-  /** The same for the share of runs that reach a score, or have a word that counts; for criteria; for how far judges are apart. */
-  profileTests(threshold: number): readonly TestedPair[]
-  shareTests(column: string, counts: (word: string) => boolean): readonly TestedPair[]
-  criterionTests(): readonly TestedPair[]
-  judgeSpreadTests(): readonly TestedPair[]
   /** Groups by what links them: those with the same number share tasks, with each other or with others that do. */
   linked(grouping: Grouping): ReadonlyMap<Group, number>
   /** Whether every tier of every model differs from the baseline tier in a metric. */
@@ -139,8 +131,7 @@ const remembered = <Key, Value>(answer: (key: Key) => Value): ((key: Key) => Val
   }
 }
 
-/** Who ran is told by models, unless told otherwise: of others, answers do not have all comparisons. */
-export const createExhibited = (answers: Answers, word: Subjects['word'] = 'model'): Exhibited => {
+export const createExhibited = (answers: Answers): Exhibited => {
   const contests = once(() => contestsOf(answers))
   const redraw = remembered((contest: Contest) => redrawContest(contest, answers))
   const { confidence } = answers.settings
@@ -162,14 +153,7 @@ export const createExhibited = (answers: Answers, word: Subjects['word'] = 'mode
     taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
     taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
     wins: once(() => winsOf(contests(), redraw, confidence)),
-    tested: remembered((metric: string) => [
-      ...(tested().get(metric) ?? []),
-      ...configurationTestsOf(answers, metric, word),
-    ]),
-    profileTests: remembered((threshold: number) => profileTestsOf(answers, threshold)),
-    shareTests: (column, counts) => shareTestsOf(answers, column, counts),
-    criterionTests: once(() => testedColumnsOf(answers, criterionColumns(), 'score')),
-    judgeSpreadTests: once(() => judgeSpreadTestsOf(answers, judgedPlaces())),
+    tested: metric => tested().get(metric) ?? [],
     linked: remembered((grouping: Grouping) => linkedIn(answers, grouping)),
     againstBaseline: remembered((metric: string) => againstBaselineOf(answers, metric)),
     addedMeans: (whole, parts) => addedMeansOf(answers, whole, parts),

@@ -8,8 +8,6 @@ import { panelOf, ratingsOfRun } from '../judges/panel.ts'
 import { seatsOf } from '../judges/seats.ts'
 import { mostDraws } from './limits.ts'
 import { singleRuns } from './single-runs.ts'
-import type { TestedPair } from './tested.ts'
-import { testedSteps } from './tested-columns.ts'
 
 /** What a judge gave on average in a tier, or how far apart the judges of a run were; by model where there are no tiers. */
 export interface JudgeScores {
@@ -46,19 +44,6 @@ export const judgedPlacesOf = (answers: Answers): JudgedPlaces => {
       .map(({ key: [place], rows }) => ({ place, layout: layoutOf(rows) })),
   }
 }
-
-/** Whether tiers differ in how far apart the judges of a run are. Models meet otherwise, and are not tested here. */
-export const judgeSpreadTestsOf = ({ settings }: Answers, { column, spread, places }: JudgedPlaces): TestedPair[] =>
-  column === 'agent_model'
-    ? []
-    : testedSteps(
-        places.flatMap(({ place, layout }) =>
-          place === null ? [] : [{ place: { model: null, tier: place }, layout }],
-        ),
-        [{ of: null, column: spread }],
-        'number',
-        settings,
-      )
 
 /** The scores of every judge and the spread between judges, by tier. */
 export const judgeScoresOf = (answers: Answers, { scores, spread, places }: JudgedPlaces): JudgeScores[] => {

@@ -6,8 +6,6 @@ import { taskValues } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
 import { type Strata, unitsOf } from '../inference/units.ts'
 import { mostDraws } from './limits.ts'
-import type { TestedPair } from './tested.ts'
-import { testedColumnsOf } from './tested-columns.ts'
 
 /** What share of the runs of a model in a tier reaches each score. */
 export interface Profile {
@@ -40,12 +38,6 @@ export const profilesOf = (answers: Answers): Profile[] => {
     )
     return { group, runs: samples[0].n, points: shares.map((share, i) => ({ threshold: thresholds[i], share })) }
   })
-}
-
-/** Whether models and tiers differ in the share of runs that reach a score. */
-export const profileTestsOf = (answers: Answers, threshold: number): TestedPair[] => {
-  const column = reaching(columnNumbers(answers.tables.runs, 'score'), threshold)
-  return testedColumnsOf(answers, [{ of: null, column }], 'rate')
 }
 
 const reaching = (scores: Float64Array, threshold: number): Float64Array =>

@@ -4,8 +4,6 @@ import { allRows, words } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
-import type { TestedPair } from './tested.ts'
-import { testedColumnsOf } from './tested-columns.ts'
 
 /** How the runs of a model in a tier divide by a word that each has, every task weighing the same. */
 export interface Shares {
@@ -45,12 +43,6 @@ export const sharesOf = (answers: Answers, column: string, counts: (word: string
       }),
     }
   })
-}
-
-/** Whether models and tiers differ in the share of runs that have one of the words that count. */
-export const shareTestsOf = (answers: Answers, column: string, counts: (word: string) => boolean): TestedPair[] => {
-  const counted = shareOf(words(allRows(answers.tables.runs), column), counts)
-  return testedColumnsOf(answers, [{ of: null, column: counted }], 'rate')
 }
 
 const shareOf = (given: readonly (string | null)[], is: (word: string) => boolean): Float64Array =>

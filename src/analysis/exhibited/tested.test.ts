@@ -5,18 +5,18 @@ import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 const analysis = studyAnalysis('usual')
 
 test('has every pair that was tested, and which way it is settled', () => {
-  const pairs = analysis.exhibited.tested('cost_usd')
-  const rows = analysis.comparisons().filter(each => each.metric === 'cost_usd' && each.p_adjusted !== null)
+  const pairs = analysis.exhibited.tested('impl_rate')
+  const rows = analysis.comparisons().filter(each => each.metric === 'impl_rate' && each.p_adjusted !== null)
   expect(pairs.length).toBe(rows.length)
   for (const [i, { way, adjusted, first, second }] of pairs.entries()) {
-    const { ratio, significant, p_adjusted: p, tier1, tier2, model1, model2 } = rows[i]
+    const { difference, significant, p_adjusted: p, tier1, tier2, model1, model2 } = rows[i]
     expect(adjusted).toBe(p)
     expect([first, second]).toEqual([
       { model: model1, tier: tier1 },
       { model: model2, tier: tier2 },
     ])
     if (!significant) expect(way).toBe(null)
-    else expect(way).toBe(Number(ratio) > 1 ? 'higher' : 'lower')
+    else expect(way).toBe(Number(difference) > 0 ? 'higher' : 'lower')
   }
   expect(pairs.some(({ way }) => way !== null)).toBe(true)
   expect(analysis.exhibited.tested('no such metric')).toEqual([])
@@ -27,14 +27,14 @@ test('models that share no task are not set against each other', () => {
     ...usual,
     adjust: run => ({ ...run, key: { ...run.key, task: `${run.key.task} of ${run.key.model}` } }),
   })
-  expect(apart.comparisons().some(each => each.scope === 'models' && each.p_adjusted !== null)).toBe(true)
+  expect(apart.comparisons().some(each => each.scope === 'models' && each.p !== null)).toBe(true)
   for (const id of ['pass_rate', 'score'])
     for (const { first, second } of apart.exhibited.tested(id)) expect(first.model).toBe(second.model)
 })
 
 test('a single tier that comparisons need not name has its name', () => {
   const single = analyseStudy({ ...usual, tiers: ['T0'] })
-  const pairs = single.exhibited.tested('score')
+  const pairs = single.exhibited.tested('impl_rate')
   expect(pairs.map(({ first, second }) => [first.tier, second.tier])).toEqual([['T0', 'T0']])
 })
 

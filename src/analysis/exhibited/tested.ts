@@ -1,5 +1,4 @@
 import type { Better, Group } from '../../core/metric.ts'
-import { holm } from '../../statistics/corrections.ts'
 import type { Answers } from '../answers.ts'
 import type { Comparison } from '../comparisons/index.ts'
 
@@ -11,43 +10,37 @@ export interface TestedPlace {
 
 export const placeOf = ({ key }: Pick<Group, 'key'>): TestedPlace => ({ model: key.agent_model, tier: key.tier })
 
-/** Two places by a test that allows for the others of its family. */
+/** Two places by a Holm-adjusted test. */
 export interface TestedPair {
   /** Which value, where something has several. */
   readonly of: string | null
   readonly first: TestedPlace
   readonly second: TestedPlace
-  /** Which way the second differs from the first, where that is settled. */
+  /** Which way the second differs from the first, where that is significant. */
   readonly way: 'higher' | 'lower' | null
-  readonly p: number
   readonly adjusted: number
-  /** What each has over the tasks that were compared, which its estimate may not be. */
+  /** What each has over the tasks that were compared, where some were left out. */
   readonly values?: readonly [number | null, number | null]
+  /** How many tests were adjusted together. */
+  readonly tests: number
 }
 
-/** The p of tests that one sentence chooses from, corrected for all of them, and never below what each is in its family. */
-export const correctedTogether = (tests: readonly Pick<TestedPair, 'p' | 'adjusted'>[]): number[] => {
-  const corrected = holm(tests.map(({ p }) => p))
-  return tests.map(({ adjusted }, i) => Math.max(adjusted, corrected[i]))
-}
-
-/** What the comparisons of the analysis settle, by metric. Sides without a common task may differ for that alone: they are left out. */
+/** The tests behind the list of significant differences, by metric. Sides without a common task may differ for that alone: they are left out. */
 export const testedPairsOf = (answers: Answers): ReadonlyMap<string, readonly TestedPair[]> => {
   const tiers = answers.groups('by_tier')
   const only = tiers.length === 1 ? tiers[0].key.tier : null
   const better = new Map(answers.metrics.map(metric => [metric.id, metric.better]))
   const found = new Map<string, TestedPair[]>()
   for (const each of answers.comparisons()) {
-    if (each.scope === 'agents' || each.shared === 0 || each.p_raw === null || each.p_adjusted === null) continue
+    if (each.scope === 'agents' || each.shared === 0 || each.p_adjusted === null) continue
     const pair = {
       of: each.variant,
       first: { model: each.model1, tier: each.tier1 ?? only },
       second: { model: each.model2, tier: each.tier2 ?? only },
       way: each.significant ? wayOf(each, better.get(each.metric) ?? 'neither') : null,
-      p: each.p_raw,
       adjusted: each.p_adjusted,
-      // With nothing left out the numbers of the test are the estimates.
       ...(each.left_out > 0 && { values: [each.value1, each.value2] as const }),
+      tests: each.family_size ?? 0,
     }
     const known = found.get(each.metric)
     if (known) known.push(pair)

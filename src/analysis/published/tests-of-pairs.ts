@@ -8,7 +8,7 @@ import { comparedMeasures } from './measures.ts'
 
 /** What belongs to the tests of the default profile alone: beside others they would be second answers. */
 const withoutTests = {
-  p_raw: null,
+  p: null,
   p_adjusted: null,
   significant: null,
   better: 'neither',
@@ -18,6 +18,8 @@ const withoutTests = {
   mde: null,
   p_naive: null,
   p_sign_flip: null,
+  family: 'exploratory',
+  family_size: null,
 } as const
 
 /**
@@ -33,13 +35,22 @@ export const withPublishedTests = (
   const effectOf = new Map(effects.map(each => [tierPairKey(each, each.model), each]))
   const betterOf = new Map(metrics.map(({ id, better }) => [id, better]))
   const isStep = stepsAmong(comparisons)
+  const sizeOf = familySizes(tests)
   return comparisons.map(row => {
     const key = tierPairKey(row, row.model1)
     const test = row.scope === 'tiers' && row.variant === null ? testOf.get(key) : undefined
     if (!test) return untested(row, isStep(row))
     const found = tested(row, test, betterOf.get(row.metric) ?? 'neither', isStep(row))
-    return { ...row, ...found, ...effectIn(effectOf.get(key)) }
+    return { ...row, ...found, family: 'published', family_size: sizeOf(test), ...effectIn(effectOf.get(key)) }
   })
+}
+
+/** How many tests of the same model and metric are adjusted together. */
+const familySizes = (tests: readonly PairwiseComparison[]): ((test: PairwiseComparison) => number) => {
+  const familyOf = ({ model, metric }: PairwiseComparison) => JSON.stringify([model, metric])
+  const sizes = new Map<string, number>()
+  for (const each of tests) if (each.p_value !== null) sizes.set(familyOf(each), (sizes.get(familyOf(each)) ?? 0) + 1)
+  return test => sizes.get(familyOf(test)) ?? 0
 }
 
 /** Tells the pairs of consecutive tiers in what the published profile compares: these it tests if it can. */
@@ -65,7 +76,7 @@ const tested = (row: Comparison, test: PairwiseComparison, better: Metric['bette
   const { n1, n2, u_statistic: u, p_value_raw, p_value, is_significant } = test
   return {
     ...withoutTests,
-    p_raw: p_value_raw,
+    p: p_value_raw,
     p_adjusted: p_value,
     significant: is_significant,
     // U counts the pairs of runs that the first tier wins.

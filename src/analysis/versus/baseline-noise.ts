@@ -1,10 +1,10 @@
 import { isWaiting, type Metric, type MetricInfo } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
+import { headlinesIn } from '../headlines.ts'
 import { layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 import { taskValues } from '../inference/sample.ts'
 import { kindOf } from '../kind.ts'
-import { headlines } from './families.ts'
 import type { Side } from './side.ts'
 
 /** What the runs of a baseline add to every comparison with it, in one metric. */
@@ -40,10 +40,9 @@ export const runsForShare = (share: number, candidateRuns: number): number =>
 /** The noise of a baseline in each headline metric that its runs have values of. */
 export const baselineNoise = (side: Side, metrics: readonly Metric[]): BaselineNoise[] => {
   const layout = layoutOf(side.runs)
-  return headlines.flatMap(id => {
-    const metric = metrics.find(each => each.id === id)
-    if (metric?.per !== 'run' || isWaiting(metric)) return []
-    const sample = sampleOf(layout, columnNumbers(side.runs.table, id))
+  return headlinesIn(side.runs.table, metrics).flatMap(metric => {
+    if (metric.per !== 'run' || isWaiting(metric)) return []
+    const sample = sampleOf(layout, columnNumbers(side.runs.table, metric.id))
     return sample.n > 0 ? [noiseIn(metric, sample)] : []
   })
 }

@@ -1,6 +1,7 @@
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
+import { headlineMetrics } from '../headlines.ts'
 import type { MetricPair } from './metric-pair.ts'
 
 /** Metrics that are compared together: as one Holm-adjusted family, or exploratory, each with its own unadjusted p. */
@@ -10,7 +11,12 @@ export interface Family {
 }
 
 /** What teams ask about first. All other metrics would cost these their power in one family. */
-export const headlines: readonly string[] = ['pass_rate', 'impl_rate', 'cost_of_pass', 'cost_usd', 'duration_seconds']
+const headlinesOf = (pairs: readonly MetricPair[]): string[] => [
+  ...headlineMetrics(pairs.map(({ metric }) => metric))
+    .filter(({ headline }) => headline?.standsInFor === undefined)
+    .map(({ id }) => id),
+  'duration_seconds',
+]
 
 /**
  * The metrics asked for, as one family; else the headlines and those that the settings give a margin, and as exploratory
@@ -38,7 +44,7 @@ const withoutPrimary = (
 ): Family[] => {
   if (asked !== null) return [{ name: 'chosen', pairs: asked.map(id => pairOf(pairs, id)) }]
   const present = pairs.filter(({ n }) => n.base > 0 || n.candidate > 0)
-  const order = [...headlines, ...Object.keys(metrics).filter(id => metrics[id].margin !== undefined)]
+  const order = [...headlinesOf(pairs), ...Object.keys(metrics).filter(id => metrics[id].margin !== undefined)]
   const first = [...new Set(order)].flatMap(id => present.filter(({ metric }) => metric.id === id))
   return [
     { name: 'headline', pairs: first },

@@ -8,6 +8,8 @@ import { printable } from './printable.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { note } from './screen.ts'
 
+const metricIds = allMetrics.map(({ id }) => id)
+
 type Values = Readonly<Record<string, unknown>>
 
 /** The settings that the command line gives, by the rules of the settings file. */
@@ -21,7 +23,7 @@ export const settingsGiven = (flags: readonly Flag[], values: Values): PartialSe
     raw[key] = below === undefined ? value : { [below]: value }
     spelling.set(key, option.long ?? option.flags)
   }
-  const { settings, issues } = parseSettings(raw, [])
+  const { settings, issues } = parseSettings(raw, metricIds)
   if (issues.length === 0) return settings
   const suggestion = issues.find(issue => issue.suggestion !== null)?.suggestion
   throw new AnalysisError(
@@ -38,8 +40,7 @@ export const givenSettings = (
   options: ReadingOptions & Values,
 ): Settings => {
   const commandLine = settingsGiven(flags, options)
-  const ids = allMetrics.map(({ id }) => id)
-  const file = readSettingsFile(options.config ?? null, folders, ids)
+  const file = readSettingsFile(options.config ?? null, folders, metricIds)
   if (file && !options.quiet) note(`Settings: ${printable(file.path)}`)
   return mergeSettings(file?.settings ?? {}, commandLine)
 }

@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { type StudyName, studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy, type StudySpec } from '../../../test/support/fixtures/study.ts'
-import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { AnswerSection } from '../../core/report.ts'
 import { answersOf } from './answers.ts'
+
+/** As many as conclusions beyond them need on each side. */
+const tasks = Array.from({ length: 12 }, (_, i) => `task-${i}`)
 
 const textsOf = (sections: readonly AnswerSection[], title: string): string[] =>
   sections.find(section => section.title === title)?.sentences.map(({ text }) => text) ?? []
 
-/** Pairs with an answer: of tiers, or of models over all tiers. */
-const settled = (analysis: Analysis, metric: string, scope: 'tiers' | 'models') =>
-  analysis
-    .comparisons()
-    .filter(
-      pair =>
-        pair.metric === metric &&
-        pair.scope === scope &&
-        (scope === 'tiers' || pair.tier1 === null) &&
-        pair.p_adjusted !== null,
-    )
+/** `Pass rate, T1 vs. T0 (model): +9.6 points [+6.4, +12.8], p = 0.034`, as a reader takes it apart. */
+const parts = /^(.+), (\S+) vs\. (\S+) \((.+)\): ([+−][\d.]+) points \[[^\]]+\], p (= [\d.]+|< 0\.001)/
 
-const isOf = (text: string, scope: 'tiers' | 'models') => text.includes('(all tiers)') === (scope === 'models')
+const pairIn = (text: string, rows: readonly Comparison[]): Comparison | undefined => {
+  const [, , second, first, place] = parts.exec(text) ?? []
+  return rows.find(({ scope, tier1, tier2, model1, model2 }) =>
+    scope === 'tiers'
+      ? tier1 === first && tier2 === second && model1 === place
+      : model1 === first && model2 === second && place === 'all tiers',
+  )
+}
 
 const threeModels: StudySpec = { ...usual, models: [...usual.models, 'merlin-small-4'], tiers: ['T0', 'T1', 'T2'] }
 
@@ -37,126 +38,130 @@ describe('answers', () => {
       rate: analysis.result('pass_rate', group)?.summary.value ?? NaN,
     }))
     const best = rates.reduce((a, b) => (b.rate > a.rate ? b : a))
-    const said = textsOf(sections, 'Who leads').filter(each => each.startsWith(`Pass rate: best ${word} `))
+    const said = textsOf(sections, 'Leaderboard').filter(each => each.startsWith(`Pass rate: best ${word} `))
     expect(said).toHaveLength(1)
     expect(said[0]).toContain(`${best.name} ${(100 * best.rate).toFixed(1)}%`)
   })
 
   test('speak of tiers first, then of models', () => {
-    const words = textsOf(sections, 'Who leads').map(text => / (tier|model)s?\b/.exec(text)?.[1])
+    const words = textsOf(sections, 'Leaderboard').map(text => / (tier|model)s?\b/.exec(text)?.[1])
     expect(words.length).toBeGreaterThan(2)
     expect(words).toEqual([...words].sort().reverse())
   })
 
   describe.each([
-    ['tiers', 'two models', analysis],
-    ['models', 'three models', analyseStudy(threeModels)],
-  ] as const)('of %s in a study of %s', (scope, _, study) => {
+    ['two models', analysis],
+    ['three models', analyseStudy(threeModels)],
+  ] as const)('of a study of %s', (_, study) => {
     const said = (title: string) => textsOf(answersOf(study), title)
+    const family = study.comparisons().filter(({ p_adjusted: p }) => p !== null)
 
-    test('name each difference in pass rate that holds, with its size, and no other', () => {
-      const found = settled(study, 'pass_rate', scope).filter(({ significant }) => significant)
-      const each = said('Differences that hold').filter(text => text.startsWith('Pass rate, ') && isOf(text, scope))
-      expect(found.length).toBeGreaterThan(0)
-      const more = said('Differences that hold').map(
-        text => new RegExp(`^Pass rate: (\\d+) more pairs? of ${scope}`).exec(text)?.[1] ?? 0,
-      )
-      expect(each.length + more.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(found.length)
-      for (const text of each) {
-        const [, other, one, model, points] = /, (\S+) against (\S+) \(([^)]+)\): ([+−][\d.]+) points/.exec(text) ?? []
-        const pair = found.find(({ tier1, tier2, model1, model2 }) =>
-          scope === 'tiers' ? tier1 === one && tier2 === other && model1 === model : model1 === one && model2 === other,
-        )
-        expect(pair, text).toBeDefined()
-        expect(Number(points.replace('−', '-'))).toBeCloseTo(100 * (pair?.difference ?? NaN), 1)
-      }
+    test('say how many tests are adjusted together', () => {
+      expect(new Set(family.map(row => row.family_size))).toEqual(new Set([family.length]))
+      expect(said('Significant differences')[0]).toBe(`${family.length} Holm-adjusted tests of headline metrics.`)
     })
 
-    test('count every pair as holding or as not settled, and none as both', () => {
-      const open = said('Not settled').filter(text => text.startsWith('Pass rate: ') && isOf(text, scope))
-      const unsettled = settled(study, 'pass_rate', scope).filter(({ significant }) => !significant)
-      expect(open.length).toBe(unsettled.length > 0 ? 1 : 0)
-      const named = open.flatMap(text => [...(text.split(/\. (?=[A-Z])/)[0] ?? '').matchAll(/\S+ against \S+/g)]).length
-      const more = Number(/(\d+) more/.exec(open.join())?.[1] ?? 0)
-      expect(named + more).toBe(unsettled.length)
+    test.each([
+      ['Significant differences', true],
+      ['Inconclusive', false],
+    ] as const)('%s: each pair of the family with estimate, interval and p, or counted', (title, significant) => {
+      const rows = family.filter(row => row.significant === significant)
+      const texts = said(title).slice(1)
+      const more = texts.flatMap(text => Number(/^(\d+) more of (tiers|models)\.$/.exec(text)?.[1] ?? 0))
+      const each = texts.filter(text => /, p [=<] /.test(text))
+      expect(each.length + more.reduce((sum, count) => sum + count, 0)).toBe(rows.length)
+      const rates = each.filter(text => text.startsWith('Pass rate, '))
+      for (const text of rates) {
+        const pair = pairIn(
+          text,
+          rows.filter(({ metric }) => metric === 'pass_rate'),
+        )
+        const [, , , , , points, p] = parts.exec(text) ?? []
+        expect(pair, text).toBeDefined()
+        expect(Number(points.replace('−', '-'))).toBeCloseTo(100 * (pair?.difference ?? NaN), 1)
+        if (p.startsWith('=')) expect(Math.abs(Number(p.slice(2)) - (pair?.p_adjusted ?? NaN))).toBeLessThan(0.005)
+        else expect(pair?.p_adjusted).toBeLessThan(0.001)
+        if (!significant) expect(text).toMatch(/; MDE ([\d.]+ points|none)\.$/)
+      }
     })
   })
 
   test.each([
     ['models', { model: 'two' }],
     ['tiers', { tier: 'T1' }],
-  ] as const)(
-    'tell %s that share no task with the difference that was found, and call neither better',
-    (scope, other) => {
-      const apart = analyseStudy({
-        ...usual,
-        tiers: ['T0'],
-        models: ['one'],
-        adjust: run => ({ ...run, key: { ...run.key, ...(usual.tasks.indexOf(run.key.task) % 2 === 0 ? {} : other) } }),
-      })
-      const [pair] = apart.comparisons().filter(each => each.metric === 'pass_rate' && each.scope === scope)
-      expect(pair).toMatchObject({ shared: 0, tasks: usual.tasks.length })
-      const told = textsOf(answersOf(apart), 'Not settled').filter(text => text.startsWith('Pass rate'))
-      expect(told).toHaveLength(1)
-      expect(told[0]).toContain(`p ${pair.p_adjusted?.toFixed(4)}, on different tasks (${pair.tasks}, none shared), `)
-      expect(told[0].includes('a clear difference, but the tasks may be why.')).toBe(pair.significant)
-      expect(/not settled\. A difference below [\d.]+ points can have been missed\.$/.test(told[0])).toBe(
-        !pair.significant,
-      )
-      const points = Number(/: ([+−][\d.]+) points/.exec(told[0])?.[1].replace('−', '-'))
-      expect(points).toBeCloseTo(100 * (pair.difference ?? NaN), 1)
-      expect(textsOf(answersOf(apart), 'Differences that hold')).toEqual([])
-    },
-  )
-
-  test('count the pairs that share no task where they are many, and how many problems the data has', () => {
-    const models = ['one', 'two', 'three', 'four']
+  ] as const)('list %s that share no task as exploratory, with the difference that was found', (scope, other) => {
     const apart = analyseStudy({
       ...usual,
+      tasks,
       tiers: ['T0'],
-      models: ['m'],
-      adjust: run => ({
-        ...run,
-        key: { ...run.key, tier: null, model: models[usual.tasks.indexOf(run.key.task) % models.length] },
-      }),
+      models: ['one'],
+      adjust: run => ({ ...run, key: { ...run.key, ...(tasks.indexOf(run.key.task) % 2 === 0 ? {} : other) } }),
     })
-    const tested = settled(apart, 'impl_rate', 'models')
-    expect(tested).toHaveLength(6)
-    const told = textsOf(answersOf(apart), 'Not settled').filter(text => text.startsWith('Implementation rate'))
-    expect(told.slice(0, 3).every(text => text.includes('none shared'))).toBe(true)
-    expect(told.slice(3)).toEqual(['Implementation rate: 3 more pairs of models on different tasks.'])
+    const [pair] = apart.comparisons().filter(each => each.metric === 'pass_rate' && each.scope === scope)
+    expect(pair).toMatchObject({ shared: 0, tasks: tasks.length, caution: 'different-tasks' })
+    const told = textsOf(answersOf(apart), 'Exploratory').filter(text => text.startsWith('Pass rate'))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(new RegExp(`, on different tasks \\(0 of ${pair.tasks} shared\\)\\.$`))
+    const points = Number(/: ([+−][\d.]+) points/.exec(told[0])?.[1].replace('−', '-'))
+    expect(points).toBeCloseTo(100 * (pair.difference ?? NaN), 1)
+    for (const title of ['Significant differences', 'Inconclusive'])
+      expect(textsOf(answersOf(apart), title).join(' ')).not.toContain('Pass rate')
+  })
+
+  test('count how many problems the data has', () => {
     const problem = { file: 'a.eval', at: '', message: 'm', hint: 'h' }
     const problems = [
       { ...problem, code: 'log-incomplete' as const, severity: 'warning' as const },
       { ...problem, code: 'log-twice' as const, severity: 'note' as const },
     ]
-    expect(textsOf(answersOf({ ...analysis, problems }), 'What to distrust')).toContain('The data has 1 warning.')
+    expect(textsOf(answersOf({ ...analysis, problems }), 'Caveats')).toContain('The data has 1 warning.')
   })
 
   test('name no leader where all are the same', () => {
-    const [rate] = textsOf(answersOf(studyAnalysis('degenerate')), 'Who leads')
+    const [rate] = textsOf(answersOf(studyAnalysis('degenerate')), 'Leaderboard')
     expect(rate).toBe('Pass rate: 0.0% for all 4 tiers.')
   })
 
   test('say where a leader rests on a single run', () => {
-    const [rate] = textsOf(answersOf(studyAnalysis('tiny')), 'Who leads')
+    const [rate] = textsOf(answersOf(studyAnalysis('tiny')), 'Leaderboard')
     expect(rate).toMatch(/^Pass rate: (\S+ for all 3 tiers|best tier T\d \S+ \(1 run\), last T\d \S+ \(1 run\))\.$/)
   })
 
   test('speak of models where there is a single tier', () => {
     const models = answersOf(analyseStudy({ ...usual, tiers: ['T0'] }))
-    expect(textsOf(models, 'Who leads')[0]).toContain('best model')
+    expect(textsOf(models, 'Leaderboard')[0]).toContain('best model')
     expect(JSON.stringify(models)).not.toContain('best tier')
   })
 
-  test('never speak of a difference that cannot be, nor of one in digits that say nothing', () => {
+  test('never tell a detectable effect that cannot be, nor one in digits that say nothing', () => {
     const few = analyseStudy({ ...usual, tasks: ['a', 'b'], subtests: ['00', '01'], runs: 1, effect: 0.02 })
-    const texts = textsOf(answersOf(few), 'Not settled')
-    const below = (title: string) =>
-      texts.filter(text => text.startsWith(title)).flatMap(text => /below (?:×)?([\d.]+)/.exec(text)?.[1] ?? [])
-    for (const amount of below('Implementation rate')) expect(Number(amount)).toBeLessThan(100)
-    for (const amount of below('Cost')) expect(Number(amount)).toBeLessThan(1000)
-    expect(texts.join(' ')).toMatch(/Even a factor of 1,000 can have been missed/)
+    const texts = textsOf(answersOf(few), 'Inconclusive')
+    const detectable = (title: string) =>
+      texts.filter(text => text.startsWith(title)).flatMap(text => /MDE (?:×)?(\d+(?:\.\d+)?)/.exec(text)?.[1] ?? [])
+    for (const amount of detectable('Implementation rate')) expect(Number(amount)).toBeLessThan(100)
+    for (const amount of detectable('Cost')) expect(Number(amount)).toBeLessThan(1000)
+    expect(texts.join(' ')).toMatch(/MDE none/)
+  })
+
+  test('say of which metric the family is, where one is primary', () => {
+    const study = analyseStudy({ ...usual, settings: { primary: 'score' } })
+    const [first, ...texts] = textsOf(answersOf(study), 'Significant differences')
+    expect(first).toMatch(/^\d+ Holm-adjusted tests of the primary metric \(Score\)\.$/)
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).toMatch(/^Score, |^\d+ more/)
+    const none = analyseStudy({ ...usual, settings: { primary: 'frontier_cop' } })
+    expect(textsOf(answersOf(none), 'Inconclusive')[0]).toMatch(/, the primary metric: not compared\.$/)
+  })
+
+  test('say next to the claim that it is about these subtests, where tiers have other ones', () => {
+    const study = analyseStudy({
+      ...usual,
+      models: ['one'],
+      adjust: run => ({ ...run, key: { ...run.key, subtest: `${run.key.tier}-${run.key.subtest}` } }),
+    })
+    const texts = textsOf(answersOf(study), 'Significant differences').filter(text => text.startsWith('Impl'))
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).toMatch(/ \(for these subtests\)\.$/)
   })
 
   test.each(['one-of-each', 'tiny', 'degenerate', 'hostile'] satisfies StudyName[])(
@@ -171,10 +176,12 @@ describe('answers', () => {
 
 test('where models and agents were varied, differences say what both sides have in common', () => {
   const textOf = (study: StudyName) =>
-    ['Differences that hold', 'Not settled'].flatMap(title => textsOf(answersOf(studyAnalysis(study)), title)).join(' ')
+    ['Significant differences', 'Inconclusive']
+      .flatMap(title => textsOf(answersOf(studyAnalysis(study)), title))
+      .join(' ')
   const crossed = textOf('crossed')
-  expect(crossed).toContain('osprey-large-2 against kestrel-medium-4 (same agent, all tiers)')
-  expect(crossed).toContain('swift against falcon (same model, all tiers)')
-  expect(textOf('agents')).toContain('swift against falcon')
+  expect(crossed).toContain('osprey-large-2 vs. kestrel-medium-4 (same agent, all tiers)')
+  expect(crossed).toContain('swift vs. falcon (same model, all tiers)')
+  expect(textOf('agents')).toContain('swift vs. falcon')
   expect(textOf('agents')).not.toContain('same model')
 })

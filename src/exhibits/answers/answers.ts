@@ -1,32 +1,99 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { AnswerSection, Sentence } from '../../core/report.ts'
-import { arenasOf } from './asked.ts'
-import { holding, open } from './differences.ts'
+import { named } from '../rows.ts'
+import { type Arena, arenasOf } from './asked.ts'
+import { cautionText, differenceLists, type ListedPair, testsText } from './differences.ts'
 import { doubts } from './doubts.ts'
+import { detectableText, effectWithLimits, pText } from './effects.ts'
 import { findings, leaders } from './leaders.ts'
+import { pairLinks, pairsLink } from './links.ts'
 import { severityCounts } from './severity-counts.ts'
+import { isWorse } from './worse.ts'
 
-/** Differences of each metric that are told one by one. */
-const mostPairs = 8
+/** Pairs of a list that are told one by one. */
+const mostPairs = 12
 
-/** What the study says, in words: who leads, which differences hold, which are open, what it costs, what to distrust. */
+/** What the study says, in words: who leads, which differences are significant or inconclusive, and the caveats. */
 export const answersOf = (analysis: Analysis): AnswerSection[] => {
   const arenas = arenasOf(analysis)
-  // Where tiers, models and agents are told of, they share the room.
-  const most = Math.floor(mostPairs / Math.max(1, arenas.length))
   return [
     arenas.length > 0
-      ? { title: 'Who leads', sentences: arenas.flatMap(arena => leaders(analysis, arena)) }
-      : { title: 'What was found', sentences: findings(analysis) },
-    { title: 'Differences that hold', sentences: arenas.flatMap(arena => holding(analysis, arena, most)) },
-    { title: 'Not settled', sentences: arenas.flatMap(arena => open(analysis, arena)) },
+      ? { title: 'Leaderboard', sentences: arenas.flatMap(arena => leaders(analysis, arena)) }
+      : { title: 'Results', sentences: findings(analysis) },
+    ...differenceSections(analysis, arenas),
     {
-      title: 'What to distrust',
+      title: 'Caveats',
       sentences: [...doubts(analysis), ...problemDoubts(analysis)].map(
         (doubt): Sentence => ({ ...doubt, tone: 'doubt' }),
       ),
     },
   ].filter(({ sentences }) => sentences.length > 0)
+}
+
+const differenceSections = (analysis: Analysis, [arena]: readonly Arena[]): AnswerSection[] => {
+  if (!arena) return []
+  const plain = (text: string): Sentence => ({ text, tone: 'plain', link: pairsLink(arena.scope) })
+  const lists = differenceLists(analysis, named)
+  const linkOf = pairLinks(analysis)
+  const told = (pairs: readonly ListedPair[], sentenceOf: (listed: ListedPair) => Omit<Sentence, 'link'>) =>
+    sentencesOf(pairs, listed => ({ ...sentenceOf(listed), link: linkOf(listed.pair) }))
+  const inconclusive = told(lists.inconclusive, listed => ({ text: `${claim(listed)}${mde(listed)}.`, tone: 'open' }))
+  return [
+    {
+      title: 'Significant differences',
+      sentences: [
+        ...(lists.tests === null ? [] : [plain(testsText(lists))]),
+        ...told(lists.significant, listed => {
+          const worse = isWorse(listed.pair, listed.metric)
+          return { text: `${claim(listed)}${worse ? ', worse' : ''}.`, tone: worse ? 'bad' : 'good' }
+        }),
+      ],
+    },
+    {
+      title: 'Inconclusive',
+      sentences: [
+        ...(inconclusive.length > 0 ? [plain('MDE: minimum detectable effect (80% power, unadjusted).')] : []),
+        ...inconclusive,
+        ...lists.untested.map(({ text, scope }): Sentence => ({ text, tone: 'open', link: pairsLink(scope) })),
+      ],
+    },
+    {
+      title: 'Exploratory',
+      sentences: told(lists.exploratory, listed => ({
+        text: `${estimate(listed)}, ${cautionText(listed.pair)}.`,
+        tone: 'open',
+      })),
+    },
+  ]
+}
+
+const estimate = ({ pair, metric, title, sides }: ListedPair): string =>
+  `${title}, ${sides}: ${effectWithLimits(pair, metric)}`
+
+const claim = (listed: ListedPair): string => {
+  const remark = listed.remark === null ? '' : ` (${listed.remark})`
+  return `${estimate(listed)}, ${pText(listed.pair.p_adjusted ?? NaN)}${remark}`
+}
+
+const mde = ({ pair, metric }: ListedPair): string => {
+  const text = detectableText(pair, metric)
+  return text === null ? '' : `; MDE ${text}`
+}
+
+/** The first pairs in a sentence each, and how many more there are. */
+const sentencesOf = (pairs: readonly ListedPair[], sentenceOf: (listed: ListedPair) => Sentence): Sentence[] => {
+  const shown = pairs.slice(0, pairs.length === mostPairs + 1 ? mostPairs + 1 : mostPairs).map(sentenceOf)
+  const more = pairs.slice(shown.length)
+  const scopes: Comparison['scope'][] = ['tiers', 'models', 'agents']
+  return [
+    ...shown,
+    ...scopes.flatMap((scope): Sentence[] => {
+      const count = more.filter(({ pair }) => pair.scope === scope).length
+      if (count === 0) return []
+      return [{ text: `${count} more of ${scope}.`, tone: 'plain', link: pairsLink(scope) }]
+    }),
+  ]
 }
 
 /** What is wrong with the files, by number; the page behind the link says where, and what to do. */

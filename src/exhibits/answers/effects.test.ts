@@ -3,50 +3,37 @@ import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { beyondFormula, undetectable } from '../../analysis/comparisons/detectable.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { Written } from '../difference-text.ts'
-import { missedText } from './effects.ts'
+import { detectableText, effectWithLimits, pText } from './effects.ts'
 
 const rate: Written = { format: 'percent' }
 const cost: Written = { format: 'usd' }
 
 const [some] = studyAnalysis('usual').comparisons()
 
-const pairs = (scale: Comparison['scale'], ...detectable: readonly (number | null)[]): Comparison[] =>
-  detectable.map(mde => ({ ...some, scale, mde }))
+const pairOf = (change: Partial<Comparison>): Comparison => ({ ...some, reason: null, ...change })
 
-const nothing = pairs('difference', null).map(pair => ({ ...pair, reason: `5 tasks; ${undetectable}` }))
-
-// Its limits leave out 0, and yet it is not settled.
-const beyond = pairs('difference', null).map(pair => ({ ...pair, reason: `5 tasks; ${beyondFormula}` }))
-
-test('what can have been missed is told from the pair that misses least to the one that misses most', () => {
-  expect(missedText(pairs('difference', 0.392, 0.129, 0.2), rate)).toBe(
-    'A difference below 12.9 to 39.2 points, depending on the pair, can have been missed.',
-  )
-  expect(missedText(pairs('ratio', 40.4, 2.5), cost)).toBe(
-    'A difference below ×2.50 to ×40.40, depending on the pair, can have been missed.',
-  )
+test('a difference is told with its interval', () => {
+  const points = pairOf({ scale: 'difference', difference: 0.096, low: 0.064, high: 0.128 })
+  expect(effectWithLimits(points, rate)).toBe('+9.6 points [+6.4, +12.8]')
+  expect(effectWithLimits(pairOf({ scale: 'ratio', ratio: 1.2, low: null, high: 1.6 }), cost)).toBe('×1.20 [–, ×1.60]')
 })
 
-test('pairs that miss as much, or one alone, need no range', () => {
-  for (const known of [pairs('difference', 0.2), pairs('difference', 0.2, 0.2001, null)])
-    expect(missedText(known, rate)).toBe('A difference below 20.0 points can have been missed.')
-  expect(missedText(pairs('difference', null), rate)).toBe('')
-})
+test.each([
+  [0.00099, 'p < 0.001'],
+  [0.001, 'p = 0.001'],
+  [0.0342, 'p = 0.034'],
+  [0.0994, 'p = 0.099'],
+  [0.0996, 'p = 0.10'],
+  [0.31, 'p = 0.31'],
+  [1, 'p = 1.00'],
+])('p %d is %s', (p, text) => expect(pText(p)).toBe(text))
 
-test('a pair that can have missed anything does not speak for the others', () => {
-  expect(missedText([...nothing, ...pairs('difference', 0.2)], rate)).toBe(
-    'A difference below 20.0 points, in one pair any difference, can have been missed.',
-  )
-  expect(missedText([...nothing, ...pairs('difference', 0.539, 0.809, 0.7), ...beyond], rate)).toBe(
-    'A difference below 53.9 to 80.9 points, depending on the pair, in 2 pairs any difference, can have been missed.',
-  )
-  expect(missedText([...nothing, ...nothing], rate)).toBe('Any difference can have been missed.')
-  expect(missedText(pairs('ratio', 5000, 3), cost)).toBe(
-    'A difference below ×3.00, in one pair even a factor of 1,000, can have been missed.',
-  )
+test('the minimum detectable effect is told in the unit of the difference', () => {
+  const known = (scale: Comparison['scale'], mde: number | null) => pairOf({ scale, mde })
+  expect(detectableText(known('difference', 0.36), rate)).toBe('36.0 points')
+  expect(detectableText(known('ratio', 2.5), cost)).toBe('×2.50')
+  expect(detectableText(known('ratio', 5000), cost)).toBe('above ×1,000')
+  expect(detectableText(known('difference', null), rate)).toBeNull()
+  for (const reason of [undetectable, beyondFormula])
+    expect(detectableText(pairOf({ mde: null, reason: `5 tasks; ${reason}` }), rate)).toBe('none')
 })
-
-test('differences and factors are told apart', () =>
-  expect(missedText([...pairs('ratio', 3), ...pairs('difference', 0.5)], cost)).toBe(
-    'A difference below $0.50 can have been missed. A difference below ×3.00 can have been missed.',
-  ))

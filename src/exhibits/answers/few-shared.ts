@@ -14,7 +14,7 @@ export const fewSharedDoubts = (analysis: Analysis): Pick<Sentence, 'text' | 'li
   arenasOf(analysis).flatMap(({ scope }) => {
     const tested = analysis
       .comparisons()
-      .filter(pair => pair.scope === scope && (scope === 'tiers' || pair.tier1 === null) && pair.p_adjusted !== null)
+      .filter(pair => pair.scope === scope && (scope === 'tiers' || pair.tier1 === null) && pair.p !== null)
     const metrics = metricsAsked(analysis).filter(({ id }) => tested.some(({ metric }) => metric === id))
     const titles = new Map<string, string[]>()
     for (const metric of metrics)

@@ -51,7 +51,7 @@ describe.each(Object.entries(studies))('links of answers: %s', (_, analysis) => 
     for (const { sentence, query } of leading('compare')) {
       const page = main.comparisons.find(({ id }) => id === query.get('pair'))
       expect(page, sentence.text).toBeDefined()
-      const number = /[+−][\d.]+(?= points)|×[\d.]+|\$[\d.,]+|below ([\d.]+)/.exec(sentence.text)
+      const number = /[+−][\d.]+(?= points)|×[\d.]+|\$[\d.,]+|MDE ([\d.]+)/.exec(sentence.text)
       if (number) expect(cellsOf(page?.metrics).join('\n'), sentence.text).toContain(number[1] ?? number[0])
     }
   })

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { headlines } from '../../analysis/versus/families.ts'
+import { headlineMetrics } from '../../analysis/headlines.ts'
 
 /** The page of the report that compares one pair lists no more than these; the file of comparisons holds all. */
 const mostPairs = 60
@@ -29,6 +29,7 @@ type Pair = readonly [id: string, rows: readonly Comparison[]]
  * there are too many for the page, those with a difference that holds are kept before others.
  */
 export const pairsShown = (analysis: Analysis): { readonly shown: readonly Pair[]; readonly count: number } => {
+  const headlines = headlineMetrics(analysis.metrics).map(({ id }) => id)
   const place = ({ metric }: Comparison) => (headlines.includes(metric) ? headlines.indexOf(metric) : headlines.length)
   const ordered = analysis
     .comparisons()
@@ -40,10 +41,7 @@ export const pairsShown = (analysis: Analysis): { readonly shown: readonly Pair[
     if (known) known.push(row)
     else pairs.set(pairId(row), [row])
   }
-  const weight = ([, rows]: Pair) =>
-    rows.some(row => row.overall_contrast)
-      ? 2
-      : Number(rows.some(row => row.significant && headlines.includes(row.metric)))
+  const weight = ([, rows]: Pair) => (rows.some(isWhole) ? 2 : Number(rows.some(row => row.significant)))
   const kept = new Set(
     [...pairs]
       .sort((a, b) => weight(b) - weight(a))
@@ -52,6 +50,10 @@ export const pairsShown = (analysis: Analysis): { readonly shown: readonly Pair[
   )
   return { shown: [...pairs].filter(([id]) => kept.has(id)), count: pairs.size }
 }
+
+/** What is compared from end to end: the first tier with the last, models and agents over all tiers. */
+const isWhole = ({ scope, tier1, overall_contrast: overall }: Comparison): boolean =>
+  scope === 'tiers' ? overall : tier1 === null
 
 /** Says where the report shows a pair: on a page of its own, or in the table of all where they are too many. */
 export const pairLinks = (analysis: Analysis): ((pair: Comparison) => string) => {

@@ -15,7 +15,7 @@ const openIn = (tiers: Readonly<Record<string, 'passes' | 'fails'>>, tasks = 6, 
       return foundRun({ ...runOf({ tier, task: `task-${i % tasks}`, run: Math.floor(i / tasks), cost }), judges })
     }),
   )
-  return textsOf(answersOf(analysisOf(found)).find(({ title }) => title === 'Not settled')?.sentences)
+  return textsOf(answersOf(analysisOf(found)).find(({ title }) => title === 'Inconclusive')?.sentences)
 }
 
 test('a metric in which no pair can be tested is told with the reason', () =>
@@ -25,7 +25,7 @@ test('a metric in which no pair can be tested is told with the reason', () =>
 
 test('where some pairs were tested the others are named', () =>
   expect(openIn({ T0: 'passes', T1: 'passes', T2: 'fails' })).toContain(
-    'Cost of pass, not tested (no passes or no cost on a side): T2 against T1 and T2 against T0.',
+    'Cost of pass, not tested (no passes or no cost on a side): T2 vs. T1 and T2 vs. T0.',
   ))
 
 test('where nothing can be tested at all, one line says so and why', () => {
@@ -44,8 +44,8 @@ test('a difference that does not vary is told, though there is no test of it', (
       return foundRun({ ...runOf({ tier, task: `task-${i % 6}`, run: Math.floor(i / 6), cost: 2 ** place }), judges })
     }),
   )
-  const texts = textsOf(answersOf(analysisOf(found)).find(({ title }) => title === 'Not settled')?.sentences)
-  expect(texts).toContain('Cost, T1 against T0: ×2.00, the same in every task: not tested (no variation).')
+  const texts = textsOf(answersOf(analysisOf(found)).find(({ title }) => title === 'Inconclusive')?.sentences)
+  expect(texts).toContain('Cost, T1 vs. T0: ×2.00, the same in every task: not tested (no variation).')
   expect(texts.join(' ')).not.toContain('not tested between tiers: no variation')
 })
 

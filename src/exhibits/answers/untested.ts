@@ -27,7 +27,7 @@ export const untestedTexts = (all: readonly Told[]): string[] => {
 /** What was measured on both sides, but in other places, has no runs that were compared. */
 const isMeasured = (pair: Comparison): boolean => pair.n1 + pair.n2 > 0 || reasonOf(pair) === nothingShared
 
-const isUntested = ({ p_adjusted: p }: Comparison): boolean => p === null
+const isUntested = ({ p }: Comparison): boolean => p === null
 
 /** The first remark says why there is no answer; others are about what was compared. */
 const reasonOf = ({ reason }: Comparison): string => reason?.split('; ')[0] ?? 'no test applies'
@@ -52,7 +52,7 @@ const metricTexts = (told: Told): string[] => {
 const isFlat = (pair: Comparison): boolean =>
   isUntested(pair) && reasonOf(pair) === noVariation && (pair.ratio ?? pair.difference) !== null
 
-/** `Pass rate, T2 against T0: +20.0 points, the same in every task: not tested (no variation).` */
+/** `Pass rate, T2 vs. T0: +20.0 points, the same in every task: not tested (no variation).` */
 const flatTexts = ({ title, metric, pairs, sides }: Told): string[] => {
   const flat = pairs.filter(isFlat)
   const texts = flat.slice(0, mostNames).map(pair => {
@@ -63,6 +63,6 @@ const flatTexts = ({ title, metric, pairs, sides }: Told): string[] => {
   return more > 0 ? [...texts, `${title}, not tested (${noVariation}): ${counted(more, 'more pair')}.`] : texts
 }
 
-/** A ratio of means is one number, which no task has; that of typical tasks each of them has. */
-const isSameInTasks = ({ unit, scale, typical1 }: Comparison): boolean =>
-  unit === 'task' && (scale === 'difference' || typical1 !== null)
+/** A ratio of costs of pass is one number, which no task has; of what single runs have, each task has its own. */
+const isSameInTasks = ({ unit, scale, cliffs_delta: delta }: Comparison): boolean =>
+  unit === 'task' && (scale === 'difference' || delta !== null)

@@ -15,21 +15,19 @@ const effect = {
 }
 const open = { ...effect, low: -0.1, p_adjusted: 0.5, significant: false }
 
-test('says within what tests are corrected: never for all that are drawn where these are several families', () => {
+test('says how many of the tested effects are significant, and over how many tests', () => {
   expect(effectsMessage([effect, open, open])).toBe(
-    '1 of 3 effects between tiers is significant, corrected for 3 tests',
+    '1 of 3 tested effects between tiers is significant (Holm over 3 tests)',
   )
   const other = { ...effect, metric: 'cost', tests: 2 }
-  expect(effectsMessage([effect, open, open, other, other])).toBe(
-    '3 of 5 effects between tiers are significant, corrected within each metric (2 to 3 tests each)',
+  expect(effectsMessage([effect, open, other])).toBe(
+    '2 of 3 tested effects between tiers are significant (Holm over 2 to 3 tests)',
   )
-  expect(effectsMessage([effect, open, open, { ...effect, agent_model: 'b' }])).toContain(
-    ', corrected within each model (3 tests each)',
+  expect(effectsMessage([open, { ...effect, p_adjusted: null, significant: null }])).toBe(
+    'None of 1 tested effect between tiers is significant (Holm over 3 tests)',
   )
-  const single = { ...effect, tests: 1 }
-  expect(effectsMessage([single])).toBe('1 of 1 effect between tiers is significant')
-  expect(effectsMessage([single, { ...single, metric: 'cost' }])).toBe(
-    '2 of 2 effects between tiers are significant, not corrected: one test in each metric',
+  expect(effectsMessage([{ ...effect, p_adjusted: null, significant: null }])).toBe(
+    '1 effect between tiers, exploratory',
   )
 })
 

@@ -10,7 +10,7 @@ interface Effect {
   readonly high: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
-  /** How many tests its p is corrected for: those of its metric and model. */
+  /** How many tests were adjusted together. */
   readonly tests: number
   /** What varies by itself: tasks, subtests or runs; and how many of it the smaller side has. */
   readonly unit: string
@@ -40,27 +40,16 @@ export const whyBare = (rows: readonly Effect[]): string | null => {
   return `No interval for ${bare.length} of ${rows.length}${reasons.length === 0 ? '' : ` (${listed(reasons, 'or')})`}`
 }
 
-/** `, corrected within each metric and model (7 tests each)`: what the tests are corrected for, which are fewer than all. */
-const familiesText = (rows: readonly Effect[]): string => {
-  const tested = rows.filter(row => row.p_adjusted !== null)
-  const sizes = tested.map(({ tests }) => tests)
-  if (tested.length < 2) return ''
-  const count = (field: 'metric' | 'agent_model') => new Set(tested.map(row => row[field])).size
-  const levels = [count('metric') > 1 ? 'metric' : [], count('agent_model') > 1 ? 'model' : []].flat()
-  const each = rangeText(sizes, String)
-  if (each === '1') return `, not corrected: one test in each ${listed(levels, 'and')}`
-  if (levels.length === 0) return `, corrected for ${each} tests`
-  return `, corrected within each ${listed(levels, 'and')} (${each} tests each)`
-}
-
-/** Only what has an interval or a test can be judged; of many intervals some exclude 0 by chance, so that tests count. */
+/** `11 of 28 tested effects between tiers are significant (Holm over 44 tests)` */
 export const effectsMessage = (rows: readonly Effect[]): string => {
-  const judged = rows.filter(row => hasInterval(row) || row.p_adjusted !== null)
-  if (judged.length === 0) return `${counted(rows.length, 'effect')} between tiers, none with an interval`
-  const clear = judged.filter(({ significant }) => significant).length
-  const bare = rows.length - judged.length
-  const without = bare === 0 ? '' : `; ${bare} more ${bare === 1 ? 'has' : 'have'} no interval`
-  return `${clear || 'None'} of ${counted(judged.length, 'effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant${familiesText(rows)}${without}`
+  const tested = rows.filter(row => row.p_adjusted !== null)
+  if (tested.length === 0) return `${counted(rows.length, 'effect')} between tiers, exploratory`
+  const clear = tested.filter(({ significant }) => significant).length
+  const sizes = rangeText(
+    tested.map(({ tests }) => tests),
+    String,
+  )
+  return `${clear || 'None'} of ${counted(tested.length, 'tested effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant (Holm over ${sizes} tests)`
 }
 
 /** Why some lines do not say what their points say; nothing where all do. */

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../core/settings.ts'
-import { bareContext } from '../assemble.ts'
 import { type MapCell, mapMessage } from './map-message.ts'
-
-const bare = bareContext(defaultSettings, [])
-const context = { ...bare, levels: { ...bare.levels, tier: ['T0', 'T1', 'T2'] } }
 
 const words = {
   title: 'Score',
@@ -25,15 +20,13 @@ const column = (
   tests = 1,
 ): MapCell[] =>
   values.flatMap((value, i) =>
-    value === null ? [] : [{ panel, column: name, row: `task-${i}`, value, settled, tests, model_tests: 0 }],
+    value === null ? [] : [{ panel, column: name, row: `task-${i}`, value, settled, tests }],
   )
 
 test('says on how many tasks the one is above the other', () => {
   const cells = [...column('m', 'T0', [0.1, 0.2, 0.5], 'lower'), ...column('m', 'T1', [0.6, 0.7, 0.4], 'higher')]
-  expect(mapMessage(cells, words, context)).toBe('Score: higher in T1 than in T0 on 2 of 3 tasks')
-  expect(mapMessage(cells, { ...words, better: 'lower' }, context)).toBe(
-    'Score: lower in T0 than in T1 on 2 of 3 tasks',
-  )
+  expect(mapMessage(cells, words)).toBe('Score: higher in T1 than in T0 on 2 of 3 tasks')
+  expect(mapMessage(cells, { ...words, better: 'lower' })).toBe('Score: lower in T0 than in T1 on 2 of 3 tasks')
 })
 
 test('claims nothing where tests settle nothing, and says where there are none, or other tasks', () => {
@@ -41,12 +34,10 @@ test('claims nothing where tests settle nothing, and says where there are none, 
     ...column('m', 'T0', [0.1, 0.2], null, tests),
     ...column('m', 'T1', [0.3, 0.4], null, tests),
   ]
-  expect(mapMessage(of(1), words, context)).toBe('a range, no difference is settled by 1 test of tiers')
-  expect(mapMessage(of(0), words, context)).toBe('a range, not tested')
+  expect(mapMessage(of(1), words)).toBe('a range, inconclusive')
+  expect(mapMessage(of(0), words)).toBe('a range, exploratory')
   const apart = of(1).map((cell, linked) => ({ ...cell, linked }))
-  expect(mapMessage(apart, words, context)).toBe(
-    'a range, not all on the same tasks, no difference is settled by 1 test of tiers',
-  )
+  expect(mapMessage(apart, words)).toBe('a range, not all on the same tasks, inconclusive')
 })
 
 test('says for how many models two tiers are told apart', () => {
@@ -57,11 +48,11 @@ test('says for how many models two tiers are told apart', () => {
     ...column('n', 'T0', [0.1, 0.3], 'lower'),
     ...column('n', 'T1', [0.5, 0.2], 'higher'),
   ]
-  expect(mapMessage(cells, words, context)).toBe('Score: higher in T1 than in T0 on 1 to 2 of 2 tasks for both models')
+  expect(mapMessage(cells, words)).toBe('Score: higher in T1 than in T0 on 1 to 2 of 2 tasks for both models')
   const third = column('o', 'T0', [0.1, 0.2])
-  expect(mapMessage([...cells, ...third], words, context)).toContain(' for 2 of 3 models')
+  expect(mapMessage([...cells, ...third], words)).toContain(' for 2 of 3 models')
   const alone = cells.filter(({ panel }) => panel === 'm')
-  expect(mapMessage([...alone, ...third], words, context)).toBe('Score: higher in T1 than in T0 on both tasks for m')
+  expect(mapMessage([...alone, ...third], words)).toBe('Score: higher in T1 than in T0 on both tasks for m')
 })
 
 test('a number that holds of every model by itself does not read as one of all together', () => {
@@ -70,10 +61,10 @@ test('a number that holds of every model by itself does not read as one of all t
     ...column(panel, 'T1', [0.4, 0.3, 0.4], 'higher'),
   ]
   const start = 'Score: higher in T1 than in T0 on 2 of 3 tasks'
-  expect(mapMessage([...of('m'), ...of('n')], words, context)).toBe(`${start} for each model`)
-  expect(mapMessage([...of('m'), ...of('n'), ...of('o')], words, context)).toBe(`${start} for each of 3 models`)
+  expect(mapMessage([...of('m'), ...of('n')], words)).toBe(`${start} for each model`)
+  expect(mapMessage([...of('m'), ...of('n'), ...of('o')], words)).toBe(`${start} for each of 3 models`)
   const open = column('o', 'T0', [0.1, 0.2, 0.5])
-  expect(mapMessage([...of('m'), ...of('n'), ...open], words, context)).toBe(`${start} each for 2 of 3 models`)
+  expect(mapMessage([...of('m'), ...of('n'), ...open], words)).toBe(`${start} each for 2 of 3 models`)
 })
 
 test('counts only tasks that both have', () => {
@@ -83,13 +74,9 @@ test('counts only tasks that both have', () => {
     ...column('n', 'T0', [0.1, 0.2], 'lower'),
     ...column('n', 'T1', [0.6, 0.7], 'higher'),
   ]
-  expect(mapMessage(cells, words, context)).toBe(
-    'Score: higher in T1 than in T0 on 3 of 3 tasks in all for both models',
-  )
-  expect(mapMessage([...cells, ...column('m', 'T2', [0.3, 0.3, 0.3])], { ...words, holes: 2 }, context)).toMatch(
+  expect(mapMessage(cells, words)).toBe('Score: higher in T1 than in T0 on 3 of 3 tasks in all for both models')
+  expect(mapMessage([...cells, ...column('m', 'T2', [0.3, 0.3, 0.3])], { ...words, holes: 2 })).toMatch(
     / for both models, no estimate for 2 of 13$/,
   )
-  expect(mapMessage(cells.slice(0, 4), words, context)).toBe(
-    'Score: higher in T1 than in T0 on the one task that has both',
-  )
+  expect(mapMessage(cells.slice(0, 4), words)).toBe('Score: higher in T1 than in T0 on the one task that has both')
 })

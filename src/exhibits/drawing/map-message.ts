@@ -1,10 +1,9 @@
 import type { Better } from '../../core/metric.ts'
 import { type Judged, unsettledText, withoutText } from './message.ts'
-import type { Tests, TestsContext } from './tests-words.ts'
 import { counted, rangeText } from './words.ts'
 
 /** A cell of maps: a value in a column of a panel and in a row, and what tests say of its column. */
-export interface MapCell extends Tests, Pick<Judged, 'settled' | 'linked'> {
+export interface MapCell extends Pick<Judged, 'settled' | 'tests' | 'linked'> {
   readonly value: number
   readonly panel: string
   readonly column: string
@@ -83,12 +82,12 @@ const allText = (of: number, rows: number, word: string): string => {
 }
 
 /** `Score: higher in T6 than in T0 on all 5 tasks for both models`, where something is settled; else what there is. */
-export const mapMessage = (cells: readonly MapCell[], words: Words, context: TestsContext): string => {
+export const mapMessage = (cells: readonly MapCell[], words: Words): string => {
   const { title, better, where } = words
   const names = [...new Set(cells.map(({ panel }) => panel))]
   const panels = new Map(names.map(name => [name, byColumn(cells.filter(({ panel }) => panel === name))]))
   const apart = apartIn(cells)
-  if (!apart) return words.unsettled(unsettledText(cells, context))
+  if (!apart) return words.unsettled(unsettledText(cells))
   const rows = new Set(cells.map(({ row }) => row)).size
   const settled = apart.panels.flatMap(name => panels.get(name) ?? [])
   const [first, second] = better === 'lower' ? [apart.lower, apart.upper] : [apart.upper, apart.lower]

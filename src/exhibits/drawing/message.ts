@@ -1,6 +1,5 @@
 import { type Format, formatAlike, formatApart, formatNumber } from '../../core/format.ts'
 import type { Better } from '../../core/metric.ts'
-import { type Tests, type TestsContext, testsWords } from './tests-words.ts'
 import { textWidth } from './text.ts'
 
 /** A value with the words for where it was found, such as `in T6`. */
@@ -10,7 +9,9 @@ export interface Placed {
 }
 
 /** The same with what tests say of it: without them nothing can be said about how it differs from others. */
-export interface Judged extends Placed, Tests {
+export interface Judged extends Placed {
+  /** How many tests were Holm-adjusted together; 0 where it was not one of them. */
+  readonly tests: number
   /** Of the two that a test tells apart and the title names, this is the higher one, or the lower. */
   readonly settled: 'higher' | 'lower' | null
   /** What it has over the tasks of that test, where it is another number. */
@@ -100,14 +101,9 @@ export const rangeMessage = (title: string, found: readonly Placed[], format: Fo
 const tasksText = (found: readonly Pick<Judged, 'linked'>[]): string =>
   new Set(found.map(({ linked = 0 }) => linked)).size > 1 ? ', not all on the same tasks' : ''
 
-/** What tests say where they settle nothing, and which tests these are: others may settle more. */
-export const unsettledText = (
-  found: readonly Pick<Judged, keyof Tests | 'linked'>[],
-  context: TestsContext,
-): string => {
-  const isTested = found.some(({ tests }) => tests > 0)
-  return `${tasksText(found)}, ${isTested ? `no difference is settled by ${testsWords(found, context)}` : 'not tested'}`
-}
+/** What tests say where nothing is significant. */
+export const unsettledText = (found: readonly Pick<Judged, 'tests' | 'linked'>[]): string =>
+  `${tasksText(found)}, ${found.some(({ tests }) => tests > 0) ? 'inconclusive' : 'exploratory'}`
 
 /** The two that a test tells apart; of several such pairs, each of something else, those that lie farthest apart. */
 const settledPair = <Found extends Judged>(
@@ -123,32 +119,6 @@ const settledPair = <Found extends Judged>(
   return pairs.length === 0 ? null : pairs.reduce((widest, pair) => (gap(pair) > gap(widest) ? pair : widest))
 }
 
-/**
- * `Points achieved: higher in T6 than in T0 for 4 of 5 criteria, most for style (85.9% against 41.9%)`: two places that
- * tests tell apart in some of several estimates; else what the estimates range over.
- */
-export const severalMessage = (
-  title: string,
-  found: readonly (Judged & { readonly of: string })[],
-  { format, word, words }: { readonly format: Format; readonly word: string; readonly words: string },
-  context: TestsContext,
-): string => {
-  const all = new Set(found.map(each => each.of)).size
-  const known = found.filter(isKnown)
-  const pair = all > 1 ? settledPair(known) : null
-  const ofEach = found.map(each => (all > 1 ? { ...each, place: `for ${each.of} ${each.place}` } : each))
-  if (pair === null) return extremesMessage(title, ofEach, { format, better: 'higher' }, context)
-  const [upper, lower] = pair
-  const count = found.filter(({ settled }) => settled === 'higher').length
-  const [high, low] = formatApart([testedValue(upper), testedValue(lower)], format)
-  const extent = count === all ? `all ${all} ${words}` : `${count} of ${all} ${words}`
-  const most = count === 1 ? `the ${word} ${upper.of}` : `${extent}, most for ${upper.of}`
-  return `${title}: higher ${upper.place} than ${beside(lower.place, upper.place)} for ${most} (${high} against ${low})${withoutText(found.length - known.length, known.length)}`
-}
-
-/** Beside a claim stands the number of its test. */
-const testedValue = ({ value, tested_value: tested }: Known<Judged>): number => tested ?? value
-
 /** Where some of several values are tested, those: a range beside a claim on tests is of what these are about. */
 const testedOf = <Found extends Judged>(found: readonly Found[]): readonly Found[] => {
   const tested = found.filter(({ tests }) => tests > 0)
@@ -161,6 +131,9 @@ export const extremesOf = <Found extends Judged>(found: readonly Found[]): reado
   return known.length === 0 ? [] : (settledPair(known) ?? [least(known), most(known)])
 }
 
+/** Beside a claim stands the number of its test. */
+const testedValue = ({ value, tested_value: tested }: Known<Judged>): number => tested ?? value
+
 /**
  * `Pass rate: higher in T6 (97.8%) than in T0 (2.2%)`, the better one first, where a test settles that; else what the
  * estimates range over, and that this settles nothing.
@@ -169,7 +142,6 @@ export const extremesMessage = (
   title: string,
   found: readonly Judged[],
   { format, better }: { readonly format: Format; readonly better: Better },
-  context: TestsContext,
 ): string => {
   const told = testedOf(found)
   const known = told.filter(isKnown)
@@ -181,7 +153,7 @@ export const extremesMessage = (
   if (even !== null) return even
   const without = withoutText(unknown, known.length)
   const pair = settledPair(known)
-  if (pair === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known, context)}${without}`
+  if (pair === null) return `${title}: ${rangeOf(known, format)}${unsettledText(known)}${without}`
   const [upper, lower] = pair
   const [high, low] = formatApart([testedValue(upper), testedValue(lower)], format)
   const pairText = (first: Placed, own: string, second: Placed, other: string) =>

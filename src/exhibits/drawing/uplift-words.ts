@@ -10,7 +10,7 @@ export interface Uplift {
   readonly reason: string | null
 }
 
-/** `Pass rate against T0: higher in 4 of 6 tiers (estimates +12.0 to +61.0 points)`: what tests settle, and what was seen. */
+/** `Pass rate vs. T0: higher in 4 of 6 tiers (estimates +12.0 to +61.0 points)`: what is significant, and what was seen. */
 export const upliftMessage = (title: string, rows: readonly Uplift[], format: Format, word: string): string => {
   const range = differencesText(
     rows.flatMap(({ change }) => change ?? []),
@@ -20,12 +20,12 @@ export const upliftMessage = (title: string, rows: readonly Uplift[], format: Fo
   const estimates = ` (estimates ${range})`
   const tested = rows.filter(({ p_adjusted: p }) => p !== null)
   const among = `${tested.length} ${word}${tested.length === 1 ? '' : 's'}`
-  if (tested.length === 0) return `${title}: no test that could tell a change from none${estimates}`
+  if (tested.length === 0) return `${title}: exploratory${estimates}`
   const parts = (['higher', 'lower'] as const)
     .map(way => ({ way, found: tested.filter(({ settled }) => settled === way).length }))
     .filter(({ found }) => found > 0)
     .map(({ way, found }) => `${way} in ${found} of ${among}`)
-  return `${title}: ${parts.length === 0 ? `no change is settled in any of ${among}` : parts.join(', ')}${estimates}`
+  return `${title}: ${parts.length === 0 ? `inconclusive in all of ${among}` : parts.join(', ')}${estimates}`
 }
 
 /** `Uplift over the baseline tier (T0) for Score: …`: of the first of several values, since a range over all mixes what differs. */

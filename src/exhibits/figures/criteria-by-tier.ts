@@ -1,4 +1,3 @@
-import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
@@ -7,7 +6,7 @@ import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { severalMessage } from '../drawing/message.ts'
+import { extremesMessage } from '../drawing/message.ts'
 import { besidePanel, panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
@@ -16,10 +15,9 @@ import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
-import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
-import { untestedText } from '../tested-text.ts'
+import { unjudged } from '../settled.ts'
 
-type Row = TestedVerdict & {
+type Row = {
   /** The estimate of a group, or one of its runs. */
   readonly what: 'estimate' | 'run'
   readonly criterion: string
@@ -39,7 +37,7 @@ type Row = TestedVerdict & {
 const mostCriteria = 9
 const mostTiers = 24
 const mostModels = 6
-const single = { low: null, high: null, n: null, method: null, ...untested }
+const single = { low: null, high: null, n: null, method: null }
 
 export default defineFigure<Row>({
   id: 'criteria-by-tier',
@@ -60,11 +58,6 @@ export default defineFigure<Row>({
     )
     const isShown = limitedPlaces(analysis, mostTiers, () => mostModels)
     const linked = analysis.exhibited.linked('by_model_and_tier')
-    const verdictOn = testedVerdictsOn(
-      found.map(({ criterion, group, estimate }) => ({ ...placeOf(group), of: criterion, value: estimate.value })),
-      analysis.exhibited.criterionTests(),
-      analysis.settings,
-    )
     return found.flatMap(({ criterion, weight, group, n, estimate, values }): Row[] => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       const shown = criteria.isShown(criterion) && isShown(place)
@@ -80,7 +73,6 @@ export default defineFigure<Row>({
           high: finite(high),
           n,
           method,
-          ...verdictOn({ ...placeOf(group), of: criterion }),
         },
       ]
     })
@@ -110,11 +102,14 @@ export default defineFigure<Row>({
     const place = ({ agent_model: model, tier }: Row) =>
       [...(models.length > 1 || !hasTiers ? [`with ${model}`] : []), ...(hasTiers ? [`in ${tier}`] : [])].join(' ')
     return {
-      title: severalMessage(
+      title: extremesMessage(
         'Points achieved',
-        estimates.map(row => ({ ...row, of: row.criterion, place: place(row) })),
-        { format: 'percent', word: 'criterion', words: 'criteria' },
-        context,
+        estimates.map(row => ({
+          ...row,
+          ...unjudged,
+          place: all.length > 1 ? `for ${row.criterion} ${place(row)}` : place(row),
+        })),
+        { format: 'percent', better: 'higher' },
       ),
       subtitle: sentences(
         `${linesText(estimates, '', context.settings)}; ${sizeText(
@@ -123,8 +118,6 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        testsText(estimates, context),
-        untestedText(estimates, ({ criterion }) => criterion),
         drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
         shown.length < all.length &&
           `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}; the others are in the CSV`,

@@ -27,21 +27,25 @@ test('its title counts what is significant among all comparisons, and its subtit
   const clear = forest.rows.filter(({ low, high }) => Number(low) * Number(high) > 0).length
   const significant = forest.rows.filter(row => row.significant).length
   expect(significant).not.toBe(clear)
+  const tested = forest.rows.filter(row => row.p_adjusted !== null)
   expect(forest.title).toBe(
-    `${significant} of 56 effects between tiers are significant, corrected within each metric and model (7 tests each)`,
+    `${significant} of ${tested.length} tested effects between tiers are significant (Holm over ${tested[0].tests} tests)`,
   )
-  expect(forest.subtitle).toContain('The intervals are not corrected for the number of comparisons')
+  // Durations are no headline metric.
+  expect(tested.length).toBeLessThan(56)
+  expect(forest.subtitle).toContain('The intervals are unadjusted')
 })
 
 test('effects without an interval are not judged, and told', () => {
   const bare = figureOf(figure, studyAnalysis('tiny'))
-  expect(bare.title).toBe(`${bare.rows.length} effects between tiers, none with an interval`)
+  expect(bare.title).toBe(`${bare.rows.length} effects between tiers, exploratory`)
   expect(bare.subtitle).toContain('tiers of 1 run each. No intervals: one run per task on a side.')
   const some = figureOf(figure, studyAnalysis('degenerate'))
-  const judged = some.rows.filter(row => row.low !== null || row.p_adjusted !== null).length
-  expect(judged).toBeGreaterThan(0)
+  const tested = some.rows.filter(row => row.p_adjusted !== null)
   expect(some.title).toBe(
-    `None of ${judged} effects between tiers is significant, corrected within each metric (4 tests each); ${some.rows.length - judged} more have no interval`,
+    tested.length === 0
+      ? `${some.rows.length} effects between tiers, exploratory`
+      : `None of ${tested.length} tested effects between tiers is significant (Holm over ${tested[0].tests} tests)`,
   )
 })
 
@@ -131,7 +135,7 @@ test('what is significant has filled points, which is said, and as many as the t
   const drawn = figureOf(figure, studyAnalysis('usual'))
   const significant = drawn.rows.filter(row => row.significant).length
   expect(drawn.title).toMatch(new RegExp(`^${significant} of `))
-  expect(drawn.subtitle).toContain('Filled points: significant after correction.')
+  expect(drawn.subtitle).toContain('Filled points: significant (adjusted p).')
   const { svg } = await renderSvg(drawn)
   const holes = svg.match(/<path[^>]*fill="white"/g) ?? []
   expect(holes.length).toBe(drawn.rows.length - significant)
@@ -145,12 +149,12 @@ test('where points and lines disagree it says that one goes by the test and the 
   })
   const { rows, subtitle, title } = figureOf(figure, always)
   const [cost] = rows.filter(({ metric }) => metric === 'cost_usd')
-  expect([cost.significant, Number(cost.low) < 0, cost.tests]).toEqual([true, true, 1])
+  expect([cost.significant, Number(cost.low) < 0]).toEqual([true, true])
   expect(subtitle).toContain(
     'Whether a point is filled goes by the test of the difference, its line is the interval of delta: a filled point can have a line that reaches 0',
   )
-  expect(title).toMatch(/ significant, not corrected: one test in each metric and model$/)
-  expect(subtitle).toContain('Filled points: significant. ')
+  expect(title).toMatch(/ significant \(Holm over \d+ tests\)$/)
+  expect(subtitle).toContain('Filled points: significant (adjusted p). ')
   const agreeing = figureOf(figure, studyAnalysis('tiny'))
   expect(agreeing.subtitle).not.toContain('goes by the test')
 })

@@ -1,4 +1,5 @@
-import { type TierPair, tierPairKey } from '../../analysis/tier-pair.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
@@ -28,7 +29,7 @@ type Row = {
   readonly high: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
-  /** How many tests its p is corrected for: those of its metric and model. */
+  /** How many tests were adjusted together. */
   readonly tests: number
   readonly n1: number
   readonly n2: number
@@ -71,16 +72,16 @@ export default defineFigure<Row>({
         .filter(each => each.overall_contrast && steps.has(familyOf(each, each.model)))
         .map(each => tierPairKey(each, each.model)),
     )
-    const families = new Map<string, number>()
-    for (const each of tests) {
-      const family = familyOf(each, each.model)
-      if (each.p_value !== null) families.set(family, (families.get(family) ?? 0) + 1)
-    }
     // The tests of the published profile take runs as they come; its lists name no method.
     const overRuns = analysis.settings.profile === 'published'
+    const isStep = stepsAmong(
+      analysis.comparisons(),
+      analysis.groups('by_tier').map(({ key }) => key.tier),
+    )
     return analysis.comparisons().flatMap(each => {
       const metric = analysis.metrics.find(({ id }) => id === each.metric)
       if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
+      if (!isStep(each) && !each.overall_contrast) return []
       const size = sizes.get(tierPairKey(each, each.model1))
       return [
         {
@@ -96,7 +97,7 @@ export default defineFigure<Row>({
           high: each.delta_high,
           p_adjusted: each.p_adjusted,
           significant: each.significant,
-          tests: families.get(familyOf(each, each.model1)) ?? 0,
+          tests: each.family_size ?? 0,
           n1: each.n1,
           n2: each.n2,
           unit: overRuns ? 'run' : (size?.unit ?? each.unit),
@@ -135,10 +136,9 @@ export default defineFigure<Row>({
           'run',
         )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
-        rows.some(({ significant }) => significant) &&
-          `Filled points: significant${rows.some(({ tests }) => tests > 1) ? ' after correction' : ''}`,
+        rows.some(({ significant }) => significant) && 'Filled points: significant (adjusted p)',
         whyBare(rows),
-        rows.some(hasInterval) && 'The intervals are not corrected for the number of comparisons',
+        rows.some(hasInterval) && 'The intervals are unadjusted',
         disagreeText(rows),
         rows.length < metrics.length * models.length * pairs.length &&
           'Without a mark: not compared in that metric, since a tier was not measured, or a measured one lies between',
@@ -188,7 +188,22 @@ const hollow = (shape: SeriesShape): Layer => ({
   encoding: { x: { field: 'cliffs_delta', type: 'quantitative' }, color: { value: 'white' }, shape },
 })
 
-const familyOf = ({ metric }: Pick<TierPair, 'metric'>, model: string | null): string => JSON.stringify([metric, model])
+const familyOf = ({ metric }: { readonly metric: string }, model: string | null): string =>
+  JSON.stringify([metric, model])
+
+/** Tells pairs of consecutive tiers, of those in which a model has the metric, from others with the baseline. */
+const stepsAmong = (comparisons: readonly Comparison[], tiers: readonly (string | null)[]) => {
+  const measured = new Map<string, Set<number>>()
+  const places = ({ tier1, tier2 }: Comparison) => [tiers.indexOf(tier1), tiers.indexOf(tier2)]
+  for (const row of comparisons.filter(({ scope }) => scope === 'tiers')) {
+    const key = familyOf(row, row.model1)
+    measured.set(key, new Set([...(measured.get(key) ?? []), ...places(row)]))
+  }
+  return (row: Comparison): boolean => {
+    const [from, to] = places(row)
+    return ![...(measured.get(familyOf(row, row.model1)) ?? [])].some(place => place > from && place < to)
+  }
+}
 
 /** Each tier shortened by itself, so that both can still be told. */
 const pairLabels = (ordered: readonly Row[], width: number): string[] => {

@@ -1,4 +1,3 @@
-import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../define.ts'
@@ -10,10 +9,10 @@ import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named } from '../rows.ts'
-import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
+import { unjudged } from '../settled.ts'
 import { partColourOf } from '../theme.ts'
 
-type Row = TestedVerdict & {
+type Row = {
   /** Failures of a kind, all of them together, or those of a subtest. */
   readonly what: 'part' | 'total' | 'dot'
   readonly agent_model: string
@@ -43,7 +42,6 @@ const bare: Row = {
   runs: null,
   n: null,
   method: null,
-  ...untested,
   linked: 0,
   shown: true,
 }
@@ -71,11 +69,6 @@ export default defineFigure<Row>({
     if (found.every(({ together }) => together.value === 0)) return notApplicable('no run failed')
     const isShown = drawnPlaces(analysis, stackedRoom(true))
     const linked = exhibited.linked('by_model_and_tier')
-    const verdictOn = testedVerdictsOn(
-      found.map(({ group, together }) => ({ ...placeOf(group), value: together.value })),
-      exhibited.shareTests('failure_kind', isFailure),
-      analysis.settings,
-    )
     return found.flatMap(({ group, n, shares, together, subtests }): Row[] => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       const about = { ...bare, ...place, linked: linked.get(group) ?? 0, shown: isShown(place) }
@@ -99,7 +92,6 @@ export default defineFigure<Row>({
           high: finite(high),
           n,
           method,
-          ...verdictOn(placeOf(group)),
         },
         ...(subtests.length > 1 ? subtests : []).map(({ subtest, share }) => ({
           ...about,
@@ -122,9 +114,8 @@ export default defineFigure<Row>({
     return {
       title: extremesMessage(
         'Share of runs that failed',
-        totals.map(row => ({ ...row, place: conditions.place(row) })),
+        totals.map(row => ({ ...row, ...unjudged, place: conditions.place(row) })),
         { format: 'percent', better: 'lower' },
-        context,
       ),
       subtitle: sentences(
         `${linesText(totals, 'all failures', context.settings)}; ${sizeText(
@@ -133,7 +124,6 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(totals),
         littleText(totals, { range: [0, 1] }),
-        testsText(totals, context),
         dots && 'Points: subtests, larger ones several',
         kinds.length > 1 &&
           `Most frequent failure: ${titleFor(first)} (${formatNumber(most / failures, 'percent')} of failures)`,

@@ -22,7 +22,8 @@ test('the interval belongs to the share of the middle grade or better', () => {
     (a, b) => order.indexOf(String(a)) - order.indexOf(String(b)),
   )
   const middle = String(sorted[Math.floor((sorted.length - 1) / 2)])
-  expect(drawn.title).toContain(`Share of runs with grade ${middle} or better: higher for`)
+  expect(drawn.title).toContain(`Share of runs with grade ${middle} or better: `)
+  expect(drawn.title).toMatch(/, exploratory$/)
   for (const total of drawn.rows.filter(({ what }) => what === 'total')) {
     const good = drawn.rows.filter(
       row =>

@@ -1,4 +1,3 @@
-import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import { allRows, words } from '../../core/table.ts'
@@ -13,9 +12,9 @@ import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named } from '../rows.ts'
-import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
+import { unjudged } from '../settled.ts'
 
-type Row = TestedVerdict & {
+type Row = {
   /** The runs with a grade, or those with a good one together. */
   readonly what: 'part' | 'total'
   readonly agent_model: string
@@ -43,7 +42,6 @@ const bare: Row = {
   runs: null,
   n: 0,
   method: null,
-  ...untested,
   linked: 0,
   shown: true,
 }
@@ -69,11 +67,6 @@ export default defineFigure<Row>({
     const { exhibited } = analysis
     const found = exhibited.shares('grade', isGood)
     const linked = exhibited.linked('by_model_and_tier')
-    const verdictOn = testedVerdictsOn(
-      found.map(({ group, together }) => ({ ...placeOf(group), value: together.value })),
-      cut === null ? [] : exhibited.shareTests('grade', isGood),
-      analysis.settings,
-    )
     return found.flatMap(({ group, n, shares, together }): Row[] => {
       const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
       const about: Row = { ...bare, ...place, n, linked: linked.get(group) ?? 0, shown: isShown(place) }
@@ -84,7 +77,7 @@ export default defineFigure<Row>({
       })
       if (cut === null) return parts
       const limits = { value, low: finite(low), high: finite(high), method }
-      return [...parts, { ...about, what: 'total', grade: cut, ...limits, ...verdictOn(placeOf(group)) }]
+      return [...parts, { ...about, what: 'total', grade: cut, ...limits }]
     })
   },
 
@@ -137,16 +130,10 @@ const reachedText = (
   return {
     title: extremesMessage(
       `Share of runs with grade ${reached}`,
-      totals.map(row => ({ ...row, place: place(row) })),
+      totals.map(row => ({ ...row, ...unjudged, place: place(row) })),
       { format: 'percent', better: 'higher' },
-      context,
     ),
-    notes: [
-      linesText(totals, reached, context.settings),
-      limitsMethod(totals),
-      littleText(totals, { range: [0, 1] }),
-      testsText(totals, context),
-    ],
+    notes: [linesText(totals, reached, context.settings), limitsMethod(totals), littleText(totals, { range: [0, 1] })],
   }
 }
 

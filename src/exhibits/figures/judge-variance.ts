@@ -12,10 +12,10 @@ import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, named, present } from '../rows.ts'
-import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
+import { unjudged } from '../settled.ts'
 import { ink } from '../theme.ts'
 
-type Row = TestedVerdict & {
+type Row = {
   /** The mean of a judge or the spread between judges, or one run of either. */
   readonly what: 'estimate' | 'run'
   readonly panel: string
@@ -51,13 +51,6 @@ export default defineFigure<Row>({
     for (const { place, n } of found) sizes.set(named(place), (sizes.get(named(place)) ?? 0) + n)
     const places = limitLevels([...sizes.keys()], mostPlaces, place => sizes.get(place) ?? 0, '')
     const judges = analysis.judges().judges().slice(0, mostJudges)
-    const verdictOn = testedVerdictsOn(
-      found.flatMap(({ judge, place, estimate }) =>
-        judge === null ? [{ model: null, tier: place, value: estimate.value }] : [],
-      ),
-      analysis.exhibited.judgeSpreadTests(),
-      analysis.settings,
-    )
     return found.flatMap(({ judge, place, n, estimate: { value, low, high, method }, values }): Row[] => {
       const about = {
         panel: judge === null ? spreads : means,
@@ -65,8 +58,7 @@ export default defineFigure<Row>({
         place: named(place),
         shown: places.isShown(named(place)) && (judge === null || judges.includes(judge)),
       }
-      const single = { low: null, high: null, n: null, method: null, ...untested }
-      const verdict = judge === null ? verdictOn({ model: null, tier: place }) : untested
+      const single = { low: null, high: null, n: null, method: null }
       return [
         ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
         {
@@ -77,7 +69,6 @@ export default defineFigure<Row>({
           high: finite(high),
           n,
           method,
-          ...verdict,
         },
       ]
     })
@@ -112,9 +103,8 @@ export default defineFigure<Row>({
         'Spread between the judges of a run',
         estimates
           .filter(({ panel }) => panel === spreads)
-          .map(row => ({ ...row, place: `${hasTiers ? 'in' : 'for'} ${row.place}` })),
+          .map(row => ({ ...row, ...unjudged, place: `${hasTiers ? 'in' : 'for'} ${row.place}` })),
         { format: 'score', better: 'lower' },
-        context,
       ),
       subtitle: sentences(
         `${linesText(estimates, '', context.settings)}; ${sizeText(
@@ -123,7 +113,6 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        testsText(estimates, context),
         rows.some(({ what }) => what === 'run') && 'Small points: single runs',
         context.levels.judge.length > judges.length &&
           `Shown: ${judges.length} of ${context.levels.judge.length} judges; the others are in the CSV`,

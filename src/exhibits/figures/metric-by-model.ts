@@ -1,6 +1,5 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { crossedSubject } from '../context.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, besideLevels, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
@@ -86,7 +85,6 @@ export default defineFamily<Row>({
     const verdictOn = verdictsOn(
       found.map(({ name, value }) => ({ model: name, tier: null, value })),
       exhibited.tested(metric.id),
-      analysis.settings,
     )
     const towards = metric.better === 'lower' ? 1 : -1
     return found
@@ -109,7 +107,6 @@ export default defineFamily<Row>({
         titleOf(metric, context.settings),
         rows.map(row => ({ ...row, place: `for ${inSentence(row.configuration)}` })),
         metric,
-        context,
       ),
       subtitle: sentences(
         sizeWithin(
@@ -118,7 +115,7 @@ export default defineFamily<Row>({
           rows.map(({ method }) => method),
         ),
         intervalNote('Lines', shown, context.settings),
-        testsText(rows, areCrossed(rows) ? { ...context, subject: crossedSubject } : context),
+        testsText(rows),
         isApart && 'Some tried other tasks than the rest: none are compared that have no task in common',
         isCut && beyondText('right'),
         littleText(shown, metric),
@@ -141,7 +138,3 @@ export default defineFamily<Row>({
     }
   },
 })
-
-/** Whether agents share models, and models agents. */
-const areCrossed = (rows: readonly Row[]): boolean =>
-  (['agent', 'agent_model'] as const).every(field => new Set(rows.map(row => row[field])).size < rows.length)

@@ -21,7 +21,7 @@ test('a tier is the mean of its tasks', () => {
 })
 
 test('its title says which tiers tests tell apart, for how many models, and on how many tasks', () => {
-  const many = figureOf(family, studyAnalysis('many'), 'score-by-task')
+  const many = figureOf(family, studyAnalysis('many'), 'impl-rate-by-task')
   const row = (task: unknown, model: unknown, tier: string) =>
     many.rows.find(each => each.task === task && each.agent_model === model && each.tier === tier)
   for (const { task, agent_model: model } of many.rows) {
@@ -29,11 +29,14 @@ test('its title says which tiers tests tell apart, for how many models, and on h
     expect([high?.settled, low?.settled]).toEqual(['higher', 'lower'])
     expect(Number(high?.value)).toBeGreaterThan(Number(low?.value))
   }
-  expect(many.title).toBe('Score: higher in T11 than in T0 on both tasks for all 4 models')
-  expect(drawn.title).toBe('Score: higher in T6 than in T0 on all 5 tasks for both models')
-  const settled = analysis.comparisons().filter(each => each.metric === 'score' && each.overall_contrast)
+  expect(many.title).toBe('Implementation rate: higher in T11 than in T0 on both tasks for all 4 models')
+  const settled = analysis.comparisons().filter(each => each.metric === 'impl_rate' && each.overall_contrast)
   expect(settled.map(({ significant }) => significant)).toEqual([true, true])
-  expect(drawn.subtitle).toContain('corrected (Holm)')
+  const rates = figureOf(family, analysis, 'impl-rate-by-task')
+  expect(rates.title).toBe('Implementation rate: higher in T6 than in T0 on all 5 tasks for both models')
+  expect(rates.subtitle).toContain('Holm-adjusted tests in all')
+  // With an implementation rate the score is no headline metric.
+  expect(drawn.title).toMatch(/, exploratory$/)
 })
 
 test('where no test settles a difference its title names the extremes, and says so', () => {
@@ -42,7 +45,7 @@ test('where no test settles a difference its title names the extremes, and says 
   const [most, least] = [sorted[0], sorted[sorted.length - 1]].map(
     ({ value, tier, task }) => `$${Number(value).toFixed(2)} in ${tier} on ${task}`,
   )
-  expect(process.title).toBe(`Cost: ${least} to ${most}, no difference is settled by 5 tests of tiers`)
+  expect(process.title).toBe(`Cost: ${least} to ${most}, inconclusive`)
 })
 
 test('of many tasks those are drawn that vary most', () => {

@@ -63,7 +63,6 @@ export default defineFamily<Row>({
     const verdictOn = verdictsOn(
       [...wholes].map(([group, whole]) => ({ ...placeOf(group), value: finite(whole?.value) })),
       analysis.exhibited.tested(metric.id),
-      analysis.settings,
       analysis.groups('by_tier').length > 0 ? 'model' : 'tier',
     )
     const linked = analysis.exhibited.linked('by_model_and_tier')
@@ -114,7 +113,6 @@ export default defineFamily<Row>({
           holes: unknown,
           unsettled: note => rangeMessage(title, [...placed, ...missing], metric.format, note),
         },
-        context,
       ),
       subtitle: sentences(
         `${centre}${
@@ -125,7 +123,7 @@ export default defineFamily<Row>({
                 word,
               )}`
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
-        testsText(rows, context),
+        testsText(rows),
         holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
         without > 0 && `${counted(without, 'task')} without any estimate left out`,
         tasks.length < all &&
@@ -160,7 +158,6 @@ const cellOf = (row: Row, { level, panel }: Conditions): MapCell => ({
   value: row.value,
   settled: row.settled,
   tests: row.tests,
-  model_tests: row.model_tests,
   linked: row.linked,
 })
 

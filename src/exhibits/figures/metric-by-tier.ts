@@ -80,7 +80,6 @@ export default defineFamily<Row>({
           .flatMap(({ what, of, value }) => (what === 'estimate' ? [{ ...placeOf(group), of, value }] : [])),
       ),
       analysis.exhibited.tested(metric.id),
-      analysis.settings,
     )
     return found.flatMap(({ group, rows, linked: link }) =>
       rows.map(found => {
@@ -121,7 +120,7 @@ export default defineFamily<Row>({
             estimates.map(row => ({ ...row, place: placeText({ ...row, variant: null }) })),
             metric.format,
           )
-        : extremesMessage(title, told, metric, context),
+        : extremesMessage(title, told, metric),
       subtitle: sentences(
         sizeWithin(
           estimates.map(({ n }) => n ?? 0),
@@ -131,7 +130,7 @@ export default defineFamily<Row>({
         intervalNote('Lines', estimates, context.settings),
         littleText(estimates, metric),
         hasLimits && withoutIntervals(estimates),
-        !isAgainstAnother(metric) && testsText(estimates, context),
+        !isAgainstAnother(metric) && testsText(estimates),
         untestedText(estimates, ({ variant }) => variant),
         weighedText(estimates, metric),
         estimates.some(({ low, high }) => (low === null) !== (high === null)) &&

@@ -1,5 +1,5 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
-import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../define.ts'
 import {
@@ -17,9 +17,9 @@ import { extremesMessage, extremesOf } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
-import { type TestedVerdict, testedVerdictsOn, testsText, untested } from '../settled.ts'
+import { unjudged } from '../settled.ts'
 
-type Row = TestedVerdict & {
+type Row = {
   readonly agent_model: string
   readonly tier: string
   readonly threshold: number
@@ -59,9 +59,8 @@ export default defineFigure<Row>({
         .filter(({ threshold }) => threshold === middle)
         .map(({ share }) => ({ group, ...placeOf(group), value: share.value })),
     )
-    const verdictOn = testedVerdictsOn(estimates, analysis.exhibited.profileTests(middle), analysis.settings)
     const inTitle = new Set(
-      extremesOf(estimates.map(each => ({ ...each, ...verdictOn(each), place: '' }))).map(({ group }) => group),
+      extremesOf(estimates.map(each => ({ ...each, ...unjudged, place: '' }))).map(({ group }) => group),
     )
     const isShown = limitConfigurations(
       profiles.map(({ group, place, points }) => ({
@@ -81,7 +80,6 @@ export default defineFigure<Row>({
         runs,
         method,
         units,
-        ...(threshold === middle ? verdictOn(placeOf(group)) : untested),
         linked: linked.get(group) ?? 0,
         shown: isShown(place),
       })),
@@ -98,7 +96,7 @@ export default defineFigure<Row>({
     const places = eachConfiguration(rows)
     const bars = areCrowded(drawn) ? { bars: barred } : {}
     return {
-      title: messageOf(rows, all, context),
+      title: messageOf(rows, all),
       subtitle: sentences(
         `Every task counts alike; ${sizeText(
           places.map(({ runs }) => runs),
@@ -109,7 +107,6 @@ export default defineFigure<Row>({
           rows,
           context.settings,
         ),
-        testsText(rows, context),
         leftOutText(all, drawn, '', ', those in the title and the best besides'),
       ),
       ...curvePanels(
@@ -128,12 +125,11 @@ export default defineFigure<Row>({
 })
 
 /** Who reaches the middle of the scale how often: a score picked for its differences would find some in noise. */
-const messageOf = (rows: readonly Row[], levels: Levels, context: ExhibitContext): string =>
+const messageOf = (rows: readonly Row[], levels: Levels): string =>
   extremesMessage(
     `Share of runs with a score of ${middle.toFixed(2)} or more`,
     rows
       .filter(row => row.threshold === middle)
-      .map(row => ({ ...row, value: row.share, place: configurationPlace(row, levels) })),
+      .map(row => ({ ...row, ...unjudged, value: row.share, place: configurationPlace(row, levels) })),
     { format: 'percent', better: 'higher' },
-    context,
   )

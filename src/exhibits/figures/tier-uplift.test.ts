@@ -56,23 +56,25 @@ test('its axes do not go below losing everything', () => {
 
 test('all equal is said so', () =>
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
-    'Pass rate against T0: the same everywhere (0.0 points)',
+    'Pass rate vs. T0: the same everywhere (0.0 points)',
   ))
 
 test('its title counts what corrected tests settle, not what a bootstrap of few subtests leaves off 0', () => {
   const few = figureOf(figure, studyAnalysis('described'))
   const own = few.rows.filter(row => row.metric === 'impl_rate')
   expect(own.every(({ settled }) => settled === null)).toBe(true)
-  expect(few.title).toMatch(/: no change is settled in any of 3 tiers \(estimates .* points\)$/)
+  expect(few.title).toMatch(
+    /: inconclusive in all of 3 tiers \(estimates .* points\)$|: exploratory \(estimates .* points\)$/,
+  )
   const settled = drawn.rows.filter(row => row.metric === 'pass_rate' && row.settled === 'higher').length
-  expect(drawn.title).toMatch(new RegExp(`^Pass rate against T0: higher in ${settled} of 12 configurations`))
+  expect(drawn.title).toMatch(new RegExp(`^Pass rate vs. T0: higher in ${settled} of 12 configurations`))
 })
 
-test('names the family that its p are corrected in, and the table that has another', () => {
-  expect(drawn.subtitle).toContain('corrected (Holm) over 6 tests of one metric and model, each tier against T0')
-  expect(drawn.subtitle).toContain('the table tier-comparison corrects over other pairs')
-  const two = analyseStudy({ ...usual, models: ['m'], agents: ['falcon', 'swift'], tiers: ['T0', 'T1', 'T2'] })
-  expect(figureOf(figure, two).subtitle).toMatch(/ over \d+ tests of one metric and agent, each tier/)
+test('says how many tests were adjusted together, and has their p', () => {
+  const sizes = new Set(drawn.rows.filter(row => row.p_adjusted !== null).map(({ tests }) => tests))
+  expect(sizes.size).toBe(1)
+  expect(drawn.subtitle).toContain(`${[...sizes].join()} Holm-adjusted tests in all`)
+  expect(drawn.rows.every(({ p, p_adjusted: adjusted }) => p === null || Number(adjusted ?? 1) >= Number(p))).toBe(true)
 })
 
 test('a rise from a baseline near 0 is told in points with an interval, not as a multiple without one', () => {
@@ -91,7 +93,7 @@ test('a rise from a baseline near 0 is told in points with an interval, not as a
   expect(Number(first.uplift)).toBeCloseTo(29, 9)
   expect(Number(first.change)).toBeCloseTo(29 / 45, 9)
   expect(Number(first.low)).toBeGreaterThan(0)
-  expect(title).toMatch(/^Pass rate against T0: higher in 6 of 6 tiers \(estimates \+64\.4 points\)$/)
+  expect(title).toMatch(/^Pass rate vs. T0: higher in 6 of 6 tiers \(estimates \+64\.4 points\)$/)
   expect(JSON.stringify(spec)).toContain('"T0: 2.2%"')
 })
 

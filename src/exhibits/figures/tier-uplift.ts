@@ -35,7 +35,8 @@ type Row = {
   readonly reason: string | null
   /** What the baseline tier has. */
   readonly baseline: number | null
-  /** Of the change, corrected for the other tiers of the model, of which so many were tested; and which way it is settled. */
+  /** Of the change: p, the Holm-adjusted p among so many tests, and which way it is significant. */
+  readonly p: number | null
   readonly p_adjusted: number | null
   readonly tests: number
   readonly settled: 'higher' | 'lower' | null
@@ -58,6 +59,7 @@ export default defineFigure<Row>({
     'How much more of pass rate, score, implementation rate and cost every tier has than the baseline tier, with the interval: points of rates, relative change of amounts.',
   needs: { tier: 2 },
   isAgainstBaseline: true,
+  fromFindings: true,
 
   data(analysis) {
     const found = analysis.groups('by_model_and_tier').flatMap(group =>
@@ -91,6 +93,7 @@ export default defineFigure<Row>({
         method: test?.method ?? null,
         reason: summary.reason,
         baseline: finite(test?.baseline),
+        p: finite(test?.p),
         p_adjusted: finite(test?.adjusted),
         tests: test?.tests ?? 0,
         settled: test?.way ?? null,
@@ -124,7 +127,7 @@ export default defineFigure<Row>({
     )
     return {
       title: upliftMessage(
-        `${lead.metric_title} against ${baseline}`,
+        `${lead.metric_title} vs. ${baseline}`,
         rowsOf(lead),
         changeFormat(lead.scale, metricOf(context, lead.metric)),
         models.length > 1 ? 'configuration' : 'tier',
@@ -134,9 +137,8 @@ export default defineFigure<Row>({
           drawn.map(({ n }) => n),
           'run',
         )}`,
-        tests.length > 0 &&
-          `In the title: differences at p below ${settings.alpha}, corrected (Holm) over ${rangeText(tests, String)} tests of one metric and ${context.subject.word}, each tier against ${baseline}; the table tier-comparison corrects over other pairs of tiers, so that the same pair has another p there`,
-        intervalNote('Lines, not corrected', drawn, settings),
+        tests.length > 0 && `${rangeText(tests, String)} Holm-adjusted tests in all`,
+        intervalNote('Lines, unadjusted', drawn, settings),
         drawn.some(({ low }) => low !== null) &&
           withoutIntervals(drawn.map(({ change, low, high }) => ({ value: change, low, high }))),
         withoutChange(rows),

@@ -37,8 +37,9 @@ test('has the power of the JSON and the detectable difference of the comparison'
       same?.mde,
     ])
   }
-  expect(rows.length).toBe(3 * (2 * 7 + 1))
-  expect(breaks).toEqual([7, 14, 15, 22, 29, 30, 37, 44])
+  // Headline metrics (all but the score) have four pairs more: with the baseline.
+  expect(rows.length).toBe(3 * (2 * 7 + 1) + 2 * 2 * 4)
+  expect(breaks).toEqual([11, 22, 23, 30, 37, 38, 49, 60])
 })
 
 test('people read points, plain differences and factors', () => {
@@ -48,7 +49,7 @@ test('people read points, plain differences and factors', () => {
     expect.stringMatching(/^0\.\d{3}$/),
     expect.stringMatching(/^×\d\.\d\d$/),
   ])
-  expect(notes.join(' ')).toMatch(/\d+ of 42 comparisons reach 80% at 0\.3/)
+  expect(notes.join(' ')).toMatch(/\d+ of 58 comparisons reach 80% at 0\.3/)
 })
 
 test('a difference larger than can be is none that could be found', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reasonOf, tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { createAnalysis } from '../../analysis/analysis.ts'
+import { formatNumber } from '../../core/format.ts'
 import { contextOf } from '../context.ts'
 import { planTables } from '../make.ts'
 import table from './process-metrics.ts'
@@ -11,12 +12,12 @@ const { rows, cells, columns } = tableOf(table, analysis)
 
 test('has what witnesses measured, with the change from the first tier to the last', () => {
   expect(rows.map(({ metric }) => metric)).toEqual(['cfp', 'pr_revert_rate', 'r_prog', 'strategic_drift'])
-  expect(columns.map(({ title }) => title)).toEqual(['Metric', 'Runs', 'All tiers', 'T0', 'T4', 'Change', 'p', 'Holds'])
+  expect(columns.map(({ title }) => title)).toEqual(['Metric', 'Runs', 'All tiers', 'T0', 'T4', 'Change', 'p'])
   for (const [i, row] of rows.entries()) {
     const tests = analysis.statisticalResults().pairwise_comparisons
     const same = tests.find(each => each.metric === row.metric && each.overall_contrast)
-    expect(row.p_adjusted).toBe(same?.p_value)
-    expect(cells[i][7]).toBe(same?.is_significant ? 'yes' : 'no')
+    expect([row.p, row.p_adjusted, row.significant]).toEqual([same?.p_value_raw, null, null])
+    expect(cells[i][6]).toBe(formatNumber(row.p === null ? NaN : Number(row.p), 'p-value'))
   }
 })
 
@@ -50,7 +51,7 @@ test('is not applicable without either', () => {
 test('why something has no p is told once, however many have the same reason', () => {
   const [row] = rows
   const reasons = ['no variation', 'means of single runs; no variation', 'no variation; side 1: 2 runs']
-  const without = reasons.map(reason => ({ ...row, effect: 0, p_adjusted: null, reason }))
+  const without = reasons.map(reason => ({ ...row, effect: 0, p: null, p_adjusted: null, reason }))
   expect(table.notes?.(without, contextOf(analysis))).toContain(
     'Without p: no variation; means of single runs; side 1: 2 runs.',
   )

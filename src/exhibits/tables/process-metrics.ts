@@ -8,6 +8,7 @@ import { type Group, isWaiting, type Metric, type Variant } from '../../core/met
 import { measures } from '../../process/measures.ts'
 import { overRunsNotes } from '../columns.ts'
 import { defineTable } from '../define.ts'
+import { pNote } from '../difference-columns.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsNotes, methodsText } from '../drawing/words.ts'
@@ -85,17 +86,15 @@ export default defineTable<Row>({
 
   notes(rows, context) {
     const missing = rows.filter(row => row.missing > 0).length
-    const untested = whysOf(
-      rows.flatMap(({ effect, p_adjusted: p, reason }) => (effect !== null && p === null ? [reason] : [])),
-    )
+    const untested = whysOf(rows.flatMap(({ effect, p, reason }) => (effect !== null && p === null ? [reason] : [])))
     return [
       [`In brackets: ${intervalText(context.settings)}; every task weighs alike.`, ...methodsNotes(rows)].join(' '),
       ...overRunsNotes(rows, ['value']),
-      ...(rows.some(row => row.p_adjusted !== null)
+      ...(rows.some(row => row.p !== null)
         ? [
             `Change: last tier against first (${methodsText(rows.map(row => row.effect_method))}), in points of percentages${
               rows.some(row => row.scale === 'ratio') ? '; × says how many times as much' : ''
-            }. p is corrected (Holm) for the pairs of tiers of one model and metric; it holds below ${context.settings.alpha}.`,
+            }. ${pNote(rows)}`,
           ]
         : []),
       ...(rows.some(row => row.tier1 !== null) ? profileNotes[context.settings.profile] : []),

@@ -17,10 +17,11 @@ test('shows the p of the JSON, and the difference of the comparison', () => {
         each.tier1 === row.tier1 &&
         each.tier2 === row.tier2,
     )
-    expect([row.p_raw, row.p_adjusted]).toEqual([same?.p_value_raw, same?.p_value])
+    expect([row.p, row.p_adjusted]).toEqual([same?.p_value_raw, same?.p_value])
     if (row.scale === 'difference') expect(row.effect).toBeCloseTo(Number(row.value2) - Number(row.value1), 12)
   }
-  expect(rows.length).toBe(6 * 2 * 7)
+  // Four headline metrics have five more pairs with the baseline.
+  expect(rows.length).toBe(6 * 2 * 7 + 4 * 2 * 4)
 })
 
 test('people read points of percentages, factors of amounts, and p', () => {
@@ -28,8 +29,12 @@ test('people read points of percentages, factors of amounts, and p', () => {
   expect(line('pass_rate')[5]).toMatch(/^[+−]?\d+\.\d \[[+−]?\d+\.\d, [+−]?\d+\.\d\]$/)
   expect(line('cost_usd')[5]).toMatch(/^×\d+\.\d\d \[×\d+\.\d\d, ×\d+\.\d\d\]$/)
   expect(line('pass_rate')[6]).toMatch(/^(\d\.\d{4}|< 0\.0001)$/)
-  expect(notes.join(' ')).toContain('corrected (Holm) over the 5 to 7 tests of one model and metric')
-  expect(notes.join(' ')).toContain('The figure tier-uplift sets each tier against the baseline, another family')
+  const tests = rows[0].family_size
+  expect(notes.join(' ')).toContain(
+    `p is unadjusted. Adjusted p: Holm over ${tests} tests; rows without it are exploratory.`,
+  )
+  expect(line('pass_rate')[7]).toMatch(/^(\d\.\d{4}|< 0\.0001)$/)
+  expect(line('score').slice(6, 8)).toEqual([expect.stringMatching(/^(\d\.\d{4}|< 0\.0001)$/), '–'])
   expect(notes.join(' ')).toContain('in the unit of the metric (of percentages: points)')
   expect(notes.join(' ')).toContain('Omnibus p: of one test of whether any tier of the model differs from another')
 })

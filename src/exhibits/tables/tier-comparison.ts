@@ -1,12 +1,13 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { differenceColumns, differenceNote, sideColumns } from '../difference-columns.ts'
+import { claimColumns, differenceNote, pNote, sideColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
 import { titleOf } from '../drawing/axis.ts'
-import { methodsNotes, rangeText, sizeText } from '../drawing/words.ts'
+import { methodsNotes, sizeText } from '../drawing/words.ts'
 import { profileNotes } from '../profile-notes.ts'
 import { metricOf, named } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
@@ -29,7 +30,7 @@ type Row = {
   readonly scale: 'difference' | 'ratio'
   readonly low: number | null
   readonly high: number | null
-  readonly p_raw: number | null
+  readonly p: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
   readonly cliffs_delta: number | null
@@ -38,6 +39,9 @@ type Row = {
   readonly omnibus_p: number | null
   readonly method: string | null
   readonly reason: string | null
+  readonly family: Comparison['family']
+  readonly family_size: number | null
+  readonly caution: Comparison['caution']
 }
 
 /** What tiers are compared in: outcome, price and time, and how the work went. */
@@ -58,7 +62,7 @@ export default defineTable<Row>({
   id: 'tier-comparison',
   title: 'Tiers compared',
   description:
-    'Every tier with the next and the first with the last: difference with interval, p corrected for the pairs of its family, and effect size, per metric and model.',
+    'Every tier with the next, the first with the last and, in headline metrics, each with the baseline: difference with interval, p and effect size, per metric and model.',
   needs: { tier: 2 },
   fromFindings: true,
 
@@ -77,7 +81,7 @@ export default defineTable<Row>({
     ...(modelsIn(rows).length > 1 ? [modelColumn(rows)] : []),
     { title: 'Tiers', align: 'left', text: ({ tier1, tier2 }) => `${tier1} to ${tier2}` },
     ...sideColumns(rows, ['First', 'Second'], context),
-    ...differenceColumns(context),
+    ...claimColumns(rows, context),
     {
       title: "Cliff's delta",
       align: 'right',
@@ -89,9 +93,9 @@ export default defineTable<Row>({
   notes: (rows, context) => [
     differenceNote('the second tier', context.settings),
     ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
-    `p is corrected (Holm) over the ${familyText(rows)} of one model and metric; the last pair is the first tier against the last. The figure tier-uplift sets each tier against the baseline, another family, so that the same pair has another p there.`,
+    pNote(rows),
     ...profileNotes[context.settings.profile],
-    'Omnibus p: of one test of whether any tier of the model differs from another, not corrected for the number of metrics.',
+    'Omnibus p: of one test of whether any tier of the model differs from another, exploratory.',
     [
       ...methodsNotes(rows),
       `${sizeText(
@@ -104,15 +108,6 @@ export default defineTable<Row>({
 
   block: row => `${row.metric} ${row.agent_model}`,
 })
-
-/** `7 tests`, or `3 to 7 tests`: how many pairs are corrected together. */
-const familyText = (rows: readonly Row[]): string => {
-  const sizes = new Map<string, number>()
-  for (const { metric, agent_model: model, p_raw: p } of rows)
-    if (p !== null) sizes.set(keyOf(metric, model), (sizes.get(keyOf(metric, model)) ?? 0) + 1)
-  const text = sizes.size === 0 ? '0' : rangeText([...sizes.values()], String)
-  return `${text} ${text === '1' ? 'test' : 'tests'}`
-}
 
 type Pair = ReturnType<Analysis['statisticalResults']>['pairwise_comparisons'][number]
 
@@ -152,7 +147,7 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
     scale: compared?.scale ?? 'difference',
     low: compared?.low ?? null,
     high: compared?.high ?? null,
-    p_raw: pair.p_value_raw,
+    p: pair.p_value_raw,
     p_adjusted: pair.p_value,
     significant: pair.p_value === null ? null : pair.is_significant,
     cliffs_delta: effect?.cliffs_delta ?? null,
@@ -161,6 +156,9 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
     omnibus_p: known.omnibus.get(keyOf(metric, model))?.p_value ?? null,
     method: pair.method ?? null,
     reason: pair.reason ?? null,
+    family: compared?.family ?? 'exploratory',
+    family_size: compared?.family_size ?? null,
+    caution: compared?.caution ?? null,
   }
 }
 

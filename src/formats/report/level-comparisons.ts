@@ -12,6 +12,7 @@ import { allRows, cellReader, type Rows, type Table, where } from '../../core/ta
 import { isApart } from '../../exhibits/answers/apart.ts'
 import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
+import { pColumns, pNote } from '../../exhibits/difference-columns.ts'
 import { deltaText, differenceText, type Written } from '../../exhibits/difference-text.ts'
 import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
@@ -58,7 +59,7 @@ const namer = (analysis: Analysis, context: ExhibitContext): Namer => {
 
 const titleFor = (pair: Comparison, { levels }: ExhibitContext): string => {
   const [first, second] = sidesOf(pair)
-  const sides = `${named(second)} against ${named(first)}`
+  const sides = `${named(second)} vs. ${named(first)}`
   if (pair.scope === 'tiers') return levels.model.length > 1 ? `${sides}, ${named(pair.model1)}` : sides
   return levels.tier.length > 1 ? `${sides}, ${pair.tier1 ?? 'all tiers'}` : sides
 }
@@ -96,13 +97,14 @@ const sentencesOf = (rows: readonly Comparison[], nameOf: Namer): Sentence[] => 
     ...said('better', 'good', 'Better'),
     ...said('worse', 'bad', 'Worse'),
     ...said('differs', 'plain', 'Different'),
-    ...said('not settled', 'open', 'Not settled'),
+    ...said('inconclusive', 'open', 'Inconclusive'),
   ]
 }
 
-const verdictOf = ({ p_adjusted, significant, better }: Comparison): string => {
-  if (p_adjusted === null) return 'not compared'
-  if (!significant) return 'not settled'
+const verdictOf = ({ p, significant, better }: Comparison): string => {
+  if (p === null) return 'not compared'
+  if (significant === null) return 'exploratory'
+  if (!significant) return 'inconclusive'
   return { '1': 'worse', '2': 'better', neither: 'differs' }[better]
 }
 
@@ -125,15 +127,15 @@ const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitCon
       right('Difference', row =>
         differenceText(row.scale === 'ratio' ? row.ratio : row.difference, row, metricOf(context, row.metric)),
       ),
-      right('p', row => formatNumber(row.p_adjusted ?? NaN, 'p-value')),
+      ...pColumns(rows),
       right("Cliff's delta", row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high)),
       { title: 'Verdict', align: 'left', text: verdictOf },
-      right('Detectable from', row => detectableText(row, metricOf(context, row.metric))),
+      right('MDE', row => detectableText(row, metricOf(context, row.metric))),
     ],
     notes: [
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
       ...pairNotes(rows, context),
-      'p is corrected (Holm) for the other pairs of the same metric. Not settled: neither a difference nor that there is none; differences below the last column (none: any difference) can have been missed. That column is about p before correction: after it, somewhat larger ones too.',
+      `${pNote(rows)} MDE: minimum detectable effect, 80% power at the unadjusted p (none: no difference is large enough).`,
       ...profileNotes[context.settings.profile],
       ...methodsNotes(rows),
     ],

@@ -1,117 +1,135 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import { type Comparison, sidesOf } from '../../../analysis/comparisons/index.ts'
-import { formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/listed.ts'
-import type { Metric } from '../../../core/metric.ts'
-import { alikeIn } from '../../../exhibits/answers/alike.ts'
-import { apartTexts, isApart } from '../../../exhibits/answers/apart.ts'
-import { metricsAsked } from '../../../exhibits/answers/asked.ts'
-import { effectWithLimits, missedText } from '../../../exhibits/answers/effects.ts'
-import { leftOutText } from '../../../exhibits/answers/left-out.ts'
-import type { Told } from '../../../exhibits/answers/told.ts'
-import { untestedTexts } from '../../../exhibits/answers/untested.ts'
+import { cautionText, differenceLists, type ListedPair, testsText } from '../../../exhibits/answers/differences.ts'
+import { detectableText, effectWithLimits, pText } from '../../../exhibits/answers/effects.ts'
 import { isWorse } from '../../../exhibits/answers/worse.ts'
-import { titleOf } from '../../../exhibits/drawing/axis.ts'
-import { paragraph } from '../layout.ts'
+import { displayWidth, paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-
-/** The screen has one number of what runs cost. */
-const leftOut = 'cost_usd'
-
-const askedOn = (analysis: Analysis): Metric[] => metricsAsked(analysis).filter(({ id }) => id !== leftOut)
+import { type TextColumn, textTable } from '../text-table.ts'
 
 const longestName = 40
 
-/** Whether the correction changes its p. */
-const isAdjusted = ({ p_raw, p_adjusted }: Comparison): boolean => p_raw !== p_adjusted
+/** The files hold every pair; the screen the ones that matter most. */
+const most = { significant: 12, inconclusive: 8, exploratory: 4 } as const
 
-/** What is found is corrected, what can be missed is not. */
-const correction =
-  'p: corrected for several pairs (Holm). What can have been missed is told without that correction; with it, larger differences can be missed too.'
-
-/** The files hold every pair; the screen the ones that fit. */
-const mostPairs = 7
-
-/** The sides of a pair by what tells them apart, the later one first. */
-const sidesText = (pair: Comparison, { several, tiered, alike }: Places): string => {
-  const [one, other] = sidesOf(pair).map(name => printable(name ?? '–', longestName))
-  const where = pair.scope === 'tiers' ? [several && pair.model1] : [alike, tiered && 'all tiers']
-  const place = where.flatMap(each => (each ? [printable(each, longestName)] : [])).join(', ')
-  const text = [place, leftOutText(pair)].filter(Boolean).join('; ')
-  return `${other} against ${one}${text === '' ? '' : ` (${text})`}`
-}
-
-/** What has to be said of pairs besides their sides. */
-interface Places {
-  /** Of which model tiers are, where there are several. */
-  readonly several: boolean
-  /** Whether models and agents are compared over several tiers. */
-  readonly tiered: boolean
-  readonly alike: string | null
-}
-
-const metricText = (told: Told, { width, colours }: Look): string[] => {
-  const { title, metric, pairs, sides } = told
-  const found = pairs.filter(pair => pair.significant && !isApart(pair))
-  const others = pairs.filter(pair => !pair.significant && pair.p_adjusted !== null && !isApart(pair))
-  const lines = found.slice(0, mostPairs).map(pair => {
-    const worse = isWorse(pair, metric)
-    const p = formatNumber(pair.p_adjusted ?? NaN, 'p-value')
-    const text = `${title}, ${sides(pair)}: ${effectWithLimits(pair, metric)}, p ${p}`
-    return paragraph(worse ? '  − ' : '  + ', `${text}${worse ? ', worse' : ''}`, width)
-  })
-  if (found.length > mostPairs) lines.push(`    and ${found.length - mostPairs} more in data/comparisons.csv`)
-  if (others.length > 0) {
-    const names = others.slice(0, mostPairs).map(sides)
-    const more = others.length > mostPairs ? [`${others.length - mostPairs} more`] : []
-    const open = `${title}, not settled: ${listed([...names, ...more], 'and')}.`
-    lines.push(paragraph('  · ', `${open} ${missedText(others, metric)}`.trimEnd(), width))
-  }
-  lines.push(...apartTexts(told).map(text => paragraph('  · ', text, width)))
-  return lines.map(line =>
-    line.replace(/^ {2}\+/, mark => colours.green(mark)).replace(/^ {2}−/, mark => colours.red(mark)),
-  )
-}
-
-/** What differs and what does not, after correction for the number of pairs; null where nothing is compared. */
+/** Significant differences as one family, then what is inconclusive, exploratory or untested; null where nothing is compared. */
 export const differencesText = (analysis: Analysis, look: Look): string | null => {
-  // Models and agents tier by tier are in the files.
-  const all = analysis.comparisons().filter(({ scope, tier1 }) => scope === 'tiers' || tier1 === null)
-  const lines = (['tiers', 'models', 'agents'] as const).flatMap(scope =>
-    scopeLines(
-      scope,
-      all.filter(pair => pair.scope === scope),
-      analysis,
-      look,
-    ),
-  )
-  if (lines.length === 0) return null
-  const told = all.filter(({ metric }) => askedOn(analysis).some(({ id }) => id === metric))
-  const isCorrected = told.some(pair => pair.significant === false) && told.some(isAdjusted)
+  const lists = differenceLists(analysis, name => printable(name ?? '–', longestName))
+  const { tests, significant, inconclusive, exploratory, untested } = lists
+  const title = 'Significant differences'
+  const lines = [
+    ...(tests === null || significant.length > 0
+      ? []
+      : [look.colours.bold(title), paragraph('  ', testsText(lists), look.width)]),
+    ...listLines(significant.map(claimed), `${title} (${tests?.count})`, most.significant, look),
+    ...listLines(inconclusive.map(open), 'Inconclusive (MDE: 80% power, unadjusted)', most.inconclusive, look),
+    ...listLines(exploratory.map(explored), 'Exploratory', most.exploratory, look),
+    ...(untested.length === 0 ? [] : [look.colours.bold('Not tested')]),
+    ...untested.map(({ text }) => paragraph('  ', text, look.width)),
+  ]
+  return lines.length === 0 ? null : lines.join('\n')
+}
+
+/** A pair as a list shows it: in columns, or in two lines where these do not fit. */
+interface Line {
+  readonly mark: '▲' | '▼' | '◆' | null
+  readonly sides: string
+  readonly metric: string
+  readonly estimate: string
+  /** Cells with their headers; an empty header leaves the cell to say what it is. */
+  readonly others: readonly (readonly [header: string, cell: string])[]
+  readonly remark: string | null
+}
+
+const lineOf = ({ pair, metric, title, sides, remark }: ListedPair) => ({
+  mark: null,
+  sides,
+  metric: title,
+  estimate: effectWithLimits(pair, metric),
+  remark,
+})
+
+const claimed = (listed: ListedPair): Line => {
+  const worse = isWorse(listed.pair, listed.metric)
+  return {
+    ...lineOf(listed),
+    mark: listed.metric.better === 'neither' ? '◆' : worse ? '▼' : '▲',
+    metric: worse ? `${listed.title} (worse)` : listed.title,
+    others: [['', pText(listed.pair.p_adjusted ?? NaN)]],
+  }
+}
+
+const open = (listed: ListedPair): Line => {
+  const { pair, metric } = listed
+  return {
+    ...lineOf(listed),
+    others: [
+      // In the column of that name.
+      ['p', pText(pair.p_adjusted ?? NaN).replace('p = ', '')],
+      // The unit stands beside, with the estimate.
+      ['MDE', detectableText(pair, metric)?.replace(/ points$/, '') ?? '–'],
+    ],
+  }
+}
+
+const explored = (listed: ListedPair): Line => ({ ...lineOf(listed), others: [['', cautionText(listed.pair)]] })
+
+/** The first lines below their title, and how many more there are. */
+const listLines = (all: readonly Line[], title: string, most: number, look: Look): string[] => {
+  if (all.length === 0) return []
+  const shown = all.slice(0, all.length === most + 1 ? most + 1 : most)
+  const { header, body } = aligned(shown)
+  const fits = [header, ...body].every(line => displayWidth(line) <= look.width)
+  const lines = fits ? body : shown.map(line => stacked(line, look.width))
+  const more = all.length - shown.length
   return [
-    look.colours.bold('What differs'),
-    ...lines,
-    ...(isCorrected ? [paragraph('  ', correction, look.width)] : []),
+    ...titleLines(title, fits ? header : '', look),
+    ...lines.map(line => coloured(line, look)),
+    ...(more > 0 ? [`  … ${more} more in data/comparisons.csv`] : []),
+  ]
+}
+
+const aligned = (lines: readonly Line[]): { header: string; body: string[] } => {
+  const column = (header: string, align: TextColumn['align'], cellOf: (line: Line) => string): TextColumn => ({
+    header,
+    align,
+    cells: lines.map(cellOf),
+  })
+  const { header, body } = textTable(
+    [
+      column('', 'left', ({ mark, sides }) => (mark === null ? `  ${sides}` : `  ${mark} ${sides}`)),
+      column('', 'left', ({ metric }) => metric),
+      column('', 'left', ({ estimate }) => estimate),
+      ...lines[0].others.map(([header], i) =>
+        column(header, header === '' ? 'left' : 'right', ({ others }) => others[i][1]),
+      ),
+      column('', 'left', ({ remark }) => (remark === null ? '' : `(${remark})`)),
+    ],
+    Infinity,
+  )
+  return { header: header[0], body }
+}
+
+const stacked = ({ mark, sides, metric, estimate, others, remark }: Line, width: number): string => {
+  const start = mark === null ? '  ' : `  ${mark} `
+  const cells = others.map(([header, cell]) => [header === 'p' ? 'p =' : header, cell].filter(Boolean).join(' '))
+  return [
+    paragraph(start, `${sides}  ${metric}${remark === null ? '' : ` (${remark})`}`, width),
+    paragraph('    ', [estimate, ...cells].join('  '), width),
   ].join('\n')
 }
 
-const scopeLines = (
-  scope: Comparison['scope'],
-  all: readonly Comparison[],
-  analysis: Analysis,
-  look: Look,
-): string[] => {
-  const several = new Set(all.map(pair => pair.model1)).size > 1
-  const tiered = analysis.groups('by_tier').length > 1
-  const places: Places = { several, tiered, alike: alikeIn(analysis, scope) }
-  const told = askedOn(analysis).map((metric): Told => {
-    const title = printable(titleOf(metric, analysis.settings), longestName)
-    const pairs = all.filter(pair => pair.metric === metric.id)
-    return { title, metric, pairs, sides: pair => sidesText(pair, places) }
-  })
+/** The title, with the headers of the columns on its right. */
+const titleLines = (title: string, header: string, { width, colours }: Look): string[] => {
+  const [first, ...others] = paragraph('', title, width).split('\n')
+  const [name, note = ''] = first.split(/(?= \()/)
+  const isFree = header.slice(0, first.length + 1).trim() === ''
   return [
-    ...told.flatMap(each => metricText(each, look)),
-    ...untestedTexts(told).map(text => paragraph('  · ', text, look.width)),
+    `${colours.bold(name)}${note}${isFree ? header.slice(first.length) : ''}`,
+    ...others,
+    ...(isFree ? [] : [header]),
   ]
 }
+
+const coloured = (line: string, { colours }: Look): string =>
+  line.replace(/^ {2}▲/, mark => colours.green(mark)).replace(/^ {2}▼/, mark => colours.red(mark))

@@ -67,10 +67,10 @@ const longestDoubt = 1000
 const bulleted = (text: string, { width, colours }: Look): string =>
   paragraph('  ! ', printable(text, longestDoubt), width).replace('!', sign => colours.yellow(sign))
 
-/** What to distrust, as a block of text. */
+/** Caveats, as a block of text. */
 export const distrustText = (analysis: Analysis, look: Look): string => {
   const lines = [...doubts(analysis).map(({ text }) => bulleted(text, look)), ...problemLines(analysis.problems, look)]
   return lines.length === 0
     ? 'Nothing in the data gives cause for doubt.'
-    : [look.colours.bold('What to distrust'), ...lines].join('\n')
+    : [look.colours.bold('Caveats'), ...lines].join('\n')
 }

@@ -139,13 +139,16 @@ describe('summaryText', () => {
       Scores: median of the judges. Verdicts: majority. Tasks weigh alike; in
       brackets: 95% intervals.
 
-      What differs
-        · Pass rate, not settled: T10 against T2. Any difference can have been missed.
-        · Cost of pass, not settled: T10 against T2. A difference below ×11.05 can
-          have been missed.
-        · Implementation rate, T10 against T2: 0.0 points: not tested (no variation).
+      Significant differences
+        None of the 2 Holm-adjusted tests of headline metrics is significant.
+      Inconclusive (MDE: 80% power, unadjusted)                   p     MDE
+        T10 vs. T2  Cost of pass  ×3.00 [×0.46, ×12.20]        0.34  ×11.05
+        T10 vs. T2  Pass rate     +50.0 points [−33.3, +92.3]  0.34    none
+      Not tested
+        Implementation rate, T10 vs. T2: 0.0 points: not tested (no variation).
+        Cost, T10 vs. T2: ×6.00: not tested (no variation).
 
-      What to distrust
+      Caveats
         ! 3 runs of 11 are missing (2 not started, 1 not finished) and counted nowhere
           above.
         ! 1 run failed for reasons that are not the agent's: pass rate over runs
@@ -187,25 +190,32 @@ describe('summaryText', () => {
 
       Scores and verdicts: as recorded. Tasks weigh alike; in brackets: 95% intervals.
 
-      What differs
-        · Pass rate, not settled: T10 against T2 (m10) and T10 against T2 (m2). Any
-          difference can have been missed.
-        · Cost of pass, not settled: T10 against T2 (m10) and T10 against T2 (m2). A
-          difference below ×11.05 can have been missed.
-        · Implementation rate, T10 against T2 (m10): 0.0 points: not tested (no
-          variation).
-        · Implementation rate, T10 against T2 (m2): 0.0 points: not tested (no
-          variation).
-        · Pass rate, m2 against m10 (all tiers): 0.0 points [−78.0, +78.0], p 1.0000,
-          on different tasks (2, none shared), not settled. Any difference can have
-          been missed.
-        · Cost of pass, m2 against m10 (all tiers): ×1.00 [×0.0000013, ×756,426], p
-          1.0000, on different tasks (2, none shared), not settled. Even a factor of
-          1,000 can have been missed.
-        · Implementation rate, m2 against m10 (all tiers): 0.0 points: not tested (no
-          variation).
+      Significant differences
+        None of the 7 Holm-adjusted tests of headline metrics is significant.
+      Inconclusive (MDE: 80% power, unadjusted)
+        T10 vs. T2 (m10)  Cost of pass
+          ×3.00 [×0.46, ×12.20]  p = 1.00  MDE ×11.05
+        T10 vs. T2 (m2)  Cost of pass
+          ×3.00 [×0.46, ×12.20]  p = 1.00  MDE ×11.05
+        T10 vs. T2 (m10)  Pass rate
+          +50.0 points [−33.3, +92.3]  p = 1.00  MDE none
+        T10 vs. T2 (m2)  Pass rate
+          +50.0 points [−33.3, +92.3]  p = 1.00  MDE none
+        m2 vs. m10 (all tiers)  Pass rate
+          0.0 points [−78.0, +78.0]  p = 1.00  MDE none
+        m2 vs. m10 (all tiers)  Cost of pass
+          ×1.00 [×0.0000013, ×756,426]  p = 1.00  MDE above ×1,000
+        m2 vs. m10 (all tiers)  Cost
+          ×1.00 [×0.0043, ×233]  p = 1.00  MDE ×893
+      Not tested
+        Implementation rate, T10 vs. T2 (m10): 0.0 points: not tested (no variation).
+        Implementation rate, T10 vs. T2 (m2): 0.0 points: not tested (no variation).
+        Cost, T10 vs. T2 (m10): ×6.00: not tested (no variation).
+        Cost, T10 vs. T2 (m2): ×6.00: not tested (no variation).
+        Implementation rate, m2 vs. m10 (all tiers): 0.0 points: not tested (no
+        variation).
 
-      What to distrust
+      Caveats
         ! There are only 2 tasks: differences may not hold for others.
         ! 1 pair of models shares no task: a difference can be one of tasks.
         ! Intervals that say little, reaching over more than half of what is possible,
@@ -238,7 +248,7 @@ describe('summaryText', () => {
   test('shows tiers over all models where each model would take too many lines', () => {
     const models = Array.from({ length: 30 }, (_, i) => `m${i}`)
     const text = textOf({ runs: models.flatMap(model => twoTiers.map(run => ({ ...run, model }))) })
-    expect(text.match(/^ *T10 /gm)).toHaveLength(1)
+    expect(text.match(/^ *T10 +\d/gm)).toHaveLength(1)
     expect(text.match(/^m\d+ /gm)).toHaveLength(30)
   })
 
@@ -307,20 +317,71 @@ describe('summaryText', () => {
     expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/)
   })
 
-  test('tells what differs in scores where nothing says what passes, and what the correction does to it', () => {
-    const scored = (tiers: readonly string[]) =>
-      tiers.flatMap((tier, place) =>
-        Array.from({ length: 6 }, (_, t) => ({ tier, task: `t${t}`, score: 0.3 + 0.2 * place + 0.01 * ((t * 7) % 5) })),
+  describe('lists differences of the family with estimate, interval and p', () => {
+    const scored = ['T0', 'T1', 'T2'].flatMap((tier, place) =>
+      Array.from({ length: 6 }, (_, t) => ({
+        tier,
+        task: `t${t}`,
+        score: 0.3 + (place === 1 ? 0.2 : 0) + 0.01 * ((t * 7) % 5) + 0.004 * ((place * 3 + t * 5) % 7),
+      })),
+    )
+    const linesOf = (width: number, runs: readonly RunSpec[] = scored, settings: Partial<Settings> = {}) =>
+      textOf({ runs, settings }, width).split('\n')
+
+    test('significant ones by direction, then inconclusive ones with what could be detected', () => {
+      const lines = linesOf(80)
+      const start = lines.indexOf('Significant differences (3 Holm-adjusted tests)')
+      expect(lines[start + 1]).toMatch(/^ {2}▼ T2 vs\. T1 {2}Score \(worse\) {2}−0\.\d+ \[.*\] {2}p < 0\.001$/)
+      expect(lines[start + 2]).toMatch(/^ {2}▲ T1 vs\. T0 {2}Score {10}\+0\.\d+ \[.*\] {2}p < 0\.001$/)
+      expect(lines[start + 3]).toMatch(/^Inconclusive \(MDE: 80% power, unadjusted\) +p +MDE$/)
+      expect(lines[start + 4]).toMatch(/^ {2}T2 vs\. T0 {2}Score {2}[+−]0\.\d+ \[.*\] +0\.\d\d +0\.\d+$/)
+    })
+
+    test('in two lines each where the terminal is narrow', () => {
+      const lines = linesOf(40)
+      const start = lines.indexOf('  ▼ T2 vs. T1  Score (worse)')
+      expect(lines[start + 1]).toMatch(/^ {4}−0\.\d+ \[.*\] {2}p < 0\.001$/)
+    })
+
+    test('of a primary metric alone', () => {
+      const both = scored.map((run, i) => ({ ...run, cost: 1 + ((i * 5) % 7) }))
+      expect(linesOf(80, both)).toContain('Significant differences (6 Holm-adjusted tests)')
+      const text = linesOf(80, both, { primary: 'score' }).join('\n')
+      expect(text).toContain('Significant differences (3 Holm-adjusted tests)')
+      expect(text).not.toMatch(/vs\. .*Cost/)
+    })
+
+    test('next to the claim that tiers have other subtests', () => {
+      const own = scored.map(run => ({ ...run, subtest: `of ${run.tier}` }))
+      expect(linesOf(120, own).join('\n')).toMatch(/▲ T1 vs\. T0 .* {2}\(for these subtests\)$/m)
+      expect(linesOf(60, own)).toContain('  ▲ T1 vs. T0  Score (for these subtests)')
+    })
+
+    test('as exploratory where the sides tried different tasks', () => {
+      const apart = scored.map(run => (run.tier === 'T1' ? { ...run, task: `other ${run.task}` } : run))
+      const lines = linesOf(80, apart)
+      const start = lines.indexOf('Exploratory')
+      expect(lines[start + 1]).toMatch(/ Score {2}[+−]0\.\d+ \[.*\] {2}on different tasks \(0 of 12 shared\)$/)
+      expect(lines.join('\n')).toContain('The only one is not significant: 1 Holm-adjusted test of headline metrics.')
+    })
+
+    test('as far as the screen has room', () => {
+      const runs = Array.from({ length: 12 }, (_, k) =>
+        Array.from({ length: 6 }, (_, t) => ({
+          tier: `T${k}`,
+          task: `t${t}`,
+          score: 0.3 + 0.05 * k + 0.01 * ((t * 7 + k) % 5),
+        })),
+      ).flat()
+      const lines = linesOf(80, runs)
+      const listed = lines.filter(line => line.startsWith('  ▲')).length
+      const [, more] = lines.flatMap(line => /… (\d+) more in data\/comparisons\.csv/.exec(line) ?? [])
+      const rows = analysisOf({ runs }).comparisons()
+      expect(listed + Number(more)).toBe(rows.filter(({ significant }) => significant).length)
+      expect(lines.findIndex(line => line.includes('T11 vs. T0'))).toBe(
+        lines.findIndex(line => line.startsWith('Significant')) + 1,
       )
-    const varied = scored(['T0', 'T1', 'T2']).map((run, i) => ({ ...run, score: run.score + 0.004 * ((i * 5) % 7) }))
-    const text = textOf({ runs: varied })
-    expect(text).toContain('+ Score, T1 against T0: +0.199 [')
-    expect(text).not.toContain('without that correction')
-    const open = varied.map(run => (run.tier === 'T2' ? { ...run, score: run.score - 0.2 } : run))
-    expect(textOf({ runs: open })).toMatch(/Score, not settled: T2 against T1\.[\s\S]*without that correction/)
-    const two = textOf({ runs: open.filter(({ tier }) => tier !== 'T0') })
-    expect(two).toContain('Score, not settled: T2 against T1')
-    expect(two).not.toContain('without that correction')
+    })
   })
 
   test('colours change nothing but the colour', () => {

@@ -14,7 +14,7 @@ import { groupsTable, type Section } from './groups-table.ts'
 /** Above this many rows tiers are shown over all models and agents, and the files hold the rest. */
 const mostRows = 40
 
-/** What an analysis found, for a person at a terminal: who did how well at what price, and what to distrust. */
+/** What an analysis found, for a person at a terminal: who did how well at what price, and the caveats. */
 export const summaryText = (analysis: Analysis, look: Look): string =>
   [
     heading(analysis, look),

@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   n: 'n',
   on_frontier: 'Worth its cost',
   others_pass_rate: 'Pass rate of the others',
-  p_adjusted: 'Corrected p',
+  p_adjusted: 'Adjusted p',
   probability: 'How often worth its cost',
   q1: 'Lower quartile',
   q3: 'Upper quartile',

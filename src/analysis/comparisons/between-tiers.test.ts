@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
-import type { Metric } from '../../core/metric.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import cost from '../../metrics/cost-usd.ts'
 import score from '../../metrics/score.ts'
 import { tTwoSided } from '../../statistics/distributions.ts'
+import { tierContrasts } from './between-tiers.ts'
 import { designOf } from './design.ts'
-import { tierContrasts } from './families.ts'
 
 /** One run per task and tier: the scores of the tasks, tier by tier. */
 const runsBy = (tiers: Readonly<Record<string, readonly number[]>>, model = 'm'): RunSpec[] =>
   Object.entries(tiers).flatMap(([tier, scores]) => scores.map((score, t) => ({ model, tier, task: `t${t}`, score })))
 
-const contrastsOf = (specs: readonly RunSpec[], metrics: readonly Metric[] = [score]) =>
-  tierContrasts(designOf(runsOf(specs).table, metrics, defaultSettings))
+const contrastsOf = (
+  specs: readonly RunSpec[],
+  family: readonly string[] = [],
+  settings: Partial<typeof defaultSettings> = {},
+) =>
+  tierContrasts(designOf(runsOf(specs).table, [score], { ...defaultSettings, ...settings }), {
+    metrics: new Set(family),
+  })
 
 const pairsIn = (specs: readonly RunSpec[]) =>
   contrastsOf(specs).map(({ model, tier1, tier2, overall }) => [model, tier1, tier2, overall])
@@ -53,38 +57,29 @@ describe('pairs', () => {
     ]))
 })
 
-describe('a family', () => {
-  const family = contrastsOf(runsBy({ T0: low, T1: middle, T2: high }))
+describe('in a metric of the family', () => {
+  const four = runsBy({ T0: low, T1: middle, T2: high, T3: middle })
+  const against = (settings: Partial<typeof defaultSettings>) =>
+    contrastsOf(four, ['score'], settings).map(({ tier1, tier2, overall }) => [tier1, tier2, overall])
 
-  test('tests the task differences by t', () => {
-    const differences = middle.map((value, t) => value - low[t])
-    const centre = differences.reduce((sum, d) => sum + d, 0) / 5
-    const spread = differences.reduce((sum, d) => sum + (d - centre) ** 2, 0) / 4
-    const { p, value } = family[0].contrast.difference
-    expect(value).toBeCloseTo(centre, 12)
-    expect(p).toBeCloseTo(tTwoSided(centre / Math.sqrt(spread / 5), 4), 12)
-  })
+  test('each tier is also compared with the first, every pair once and in the order of tiers', () =>
+    expect(against({})).toEqual([
+      ['T0', 'T1', false],
+      ['T1', 'T2', false],
+      ['T2', 'T3', false],
+      ['T0', 'T2', false],
+      ['T0', 'T3', true],
+    ]))
 
-  test('is corrected by Holm over all its pairs', () => {
-    const raw = family.map(({ contrast }) => contrast.difference.p)
-    const order = [0, 1, 2].sort((i, j) => raw[i] - raw[j])
-    const [smallest, next, largest] = order.map(i => raw[i])
-    const first = Math.min(1, 3 * smallest)
-    const second = Math.max(first, 2 * next)
-    const wanted = [first, second, Math.max(second, largest)]
-    expect(order.map(i => family[i].adjusted)).toEqual(wanted.map(p => expect.closeTo(p, 12)))
-  })
-
-  test('does not depend on other models and metrics', () => {
-    const more = contrastsOf(
-      [
-        ...runsBy({ T0: low, T1: middle, T2: high }).map((run, i) => ({ ...run, cost: 1 + ((7 * i) % 5) })),
-        ...runsBy({ T0: high, T1: middle }, 'other'),
-      ],
-      [cost, score],
-    )
-    const same = more.filter(({ model, measure }) => model === 'm' && measure.metric.id === 'score')
-    expect(same.map(({ adjusted }) => adjusted)).toEqual(family.map(({ adjusted }) => adjusted))
+  test('or with the baseline tier of the settings', () => {
+    expect(against({ baselineTier: 'T3' })).toEqual([
+      ['T0', 'T1', false],
+      ['T1', 'T2', false],
+      ['T2', 'T3', false],
+      ['T1', 'T3', false],
+      ['T0', 'T3', true],
+    ])
+    expect(against({ baselineTier: 'T9' })).toHaveLength(4)
   })
 })
 
@@ -104,10 +99,7 @@ describe('few tasks', () => {
   )
   const unitsIn = (kept: (spec: RunSpec) => boolean) => [
     ...new Set(
-      contrastsOf(specs.filter(kept), [score, cost]).flatMap(({ contrast: { difference, delta } }) => [
-        difference.unit,
-        delta?.unit,
-      ]),
+      contrastsOf(specs.filter(kept)).flatMap(({ contrast: { difference, delta } }) => [difference.unit, delta?.unit]),
     ),
   ]
 
@@ -124,4 +116,14 @@ describe('few tasks', () => {
       ['T0', 'T2', 'none'],
     ])
   })
+})
+
+test('task differences are tested by t', () => {
+  const [{ contrast }] = contrastsOf(runsBy({ T0: low, T1: middle, T2: high }))
+  const differences = middle.map((value, t) => value - low[t])
+  const centre = differences.reduce((sum, d) => sum + d, 0) / 5
+  const spread = differences.reduce((sum, d) => sum + (d - centre) ** 2, 0) / 4
+  const { p, value } = contrast.difference
+  expect(value).toBeCloseTo(centre, 12)
+  expect(p).toBeCloseTo(tTwoSided(centre / Math.sqrt(spread / 5), 4), 12)
 })

@@ -1,0 +1,58 @@
+import { baselineTier } from '../../metrics/shared/tiers.ts'
+import type { Design, ModelDesign, TierDesign } from './design.ts'
+import type { Family } from './family.ts'
+import type { Contrast, Measure } from './measure.ts'
+
+/** Two tiers of a model in one metric, in the order of the tiers. */
+export interface TierContrast {
+  readonly measure: Measure
+  readonly model: string | null
+  readonly tier1: string
+  readonly tier2: string
+  /** Whether these are the first tier and the last. */
+  readonly overall: boolean
+  readonly contrast: Contrast
+}
+
+/**
+ * Each tier with the next and the first with the last, for every model and metric; in the metrics of the family also
+ * each with the baseline tier. Every pair once.
+ */
+export const tierContrasts = (
+  { models, measures, runs, settings }: Design,
+  { metrics }: Pick<Family, 'metrics'>,
+): TierContrast[] => {
+  const baseline = baselineTier(runs.table, settings)
+  return models.flatMap(model =>
+    measures.all.flatMap(measure => contrastsOf(model, measure, metrics.has(measure.metric.id) ? baseline : null)),
+  )
+}
+
+const contrastsOf = ({ model, tiers }: ModelDesign, measure: Measure, baseline: string | null): TierContrast[] => {
+  const measured = tiers.filter(({ place }) => measure.isMeasured(place.layout))
+  const layouts = measured.map(({ place }) => place.layout)
+  return pairsOf(measured, baseline).map(([first, second, overall]) => ({
+    measure,
+    model,
+    tier1: first.tier,
+    tier2: second.tier,
+    overall,
+    contrast: measure.compare(first.place.layout, second.place.layout, false, layouts),
+  }))
+}
+
+type TierPair = readonly [TierDesign, TierDesign, overall: boolean]
+
+/** A tier in which the metric was not measured is bridged. Of two tiers there is one pair, which is first and last. */
+const pairsOf = (tiers: readonly TierDesign[], baseline: string | null): TierPair[] => {
+  const last = tiers.length - 1
+  const steps = tiers.slice(1).map((tier, i): TierPair => [tiers[i], tier, tiers.length === 2])
+  if (tiers.length <= 2) return steps
+  const place = tiers.findIndex(({ tier }) => tier === baseline)
+  const againstBaseline = tiers.flatMap((tier, i): TierPair[] => {
+    const isKnown = Math.abs(i - place) <= 1 || Math.abs(i - place) === last
+    if (place < 0 || isKnown) return []
+    return i < place ? [[tier, tiers[place], false]] : [[tiers[place], tier, false]]
+  })
+  return [...steps, ...againstBaseline, [tiers[0], tiers[last], true]]
+}
