@@ -23,4 +23,4 @@ export const privileges = {
 } as const satisfies Record<string, readonly (keyof typeof layers)[]>
 
 /** Non-blank lines a file of code may have before it has to be split. */
-export const longestFile = 220
+export const longestFile = 400

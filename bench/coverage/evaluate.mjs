@@ -80,6 +80,13 @@ export const falseClaim =
     return claimed(estimateDifference(a, b, law.kind, settings))
   }
 
+/** The same beside the naive test. @param {Law} law @param {number} correlation @returns {Study} */
+export const claimBesideNaive = (law, correlation) => (random, settings, tasks) => {
+  const [a, b] = drawSides(random, [law, law], { tasks, correlation })
+  const { p, pNaive, caution } = estimateDifference(a, b, law.kind, settings)
+  return { method: p <= alpha && caution === null, naive: pNaive <= alpha }
+}
+
 /** @param {Law} law @param {{ fewTasks: number, shared: number, counts: Counts }} design @returns {Study} */
 export const falseOnOtherTasks = (law, design) => (random, settings, tasks) => {
   const { a, b } = drawOnOtherTasks(random, law, { ...design, manyTasks: tasks })

@@ -1,4 +1,5 @@
-import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { RuleVerdict } from '../analysis/gate/gate.ts'
+import type { GateVerdict } from '../analysis/gate/rule-case.ts'
 import type { Move } from '../analysis/versus/moved.ts'
 import type { Versus } from '../analysis/versus/versus.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'

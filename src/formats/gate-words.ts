@@ -1,5 +1,6 @@
-import type { GateVerdict, MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
+import type { MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
 import type { Shown } from '../analysis/gate/limits.ts'
+import type { GateVerdict } from '../analysis/gate/rule-case.ts'
 import type { UsefulMargin } from '../analysis/gate/useful-margin.ts'
 import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
 import { brokenCount, brokenNames, brokenNumber } from '../exhibits/versus/broken-words.ts'

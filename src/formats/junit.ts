@@ -1,4 +1,5 @@
-import type { GateVerdict, RuleVerdict } from '../analysis/gate/gate.ts'
+import type { RuleVerdict } from '../analysis/gate/gate.ts'
+import type { GateVerdict } from '../analysis/gate/rule-case.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { escapeXml } from './escape.ts'

@@ -1,7 +1,7 @@
 import type { BrokenTasksRule } from '../../core/gate-rule.ts'
 import type { BrokenTasks } from '../versus/broken-tasks.ts'
 import type { Needed } from '../versus/needed.ts'
-import type { Case, GateVerdict } from './gate.ts'
+import type { GateVerdict, RuleCase } from './rule-case.ts'
 
 /** What a rule about broken tasks comes to. */
 export interface BrokenTasksVerdict {
@@ -22,7 +22,7 @@ export const brokenTasksCase = (
   broken: BrokenTasks | null,
   fewShared: string | null,
   chance: number,
-): Case<BrokenTasksVerdict> => {
+): RuleCase<BrokenTasksVerdict> => {
   const obstacle = fewShared ?? obstacleIn(broken)
   const failsAt = (level: number) =>
     obstacle === null && broken !== null && broken.tasks.length > rule.most && broken.p <= level

@@ -7,10 +7,9 @@ import type { Versus } from '../versus/versus.ts'
 import type { TaskCounts, Warning } from '../versus/warnings.ts'
 import { type BrokenTasksVerdict, brokenTasksCase } from './broken-tasks-case.ts'
 import { growth, improvement, type Limited, type LimitsAt, level } from './limits.ts'
+import type { GateVerdict, RuleCase } from './rule-case.ts'
 import { stepDown } from './step-down.ts'
 import { type UsefulMargin, usefulMarginOf } from './useful-margin.ts'
-
-export type GateVerdict = 'pass' | 'fail' | 'inconclusive'
 
 /** What a rule of a gate comes to. */
 export type RuleVerdict = MetricVerdict | BrokenTasksVerdict
@@ -86,14 +85,6 @@ const judges: Record<MetricRuleKind, Judge> = {
   },
 }
 
-/** A rule ready to be judged. */
-export interface Case<Verdict = RuleVerdict> {
-  /** Whether it is broken where a false alarm may have this chance. */
-  failsAt(chance: number): boolean
-  /** What it comes to, once all rules were tested together. */
-  verdict(failed: boolean): Verdict
-}
-
 /** A rule about a metric, with its limits. */
 interface MetricCase {
   readonly rule: MetricRule
@@ -130,7 +121,12 @@ export const judgeGate = (versus: GateSubject, rules: readonly GateRule[], setti
 const overall = (verdicts: readonly GateVerdict[]): GateVerdict =>
   (['fail', 'inconclusive'] as const).find(verdict => verdicts.includes(verdict)) ?? 'pass'
 
-const metricCase = (versus: GateSubject, rule: MetricRule, chance: number, settings: Settings): Case => {
+const metricCase = (
+  versus: GateSubject,
+  rule: MetricRule,
+  chance: number,
+  settings: Settings,
+): RuleCase<RuleVerdict> => {
   const pair = versus.pair(rule.metric)
   const judge = judges[rule.kind]
   const at = remembered(judge.limits(pair, rule, settings))

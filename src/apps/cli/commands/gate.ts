@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { GateVerdict } from '../../../analysis/gate/gate.ts'
+import type { GateVerdict } from '../../../analysis/gate/rule-case.ts'
 import type { Side } from '../../../analysis/versus/side.ts'
 import { ruleKinds, ruleWords } from '../../../core/gate-rule.ts'
 import type { Settings } from '../../../core/settings.ts'

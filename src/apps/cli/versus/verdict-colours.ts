@@ -1,4 +1,4 @@
-import type { GateVerdict } from '../../../analysis/gate/gate.ts'
+import type { GateVerdict } from '../../../analysis/gate/rule-case.ts'
 import type { VersusVerdict } from '../../../analysis/versus/verdict.ts'
 
 /** How each verdict looks on a terminal. */
