@@ -76,7 +76,7 @@ whenBrowser('the Compare page in a browser', chromium => {
 
   test('of two results: verdicts, figures, what moved and what the judges said, as text', async () => {
     const { page, complaints } = await open('compared')
-    expect(await page.locator('h1').innerText()).toBe('branch against main')
+    expect(await page.locator('h1').innerText()).toBe('branch vs. main')
     expect(await page.locator('nav[aria-label=Pages] a').allInnerTexts()).toEqual([
       'Compare',
       'Tables and figures',
@@ -102,7 +102,7 @@ whenBrowser('the Compare page in a browser', chromium => {
 
   test('of an analysis: pairs of tiers, each task leading to its runs, the address keeping the pair', async () => {
     const { page, complaints } = await open('results', '#/compare')
-    expect(await page.locator('h2').innerText()).toBe('T1 against T0')
+    expect(await page.locator('h2').innerText()).toBe('T1 vs. T0')
     const moved = page.locator('section.table', { hasText: 'What moved in' })
     const [first] = await moved.locator('tbody tr').allInnerTexts()
     expect(first).toMatch(/^task-\d/)
@@ -111,7 +111,7 @@ whenBrowser('the Compare page in a browser', chromium => {
     await page.waitForSelector('.list tbody a')
     expect(await page.locator('p[role=status]:not(.hidden)').innerText()).toMatch(/^2 of 32 runs/)
     await page.goBack()
-    await page.waitForSelector('h2:has-text("T1 against T0")')
+    await page.waitForSelector('h2:has-text("T1 vs. T0")')
     expect(complaints).toEqual([])
     await page.close()
   })
