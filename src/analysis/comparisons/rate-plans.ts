@@ -1,3 +1,4 @@
+import type { Settings } from '../../core/settings.ts'
 import { copulaFor } from '../../statistics/rate-copula.ts'
 import type { RatePlan } from '../../statistics/rate-power.ts'
 import { mean, sum } from '../../statistics/sum.ts'
@@ -21,7 +22,10 @@ export const planOf = (
   { a, b }: Pick<Match, 'a' | 'b'>,
   kind: Kind,
   { pairing }: Pick<Difference, 'pairing'>,
-): RatePairPlan | null => (kind === 'rate' && pairing === 'paired' ? observedPlan(a, b) : null)
+  { generalize }: Pick<Settings, 'generalize'>,
+): RatePairPlan | null =>
+  // Simulated tasks have no subtests that could be others.
+  kind === 'rate' && pairing === 'paired' && generalize !== 'subtests' ? observedPlan(a, b) : null
 
 /** The plan of a study like this one: two samples of verdicts over the same tasks, whichever is called the first. */
 export const observedPlan = (x: Sample, y: Sample): RatePairPlan => {

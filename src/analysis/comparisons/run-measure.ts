@@ -34,7 +34,7 @@ export const runMeasure = (
         delta: untested === null ? delta : untestedDelta(delta, untested),
         ...countsOf(compared, difference),
         missing: { a: a.missing, b: b.missing },
-        plan: planOf(compared, kind, difference),
+        plan: planOf(compared, kind, difference, settings),
       }
     },
   }

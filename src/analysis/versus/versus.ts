@@ -170,7 +170,7 @@ const judged = (
 /** Pass rates over the same tasks are simulated, as they are wherever pairs are compared. */
 const detectableFor = ({ kind, compared }: MetricPair, difference: Difference, settings: Settings): number => {
   const match = kind === 'rate' ? compared(settings) : null
-  const plan = match && planOf(match, 'rate', difference)
+  const plan = match && planOf(match, 'rate', difference, settings)
   return planned([{ contrast: { difference, plan } }], settings)[0].contrast.difference.mde
 }
 

@@ -17,17 +17,29 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
   const lists = differenceLists(analysis, name => printable(name ?? '–', longestName))
   const { tests, significant, inconclusive, exploratory, untested } = lists
   const title = 'Significant differences'
+  const common = commonRemark(significant)
   const lines = [
     ...(tests === null || significant.length > 0
       ? []
       : [look.colours.bold(title), paragraph('  ', testsText(lists), look.width)]),
-    ...listLines(significant.map(claimed), `${title} (${tests?.count})`, most.significant, look),
+    ...listLines(
+      significant.map(listed => claimed(common === null ? listed : { ...listed, remark: null })),
+      `${title} (${[tests?.count, common].filter(Boolean).join(', ')})`,
+      most.significant,
+      look,
+    ),
     ...listLines(inconclusive.map(open), 'Inconclusive (MDE: 80% power, unadjusted)', most.inconclusive, look),
     ...listLines(exploratory.map(explored), 'Exploratory', most.exploratory, look),
     ...(untested.length === 0 ? [] : [look.colours.bold('Not tested')]),
     ...untested.map(({ text }) => paragraph('  ', text, look.width)),
   ]
   return lines.length === 0 ? null : lines.join('\n')
+}
+
+/** What is remarked on every pair is said once, above them. */
+const commonRemark = (listed: readonly ListedPair[]): string | null => {
+  const [first = null] = listed.map(({ remark }) => remark)
+  return listed.every(({ remark }) => remark === first) ? first : null
 }
 
 /** A pair as a list shows it: in columns, or in two lines where these do not fit. */
