@@ -67,7 +67,7 @@ describe('answers', () => {
     ] as const)('%s: each pair of the family with estimate, interval and p, or counted', (title, significant) => {
       const rows = family.filter(row => row.significant === significant)
       const texts = said(title).slice(1)
-      const more = texts.flatMap(text => Number(/^(\d+) more of (tiers|models)\.$/.exec(text)?.[1] ?? 0))
+      const more = texts.flatMap(text => Number(/^(\d+) more pairs? of (tiers|models)\.$/.exec(text)?.[1] ?? 0))
       const each = texts.filter(text => /, p [=<] /.test(text))
       expect(each.length + more.reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       const rates = each.filter(text => text.startsWith('Pass rate, '))

@@ -91,7 +91,7 @@ const sentencesOf = (pairs: readonly ListedPair[], sentenceOf: (listed: ListedPa
     ...scopes.flatMap((scope): Sentence[] => {
       const count = more.filter(({ pair }) => pair.scope === scope).length
       if (count === 0) return []
-      return [{ text: `${count} more of ${scope}.`, tone: 'plain', link: pairsLink(scope) }]
+      return [{ text: `${count} more pairs of ${scope}.`, tone: 'plain', link: pairsLink(scope) }]
     }),
   ]
 }
