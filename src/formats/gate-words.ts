@@ -51,12 +51,17 @@ export const detailText = (verdict: RuleVerdict, name: (task: string) => string)
   return `${brokenCount(broken)}: ${brokenNames(broken, name)}.${why}`
 }
 
-/** `Mean (macro-average over tasks) $0.31 → $0.42, total of all runs $56.10 → $75.90.` */
-const spentText = ({ spent, pair: { metric } }: MetricVerdict): string | null => {
+/** `Mean (macro-average over tasks) $0.31 → $0.42, total $56.10 (180 runs) → $75.90 (180 runs).` */
+const spentText = ({ spent, pair: { metric, n }, found }: MetricVerdict): string | null => {
   if (!spent || Number.isNaN(spent.base.mean + spent.candidate.mean)) return null
-  const change = (what: keyof Spent) =>
-    formatAlike([spent.base[what], spent.candidate[what]], metric.format).join(' → ')
-  return `Mean (macro-average over tasks) ${change('mean')}, total of all runs ${change('total')}.`
+  const change = (what: keyof Spent) => formatAlike([spent.base[what], spent.candidate[what]], metric.format)
+  const [before, now] = change('total')
+  const total = `total ${before} (${countOf(n.base, 'run')}) → ${now} (${countOf(n.candidate, 'run')})`
+  const heavy =
+    found.caution === 'heavy-tails'
+      ? ' Heavy tails: a few tasks carry the mean, so more than 5% of such verdicts can be wrong.'
+      : ''
+  return `Mean (macro-average over tasks) ${change('mean').join(' → ')}, ${total}.${heavy}`
 }
 
 /** Why a rule came out as it did, in a sentence or two. */

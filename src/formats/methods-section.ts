@@ -139,7 +139,7 @@ u_t = [t in B] (xB_t - mB)/G_B - [t in A] (xA_t - mA)/G_A
 var = G/(G - 1) * sum of u_t²                  G = smaller number of tasks, t(G - 1)
 \`\`\`
 
-Without shared tasks this is Welch’s test on task means (${cite('welch1947', 'satterthwaite1946')}). Pass rates are always united with MOVER. If fewer than half of the tasks of the smaller side are shared, the row is marked \`different-tasks\` and is never a headline claim.
+Without shared tasks this is Welch’s test on task means (${cite('welch1947', 'satterthwaite1946')}). Pass rates are always united with MOVER. If fewer than half of the tasks of the smaller side are shared, or fewer than 5, the row is marked \`different-tasks\` and is never a headline claim.
 
 ### Subtests as a sample
 

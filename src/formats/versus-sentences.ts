@@ -1,6 +1,7 @@
 import type { OnlyHere } from '../analysis/versus/only.ts'
 import { cautionWords } from '../analysis/versus/verdict.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
+import { areApart } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
 import { listed } from '../core/listed.ts'
 import type { Settings } from '../core/settings.ts'
@@ -23,7 +24,7 @@ export const extentText = ({ base, candidate, tasks, layouts }: Versus): string 
     tasks.base === tasks.candidate && tasks.shared === tasks.base
       ? `${counted(tasks.shared, 'task')}, the same on both sides`
       : `${tasks.base} and ${counted(tasks.candidate, 'task')}, ${tasks.shared} in common`,
-    ...(tasks.shared > 0 ? [`paired by ${listed(by, 'and')}`] : []),
+    ...(areApart(tasks) ? ['on different tasks'] : [`paired by ${listed(by, 'and')}`]),
   ].join(' · ')
 }
 
@@ -44,9 +45,15 @@ const openText = (each: MetricVersus, settings: Settings): string | null => {
   if (verdict === 'inconclusive' && caution !== null)
     return `: ${cautionWords[caution]}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.`
   if (verdict === 'inconclusive' && needed)
-    return ['', ...aloneText(each, settings), neededText(needed, difference, pair.metric)].join('. ')
+    return ['', ...aloneText(each, settings), ...breakageText(each), neededText(needed, difference, pair.metric)].join(
+      '. ',
+    )
   return verdict === 'not compared' ? `: ${reason ?? 'no answer'}.` : null
 }
+
+/** What alone stands against equivalence. */
+const breakageText = ({ equivalence: { rareBreakage } }: MetricVersus): string[] =>
+  rareBreakage ? [`Not shown to be equivalent (${rareBreakage.reason})`] : []
 
 /** What the adjustment for other metrics costs. */
 const aloneText = ({ difference: { p }, familySize }: MetricVersus, { alpha }: Settings): string[] =>

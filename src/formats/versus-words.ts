@@ -41,15 +41,22 @@ const count = (value: number): string => Math.ceil(value).toLocaleString('en')
 const dollars = (value: number): string =>
   value < 100 ? formatNumber(value, 'usd') : `$${Math.round(value).toLocaleString('en')}`
 
-const addedWords: Record<Addition['of'], string> = {
-  'runs per task': ' more runs of each task on each side',
-  'subtests per task': ' more subtests of each task on each side',
-  tasks: ' more tasks',
+const addedWords: Record<Addition['of'], readonly [what: string, where: string]> = {
+  'runs per task': ['run', ' of each task on each side'],
+  'subtests per task': ['subtest', ' of each task on each side'],
+  tasks: ['task', ''],
 }
 
-const additionText = ({ of, each, runs, cost }: Addition): string => {
+/** ` more run of each task on each side`, after how many. */
+const addedText = ({ of, each }: Addition): string => {
+  const [what, where] = addedWords[of]
+  return ` more ${what}${Math.ceil(each.about) === 1 ? '' : 's'}${where}`
+}
+
+const additionText = (addition: Addition): string => {
+  const { each, runs, cost } = addition
   const price = cost === null ? '' : ` for ${extentText(cost, dollars)}`
-  return `about ${extentText(each, count, addedWords[of])}, in all ${extentText(runs, count, ' runs')}${price}`
+  return `about ${extentText(each, count, addedText(addition))}, in all ${extentText(runs, count, ' runs')}${price}`
 }
 
 /** What would settle an open question, in a sentence. */

@@ -115,6 +115,6 @@ test('a rule about an amount shows what both sides spent', async () => {
   ])
   const text = (await run('gate', 'base.csv', 'candidate.csv', '--max-increase', 'cost_usd:10%')).stdout
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Mean (macro-average over tasks) $0.25 → $0.38, total of all runs $30.00 → $45.00.',
+    'Mean (macro-average over tasks) $0.25 → $0.38, total $30.00 (120 runs) → $45.00 (120 runs).',
   )
 })

@@ -73,7 +73,7 @@ describe('max-broken-tasks', () => {
       'fewer than half are shared',
       tasks('++', '++', '++'),
       [...tasks('--'), ...attempts({ task: 'a' }, '--'), ...attempts({ task: 'b' }, '--')],
-      'fewer than half of the tasks are shared (1 of 3)',
+      'too few tasks are shared (1 of 3)',
     ],
   ])('is inconclusive where %s', (_, base, candidate, reason) => {
     const [rule] = judge(base, candidate, 'max-broken-tasks 0')

@@ -69,6 +69,13 @@ describe('no-worse', () => {
     expect(verdictOf(base, candidate, 'no-worse impl_rate:0.03').verdict).toBe(verdict),
   )
 
+  test('what rare breaks stand against takes more tasks, not more runs', () => {
+    const { reason, needed } = verdictOf({ noise: 0.02 }, { noise: 0.02 }, 'no-worse impl_rate:0.03')
+    // The mean is about 0.595: ln 0.05 / ln(1 - 0.03 / 0.595) is 58.
+    expect(reason).toMatch(/^rare-breakage-possible.* at least 58 tasks without a break$/)
+    expect(needed()).toMatchObject({ runs: null, tasks: { each: { low: 38, about: 38, high: 38 } } })
+  })
+
   test('a loss is judged by the 90 % interval of a paired t, its absence by wider limits', () => {
     const [base, candidate] = [runsOf(5, {}), runsOf(9, { score: 0.58 })]
     const means = (runs: readonly RunSpec[]) =>
@@ -184,7 +191,7 @@ describe('what cannot be judged stays open, with the reason', () => {
   })
 
   test.each([
-    [9, 'inconclusive', 'fewer than half of the tasks are shared (9 of 20): a difference can be one of tasks'],
+    [9, 'inconclusive', 'too few tasks are shared (9 of 20): a difference can be one of tasks'],
     [10, 'fail', null],
   ])('%d of 20 tasks in common: %s', (shared, verdict, reason) => {
     const candidate = runsOf(9, { score: 0.2 }).map(({ task = '', ...run }) => ({

@@ -2,9 +2,9 @@ import { type GateRule, isMetricRule, type MetricRule, type MetricRuleKind, rule
 import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { BySide, MetricPair, SideName } from '../versus/metric-pair.ts'
-import { type Needed, neededFor } from '../versus/needed.ts'
+import { type Needed, neededAgainstBreakage, neededFor } from '../versus/needed.ts'
 import type { Versus } from '../versus/versus.ts'
-import type { TaskCounts, Warning } from '../versus/warnings.ts'
+import { areApart, type TaskCounts, type Warning } from '../versus/warnings.ts'
 import { type BrokenTasksVerdict, brokenTasksCase } from './broken-tasks-case.ts'
 import { growth, improvement, type Limited, type LimitsAt, level } from './limits.ts'
 import type { GateVerdict, RuleCase } from './rule-case.ts'
@@ -150,11 +150,11 @@ const remembered = (limits: LimitsAt): LimitsAt => {
 const sideWords: BySide<string> = { base: 'in the base', candidate: 'in the candidate' }
 
 /** Why sides with few tasks in common cannot be compared by a rule; null where they have enough. */
-const fewShared = ({ base, candidate, shared }: TaskCounts): string | null => {
-  const smaller = Math.min(base, candidate)
+const fewShared = (tasks: TaskCounts): string | null => {
+  const { base, candidate, shared } = tasks
   if (shared === 0) return 'no task in common: a difference can be one of tasks'
-  return 2 * shared < smaller
-    ? `fewer than half of the tasks are shared (${shared} of ${smaller}): a difference can be one of tasks`
+  return areApart(tasks)
+    ? `too few tasks are shared (${shared} of ${Math.min(base, candidate)}): a difference can be one of tasks`
     : null
 }
 
@@ -206,7 +206,7 @@ const whyOpen = (judge: Judge, found: Limited): string => {
   if (Number.isNaN(found.low) || Number.isNaN(found.high)) return found.reason ?? 'no limits'
   if (judge.fails(found)) return 'broken on its own, but not Holm-adjusted for all rules'
   if (judge.leansToBreak(found)) return 'it looks broken, but chance alone could do that'
-  return found.rareBreakage ?? 'it looks kept, but it could be worse than allowed'
+  return found.rareBreakage?.reason ?? 'it looks kept, but it could be worse than allowed'
 }
 
 /** To break a rule a difference must be told from none, to keep it from the line: whichever the estimate leans to. */
@@ -217,8 +217,10 @@ const whatSettles = (
   versus: GateSubject,
   settings: Settings,
 ): Needed => {
-  const { shown } = found
+  const { shown, rareBreakage } = found
   const difference = pair.difference({ ...settings, resamples: 1 }, false)
+  if (rareBreakage && rareBreakage.moreTasks > 0 && !judge.leansToBreak(found))
+    return neededAgainstBreakage(pair, difference, Math.abs(found.line), rareBreakage, versus.price())
   // What is shown as a ratio, on the scale of the comparison.
   const change = (ratio: number) =>
     difference.scale === 'log ratio' ? Math.log(ratio) : (ratio - 1) * Math.abs(difference.sides.a)

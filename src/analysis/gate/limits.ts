@@ -6,7 +6,7 @@ import type { Bounded } from '../../statistics/mover.ts'
 import type { Difference } from '../inference/index.ts'
 import { isRelative } from '../versus/margin.ts'
 import type { MetricPair } from '../versus/metric-pair.ts'
-import { directionOf, rareBreakage } from '../versus/verdict.ts'
+import { directionOf, type RareBreakage, rareBreakage } from '../versus/verdict.ts'
 
 /** A number that a rule is about, with the limits that it lies between but for some chance at each end. */
 export interface Limited extends Bounded {
@@ -14,7 +14,9 @@ export interface Limited extends Bounded {
   readonly line: number
   readonly reason: string | null
   /** Why wider limits than those of t leave it open, where t alone would not; null elsewhere. */
-  readonly rareBreakage?: string | null
+  readonly rareBreakage?: RareBreakage | null
+  /** Whether a few tasks carry the means of amounts. */
+  readonly caution?: Difference['caution']
   /** The same as a reader expects it: candidate - base, candidate over base, or the value itself. */
   readonly shown: Shown
 }
@@ -80,6 +82,7 @@ export const improvement = (pair: MetricPair, rule: MetricRule, settings: Settin
       high: most,
       line: direction * worst,
       reason,
+      caution: difference.caution,
       rareBreakage: direction > 0 ? rareBreakage(pair, difference, -worst, settings.confidence) : null,
       shown: { as: byLogarithms ? 'ratio' : 'difference', wanted, ...natural },
     }
@@ -99,7 +102,8 @@ export const growth = (pair: MetricPair, rule: MetricRule, settings: Settings): 
     const { low } = lossLimits(pair, difference)
     const asRatio = (x: number) => (scale === 'log ratio' ? Math.exp(x) : 1 + x / Math.abs(sides.a))
     const found = { value: asRatio(value), low: asRatio(low), high: asRatio(high), line }
-    return { ...found, reason, shown: { as: 'ratio', wanted: 'at most', ...found } }
+    const { caution } = difference
+    return { ...found, reason, caution, shown: { as: 'ratio', wanted: 'at most', ...found } }
   }
 }
 

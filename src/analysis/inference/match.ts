@@ -11,7 +11,7 @@ export interface Match {
   readonly shared: number
   /** Tasks that were left out because only one side has them. */
   readonly dropped: number
-  /** Whether fewer than half of the tasks of the smaller side are shared. */
+  /** Whether too few tasks are shared: fewer than half of those of the smaller side, or than pairs need. */
   readonly differentTasks: boolean
 }
 
@@ -40,7 +40,8 @@ export const matchTasks = (a: Sample, b: Sample, settings: InferenceSettings, sh
     return { ...sides, pairing: 'fixed tasks' }
   }
   if (shared >= least && isMost) return { ...onShared(), pairing: 'paired' }
-  return { a, b, shared, dropped: 0, differentTasks, pairing: shared > 0 ? 'partly paired' : 'unpaired' }
+  // Too few shared tasks for pairs: the others decide.
+  return { a, b, shared, dropped: 0, differentTasks: true, pairing: shared > 0 ? 'partly paired' : 'unpaired' }
 }
 
 /** Without the subtests that only one side has, in the tasks that both have. */

@@ -3,9 +3,10 @@ import { type Assurance, detectableEffect, runsNeeded, tasksNeeded } from '../..
 import type { Difference, InferenceSettings } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { taskDifferences } from '../inference/over-tasks.ts'
-import { type Extent, extentOf, mapExtent } from './extent.ts'
+import { type Extent, exactly, extentOf, mapExtent } from './extent.ts'
 import type { BySide, MetricPair } from './metric-pair.ts'
 import { scatterOf } from './scatter.ts'
+import type { RareBreakage } from './verdict.ts'
 
 /** What would have to be added so that the question can be settled. */
 export interface Needed {
@@ -68,6 +69,20 @@ export const neededFor = (
   return { effect, runs: addition(of, each, ofEach, price), tasks: null, reason: 'for these tasks only' }
 }
 
+/** The tasks that rule out rare breaks, if none of them breaks: no number of runs of the same tasks can. */
+export const neededAgainstBreakage = (
+  { n }: MetricPair,
+  { units }: Difference,
+  margin: number,
+  { moreTasks }: RareBreakage,
+  price: BySide<number>,
+): Needed => ({
+  effect: margin,
+  runs: null,
+  tasks: addition('tasks', exactly(moreTasks), { base: n.base / units, candidate: n.candidate / units }, price),
+  reason: 'if no task breaks',
+})
+
 /** How many times as many units the error needs, by the limits that a variance with these degrees of freedom has. */
 const growth = (se: number, df: number, effect: number, assurance: Assurance): Extent => {
   const about = (detectableEffect(se, df, assurance) / effect) ** 2
@@ -99,13 +114,17 @@ const pairedNeeds = (match: Match, effect: number, price: BySide<number>, assura
   }
 }
 
+/** Larger numbers say no more than that it cannot be done. */
+const mostAdded = 100_000
+
 /** `ofEach`: how many runs adding one of it means for each side. */
 const addition = (
   of: Addition['of'],
-  each: Extent,
+  all: Extent,
   ofEach: BySide<number>,
   { base, candidate }: BySide<number>,
 ): Addition => {
+  const each = mapExtent(all, count => (count > mostAdded ? Infinity : count))
   const isPriced = !Number.isNaN(base + candidate)
   const runs = ofEach.base + ofEach.candidate
   const dollars = ofEach.base * base + ofEach.candidate * candidate

@@ -24,6 +24,15 @@ export interface Equivalence extends Interval {
   readonly margin: number | null
   readonly holds: boolean
   readonly reason: string | null
+  /** Where rare breaks are all that stands against it. */
+  readonly rareBreakage?: RareBreakage | null
+}
+
+/** That a few tasks break, of which none or one is in the sample, is not ruled out. */
+export interface RareBreakage {
+  readonly reason: string
+  /** The fewest tasks to add, if none of them breaks; 0 where their number alone would do. */
+  readonly moreTasks: number
 }
 
 /** Below this many tasks too many differences would be found equivalent by mistake. */
@@ -38,8 +47,8 @@ export const equivalenceOf = (pair: MetricPair, margin: number | null, settings:
   const within = marginOn(margin, pair, found)
   const obstacle = obstacleTo(found)
   const holds = obstacle === null && low > -within && high < within
-  const reason = obstacle ?? (holds ? null : rareBreakage(pair, found, within, settings.confidence))
-  return { low, high, confidence, margin: within, holds, reason }
+  const rare = obstacle === null && !holds ? rareBreakage(pair, found, within, settings.confidence) : null
+  return { low, high, confidence, margin: within, holds, reason: obstacle ?? rare?.reason ?? null, rareBreakage: rare }
 }
 
 /**
@@ -51,11 +60,14 @@ export const rareBreakage = (
   { plain, sides, unit, units }: Pick<Difference, 'plain' | 'sides' | 'unit' | 'units'>,
   margin: number,
   confidence: number,
-): string | null => {
+): RareBreakage | null => {
   if (kind !== 'score' || unit !== 'task' || !(plain.low > -margin)) return null
   const least = tasksAgainstBreakage(margin, sides.a, confidence)
   const needed = units < least ? `, which takes at least ${least} tasks without a break` : ''
-  return `rare-breakage-possible: that a few tasks fail is not ruled out${needed}`
+  return {
+    reason: `rare-breakage-possible: that a few tasks fail is not ruled out${needed}`,
+    moreTasks: Math.max(0, least - units),
+  }
 }
 
 const obstacleTo = ({ unit, units, shared, se }: Difference): string | null => {

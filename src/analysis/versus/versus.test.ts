@@ -142,6 +142,8 @@ describe('verdicts', () => {
     expect(same.verdict).toBe('inconclusive')
     // The mean is about 0.49: ln 0.05 / ln(1 - 0.05 / 0.49).
     expect(same.equivalence.reason).toMatch(/^rare-breakage-possible.* at least 28 tasks without a break$/)
+    // No number of runs of the same 20 tasks can rule it out.
+    expect(same.needed()).toMatchObject({ runs: null, tasks: { each: { low: 8, about: 8, high: 8 } } })
   })
 
   test('other metrics are exploratory: an unadjusted p, and no verdict', () => {

@@ -13,7 +13,7 @@ import { type Joined, joinSides } from './join.ts'
 import { marginOf } from './margin.ts'
 import { type BySide, type MetricPair, metricPairs } from './metric-pair.ts'
 import { type Moved, movedIn } from './moved.ts'
-import { type Needed, neededFor } from './needed.ts'
+import { type Needed, neededAgainstBreakage, neededFor } from './needed.ts'
 import { type OnlyHere, onlyOneSide } from './only.ts'
 import { layOut, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
@@ -160,7 +160,7 @@ const judged = (
     detectable: once(() => detectableFor(pair, difference, settings)),
     needed: once(() =>
       verdict === 'inconclusive' && difference.caution === null
-        ? neededFor(pair, difference, openEffect(difference, equivalence), price, settings)
+        ? neededOf(pair, difference, equivalence, price, settings)
         : null,
     ),
     reason: reasonFor(pair, difference, verdict, equivalence),
@@ -172,6 +172,21 @@ const detectableFor = ({ kind, compared }: MetricPair, difference: Difference, s
   const match = kind === 'rate' ? compared(settings) : null
   const plan = match && planOf(match, 'rate', difference, settings)
   return planned([{ contrast: { difference, plan } }], settings)[0].contrast.difference.mde
+}
+
+/** Rare breaks that stand against equivalence need tasks, where equivalence is the nearer answer. */
+const neededOf = (
+  pair: MetricPair,
+  difference: Difference,
+  equivalence: Equivalence,
+  price: BySide<number>,
+  settings: Settings,
+): Needed => {
+  const { margin, rareBreakage } = equivalence
+  const effect = openEffect(difference, equivalence)
+  return margin !== null && rareBreakage && rareBreakage.moreTasks > 0 && effect > Math.abs(difference.value)
+    ? neededAgainstBreakage(pair, difference, margin, rareBreakage, price)
+    : neededFor(pair, difference, effect, price, settings)
 }
 
 /**

@@ -23,6 +23,15 @@ export interface TaskCounts {
   readonly shared: number
 }
 
+/** Fewer shared tasks than these are no pairs where both sides have more. */
+const fewestPairs = 5
+
+/** Whether too few tasks are shared for a comparison to be one of the sides and not of their tasks. */
+export const areApart = ({ base, candidate, shared }: TaskCounts): boolean => {
+  const smaller = Math.min(base, candidate)
+  return shared === 0 || 2 * shared < smaller || (shared < fewestPairs && smaller >= fewestPairs)
+}
+
 const mostNamed = 5
 
 /** `a, b and 3 more` */
@@ -98,8 +107,8 @@ const ratingWarnings = ({ rating: before }: Conditions, { rating: now }: Conditi
   ]
 }
 
-const taskWarnings = ({ base, candidate, shared }: TaskCounts): Warning[] => {
-  const smaller = Math.min(base, candidate)
+const taskWarnings = (tasks: TaskCounts): Warning[] => {
+  const { base, candidate, shared } = tasks
   if (shared === 0)
     return [
       {
@@ -108,7 +117,7 @@ const taskWarnings = ({ base, candidate, shared }: TaskCounts): Warning[] => {
         hint: 'Check that tasks have the same names on both sides; run both on the same tasks.',
       },
     ]
-  if (2 * shared >= smaller) return []
+  if (!areApart(tasks)) return []
   return [
     {
       code: 'few-common-tasks',

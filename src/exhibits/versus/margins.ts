@@ -27,7 +27,9 @@ const unitOf = ({ pair: { metric }, difference }: Compared): string => {
 
 /** How small a difference counts as none: the margin that most metrics of a unit have, and those that have another. */
 export const marginNote = (compared: readonly Compared[], settings: Settings): string => {
-  const known = compared.filter(({ equivalence: { margin } }) => margin !== null && !Number.isNaN(margin))
+  const known = compared.filter(
+    ({ equivalence: { margin, low } }) => margin !== null && !Number.isNaN(margin) && !Number.isNaN(low),
+  )
   if (known.length === 0) return 'No metric has a margin of equivalence.'
   const units = groupedBy(known, unitOf).map(([unit, metrics]) => {
     const [[usual], ...others] = groupedBy(metrics, marginText).sort(([, a], [, b]) => b.length - a.length)

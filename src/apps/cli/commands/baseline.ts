@@ -63,12 +63,10 @@ export const baselineCommand = (): Command => {
       `Saved ${counted(side.runs.rows.length, 'run')} of ${counted(tasks, 'task')} to ${printable(out)} (${kilobytes} kB).\n` +
         `${noise === null ? '' : `${noise}\n`}` +
         `${margin === null ? '' : `With a candidate of as many runs the smallest useful margin of the pass rate is ${pointsText(margin)}.\n`}` +
-        `Next: tiercel gate ${printable(out)} <candidate> --no-worse pass_rate:${margin ?? usualMargin}`,
+        `Next: tiercel gate ${printable(out)} <candidate> --no-worse pass_rate:${margin ?? '<margin>'}`,
     )
   })
 }
-
-const usualMargin = 0.1
 
 /** The smallest useful margin of the pass rate, in whole points; null where the baseline does not say it. */
 const suggestedMargin = ({ runs }: Side, settings: Settings): number | null => {

@@ -112,6 +112,7 @@ export const planCommand = (): Command => {
     if (options.margin && !options.gate)
       throw new AnalysisError('wrong-usage', '--margin is what a gate allows, and no gate is planned.', 'Add --gate.')
     const basis = await basisFor(paths, settings, options)
+    if (options.gate) checkRepeated(basis)
     const plan = planStudy(basis, {
       effect: effectOn(basis, options.effect ?? null),
       power: options.power ?? 0.8,
@@ -173,4 +174,14 @@ const basisFor = async (paths: readonly string[], settings: Settings, options: O
     correlation: correlation ?? null,
   })
   return { ...pilot, pilot, price: options.price ?? pilot.price }
+}
+
+/** An unchanged candidate differs by its runs alone, so a pilot without repeated runs says nothing of it. */
+const checkRepeated = ({ pilot }: StudyBasis): void => {
+  if (!pilot || pilot.perTask > pilot.subtests) return
+  throw new AnalysisError(
+    'pilot-too-small',
+    'The pilot has one run of each task: it does not say how far an unchanged candidate would differ.',
+    'Give a pilot with repeated runs, or say what to assume, such as tiercel plan --rate 0.7 --icc 0.3 --gate.',
+  )
 }

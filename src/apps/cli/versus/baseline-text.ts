@@ -15,8 +15,8 @@ export const baselineNoiseText = (noises: readonly BaselineNoise[], width: numbe
 const noiseText = (noise: BaselineNoise): string => {
   const { metric, error, runs, share, wanted, hasSubtests } = noise
   const each = hasSubtests ? 'subtest' : 'task'
-  if (Number.isNaN(error)) return `${metric.title}: unknown with one run of each ${each}.`
-  if (error === 0) return `${metric.title}: none, runs of the same ${each} do not differ.`
+  if (Number.isNaN(error) && runs <= 1) return `${metric.title}: unknown with one run of each ${each}.`
+  if (!(error > 0)) return `${metric.title}: none, runs of the same ${each} do not differ.`
   const [now, then] = [error, wanted.error].map(each => errorText(noise, each))
   return `${metric.title}: standard error ${now}, up to ${percent(share)} of the variance of a comparison (candidate: ${counted(rounded(runs), 'run')} per ${each}). With ${wanted.runs} runs per ${each}: ${then}, up to ${percent(wanted.share)}.`
 }

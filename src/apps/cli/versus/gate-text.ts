@@ -18,7 +18,7 @@ export const gateText = (judged: JudgedGate, settings: Settings, look: Look): st
   const { width, colours } = look
   const names = [candidate, ...(base ? [base] : [])].map(({ name }) => printable(name, longestName))
   const verdict = colours.bold(colours[verdictColours[gate.verdict]](gate.verdict))
-  const limits = `In brackets: one-sided ${Number((100 * settings.confidence).toPrecision(6))}% limits. A rule is broken or kept only where these leave no doubt.`
+  const limits = `In brackets: one-sided ${Number((100 * settings.confidence).toPrecision(6))}% limits. A rule that compares fails if these exclude “no change” and the estimate is beyond what is allowed; every rule passes if they are within it; else it is inconclusive.`
   return [
     [`Gate: ${verdict}, ${gateSentence(judged)}`, colours.dim(paragraph('', names.join(' vs. '), width))].join('\n'),
     warningsText(gate.warnings, look),
