@@ -66,5 +66,5 @@ export const pNote = (rows: readonly Omit<Claimable, keyof Limits | 'metric' | '
   if (rows.every(({ p }) => p === null)) return 'Not tested.'
   const sizes = rows.flatMap(row => (row.p_adjusted === null ? [] : (row.family_size ?? [])))
   if (sizes.length === 0) return 'p is unadjusted: these comparisons are exploratory.'
-  return `p is unadjusted. Adjusted p: Holm over ${rangeText(sizes, String)} tests; rows without it are exploratory.`
+  return `p is unadjusted. Adjusted p: Holm over ${rangeText(sizes, String)} tests; rows without it are exploratory, also those with heavy tails or on different tasks.`
 }

@@ -1,3 +1,4 @@
+import type { Caution } from '../analysis/inference/estimate.ts'
 import type { OnlyHere } from '../analysis/versus/only.ts'
 import { cautionWords } from '../analysis/versus/verdict.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
@@ -38,12 +39,18 @@ export const openSentences = (compared: readonly MetricVersus[], settings: Setti
   return [...said].map(([text, titles]) => `${listed(titles, 'and')}${text}`)
 }
 
+/** What to try instead. */
+const cautionAdvice: Record<Caution, string> = {
+  'heavy-tails': ' `--amount-mean geometric` compares what a typical run takes.',
+  'different-tasks': '',
+}
+
 const openText = (each: MetricVersus, settings: Settings): string | null => {
   const { verdict, difference, pair, reason } = each
   const needed = each.needed()
   const { caution, p } = difference
   if (verdict === 'inconclusive' && caution !== null)
-    return `: ${cautionWords[caution]}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.`
+    return `: ${cautionWords[caution]}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`
   if (verdict === 'inconclusive' && needed)
     return ['', ...aloneText(each, settings), ...breakageText(each), neededText(needed, difference, pair.metric)].join(
       '. ',

@@ -13,6 +13,6 @@ const legendOf = (runs: number): string =>
   )
 
 test('brackets are explained where there are any', () => {
-  expect(legendOf(4)).toContain('Tasks weigh alike; in brackets: 95% intervals.')
+  expect(legendOf(4)).toContain('Tasks weigh alike; in brackets: 95% intervals, unadjusted.')
   expect(legendOf(1)).toMatch(/Tasks weigh alike\.$/)
 })

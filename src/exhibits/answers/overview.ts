@@ -36,7 +36,7 @@ const familiesText = (runs: Table, tasks: number): string => {
 /** How to read the numbers. */
 export const legendText = (analysis: Analysis): string => {
   const { consensus, confidence, profile } = analysis.settings
-  const brackets = `; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals`
+  const brackets = `; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals, unadjusted`
   return [
     `${ratedText(analysis.tables.runs, consensus)} Tasks weigh alike${hasIntervals(analysis) ? brackets : ''}.`,
     ...profileText[profile],

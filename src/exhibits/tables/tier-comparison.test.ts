@@ -31,7 +31,7 @@ test('people read points of percentages, factors of amounts, and p', () => {
   expect(line('pass_rate')[6]).toMatch(/^(\d\.\d{4}|< 0\.0001)$/)
   const tests = rows[0].family_size
   expect(notes.join(' ')).toContain(
-    `p is unadjusted. Adjusted p: Holm over ${tests} tests; rows without it are exploratory.`,
+    `p is unadjusted. Adjusted p: Holm over ${tests} tests; rows without it are exploratory, also those with heavy tails or on different tasks.`,
   )
   expect(line('pass_rate')[7]).toMatch(/^(\d\.\d{4}|< 0\.0001)$/)
   expect(line('score').slice(6, 8)).toEqual([expect.stringMatching(/^(\d\.\d{4}|< 0\.0001)$/), '–'])

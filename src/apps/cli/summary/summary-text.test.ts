@@ -137,7 +137,7 @@ describe('summaryText', () => {
       all      8    75.0% [1, 100]       62.5% [0, 100]  $1.17 [0.0001, 27k]
 
       Scores: median of the judges. Verdicts: majority. Tasks weigh alike; in
-      brackets: 95% intervals.
+      brackets: 95% intervals, unadjusted.
 
       Significant differences
         None of the 2 Holm-adjusted tests of headline metrics is significant.
@@ -188,7 +188,8 @@ describe('summaryText', () => {
         T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
         T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
 
-      Scores and verdicts: as recorded. Tasks weigh alike; in brackets: 95% intervals.
+      Scores and verdicts: as recorded. Tasks weigh alike; in brackets: 95% intervals,
+      unadjusted.
 
       Significant differences
         None of the 4 Holm-adjusted tests of headline metrics is significant.

@@ -27,7 +27,7 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     look.colours.dim(
       paragraph(
         '',
-        [legend(settings), marginNote(compared, settings), ...readingNotes(compared, settings)].join(' '),
+        [legend(settings, compared), marginNote(compared, settings), ...readingNotes(compared, settings)].join(' '),
         look.width,
       ),
     ),
@@ -71,9 +71,14 @@ export const warningsText = (warnings: readonly Warning[], { width, colours }: L
         ])
         .join('\n')
 
-const legend = ({ confidence }: Settings): string =>
-  `Macro-average over tasks. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% CI. p and ` +
-  "verdicts are Holm-adjusted for these metrics. Effect: Cliff's delta, from −1 to 1."
+const legend = ({ confidence }: Settings, compared: readonly MetricVersus[]): string => {
+  const isFixed = compared.some(({ difference: { pairing } }) => pairing.startsWith('fixed tasks'))
+  const scope = isFixed ? ' Tasks are fixed: results hold for these tasks only.' : ''
+  return (
+    `Macro-average over tasks. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% CI, unadjusted. p and ` +
+    `verdicts are Holm-adjusted for these metrics. Effect: Cliff's delta, from −1 to 1.${scope}`
+  )
+}
 
 const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] => [
   ...typicalNotes(
