@@ -131,6 +131,8 @@ whenBrowser('the report in a browser', chromium => {
       await page.waitForFunction(() => document.querySelector('h2')?.textContent === 'Score')
       expect(page.url()).toContain('metric=score')
       await page.click('nav a:has-text("Runs")')
+      // The page before has a field for searching too.
+      await page.waitForSelector('.list tbody a')
       await page.fill('input[type=search]', 'test-002')
       await page.waitForFunction(() =>
         /^18 of 54/.test(document.querySelector('p[role=status]:not(.hidden)')?.textContent ?? ''),
