@@ -10,10 +10,10 @@ import { baselineText } from '../../../formats/baseline.ts'
 import { writeWhole } from '../../../formats/write-file.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
 import { loadSide } from '../../sides.ts'
-import { readingFlags } from '../flags.ts'
+import { judgingSettings, readingFlags } from '../flags.ts'
 import { someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import type { ReadingOptions } from '../reading-options.ts'
 import { look, print } from '../screen.ts'
 import { baselineNoiseText } from '../versus/baseline-text.ts'
@@ -38,7 +38,7 @@ export const baselineCommand = (): Command => {
     flagOf('--out <file>', `where to save it (default: ${usualFile})`, someText('--out')),
     flagOf('--name <name>', 'what reports call it (default: the folder)', someText('--name')),
     flagOf('--quiet', 'no progress, and no word when it is done'),
-    ...readingFlags(),
+    ...readingFlags(judgingSettings),
   ]
   const command = new Command('baseline')
     .summary('save what later runs are compared with, in one small file')
@@ -48,7 +48,7 @@ export const baselineCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (_action: string, folder: string, options: Options) => {
-    const settings = await settingsFor([folder], flags, options)
+    const settings = await judgingSettingsFor('baseline save', [folder], flags, options)
     const side = await withProgress(options, reading => loadSide({ path: folder, where: [] }, { ...reading, settings }))
     const baseline = baselineOf({ ...side, name: options.name ?? side.name }, allMetrics)
     const text = baselineText(baseline)

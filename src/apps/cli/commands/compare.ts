@@ -13,7 +13,7 @@ import type { Exhibits } from '../../exhibit-folder.ts'
 import { reportAssets } from '../../report.ts'
 import { exitCodes } from '../failure.ts'
 import { listOf, oneOf } from '../option-values.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
 import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
@@ -59,7 +59,7 @@ export const compareCommand = (): Command => {
   return command.action(
     async (base: string, candidate: string | undefined, options: Options & Record<string, unknown>) => {
       const paths = candidate === undefined ? [base] : [base, candidate]
-      const settings = await settingsFor(paths, flags, options)
+      const settings = await judgingSettingsFor('compare', paths, flags, options)
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
         metrics: options.metrics ?? null,

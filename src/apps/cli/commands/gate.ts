@@ -13,7 +13,7 @@ import { loadSide } from '../../sides.ts'
 import { exitCodes } from '../failure.ts'
 import type { Flag } from '../flags.ts'
 import { listOf, oneOf, someText } from '../option-values.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { gateText } from '../versus/gate-text.ts'
@@ -71,7 +71,7 @@ export const gateCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = await settingsFor(paths, flags, options)
+    const settings = await judgingSettingsFor('gate', paths, flags, options)
     const given = rulesGiven(rules, options)
     const sides = await readCandidate(paths, settings, options)
     const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, { settings })

@@ -17,7 +17,7 @@ import { allMetrics } from '../../../metrics/all.gen.ts'
 import type { Exhibits } from '../../exhibit-folder.ts'
 import { loadSide } from '../../sides.ts'
 import { numberBetween, someText, wholeNumber } from '../option-values.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
 import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
@@ -108,7 +108,7 @@ export const planCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = await settingsFor(paths, flags, options)
+    const settings = await judgingSettingsFor('plan', paths, flags, options)
     if (options.margin && !options.gate)
       throw new AnalysisError('wrong-usage', '--margin is what a gate allows, and no gate is planned.', 'Add --gate.')
     const basis = await basisFor(paths, settings, options)
