@@ -38,6 +38,9 @@ const plain = (spelling: string, description: string): Flag => ({
   setting: null,
 })
 
+/** Of every command that writes where it is told to. */
+export const forceFlag = (): Flag => plain('--force', 'overwrite files that Tiercel did not write; never what is read')
+
 /** What `analyze --only` can ask for. */
 export const parts: readonly Part[] = ['data', 'tables', 'figures', 'report']
 
@@ -101,6 +104,7 @@ export const analyzeFlags = (): Flag[] => [
     usual: parts.join(','),
     parser: someOf('--only', parts),
   }),
+  forceFlag(),
   plain('--json', 'print the summary as JSON, and nothing else'),
   plain('--quiet', 'no progress and no summary'),
   ...readingFlags(),

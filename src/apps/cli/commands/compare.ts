@@ -15,7 +15,7 @@ import { exitCodes } from '../failure.ts'
 import { listOf, oneOf } from '../option-values.ts'
 import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
+import { checkFiles, type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { versusText } from '../versus/versus-text.ts'
 
@@ -23,6 +23,13 @@ interface Options extends VersusOptions, FileOptions {
   readonly metrics?: readonly string[]
   readonly failOn?: string
   readonly json?: boolean
+}
+
+/** What may be written, before it is known what there is to show. */
+const names = {
+  files: ['comparison.json', 'report.html'],
+  tables: ['comparison', 'changes'],
+  figures: ['comparison-effects', 'task-changes'],
 }
 
 const examples = `
@@ -60,12 +67,13 @@ export const compareCommand = (): Command => {
     async (base: string, candidate: string | undefined, options: Options & Record<string, unknown>) => {
       const paths = candidate === undefined ? [base] : [base, candidate]
       const settings = await judgingSettingsFor('compare', paths, flags, options)
+      await checkFiles(paths, names, settings, options)
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
         metrics: options.metrics ?? null,
       })
       print(options.json ? readableJson(versusData(versus)) : versusText(versus, settings, look()))
-      await writeFiles(() => exhibitsOf(versus, settings), settings, options)
+      await writeFiles(paths, () => exhibitsOf(versus, settings), settings, options)
       if (options.failOn && isWorse(versus)) process.exitCode = exitCodes.failed
     },
   )
