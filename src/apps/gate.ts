@@ -1,4 +1,5 @@
-import { type Gate, judgeGate } from '../analysis/gate/gate.ts'
+import { agreeingGate, type Gate, judgeGate } from '../analysis/gate/gate.ts'
+import { type MissingRule, missingTotal } from '../analysis/versus/missing-runs.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { createVersus, type Versus } from '../analysis/versus/versus.ts'
 import { type GateRule, parseRule, ruleText, ruleWords } from '../core/gate-rule.ts'
@@ -10,6 +11,8 @@ import { allMetrics } from '../metrics/all.gen.ts'
 export interface GateOptions {
   readonly settings?: Settings
   readonly metrics?: readonly Metric[]
+  /** How runs without an outcome count. Null: as failures, and inconclusive where leaving them out would change a verdict. */
+  readonly missing?: MissingRule | null
 }
 
 /** What a gate came to, and the comparison behind it; null where the candidate was judged on its own. */
@@ -23,7 +26,7 @@ export const gate = (
   base: Side | null,
   candidate: Side,
   rules: readonly string[],
-  { settings = defaultSettings, metrics = allMetrics }: GateOptions = {},
+  { settings = defaultSettings, metrics = allMetrics, missing = null }: GateOptions = {},
 ): JudgedSides => {
   // A rule that is written twice is no second chance of a false alarm.
   const parsed = [...new Map(rules.map(parseRule).map(rule => [ruleText(rule), rule])).values()]
@@ -35,8 +38,15 @@ export const gate = (
     )
   const lacking = base === null ? parsed.find(({ kind }) => ruleWords[kind].compares) : undefined
   if (lacking) throw withoutBase(lacking)
-  const versus = createVersus(base ?? candidate, candidate, metrics, settings)
-  return { gate: judgeGate(versus, parsed, settings), versus: base ? versus : null }
+  const versusBy = (rule: MissingRule) =>
+    createVersus(base ?? candidate, candidate, metrics, settings, { missing: rule })
+  const versus = versusBy(missing ?? 'fail')
+  const judged = judgeGate(versus, parsed, settings)
+  const isMissing = missingTotal(versus.missing.base) + missingTotal(versus.missing.candidate) > 0
+  return {
+    gate: missing === null && isMissing ? agreeingGate(judged, judgeGate(versusBy('drop'), parsed, settings)) : judged,
+    versus: base ? versus : null,
+  }
 }
 
 const withoutBase = (rule: GateRule): AnalysisError =>
