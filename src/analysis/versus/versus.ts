@@ -41,8 +41,8 @@ export interface MetricVersus {
   needed(): Needed | null
   /** Why there is no verdict, or what to know about it. */
   readonly reason: string | null
-  /** The same with runs without an outcome as failures, where that gives another verdict. */
-  readonly ifFailed?: MetricVersus
+  /** Both ways to count runs without an outcome, where they give different verdicts. */
+  readonly missingDecides?: { readonly ifDropped: MetricVersus; readonly ifFailed: MetricVersus }
 }
 
 /** A candidate against a base, each answer computed once, when it is first asked for. */
@@ -132,15 +132,12 @@ const agreeing = (recorded: readonly MetricVersus[], ifFailed: readonly MetricVe
   })
 }
 
-const undecided = (recorded: MetricVersus, ifFailed: MetricVersus): MetricVersus => ({
-  ...recorded,
+const undecided = (ifDropped: MetricVersus, ifFailed: MetricVersus): MetricVersus => ({
+  ...ifDropped,
   verdict: 'inconclusive',
-  ifFailed,
+  missingDecides: { ifDropped, ifFailed },
   needed: () => null,
-  reason: remarks(
-    `missing runs decide: ${recorded.verdict} if they are left out, ${ifFailed.verdict} if they count as failures`,
-    recorded.reason,
-  ),
+  reason: remarks('missing runs decide', ifDropped.reason),
 })
 
 const countTasks = ({ base, candidate }: PairedLayouts, only: BySide<readonly OnlyHere[]>): TaskCounts => ({

@@ -93,5 +93,7 @@ const exhibitsOf = (versus: Versus, settings: Settings): Exhibits => {
 const codeFor = (versus: Versus): number => {
   const claims = versus.metrics().filter(({ family }) => family !== 'exploratory')
   if (claims.some(({ verdict }) => verdict === 'worse')) return exitCodes.failed
-  return claims.some(({ ifFailed }) => ifFailed?.verdict === 'worse') ? exitCodes.inconclusive : exitCodes.done
+  return claims.some(({ missingDecides }) => missingDecides?.ifFailed.verdict === 'worse')
+    ? exitCodes.inconclusive
+    : exitCodes.done
 }
