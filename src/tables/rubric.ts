@@ -1,4 +1,4 @@
-import type { Experiment, JudgeRecord, RubricCategory } from '../core/record.ts'
+import type { CriterionRecord, Experiment, JudgeRecord, RubricCategory } from '../core/record.ts'
 import { type MatchedName, nameMatcher } from './criterion-names.ts'
 
 /** What a judge was asked for and did not rate. */
@@ -36,8 +36,21 @@ export class Rubrics {
   }
 }
 
-const pointsOf = (items: RubricCategory['items']): number =>
+type Items = RubricCategory['items']
+
+const pointsOf = (items: Items): number =>
   items.reduce((sum, { points }) => sum + (Number.isNaN(points) ? 0 : points), 0)
+
+/** The items of a category that a judge who lists items did not list. */
+const unlisted = (criterion: CriterionRecord, category: Items, ids: ReadonlySet<string>): Items => {
+  if (criterion.items.length === 0 || Number.isNaN(criterion.max)) return []
+  let known = 0
+  for (const { id } of criterion.items) if (ids.has(id)) known++
+  // A judge with ids of its own has not left out those of the rubric.
+  if (known === ids.size || known < criterion.items.length) return []
+  const listed = new Set(criterion.items.map(({ id }) => id))
+  return category.filter(({ id }) => !listed.has(id))
+}
 
 const omissionsIn = (
   rubric: readonly RubricCategory[],
@@ -47,23 +60,18 @@ const omissionsIn = (
     rubric.map(({ name, items }) => [name, { items, ids: new Set(items.map(({ id }) => id)) }]),
   )
   return ({ criteria }) => {
-    // Nothing was rated, or what was rated may stand for what seems to be left out.
-    if (criteria.length === 0 || categories.size === 0) return null
+    if (criteria.length === 0) return null
     const rated = new Set<string>()
     let points = 0
     const names: string[] = []
     for (const criterion of criteria) {
-      const { name, matched } = match(criterion.name)
+      const { name } = match(criterion.name)
       const category = categories.get(name)
-      if (!matched || !category) return null
+      // What is rated under another name may be what seems to be left out.
+      if (!category) return null
       rated.add(name)
-      if (criterion.items.length === 0 || Number.isNaN(criterion.max)) continue
-      let listed = 0
-      for (const { id } of criterion.items) if (category.ids.has(id)) listed++
-      // A judge with ids of its own has not left out those of the rubric.
-      if (listed === category.ids.size || listed < criterion.items.length) continue
-      const ids = new Set(criterion.items.map(({ id }) => id))
-      const left = category.items.filter(({ id }) => !ids.has(id))
+      const left = unlisted(criterion, category.items, category.ids)
+      if (left.length === 0) continue
       // The points of the criterion may have them in already.
       points += Math.min(pointsOf(left), Math.max(0, pointsOf(category.items) - criterion.max))
       names.push(...left.map(({ id }) => `${id} of ${name}`))
