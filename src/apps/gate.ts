@@ -1,5 +1,5 @@
-import { agreeingGate, type Gate, judgeGate } from '../analysis/gate/gate.ts'
-import { type MissingRule, missingTotal } from '../analysis/versus/missing-runs.ts'
+import { judgeMissing, type MissingGate } from '../analysis/gate/missing-gate.ts'
+import type { MissingRule } from '../analysis/versus/missing-runs.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { createVersus, type Versus } from '../analysis/versus/versus.ts'
 import { type GateRule, parseRule, ruleText, ruleWords } from '../core/gate-rule.ts'
@@ -17,7 +17,7 @@ export interface GateOptions {
 
 /** What a gate came to, and the comparison behind it; null where the candidate was judged on its own. */
 export interface JudgedSides {
-  readonly gate: Gate
+  readonly gate: MissingGate
   readonly versus: Versus | null
 }
 
@@ -40,13 +40,8 @@ export const gate = (
   if (lacking) throw withoutBase(lacking)
   const versusBy = (rule: MissingRule) =>
     createVersus(base ?? candidate, candidate, metrics, settings, { missing: rule })
-  const versus = versusBy(missing ?? 'fail')
-  const judged = judgeGate(versus, parsed, settings)
-  const isMissing = missingTotal(versus.missing.base) + missingTotal(versus.missing.candidate) > 0
-  return {
-    gate: missing === null && isMissing ? agreeingGate(judged, judgeGate(versusBy('drop'), parsed, settings)) : judged,
-    versus: base ? versus : null,
-  }
+  const judged = judgeMissing(versusBy, parsed, settings, missing)
+  return { gate: judged.gate, versus: base ? judged.versus : null }
 }
 
 const withoutBase = (rule: GateRule): AnalysisError =>

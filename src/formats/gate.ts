@@ -1,5 +1,6 @@
 import type { BrokenTasksVerdict } from '../analysis/gate/broken-tasks-case.ts'
-import type { Gate, MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
+import type { MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
+import type { MissingGate } from '../analysis/gate/missing-gate.ts'
 import type { MissingRuns } from '../analysis/versus/missing-runs.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { ruleText } from '../core/gate-rule.ts'
@@ -8,7 +9,7 @@ import { brokenData, missingData, neededData } from './versus.ts'
 
 /** A gate with the names of what it judged. */
 export interface JudgedGate {
-  readonly gate: Gate
+  readonly gate: MissingGate
   /** Null where the candidate was judged on its own. */
   readonly base: Side | null
   readonly candidate: Side

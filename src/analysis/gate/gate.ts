@@ -2,7 +2,6 @@ import { type GateRule, isMetricRule, type MetricRule, type MetricRuleKind, rule
 import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { BySide, MetricPair, SideName } from '../versus/metric-pair.ts'
-import type { MissingRule } from '../versus/missing-runs.ts'
 import { type Needed, neededAgainstBreakage, neededFor } from '../versus/needed.ts'
 import type { Versus } from '../versus/versus.ts'
 import { areApart, type TaskCounts, type Warning } from '../versus/warnings.ts'
@@ -42,47 +41,12 @@ export interface Spent {
 }
 
 /** What a gate needs to know of a comparison. */
-export type GateSubject = Omit<Versus, 'metrics' | 'moved' | 'only'>
+export type GateSubject = Pick<Versus, 'pair' | 'tasks' | 'price' | 'warnings' | 'broken'>
 
 export interface Gate {
   readonly verdict: GateVerdict
   readonly rules: readonly RuleVerdict[]
   readonly warnings: readonly Warning[]
-  readonly missing: GateSubject['missing']
-  /** Null: no verdict hangs on how runs without an outcome count. */
-  readonly missingRule: MissingRule | null
-  /** Whether a rule is inconclusive because of how they count. */
-  readonly missingDecides: boolean
-}
-
-/**
- * A gate under two ways to count runs without an outcome. A rule that they judge differently is inconclusive, and shows
- * what was found with failures.
- */
-export const agreeingGate = (ifFailed: Gate, ifDropped: Gate): Gate => {
-  const rules = ifFailed.rules.map((rule, i) => {
-    const other = ifDropped.rules[i]
-    if (rule.verdict === other.verdict) return rule
-    // What cannot be judged with runs added takes no failure back.
-    const isUnknown = rule.about === 'metric' && rule.pair.untested !== null
-    return isUnknown && other.verdict === 'fail' ? other : undecided(rule, other.verdict)
-  })
-  const missingDecides = rules.some((rule, i) => rule.verdict === 'inconclusive' && rule !== ifFailed.rules[i])
-  return {
-    ...ifFailed,
-    missingRule: null,
-    missingDecides,
-    rules,
-    verdict: overall(rules.map(({ verdict }) => verdict)),
-  }
-}
-
-const undecided = (rule: RuleVerdict, other: GateVerdict): RuleVerdict => {
-  const about = {
-    verdict: 'inconclusive',
-    reason: `missing runs decide: ${rule.verdict} if they count as failures, ${other} if they are left out`,
-  } as const
-  return rule.about === 'metric' ? { ...rule, ...about, needed: nothing, usefulMargin: nothing } : { ...rule, ...about }
 }
 
 /** When a rule is broken, and when it is kept. */
@@ -151,34 +115,11 @@ export const judgeGate = (versus: GateSubject, rules: readonly GateRule[], setti
     chance,
   )
   const verdicts = cases.map(({ verdict }, i) => verdict(failed[i]))
-  return {
-    verdict: overall(verdicts.map(({ verdict }) => verdict)),
-    rules: verdicts,
-    warnings: [...versus.warnings, ...unmeasuredIn(verdicts, versus)],
-    missing: versus.missing,
-    missingRule: versus.missingRule,
-    missingDecides: false,
-  }
+  const verdict = overallVerdict(verdicts.map(each => each.verdict))
+  return { verdict, rules: verdicts, warnings: versus.warnings }
 }
 
-/** A rule about amounts rests on the runs that have one, and nothing bounds the others. */
-const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined }: GateSubject): Warning[] =>
-  verdicts.flatMap((verdict): Warning[] => {
-    if (verdict.about !== 'metric' || verdict.pair.metric.isOutcome) return []
-    const { metric, n, missing } = verdict.pair
-    const added = joined.candidate.rows.length - candidate.runs.rows.length
-    const unmeasured = missing.candidate - added
-    if (n.candidate === 0 || unmeasured === 0) return []
-    return [
-      {
-        code: 'values-missing',
-        message: `${metric.id} is not measured in ${unmeasured} of ${candidate.runs.rows.length} runs of the candidate. The rule rests on the others.`,
-        hint: 'See why these runs have no value: what is left out can be what is expensive.',
-      },
-    ]
-  })
-
-const overall = (verdicts: readonly GateVerdict[]): GateVerdict =>
+export const overallVerdict = (verdicts: readonly GateVerdict[]): GateVerdict =>
   (['fail', 'inconclusive'] as const).find(verdict => verdicts.includes(verdict)) ?? 'pass'
 
 const metricCase = (
