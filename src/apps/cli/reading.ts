@@ -33,7 +33,7 @@ export const analyzeWithProgress = async (
   out: string | null,
   settings: Settings,
   options: ReadingOptions,
-  wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables'> = {},
+  wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables' | 'allowNone'> = {},
 ): Promise<Analyzed> => {
   const { importer, jobs = Math.min(mostThreads, availableParallelism()), quiet = false } = options
   const told = toldBy(options)
