@@ -13,7 +13,7 @@ export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 /** Loads folders of runs, analyses them and writes the results: what `tiercel analyze` does. */
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {
   const { settings = defaultSettings, metrics = allMetrics, out = null } = options
-  const folder = out === null ? null : new ResultsFolder(out, process.pid)
+  const folder = out === null ? null : new ResultsFolder(out, process.pid, settings.csvSafe)
   folder?.check()
   folder?.sweep(isRunning)
   // What is needed later is fetched while threads read.

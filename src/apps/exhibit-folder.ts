@@ -4,6 +4,7 @@ import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
 import { renderOnThreads } from '../formats/render/threads.ts'
+import { spreadsheetPieces } from '../formats/spreadsheet.ts'
 import { writeWhole } from '../formats/write-file.ts'
 import { picturesOf, textWriter } from './exhibit-texts.ts'
 
@@ -31,7 +32,10 @@ export const writeExhibits = async (
   }
   for (const { name, text } of files) write(name, text)
   const { formats } = settings.figures
-  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) => write(name, pieces.join('')))
+  const isForSpreadsheets = (name: string) => settings.csvSafe && name.endsWith('.csv')
+  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) =>
+    write(name, [...(isForSpreadsheets(name) ? spreadsheetPieces(pieces) : pieces)].join('')),
+  )
   for (const made of tables) keep.tables({ id: made.id, made })
   for (const made of figures) keep.figures({ id: made.id, made })
   const pictures = picturesOf(formats)

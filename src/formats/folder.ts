@@ -55,10 +55,11 @@ export class ResultsFolder {
   constructor(
     readonly path: string,
     process: number,
+    csvSafe = false,
   ) {
     this.before = readManifest(path)
     this.cache = join(path, ownCorner, cacheName)
-    this.stage = new Stage(path, process)
+    this.stage = new Stage(path, process, csvSafe)
   }
 
   /** Tells before anything is computed where no results folder can be. */

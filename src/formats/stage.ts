@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
 import type { OutputFile } from './manifest.ts'
+import { spreadsheetPieces } from './spreadsheet.ts'
 
 /** Our own corner of a results folder: files being written, and columns kept for the next time. */
 export const ownCorner = '.tiercel'
@@ -15,6 +16,8 @@ export class Stage {
   constructor(
     readonly folder: string,
     readonly process: number,
+    /** Whether spreadsheets are to read the CSV files. */
+    readonly csvSafe = false,
   ) {
     this.#path = join(folder, ownCorner, `stage-${process}`)
   }
@@ -30,7 +33,7 @@ export class Stage {
       const hash = createHash('sha256')
       let bytes = 0
       try {
-        for (const piece of pieces) {
+        for (const piece of this.csvSafe && name.endsWith('.csv') ? spreadsheetPieces(pieces) : pieces) {
           const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
           hash.update(chunk)
           bytes += writeAll(descriptor, chunk)

@@ -16,7 +16,7 @@ export interface FileOptions extends ReadingOptions {
 /** Options of commands that write tables and figures only where they are told to. */
 export const fileFlags = (): Flag[] => [
   flagOf('--out <dir>', 'also write data, tables and figures there', someText('--out')),
-  ...analyzeFlags().filter(({ option }) => option.long === '--figure-formats'),
+  ...analyzeFlags().filter(({ option }) => option.long === '--figure-formats' || option.long === '--csv-safe'),
 ]
 
 /** Writes what is asked for. What draws figures is only loaded here, since most calls draw none. */
