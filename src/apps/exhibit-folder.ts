@@ -7,6 +7,7 @@ import { figureEndings, tableEndings } from '../formats/exhibit-files.ts'
 import { checkCorner, nameLists, namesText, ownPath, readNames } from '../formats/own-names.ts'
 import { checkTargets, type Protection } from '../formats/protection.ts'
 import { renderOnThreads } from '../formats/render/threads.ts'
+import { spreadsheetPieces } from '../formats/spreadsheet.ts'
 import { writeWhole } from '../formats/write-file.ts'
 import { picturesOf, textWriter } from './exhibit-texts.ts'
 
@@ -67,7 +68,10 @@ export const writeExhibits = async (
   }
   for (const { name, text } of files) write(name, text)
   const { formats } = settings.figures
-  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) => write(name, pieces.join('')))
+  const isForSpreadsheets = (name: string) => settings.csvSafe && name.endsWith('.csv')
+  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) =>
+    write(name, [...(isForSpreadsheets(name) ? spreadsheetPieces(pieces) : pieces)].join('')),
+  )
   for (const made of tables) keep.tables({ id: made.id, made })
   for (const made of figures) keep.figures({ id: made.id, made })
   const pictures = picturesOf(formats)

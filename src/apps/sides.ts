@@ -1,5 +1,6 @@
 import { sideFromBaseline } from '../analysis/versus/baseline.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
+import { checkAdvice, forShell } from '../core/check-advice.ts'
 import type { Dimension } from '../core/dimensions.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { ProblemCode } from '../core/problem-codes.ts'
@@ -123,7 +124,7 @@ const loadTables = async (path: string, options: SideOptions): Promise<Read> => 
   throw new AnalysisError(
     'nothing-to-compare',
     `None of the ${tables.missing_runs.size} runs in ${path} can be used.`,
-    'Run `tiercel check` on the folder to see what is wrong with each.',
+    checkAdvice([path]),
   )
 }
 
@@ -139,6 +140,3 @@ const errorsIn = (problems: readonly Problem[]): ReadonlyMap<ProblemCode, number
   for (const { code, severity } of problems) if (severity === 'error') counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }
-
-/** A word that can be pasted into a shell as it is. */
-const forShell = (word: string): string => (/^[\w=.,:/@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

@@ -70,6 +70,7 @@ export class ResultsFolder {
     readonly path: string,
     process: number,
     readonly protection: Protection = { inputs: [], force: false },
+    csvSafe = false,
   ) {
     this.before = readManifest(path)
     const publishing = readNames(path, nameLists.publishing)
@@ -79,7 +80,7 @@ export class ResultsFolder {
       ...(publishing ?? []),
     ])
     this.cache = join(path, ownCorner, cacheName)
-    this.stage = new Stage(path, process)
+    this.stage = new Stage(path, process, csvSafe)
   }
 
   /** Tells before anything is computed where no results folder can be. */

@@ -33,9 +33,9 @@ const flag = (spelling: string, description: string, about: About = {}): Flag =>
   return { option, setting: about.setting ?? null, ...(about.part && { part: about.part }) }
 }
 
-const plain = (spelling: string, description: string): Flag => ({
+const plain = (spelling: string, description: string, setting: Flag['setting'] = null): Flag => ({
   option: new Option(spelling, description),
-  setting: null,
+  setting,
 })
 
 /** Of every command that writes where it is told to. */
@@ -150,6 +150,7 @@ export const analyzeFlags = (): Flag[] => [
     parser: listOf('--figure-formats'),
     part: 'figures',
   }),
+  plain('--csv-safe', 'put an apostrophe before text in CSV that a spreadsheet would compute', ['csv_safe']),
   flag('--figures <list>', 'only these figures; `tiercel exhibits` lists them', {
     parser: listOf('--figures'),
     part: 'figures',

@@ -63,7 +63,7 @@ export const analyzeWithProgress = async (
   out: string | null,
   settings: Settings,
   options: ReadingOptions,
-  wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables' | 'force'> = {},
+  wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables' | 'force' | 'allowNone'> = {},
 ): Promise<Analyzed> => {
   const { importer, jobs = Math.min(mostThreads, availableParallelism()), quiet = false } = options
   const told = toldBy(options)

@@ -18,7 +18,7 @@ export interface FileOptions extends ReadingOptions {
 export const fileFlags = (): Flag[] => [
   flagOf('--out <dir>', 'also write data, tables and figures there', someText('--out')),
   forceFlag(),
-  ...analyzeFlags().filter(({ option }) => option.long === '--figure-formats'),
+  ...analyzeFlags().filter(({ option }) => option.long === '--figure-formats' || option.long === '--csv-safe'),
 ]
 
 /** Refuses to overwrite files of others, or what is read, before anything is read. */
