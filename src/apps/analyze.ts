@@ -6,6 +6,7 @@ import { type Loaded, load } from '../pipeline/load.ts'
 import { Pool } from '../pipeline/pool.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import { allParts, needsExhibits } from './parts.ts'
+import { isRunning } from './running.ts'
 
 export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 
@@ -37,12 +38,3 @@ const nothingUsable = (folders: readonly string[], { tables }: Loaded): Analysis
     `None of the ${tables.missing_runs.size} runs in ${folders.join(', ')} can be used.`,
     'Run `tiercel check` on the folder to see what is wrong with each.',
   )
-
-const isRunning = (id: number): boolean => {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch {
-    return false
-  }
-}
