@@ -13,7 +13,7 @@ await build({
   logLevel: 'warn',
   plugins: [packages.plugin],
   // These are needed at every start, and some are hundreds of files; the others are loaded when they are needed.
-  ssr: { noExternal: [/^@stdlib\//, 'commander', 'picocolors', 'picomatch', 'yaml', 'zod', 'fzstd'] },
+  ssr: { noExternal: [/^@stdlib\//, 'commander', 'picocolors', 'yaml', 'zod', 'fzstd'] },
   build: {
     ssr: true,
     outDir: 'dist/bundle',

@@ -8,6 +8,7 @@ import { Pool } from '../pipeline/pool.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import { allParts, needsExhibits } from './parts.ts'
 import { checkTargets } from './results/targets.ts'
+import { isRunning } from './running.ts'
 
 export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 
@@ -41,12 +42,3 @@ const nothingUsable = (folders: readonly string[], { tables }: Loaded): Analysis
     `None of the ${tables.missing_runs.size} runs in ${folders.join(', ')} can be used.`,
     checkAdvice(folders),
   )
-
-const isRunning = (id: number): boolean => {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -84,7 +84,7 @@ export const writeTables = async (
     const outcome = planned.make()
     statuses.push(statusOf('table', outcome))
     if (!folder.isStaged(`tables/${outcome.id}.csv`)) keep(outcome)
-    // Lets Ctrl-C be heard between two tables.
+    // Lets what other threads have drawn be heard between two tables.
     await setImmediate()
   }
   writeIndex(folder, 'tables/index.csv', statuses)

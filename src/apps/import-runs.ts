@@ -6,6 +6,7 @@ import { makeFolder } from '../formats/make-folder.ts'
 import { NativeLayout } from '../formats/native-layout/layout.ts'
 import type { LoadOptions } from '../pipeline/load.ts'
 import { readRecords } from '../pipeline/records.ts'
+import { isRunning } from './running.ts'
 
 export interface Imported {
   readonly runs: number
@@ -15,7 +16,7 @@ export interface Imported {
   readonly problems: readonly Problem[]
 }
 
-/** Files between two pauses in which the program can react, for instance to Ctrl-C. */
+/** Files between two pauses in which the progress is shown. */
 const batch = 500
 
 /** Writes the runs of any source to a new or empty folder, in the layout that `analyze` reads best. */
@@ -45,8 +46,17 @@ export const importRuns = async (
   }
 }
 
+/** Where files stand until all are written. */
+const stageName = /^\.partial-(\d+)$/
+
+/** What an import left behind when it was stopped is swept up. */
 const refuseFull = (target: string, out: string): void => {
-  if (existsSync(target) && readdirSync(target).length > 0)
+  const names = existsSync(target) ? readdirSync(target) : []
+  for (const name of names) {
+    const [, owner] = stageName.exec(name) ?? []
+    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(target, name), { recursive: true })
+  }
+  if (!names.every(name => stageName.test(name)))
     throw new AnalysisError('folder-not-empty', `The folder ${out} is not empty.`, 'Choose another with --out.')
 }
 

@@ -15,6 +15,7 @@ import { type Ahead, answerAhead, type Written } from './ahead/thread.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
 import { allParts, keysOf, needsExhibits } from './parts.ts'
+import { undivided } from './signals.ts'
 
 /** Writes what is asked for and not there yet. */
 export const writeResults = async (
@@ -78,7 +79,7 @@ export const writeResults = async (
     input: { folders, ...loaded.input },
     settings,
   }
-  folder.publish(createManifest(about, analysis.problems, folder.outputs))
+  await undivided(() => folder.publish(createManifest(about, analysis.problems, folder.outputs)))
   process.off('exit', discard)
   return { unchanged: false, exhibits }
 }
@@ -159,7 +160,7 @@ const writeData = async (
   const write = async (name: string, pieces: Iterable<string>) => {
     folder.write(name, pieces)
     written(name)
-    // Lets Ctrl-C be heard between two files.
+    // Lets what the other thread has found be heard between two files.
     await setImmediate()
   }
   const [raw, derived] = [rawFiles(analysis), derivedFiles(analysis)]

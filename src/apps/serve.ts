@@ -3,12 +3,12 @@ import { type ServerType, serve as startServer } from '@hono/node-server'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
 import type { LoadOptions } from '../pipeline/load.ts'
-import { analyze } from './analyze.ts'
 import { reportAssets } from './report.ts'
 import { addressesOf, isOpenToOthers } from './server/addresses.ts'
 import { createServerApp } from './server/app.ts'
 import { securityHeaders } from './server/guard.ts'
-import { Live, servedFrom } from './server/live.ts'
+import { Live } from './server/live.ts'
+import { Reader } from './server/reader.ts'
 import { watchFolders } from './server/watch.ts'
 
 export interface ServeOptions extends Pick<LoadOptions, 'importer' | 'told' | 'jobs'> {
@@ -16,6 +16,8 @@ export interface ServeOptions extends Pick<LoadOptions, 'importer' | 'told' | 'j
   readonly host: string
   /** The next free one is taken where it is in use. */
   readonly port: number
+  /** Told as soon as requests are answered, which is before the first analysis is there. */
+  readonly listening?: (serving: Serving) => void
   /** Told when another analysis is shown: how many runs it has, and the one before had. */
   readonly renewed?: (runs: number, before: number) => void
   /** Told once for each reason why there is no new one, or none at all so far. */
@@ -48,50 +50,72 @@ const limits = {
 
 /** Shows the report of folders on a local page and keeps it up to date. */
 export const serve = async (folders: readonly string[], options: ServeOptions): Promise<Serving> => {
-  const { settings, host, port, renewed = () => {}, failed = () => {} } = options
+  const { settings, importer, told, jobs, host, port, listening, renewed, failed } = { ...silent, ...options }
   const live = new Live()
+  const app = createServerApp(live, reportAssets(), host)
+  const server = await listen(app.fetch, host, port)
+  const bound = server.address()
+  const used = typeof bound === 'object' && bound !== null ? bound.port : port
+  const given = { settings, ...(importer && { importer }), ...(told && { told }), ...(jobs && { jobs }) }
   let shown = { hash: '', runs: 0 }
   let reason = ''
+  // One thread keeps what is shown, for the texts of its runs; another looks whether there is something new.
+  let keeping: Reader | null = null
+  let looking: Reader | null = null
+  let isStopped = false
   const look = async (isFirst: boolean) => {
-    const { analysis, loaded } = await analyze(folders, { ...options, settings, out: null })
+    looking ??= new Reader()
+    const reader = looking
+    const { hash, runs, pages } = await reader.look({ folders, options: given, shown: shown.hash })
     reason = ''
-    const { hash } = loaded.input
-    if (hash === shown.hash) return
-    live.renew(servedFrom(analysis))
+    if (pages === null) return
+    live.renew({ ...pages, texts: run => reader.texts(run) })
+    void keeping?.end()
+    keeping = reader
+    looking = null
     const before = shown.runs
-    shown = { hash, runs: loaded.tables.runs.size }
+    shown = { hash, runs }
     if (!isFirst) renewed(shown.runs, before)
   }
   const tell = (error: unknown) => {
     const said = error instanceof Error ? error.message : String(error)
     if (said !== reason) failed(said, shown.runs)
     reason = said
+    // One that ran out of memory is gone.
+    if (error instanceof AnalysisError) return
+    void looking?.end()
+    looking = null
   }
-  await look(true).catch((error: unknown) => {
-    // The first run may still be on its way; whatever else is wrong stays so.
-    if (!(error instanceof AnalysisError && error.code === 'nothing-to-analyse')) throw error
-    tell(error)
-  })
-  const app = createServerApp(live, reportAssets(), host)
-  const server = await listen(app.fetch, host, port)
-  // A folder that is being written can be unreadable for a moment; what was shown stays.
-  const unwatch = watchFolders(folders, () => look(false).catch(tell))
-  const bound = server.address()
-  const used = typeof bound === 'object' && bound !== null ? bound.port : port
+  let unwatch = () => {}
+  const stop = async () => {
+    isStopped = true
+    unwatch()
+    await Promise.all([keeping?.end(), looking?.end()])
+    await new Promise<void>(resolve => {
+      server.close(() => resolve())
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+  }
   const addresses = addressesOf(host, used)
-  return {
-    address: addresses[0],
-    addresses,
-    isOpenToOthers: isOpenToOthers(host),
-    stop: () => {
-      unwatch()
-      return new Promise(resolve => {
-        server.close(() => resolve())
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      })
-    },
+  const serving = { address: addresses[0], addresses, isOpenToOthers: isOpenToOthers(host), stop }
+  listening(serving)
+  try {
+    await look(true)
+  } catch (error) {
+    if (isStopped) return serving
+    // The first run may still be on its way; whatever else is wrong stays so.
+    if (!(error instanceof AnalysisError && error.code === 'nothing-to-analyse')) {
+      await stop()
+      throw error
+    }
+    tell(error)
   }
+  // A folder that is being written can be unreadable for a moment; what was shown stays.
+  if (!isStopped) unwatch = watchFolders(folders, () => look(false).catch(tell))
+  return serving
 }
+
+const silent = { listening: () => {}, renewed: () => {}, failed: () => {} }
 
 const listen = async (
   fetch: (request: Request) => Response | Promise<Response>,

@@ -47,6 +47,8 @@ test.each([
   ['a misspelt list', { milestone: [] }, /there is no key "milestone"; known: milestones, minefields/],
   ['a pattern that is no text', [{ id: 'm', when: { ran: 7 } }], /ran is 7, expected text/],
   ['a broken expression', [{ id: 'm', when: { ran: '(' } }], /ran is "\(", which is no regular expression/],
+  ['a pattern that looks ahead', [{ id: 'm', when: { ran: '(?=a)b' } }], /no regular expression of RE2/],
+  ['a glob that excludes', [{ id: 'm', when: { edited: '!(a)' } }], /no glob that can be matched/],
   ['a bad minefield', { milestones: [], minefields: [7] }, /minefields, entry 1: 7, expected/],
   ['something else', 'milestones', /expected a list/],
   ['nothing', null, /expected a list/],

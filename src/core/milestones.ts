@@ -1,3 +1,6 @@
+import { globOf } from './glob.ts'
+import { matcherOf } from './pattern.ts'
+
 /** Something that can be seen in a transcript, told by one of these words. */
 export const milestonePredicates = [
   'edited',
@@ -27,18 +30,8 @@ export interface Milestones {
 
 const isPredicate = (word: string): word is MilestonePredicate => milestonePredicates.some(known => known === word)
 
-/** Files are told by globs; everything else may be a regular expression. */
-const globbed: readonly MilestonePredicate[] = ['edited', 'read', 'file_at_end', 'test_passed']
-
-const isExpression = (pattern: string): boolean => {
-  try {
-    new RegExp(pattern)
-    return true
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
-}
+/** Files are told by globs, tests by their names; everything else may be a regular expression. */
+const globbed: readonly MilestonePredicate[] = ['edited', 'read', 'file_at_end']
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -92,8 +85,12 @@ class Reader {
     }
     if (typeof pattern !== 'string' || pattern === '')
       this.issues.push(`${place}: ${word} is ${shown(pattern)}, expected text; put a number in quotes`)
-    else if (!globbed.includes(word) && !isExpression(pattern))
-      this.issues.push(`${place}: ${word} is ${shown(pattern)}, which is no regular expression`)
+    else if (globbed.includes(word) ? !globOf(pattern) : word !== 'test_passed' && !matcherOf(pattern))
+      this.issues.push(
+        globbed.includes(word)
+          ? `${place}: ${word} is ${shown(pattern)}, which is no glob that can be matched (there is no !(…))`
+          : `${place}: ${word} is ${shown(pattern)}, which is no regular expression of RE2 (it has no lookaround and no backreferences)`,
+      )
     else return { predicate: word, pattern }
     return null
   }

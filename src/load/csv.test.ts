@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runChild } from '../../test/support/child.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import type { Found } from '../core/importer.ts'
 import { readCsv } from './csv.ts'
@@ -197,3 +198,17 @@ describe('what is not quite CSV', () => {
     expect(readFile(join(folder.path, 'b.csv')).told).toEqual(['unreadable-file The file cannot be read (EISDIR).'])
   })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe or a device in place of a file is told, and nobody waits for it',
+  async () => {
+    await using folder = await temporaryFolder()
+    const pipe = join(folder.path, 'runs.csv')
+    expect((await runChild('mkfifo', [pipe])).code).toBe(0)
+    for (const path of [pipe, '/dev/zero', folder.path]) {
+      const { columns, told: said } = readFile(path)
+      expect(columns).toEqual([])
+      expect(said).toEqual([expect.stringMatching(/^unreadable-file /)])
+    }
+  },
+)

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Problem, problem } from '../core/problem.ts'
 import { CsvScanner } from './csv-scanner.ts'
+import { readOnly, unreadable as unreadableFile } from './disk.ts'
 import type { FileAccount } from './fields.ts'
 
 /** One row: the line on which it begins, and its cells; null is an empty cell, '' an empty text in quotes. */
@@ -159,9 +160,15 @@ const unreadable = (file: string, error: unknown): Problem => {
 export const readCsv = (path: string, account: FileAccount, isForSpreadsheets = false): CsvFile | null => {
   let descriptor: number
   try {
-    descriptor = openSync(path, 'r')
+    descriptor = openSync(path, readOnly)
   } catch (error) {
     account.findings.add(unreadable(account.file, error))
+    return null
+  }
+  const stats = fstatSync(descriptor)
+  if (!stats.isFile()) {
+    closeSync(descriptor)
+    account.findings.add(unreadableFile(account.file, stats.isDirectory() ? 'EISDIR' : 'no file'))
     return null
   }
   return new CsvFile(descriptor, account, isForSpreadsheets)

@@ -134,3 +134,6 @@ describe('other fields', () => {
     expect(second).toBe('z should be a number, but is an object: { a: 1 }')
   })
 })
+
+test('digits without end are no number, and told at once', () =>
+  expect(number(`${'0'.repeat(2_000_000)}e`)).toEqual([NaN, 'wrong-type x']))

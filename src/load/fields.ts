@@ -50,7 +50,7 @@ const shown = (value: unknown): string => {
 
 /** Text that is a whole number or fraction and nothing else. */
 const numberInText = (text: string): number =>
-  /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : NaN
+  /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : NaN
 
 /** Points of a rubric: anything that is not a number, such as "N/A", means that there are none to be had. */
 export const pointsOf = (value: unknown, account: FileAccount): number => {

@@ -45,6 +45,12 @@ describe('readJson', () => {
     ])
   })
 
+  test('a file that breaks off in a long text is told at once', async () => {
+    const { json, problems } = await read(`{"a": NaN, "stdout": "${'\\"line'.repeat(300_000)}`)
+    expect(json).toBe('broken')
+    expect(problems).toEqual([expect.objectContaining({ code: 'json-invalid' })])
+  })
+
   test('a byte-order mark in front is no part of the file', async () =>
     expect(await read('\uFEFF{"a": 1}')).toEqual({ json: { a: 1 }, problems: [] }))
 })

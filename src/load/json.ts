@@ -1,5 +1,6 @@
 import type { Disk } from './disk.ts'
 import { Fields, type FileAccount, isObject } from './fields.ts'
+import { withoutNotFinite } from './lenient-json.ts'
 
 export type ReadJson = Fields | 'absent' | 'broken'
 
@@ -34,19 +35,11 @@ export const readJsonValue = (
   return 'broken'
 }
 
-/** Python writes NaN and Infinity into JSON, which knows neither. */
-const notFinite = /"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/g
-
 const parse = (text: string, account: FileAccount): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    let count = 0
-    const finite = text.replace(notFinite, found => {
-      if (found.startsWith('"')) return found
-      count++
-      return 'null'
-    })
+    const { text: finite, count } = withoutNotFinite(text)
     if (count === 0) throw error
     const value: unknown = JSON.parse(finite)
     account.report(

@@ -1,4 +1,5 @@
 import { type Dimension, dimensionColumns } from '../core/dimensions.ts'
+import { compiled } from '../core/pattern.ts'
 import { AnalysisError } from '../core/problem.ts'
 
 export type Roles = Readonly<Partial<Record<Dimension, string | null>>>
@@ -38,9 +39,11 @@ export const pathReader = (pattern: string): ((path: string) => Roles | null) =>
   const names = pieces.filter(piece => piece.startsWith('{'))
   if (names.length === 0) throw wrong(pattern, 'it names no dimension')
   if (new Set(names).size < names.length) throw wrong(pattern, 'it names a dimension twice')
-  const expression = new RegExp(`^${source}(?:/.*)?$`, 's')
+  const expression = compiled(`(?s)^${source}(?:/.*)?$`)
+  if (!expression) throw wrong(pattern, 'it is too long')
+  const dimensions = dimensionsIn(pattern)
   return path => {
-    const found = expression.exec(path)?.groups
-    return found ? { ...found } : null
+    const found = expression.matcher(path)
+    return found.find() ? Object.fromEntries(dimensions.map(name => [name, found.group(name)])) : null
   }
 }

@@ -1,13 +1,16 @@
+import { withoutHereDocuments } from './here-document.ts'
+
 /** A command line as far as metrics look at it: which programs it runs, with which words. */
 
 const quoted = /'[^']*'|"(?:\\[\s\S]|[^"\\])*"|\\[\s\S]/g
-const hereDocument = /<<-?\s*(['"]?)([A-Za-z_]\w*)\1[\s\S]*?\n[ \t]*\2(?=\n|$)/g
+/** No one reads more of a command, and a pattern needs a place on the stack for every sign. */
+const longest = 1 << 18
 
 /** The commands of a line one by one; what is quoted or typed into a command is no command. */
 export const simpleCommands = (line: string): string[][] => {
   const kept: string[] = []
   const keep = (text: string) => `\u0001${kept.push(text) - 1}\u0001`
-  const bare = line.replace(hereDocument, '').replace(quoted, keep)
+  const bare = withoutHereDocuments(line.slice(0, longest)).replace(quoted, keep)
   return bare
     .split(/&&|\|\||[;|\n]|&(?![>\d])/)
     .map(part => part.split(/\s+/).filter(word => word !== ''))
@@ -42,13 +45,24 @@ const isSubcommand = (word: string, i: number, words: readonly string[]): boolea
 
 const programOf = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
+/** The place of the first program from a place on; -1 where there is none. */
+const programAfter = (words: readonly string[], from: number): number => {
+  let at = from
+  while (at < words.length && (isAssignment(words[at]) || isFlag(words[at]))) at++
+  return at < words.length ? at : -1
+}
+
 /** `git push origin` → `git push`; `VAR=1 ls -la` → `ls`; a command that only prepares has none. */
 const keyOf = (words: readonly string[]): string | null => {
-  const start = words.findIndex(word => !isAssignment(word) && !isFlag(word))
+  const started = programAfter(words, 0)
+  if (started < 0) return null
+  const isRun = runners.has(programOf(words[started]))
+  const own = isRun ? words.slice(started + 1).filter(word => !isDuration(word)) : words
+  let start = isRun ? programAfter(own, 0) : started
+  while (start >= 0 && runners.has(programOf(own[start]))) start = programAfter(own, start + 1)
   if (start < 0) return null
-  const program = programOf(words[start])
-  const rest = words.slice(start + 1)
-  if (runners.has(program)) return keyOf(rest.filter(word => !isDuration(word)))
+  const program = programOf(own[start])
+  const rest = own.slice(start + 1)
   if (beside.has(program)) return null
   const subcommand = withSubcommand.has(program) ? rest.find(isSubcommand) : undefined
   return subcommand === undefined ? program : `${program} ${subcommand}`

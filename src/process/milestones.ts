@@ -1,5 +1,6 @@
-import picomatch from 'picomatch'
+import { globOf } from '../core/glob.ts'
 import type { Milestone, MilestonePredicate, Milestones } from '../core/milestones.ts'
+import { type Matches, matcherOf } from '../core/pattern.ts'
 import type { ToolEvent, Transcript } from '../core/transcript.ts'
 import { mean, sum } from '../statistics/sum.ts'
 import { appliedEdits } from './actions.ts'
@@ -79,28 +80,31 @@ const predicates: Record<
     return ({ check }) => check?.verdict === 'fail' && isNamed(check.key)
   },
   ran: pattern => {
-    const expression = new RegExp(pattern)
-    return ({ outcome, command, tool }) => outcome === 'ok' && expression.test(command ?? tool)
+    const matches = matcherOf(pattern) ?? never
+    return ({ outcome, command, tool }) => outcome === 'ok' && matches(command ?? tool)
   },
   plan_item_done: pattern => {
-    const expression = new RegExp(pattern)
-    return ({ plan }) => plan?.some(({ status, text }) => status === 'completed' && expression.test(text)) ?? false
+    const matches = matcherOf(pattern) ?? never
+    return ({ plan }) => plan?.some(({ status, text }) => status === 'completed' && matches(text)) ?? false
   },
   test_passed: pattern => event => event.check !== null && passesTest(event.output, pattern),
 }
 
+/** Patterns that cannot be matched are told where they are read. */
+const never: Matches = () => false
+
 const nameMatcher = (pattern: string) => {
-  const expression = new RegExp(pattern)
-  return (name: string) => name === pattern || expression.test(name)
+  const matches = matcherOf(pattern) ?? never
+  return (name: string) => name === pattern || matches(name)
 }
 
 /** Globs are relative to the folder the agent worked in; one without a slash matches names in any folder. */
-const pathMatcher = (glob: string, cwd: string | null): ((path: string) => boolean) => {
+const pathMatcher = (glob: string, cwd: string | null): Matches => {
   const plain = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '')
   const root = cwd === null ? null : `${plain(cwd).replace(/\/$/, '')}/`
   const wanted = plain(glob)
-  const anywhere = picomatch(`**/${wanted.replace(/^\//, '')}`, { dot: true })
-  const matches = wanted.includes('/') ? picomatch(wanted, { dot: true }) : anywhere
+  const anywhere = globOf(`**/${wanted.replace(/^\//, '')}`) ?? never
+  const matches = wanted.includes('/') ? (globOf(wanted) ?? never) : anywhere
   return path => {
     const given = plain(path)
     if (root !== null && given.startsWith(root)) return matches(given.slice(root.length))

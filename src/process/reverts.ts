@@ -1,4 +1,4 @@
-import picomatch from 'picomatch'
+import { globOf } from '../core/glob.ts'
 import type { ToolEvent } from '../core/transcript.ts'
 import { appliedEdits, argumentPath } from './actions.ts'
 import { simpleCommands } from './command.ts'
@@ -72,5 +72,7 @@ const covers = (path: string) => (target: string) => {
   const wanted = target.replace(/^\.\//, '').replace(/\/$/, '')
   const given = path.replaceAll('\\', '/')
   if (wanted === '.' || wanted === '' || given === wanted) return true
-  return picomatch([`**/${wanted}`, `**/${wanted}/**`, wanted, `${wanted}/**`], { dot: true })(given)
+  const isAbsolute = wanted.startsWith('/')
+  if (/[*?[\]{}()!]/.test(wanted)) return globOf(isAbsolute ? `${wanted}/**` : `**/${wanted}/**`)?.(given) ?? false
+  return isAbsolute ? given.startsWith(`${wanted}/`) : `/${given}/`.includes(`/${wanted}/`)
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verifyResults } from '../../src/apps/results/verify.ts'
 import { RandomState } from '../../src/core/random.ts'
 import { tiercel } from '../support/cli.ts'
@@ -20,13 +21,16 @@ const outputs = (folder: string): Map<string, string> =>
       .map(name => [name, readFileSync(join(folder, name), 'utf8')]),
   )
 
-/** Starts the command and kills it after so many milliseconds; says whether it was still running. */
-const startAndKill = async (args: string[], after: number): Promise<boolean> => {
+/** Starts the command and ends it after so many milliseconds; says whether it was still running. */
+const startAndKill = async (args: string[], after: number, by: NodeJS.Signals = 'SIGKILL'): Promise<boolean> => {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/bundle/main.js'), ...args], { stdio: 'ignore' })
-  const ended = new Promise<NodeJS.Signals | null>(resolve => child.on('exit', (_, signal) => resolve(signal)))
+  const codes: readonly unknown[] = [128 + constants.signals[by], by]
+  const ended = new Promise<boolean>(resolve =>
+    child.on('exit', (code, signal) => resolve(codes.includes(signal ?? code))),
+  )
   await Promise.race([wait(after), ended])
-  child.kill('SIGKILL')
-  return (await ended) === 'SIGKILL'
+  child.kill(by)
+  return ended
 }
 
 test('killed at 50 random moments, every file is the old one or the new one, whole; a later run mends the rest', async () => {
@@ -63,3 +67,48 @@ test('killed at 50 random moments, every file is the old one or the new one, who
   expect(verifyResults(out)).toMatchObject({ missing: [], changed: [] })
   expect(readdirSync(join(out, '.tiercel'))).toEqual(['columns.cache'])
 }, 300_000)
+
+test('interrupted at any moment, nothing is published by halves', async () => {
+  await using first = await simulatedRuns({ seed: 1 })
+  await using second = await simulatedRuns({ seed: 2 })
+  await using results = await temporaryFolder()
+  const out = join(results.path, 'results')
+  const command = (path: string) => ['analyze', path, '--out', out, '--quiet', '--figure-formats', 'svg,pdf']
+  const started = performance.now()
+  expect((await tiercel(command(first.path))).code).toBe(0)
+  let span = performance.now() - started
+  const random = new RandomState(11)
+  let stopped = 0
+  for (let round = 0; stopped < 20; round++) {
+    expect(round, 'it ends before it can be interrupted').toBeLessThan(200)
+    const { path } = round % 2 === 0 ? second : first
+    const inTime = await startAndKill(
+      command(path),
+      random.randomSample() * span,
+      round % 3 === 0 ? 'SIGTERM' : 'SIGINT',
+    )
+    stopped += Number(inTime)
+    if (!inTime) span *= 0.97
+    expect(verifyResults(out), `round ${round}`).toMatchObject({ missing: [], changed: [] })
+  }
+}, 300_000)
+
+describe('while the main thread computes', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s ends it at once',
+    async signal => {
+      await using raw = await simulatedRuns({ seed: 1 })
+      await using results = await temporaryFolder({ 'tiercel.yaml': 'resamples: 1000000\n' })
+      const settings = ['--config', join(results.path, 'tiercel.yaml')]
+      // Minutes of resampling; whether it has begun is told by no more than the time that reading takes.
+      expect(
+        await startAndKill(
+          ['analyze', raw.path, '--out', join(results.path, 'out'), '--quiet', ...settings],
+          4000,
+          signal,
+        ),
+      ).toBe(true)
+    },
+    60_000,
+  )
+})

@@ -111,6 +111,26 @@ describe('tiercel serve', () => {
     expect(await hear(arrived + 2)).toBe('The data has changed: 2 runs now, as before.')
   }, 150_000)
 
+  test('answers while it reads and computes, and ends in the middle of that', async () => {
+    await using raw = await simulatedRuns({ tasks: 2, tiers: 3, subtests: 2, runs: 3 })
+    let heard: (serving: Serving) => void = () => {}
+    const reading = new Promise<Serving>(resolve => {
+      heard = resolve
+    })
+    const settings = { ...defaultSettings, resamples: 1_000_000 }
+    const serving = serve([raw.path], { settings, host: '127.0.0.1', port: 4800, listening: heard })
+    const { address, stop } = await reading
+    const { host } = new URL(address)
+    for (let i = 0; i < 20; i++) {
+      const { status, text } = await ask(address, '/', { host })
+      expect(status).toBe(200)
+      expect(text).toContain('Waiting for the first run')
+      await pause(100)
+    }
+    await stop()
+    expect((await serving).address).toBe(address)
+  }, 60_000)
+
   test('answers many at once, and nobody from elsewhere', async () => {
     await using raw = await simulatedRuns({ tasks: 1, tiers: 1, subtests: 1, runs: 2 })
     await using serving = await served(raw.path)

@@ -8,8 +8,6 @@ export const exitCodes = {
   usage: 2,
   internal: 3,
   inconclusive: 4,
-  interrupted: 130,
-  terminated: 143,
 } as const
 
 export interface Failure {

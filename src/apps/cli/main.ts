@@ -19,12 +19,8 @@ for (const stream of [process.stdout, process.stderr])
     process.exit(exitCodes.usage)
   })
 
-// Leaving by way of exit lets those who are writing tidy up.
-process.once('SIGINT', () => {
-  note('\nStopped: no file was left half-written.')
-  process.exit(exitCodes.interrupted)
-})
-process.once('SIGTERM', () => process.exit(exitCodes.terminated))
+// Signals end the process as they do by themselves: whoever listens to them hears them only when nothing is computed.
+// What was staged until then is no result, and the next command sweeps it up.
 
 try {
   const program = await createProgram(process.argv.slice(2))

@@ -34,8 +34,8 @@ export const createServerApp = (live: Live, assets: ReportAssets, host: string):
           })
         : context.text('There are no runs yet.', 503),
     )
-  app.get('/api/texts/:run{[0-9]+}', context => {
-    const texts = live.served?.texts(Number(context.req.param('run')))
+  app.get('/api/texts/:run{[0-9]+}', async context => {
+    const texts = await live.served?.texts(Number(context.req.param('run')))
     return texts ? context.json(texts) : context.text('There is no such run.', 404)
   })
   let listeners = 0

@@ -1,28 +1,8 @@
-import { gzipSync } from 'node:zlib'
-import type { Analysis } from '../../analysis/analysis.ts'
-import type { ReportBlock } from '../../core/report.ts'
-import { createReport } from '../../formats/report/report.ts'
-import { textsReader } from '../../formats/report/texts.ts'
+import type { Pages, Texts } from './desk.ts'
 
-/** What is served of one analysis, compressed once. */
-export interface Served {
-  readonly title: string
-  readonly pieces: Readonly<Record<'main' | 'runs' | 'judgments', Uint8Array<ArrayBuffer>>>
-  /** Null where there is no such run. */
-  texts(run: number): ReportBlock[number] | null
-}
-
-const packed = (value: object): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(JSON.stringify(value)))
-
-export const servedFrom = (analysis: Analysis): Served => {
-  // Texts are read when they are asked for.
-  const { main, runs, judgments } = createReport(analysis, 'scores')
-  const read = textsReader(analysis)
-  return {
-    title: main.title,
-    pieces: { main: packed(main), runs: packed(runs), judgments: packed(judgments) },
-    texts: run => (Number.isInteger(run) && run >= 0 && run < runs.size ? read(run) : null),
-  }
+/** What is served of one analysis. */
+export interface Served extends Pages {
+  texts(run: number): Promise<Texts>
 }
 
 type Listener = () => void

@@ -103,7 +103,8 @@ export class NativeLayout {
 const longestName = 120
 
 /** A name that every file system takes, and that is no date. */
-const slug = (name: string): string => name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '') || 'unnamed'
+const slug = (name: string): string =>
+  name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, '') || 'unnamed'
 
 const folderId = ({ experiment, task, family, agent, model }: RunKey): string =>
   JSON.stringify([experiment, task, family, agent, model])

@@ -11,7 +11,8 @@ export const gap = 6
 const letters = 1.22
 
 /** With the limits of an interval in one line. */
-const joined = (cell: string): string => cell.replace(/, (?=[^[\]]*\])/g, ',\u00a0')
+const joined = (cell: string): string =>
+  cell.replace(/(?<![^[\]])[^[\]]*\]/g, limits => limits.replaceAll(', ', ',\u00a0'))
 
 /** Lines of a cell end at spaces and after the hyphens of words. */
 const piecesOf = (cell: string): string[] => cell.split(/(?<= |[\p{L}\p{N}]-)/u)

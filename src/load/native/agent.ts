@@ -132,7 +132,7 @@ const usageOf = (model: string, entry: Fields): ModelUsage => ({
 })
 
 const apiError =
-  /\bAPI Error\b|overloaded_error|rate.?limit|\b(429|500|502|503|529)\b.*\berror\b|ECONN(RESET|REFUSED)|credit balance|authentication_error|invalid api key/i
+  /\bAPI Error\b|overloaded_error|rate.?limit|\b(429|500|502|503|529)\b.{0,200}\berror\b|ECONN(RESET|REFUSED)|credit balance|authentication_error|invalid api key/i
 const timeOut = /\btimed?[ -]?out\b|deadline exceeded/i
 
 /** Why a run broke down, as far as that was not the task: exit code 124 is what `timeout` leaves behind. */

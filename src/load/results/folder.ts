@@ -90,7 +90,7 @@ const isForSpreadsheets = (path: string): boolean => {
 export const runsByLine = (runs: readonly PartRun[], table: TableName): Map<number, PartRun> =>
   new Map(
     runs.flatMap(run => {
-      const [, name, line] = /(\w+)\.csv#\d+:(\d+)$/.exec(run.path) ?? []
+      const [, name, line] = /(?<!\w)(\w+)\.csv#\d+:(\d+)$/.exec(run.path) ?? []
       return name === table ? [[Number(line), run]] : []
     }),
   )

@@ -68,10 +68,12 @@ const idsIn = ({ account }: LogFile, report: JsonObject, name: string): string[]
   new Fields(report, account).names(name)
 
 const repository = /^(.+)__(.+)-\d+$/s
+/** A longer one is no name, and would be searched as often as it is long. */
+const longestName = 1000
 
 /** An instance is named after its repository: `django__django-11099`. */
 export const rolesOf = (id: string): Roles => {
-  const [, owner, name] = repository.exec(id) ?? []
+  const [, owner, name] = (id.length <= longestName && repository.exec(id)) || []
   return { task: id, family: owner === undefined ? null : `${owner}/${name}` }
 }
 

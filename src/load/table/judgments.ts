@@ -73,7 +73,7 @@ const criterionOf = (row: Fields): CriterionRecord[] => {
   return [{ name, score, achieved, max, items: [] }]
 }
 
-const notApplicable = /^\s*n\s*\/?\s*a\s*$/i
+const notApplicable = /^\s*n\s*(\/\s*)?a\s*$/i
 
 /** Points; what is neither a number nor says that there are none is told. */
 const pointsIn = (row: Fields, name: string): number => {

@@ -10,7 +10,7 @@ export const otel: TranscriptParser = {
   title: 'OpenTelemetry traces',
   description:
     'Spans by the conventions for generative AI (`invoke_agent`, `chat`, `execute_tool`) as OTLP JSON: one export request, or one per line. Every conversation is a transcript, else every trace.',
-  recognises: ({ text }: FileHead) => /^\s*\[?\s*\{/.test(text) && /"resourceSpans"\s*:\s*\[/.test(text),
+  recognises: ({ text }: FileHead) => /^\s*(?:\[\s*)?\{/.test(text) && /"resourceSpans"\s*:\s*\[/.test(text),
   read: (path, label) => {
     const collected = collectSpans(path, label)
     if (isProblem(collected)) return { transcripts: [], problems: [collected] }

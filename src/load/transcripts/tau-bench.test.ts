@@ -60,3 +60,13 @@ whenShared('200 trials of gpt-4o', shared => {
     expect(transcripts.flatMap(({ warnings }) => warnings)).toEqual([])
   })
 })
+
+test('a task that is a list in lists is none', async () => {
+  const depth = 100_000
+  const id = '['.repeat(depth) + ']'.repeat(depth)
+  await using folder = await temporaryFolder({
+    'a.json': `[{"task_id": ${id}, "trial": 0, "reward": 1, "info": {}, "traj": [{"role": "user", "content": "Hi"}]}]`,
+  })
+  const { transcripts } = tauBench.read(join(folder.path, 'a.json'), 'a.json')
+  expect(transcripts.map(transcript => transcript.id)).toEqual(['task ?, trial 0'])
+})

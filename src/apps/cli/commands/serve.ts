@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Command, Option } from 'commander'
+import { exitCodes } from '../failure.ts'
 import { readingFlags } from '../flags.ts'
 import { wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
@@ -45,26 +46,28 @@ export const serveCommand = (): Command => {
     const say = options.quiet ? () => {} : note
     // Loading a web server takes longer than starting all the rest, and no other command needs one.
     const { serve } = await import('../../serve.ts')
-    const serving = await serve(folders, {
+    const ended = new Promise<void>(resolve => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    })
+    const serving = serve(folders, {
       settings,
       host: options.host,
       port: options.port,
       importer: options.importer ?? null,
       ...(told && { told }),
       ...(options.jobs !== undefined && { jobs: options.jobs }),
+      listening: ({ address, addresses, isOpenToOthers }) => {
+        print(`The report is at ${address} (Ctrl-C ends it)`)
+        for (const other of addresses.slice(1)) print(`              or ${other}`)
+        if (isOpenToOthers) note(openWarning)
+        if (options.open) openBrowser(address)
+      },
       renewed: (runs, before) => say(changeText(runs, before)),
       failed: (reason, runs) => say(`${runs === 0 ? 'Waiting for runs' : 'Not updated'}: ${printable(reason)}`),
     })
-    print(`The report is at ${serving.address} (Ctrl-C ends it)`)
-    for (const address of serving.addresses.slice(1)) print(`              or ${address}`)
-    if (serving.isOpenToOthers) note(openWarning)
-    if (options.open) openBrowser(serving.address)
-    await new Promise<void>(resolve => {
-      // In place of the handler that leaves at once: here Ctrl-C is how one ends it.
-      for (const signal of ['SIGINT', 'SIGTERM'] as const)
-        process.removeAllListeners(signal).once(signal, () => resolve())
-    })
-    await serving.stop()
+    await Promise.race([ended, serving.then(() => ended)])
+    // Threads that still read have nothing to tidy up.
+    process.exit(exitCodes.done)
   })
 }
 

@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander'
 import { defaultSimulation, type SimulationOptions } from '../../../simulate/options.ts'
+import { tidily } from '../../signals.ts'
 import { type SimulationWritten, writeSimulation } from '../../simulate-writer.ts'
 import { numberBetween, wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
 import { createProgress } from '../progress.ts'
-import { print } from '../screen.ts'
+import { note, print } from '../screen.ts'
 import { counted } from '../words.ts'
 
 type Counts = 'tasks' | 'tiers' | 'subtests' | 'runs' | 'judges' | 'models'
@@ -70,7 +71,10 @@ export const simulateWithProgress = async (
 ): Promise<SimulationWritten> => {
   const progress = createProgress(process.stderr, Date.now, quiet)
   try {
-    return await writeSimulation(out, options, (done, total) => progress.show({ stage: 'simulate', done, total }))
+    return await tidily(
+      () => writeSimulation(out, options, (done, total) => progress.show({ stage: 'simulate', done, total })),
+      () => note('\nStopped: no file was left half-written.'),
+    )
   } finally {
     progress.clear()
   }

@@ -27,3 +27,12 @@ describe('the task in a prompt', () => {
     ['an empty wrapper', '<pr_description></pr_description>', '<pr_description></pr_description>'],
   ])('%s', (_, prompt, task) => expect(taskIn(prompt)).toBe(task))
 })
+
+// What looked for the end of each beginning, and at each end for its line breaks, took hours.
+test.each(['<pr_description>u', '\nISSUE:\n', '\n', '<task_description>\n</pr_description>'])(
+  'a prompt of nothing but %j is looked at once',
+  unit => {
+    const prompt = unit.repeat(1_000_000 / unit.length)
+    expect(taskIn(prompt)).toBe(prompt.trim())
+  },
+)

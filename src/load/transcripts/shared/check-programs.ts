@@ -8,6 +8,9 @@ const group = (names: string, asked: Asked): [string, Asked][] => names.split(' 
 const task =
   /^(?:(?:[\w.-]+[:_-])?(?:tests?|specs?|lint|build|check|typecheck|types|tsc|compile|e2e|unit|integration|ci|verify|validate|coverage|precommit|pre-commit)(?:[:_.-][\w:.-]+)?|type-check|check-types|all|t)$/
 
+/** A longer word is no name of one. */
+const longestTask = 200
+
 /** `npm ci` installs. */
 const packageTask = new RegExp(task.source.replace('|ci|', '|'))
 
@@ -94,7 +97,7 @@ const keyFor = (program: string, args: readonly string[]): string | null => {
   if (asked === 'always') return makeKey(program, args)
   if (!(asked instanceof RegExp)) return args.some(word => asked.flag.test(word)) ? program : null
   const plain = args.filter(word => !isFlag(word))
-  const place = plain.findIndex(word => asked.test(word))
+  const place = plain.findIndex(word => word.length < longestTask && asked.test(word))
   if (place < 0) return null
   // `npm install build` installs: between the program and what it is asked to do only names of packages may stand.
   const before = plain.slice(0, place)
@@ -114,7 +117,7 @@ const makeKey = (program: string, args: readonly string[]): string | null => {
     (word, i) => !isFlag(word) && !word.includes('=') && !/^-[CfjIo]$/.test(args[i - 1] ?? ''),
   )
   if (targets.length === 0) return program
-  const target = targets.find(word => task.test(word))
+  const target = targets.find(word => word.length < longestTask && task.test(word))
   return target === undefined ? null : `${program} ${target}`
 }
 

@@ -1,3 +1,5 @@
+import { closingQuote } from '../../lenient-json.ts'
+
 /** A bracket that is still open, and what may come next inside it. */
 interface Open {
   readonly closer: '}' | ']'
@@ -19,18 +21,9 @@ const endOf = (pattern: RegExp, text: string, at: number): number => {
 const stringEnd = (text: string, at: number): number => {
   const simple = endOf(simpleString, text, at)
   if (simple >= 0) return simple
-  let end = at
-  do {
-    end = text.indexOf('"', end + 1)
-    if (end < 0) return -1
-  } while (isEscaped(text, end))
+  const end = closingQuote(text, at)
+  if (end < 0) return -1
   return end - at > longestPattern || endOf(escapedString, text, at) === end + 1 ? end + 1 : -1
-}
-
-const isEscaped = (text: string, at: number): boolean => {
-  let backslashes = 0
-  while (text.charCodeAt(at - 1 - backslashes) === 92) backslashes++
-  return backslashes % 2 === 1
 }
 
 /**

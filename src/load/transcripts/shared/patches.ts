@@ -53,6 +53,6 @@ const addLine = (draft: Draft | undefined, line: string): void => {
 const pathIn = (line: string): string =>
   line
     .slice(4)
-    .replace(/\t.*$/, '')
+    .replace(/\t.*/s, '')
     .replace(/^[ab]\//, '')
     .trim()

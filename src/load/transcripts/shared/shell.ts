@@ -106,10 +106,17 @@ const wrappers: Readonly<Record<string, { readonly valued?: RegExp; readonly ski
 
 const isAssignment = (word: string): boolean => /^[A-Za-z_]\w*\+?=/.test(word)
 
+/** Each copies the words inside it. */
+const mostWrappers = 64
+
 /** The words of what is really run. */
 const unwrapped = (given: readonly string[]): string[] => {
   let words = withoutBeginning(given)
-  for (let inner = insideOf(words); inner !== null; inner = insideOf(words)) words = withoutBeginning(inner)
+  let inner = insideOf(words)
+  for (let depth = 0; inner !== null && depth < mostWrappers; depth++) {
+    words = withoutBeginning(inner)
+    inner = insideOf(words)
+  }
   return words
 }
 

@@ -100,3 +100,12 @@ describe('a verdict from the exit code', () => {
       'unknown',
     ))
 })
+
+// What looked at the rest again at every line or mark took minutes for each.
+test.each(['\n', '\r', " can't open file ", 'MODULE_NOT_FOUND ', 'The task "', ' 1:1 '])(
+  'an output of nothing but %j is looked at once',
+  unit => {
+    const output = unit.repeat(2_000_000 / unit.length)
+    expect(verdictOf({ output, status: 'known', succeeded: true, exitCode: null }).verdict).toBe('pass')
+  },
+)

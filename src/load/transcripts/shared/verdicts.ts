@@ -15,7 +15,7 @@ const failureMarkers = [
   /^== Compilation error/m,
   /^[\w./-]+\.exs?:\d+(?::\d+)?:[a-z_]+\b/m,
   /^[^\s:]+:\d+:\d+: [A-Z]{1,4}\d{2,4}\b/m,
-  /^\s+\d+:\d+\s+error\s/m,
+  /^[ \t]+\d+:\d+\s+error\s/m,
   /^make(?:\[\d+\])?: \*\*\* /m,
   /^npm (?:ERR!|error) (?:code ELIFECYCLE|Lifecycle script|Test failed)/m,
   /\bELIFECYCLE\b/,
@@ -31,12 +31,12 @@ const failureMarkers = [
 const notRun = [
   /^(?:[\w./-]*sh: )?(?:line \d+: )?.*\b(?:command not found|is not recognized as)/m,
   /^(?:\S*sh: )(?:line \d+: |\d+: )?\S+: (?:No such file or directory|not found|Permission denied)/m,
-  /can't open file .*No such file/,
+  /can't open file .{1,1000}No such file/,
   /python[\d.]*: No module named /i,
   /npm (?:ERR!|error) (?:Missing script|code ENOENT|could not determine)/,
   /^(?:error:? )?(?:unrecognized arguments|unexpected argument|unknown option)/im,
   /^ERROR: (?:file or directory )?not found: |^no tests ran in |^No tests? (?:files )?found/m,
-  /\bCommand "[^"]*" not found|The task ".*" could not be found|No rule to make target|MODULE_NOT_FOUND.*bin/,
+  /\bCommand "[^"]*" not found|The task "[^"\n]*" could not be found|No rule to make target|MODULE_NOT_FOUND.{0,1000}bin/,
 ] as const
 
 const looked = 1 << 16

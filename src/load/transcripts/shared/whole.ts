@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../../core/problem.ts'
+import { withoutNotFinite } from '../../lenient-json.ts'
 import { isProblem, withFile } from '../../open-file.ts'
 import { closedBeginning } from './partial-json.ts'
 
@@ -21,15 +22,11 @@ export const readWhole = (path: string, label: string): WholeValue | Problem => 
   return isProblem(text) ? text : (parseWhole(text.text) ?? notJson(label))
 }
 
-/** Python writes NaN and Infinity into JSON, which knows neither. */
-const notFinite = /"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/g
-const withoutThem = (text: string) => text.replace(notFinite, found => (found.startsWith('"') ? found : 'null'))
-
 /** The value of a JSON text; null where it is none. */
 export const parseJson = (text: string): { readonly value: unknown } | null => {
   const whole = tryParse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
   if (whole || !(text.includes('NaN') || text.includes('Infinity'))) return whole
-  return tryParse(withoutThem(text))
+  return tryParse(withoutNotFinite(text).text)
 }
 
 /** The value of a JSON text, or of as much of it as is whole; null where that is nothing. */

@@ -7,7 +7,7 @@ import { readConversation } from './conversation.ts'
 export const conversationOf = (trial: JsonObject, label: string): Transcript | null => {
   const reward = numberIn(trial.reward) ?? numberIn(objectIn(trial.reward_info)?.reward)
   return readConversation(listIn(trial.traj ?? trial.messages), {
-    id: `task ${trial.task_id}, trial ${numberIn(trial.trial) ?? '?'}`,
+    id: `task ${textIn(trial.task_id) ?? numberIn(trial.task_id) ?? '?'}, trial ${numberIn(trial.trial) ?? '?'}`,
     label,
     success: reward === null ? null : Math.abs(reward - 1) < 1e-6,
     exitReason: textIn(trial.termination_reason),
