@@ -19,6 +19,9 @@ import { ownCorner, Stage } from './stage.ts'
 const manifestName = 'manifest.json'
 const cacheName = 'columns.cache'
 
+/** Where a results folder keeps the columns that it was made from. */
+export const cacheIn = (folder: string): string => join(folder, ownCorner, cacheName)
+
 const isManifest = (value: unknown): value is Manifest =>
   typeof value === 'object' &&
   value !== null &&
@@ -57,7 +60,7 @@ export class ResultsFolder {
     process: number,
   ) {
     this.before = readManifest(path)
-    this.cache = join(path, ownCorner, cacheName)
+    this.cache = cacheIn(path)
     this.stage = new Stage(path, process)
   }
 
