@@ -16,6 +16,7 @@ const transform = (severity: Severity, means: string): CodeInfo => ({ severity, 
 export const problemCodes = {
   'json-invalid': load('error', 'A file is not valid JSON: truncated, empty or damaged. Nothing in it was used.'),
   'yaml-invalid': load('error', 'A YAML file cannot be parsed. Nothing in it was used.'),
+  'key-twice': load('warning', 'A JSON object has the same key twice. The last one counts.'),
   'csv-invalid': load('error', 'A row of a CSV file does not fit its header. The row was not used.'),
   'not-utf8': load('error', 'A file is not UTF-8 text. Nothing in it was used.'),
   'file-too-large': load('error', 'A file is larger than 128 MB. It was not read.'),
