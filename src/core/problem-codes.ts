@@ -19,6 +19,7 @@ export const problemCodes = {
   'key-twice': load('warning', 'A JSON object has the same key twice. The last one counts.'),
   'csv-invalid': load('error', 'A row of a CSV file does not fit its header. The row was not used.'),
   'not-utf8': load('error', 'A file is not UTF-8 text. Nothing in it was used.'),
+  'name-not-utf8': load('error', 'The name of a file or folder is not UTF-8 text, so that it cannot be read.'),
   'file-too-large': load('error', 'A file is larger than 128 MB. It was not read.'),
   'unreadable-file': load('error', 'A file or folder cannot be read. It was left out.'),
   'symlink-loop': load('warning', 'A link leads back to a folder above it. It was not followed.'),
