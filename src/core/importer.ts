@@ -69,6 +69,8 @@ export interface Beginning {
   readonly isWhole: boolean
   /** The objects on its first lines. */
   readonly lines: readonly Readonly<Record<string, unknown>>[]
+  /** As text, in which bytes that are not UTF-8 stand as \ufffd. */
+  readonly text: string
   /** Its first line as text. */
   readonly firstLine: string
 }

@@ -81,7 +81,10 @@ export interface JudgeRecord {
   readonly seconds: number
   readonly costUsd: number
   readonly criteria: readonly CriterionRecord[]
-  /** The share of points that an earlier analysis found, where criteria are not wanted. */
+  /**
+   * The share of points that an earlier analysis found, where criteria are not wanted; NaN where the points of one
+   * cannot be right, so that none of the criteria tells it.
+   */
   readonly implRate?: number
 }
 

@@ -22,6 +22,9 @@ import { Stage } from './stage.ts'
 const manifestName = 'manifest.json'
 const cacheName = 'columns.cache'
 
+/** Where a results folder keeps the columns that it was made from. */
+export const cacheIn = (folder: string): string => join(folder, ownCorner, cacheName)
+
 /** Where files of a results folder stand. */
 const outputFolders = ['', 'data', 'tables', 'figures']
 /** A file of each part that is written in any case. */
@@ -79,7 +82,7 @@ export class ResultsFolder {
       ...(this.before ? [...Object.keys(this.before.outputs).filter(isInside), manifestName] : []),
       ...(publishing ?? []),
     ])
-    this.cache = join(path, ownCorner, cacheName)
+    this.cache = cacheIn(path)
     this.stage = new Stage(path, process, csvSafe)
   }
 

@@ -4,6 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { CsvScanner } from './csv-scanner.ts'
 import { readOnly, unreadable as unreadableFile } from './disk.ts'
 import type { FileAccount } from './fields.ts'
+import { unfinished } from './utf8.ts'
 
 /** One row: the line on which it begins, and its cells; null is an empty cell, '' an empty text in quotes. */
 export interface CsvRow {
@@ -44,6 +45,10 @@ export class CsvFile {
     if (!names && !this.#scanner.unclosed && !this.#failed)
       this.#left('empty', 'The file is empty: it has not even a header.', 'Write it again.', 1)
     const header = names === null || names === 'broken' ? [] : names
+    if (this.#damaged && header.some(name => name?.includes(replacement))) {
+      this.#left('header', 'The header is not UTF-8 text: none of the rows was used.', 'Convert it to UTF-8.', 1)
+      this.close()
+    }
     this.#width = header.length
     const columns = new Map<string, number>()
     header.forEach((name, i) => {
@@ -132,16 +137,6 @@ const asItWas = (cell: string | null): string | null =>
   cell !== null && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 
 const requote = 'Double the quotes inside a quoted cell.'
-
-/** How many bytes at the end begin a UTF-8 character that is not complete. */
-const unfinished = (bytes: Uint8Array): number => {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back]
-    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
-    if (byte < 0x80 || byte >= 0xc0) return size > back ? back : 0
-  }
-  return 0
-}
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'

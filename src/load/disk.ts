@@ -108,9 +108,7 @@ export class Disk {
     // Most files are plain, and copied faster than decoded.
     if (isAscii(bytes)) return { text: bytes.toString('latin1') }
     if (isUtf8(bytes)) return { text: withoutMark(bytes.toString('utf8')) }
-    return {
-      problem: problem('not-utf8', label, 'The file is not UTF-8 text.', 'Convert it to UTF-8, or write it again.'),
-    }
+    return { problem: notText(label) }
   }
 
   #readRest(descriptor: number, start: number, size: number): number {
@@ -147,6 +145,9 @@ export const unreadable = (label: string, code: string): Problem =>
   code === 'ELOOP'
     ? problem('symlink-loop', label, 'The link leads back to itself.', 'Remove the link.')
     : problem('unreadable-file', label, `The file cannot be read (${code}).`, 'Check its type and its permissions.')
+
+export const notText = (label: string, what = 'The file is'): Problem =>
+  problem('not-utf8', label, `${what} not UTF-8 text.`, 'Convert it to UTF-8, or write it again.')
 
 const tooLarge = (label: string, size: number): Problem =>
   problem(

@@ -3,7 +3,7 @@ import { naturalOrder } from '../core/dimensions.ts'
 import type { Source } from '../core/importer.ts'
 import type { Problem } from '../core/problem.ts'
 import { isFile, isFolder, unreadable } from './disk.ts'
-import { neverEntered } from './folders.ts'
+import { garbledName, isGarbled, neverEntered } from './folders.ts'
 import { labelOf } from './label.ts'
 import { folderEntries } from './open-file.ts'
 
@@ -26,6 +26,8 @@ const isResults = (path: string, names: ReadonlySet<string>): boolean =>
 interface Named {
   readonly name: string
   readonly whole: boolean
+  /** What has a name that leads nowhere. */
+  readonly garbled?: 'file' | 'folder'
 }
 
 /** What lies below a folder, nearest first and by name. */
@@ -45,6 +47,10 @@ const namesIn = function* (path: string, folder: string, below: string[]): Itera
   if (isResults(inside, new Set(entries.map(({ name }) => name)))) return
   for (const { name, kind } of entries) {
     const place = folder === '' ? name : `${folder}/${name}`
+    if (isGarbled(inside, name)) {
+      yield { name: place, whole: false, garbled: kind === 'folder' ? 'folder' : 'file' }
+      continue
+    }
     if (kind !== 'folder') yield { name: place, whole: kind === 'file' || isFile(join(path, place)) }
     // A folder with an ending is named like a file.
     else if (name.includes('.')) yield { name: place, whole: false }
@@ -61,8 +67,10 @@ export const filesOf = (
     source.files?.map(name => ({ name, whole: isFile(join(source.path, name)) })) ?? namesBelow(source.path)
   const files: SourceFile[] = []
   const problems: Problem[] = []
-  for (const { name, whole } of named) {
-    if (!wanted(name)) continue
+  for (const { name, whole, garbled } of named) {
+    const isLost = garbled === 'folder' || (garbled === 'file' && wanted(name))
+    if (isLost) problems.push(garbledName(labelOf(source, join(source.path, name))))
+    if (garbled || !wanted(name)) continue
     const path = join(source.path, name)
     const label = labelOf(source, path)
     if (whole) files.push({ name, path, label })

@@ -1,6 +1,6 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../core/problem.ts'
+import { type Problem, problem } from '../core/problem.ts'
 import { absentCodes, errorCode, unreadable } from './disk.ts'
 
 export interface SubFolders {
@@ -24,12 +24,26 @@ export const subFolders = (path: string, label: string): SubFolders => {
   }
   for (const entry of entries) {
     const { name } = entry
+    const place = label === '' ? name : `${label}/${name}`
+    if (isGarbled(path, name)) {
+      problems.push(garbledName(place))
+      continue
+    }
     const kind = neverEntered.has(name) ? 'other' : kindOf(path, entry)
     if (kind === 'folder') names.push(name)
-    if (kind === 'loop') problems.push(unreadable(label === '' ? name : `${label}/${name}`, 'ELOOP'))
+    if (kind === 'loop') problems.push(unreadable(place, 'ELOOP'))
   }
   return { names, problems }
 }
+
+/** What stands for bytes that are not UTF-8: a name that has it leads nowhere, unless it is a part of the name. */
+const replacement = '\ufffd'
+
+export const isGarbled = (path: string, name: string): boolean =>
+  name.includes(replacement) && lstatSync(join(path, name), { throwIfNoEntry: false }) === undefined
+
+export const garbledName = (label: string): Problem =>
+  problem('name-not-utf8', label, 'The name is not UTF-8 text: what has it was left out.', 'Rename it.')
 
 const kindOf = (path: string, entry: Dirent): 'folder' | 'loop' | 'other' => {
   if (entry.isDirectory()) return 'folder'

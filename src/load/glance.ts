@@ -59,6 +59,9 @@ export const beginningOf = (path: string): Beginning | null => {
     get lines() {
       return lines()
     },
+    get text() {
+      return head().text
+    },
     get firstLine() {
       const { text } = head()
       const end = text.indexOf('\n')

@@ -51,6 +51,13 @@ describe('readJson', () => {
     expect(problems).toEqual([expect.objectContaining({ code: 'json-invalid' })])
   })
 
+  test('a key that is there twice is a problem that names its place; the last one counts', async () => {
+    const { json, problems } = await read('{"passed": true, "criteria": {"a": 1, "a": 2}, "passed": false}')
+    expect(json).toEqual({ passed: false, criteria: { a: 2 } })
+    expect(problems).toMatchObject([{ code: 'key-twice', severity: 'warning', file: 'shown/a.json', at: 'criteria.a' }])
+    expect(problems[0].message).toMatch(/criteria\.a.*passed/)
+  })
+
   test('a byte-order mark in front is no part of the file', async () =>
     expect(await read('\uFEFF{"a": 1}')).toEqual({ json: { a: 1 }, problems: [] }))
 })

@@ -1,6 +1,7 @@
 import type { Disk } from './disk.ts'
 import { Fields, type FileAccount, isObject } from './fields.ts'
 import { withoutNotFinite } from './lenient-json.ts'
+import { reportRepeatedKeys } from './repeated-keys.ts'
 
 export type ReadJson = Fields | 'absent' | 'broken'
 
@@ -26,7 +27,9 @@ export const readJsonValue = (
     return 'broken'
   }
   try {
-    return { value: parse(read.text, account) }
+    const value = parse(read.text, account)
+    reportRepeatedKeys(read.text, value, account)
+    return { value }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const message = read.text.trim() === '' ? 'The file is empty.' : `Not valid JSON: ${error.message}`

@@ -1,5 +1,5 @@
 import { defineMetric } from '../core/metric.ts'
-import { totalMeasured } from './shared/measured.ts'
+import { totalOfJudges } from './shared/judging.ts'
 
 export default defineMetric({
   id: 'judge_cost_usd',
@@ -7,10 +7,10 @@ export default defineMetric({
   title: 'Cost of judging',
   description:
     'What judging the run cost in US dollars, added up over its judges, judgments that are not valid included. ' +
-    'Judges without a recorded cost add nothing, so the sum can be too low; not measured where no judge has one.',
+    'Not measured where one of them has no recorded cost: a part would be too low.',
   formula: 'sum over judges of their recorded cost',
   format: 'usd',
   better: 'lower',
   range: [0, Infinity],
-  value: run => totalMeasured(run.judges.map(judge => judge.costUsd)),
+  value: run => totalOfJudges(run, 'costUsd'),
 })

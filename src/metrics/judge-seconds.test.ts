@@ -19,8 +19,8 @@ const judge = (seconds: number, valid = true): JudgeRecord => ({
 test('adds up all judges, invalid judgments included', () =>
   expect(judgeSeconds.value(ratedRun({ judges: [judge(0.25), judge(0.5, false), judge(2)] }))).toBe(2.75))
 
-test('leaves out judges without a recorded time', () =>
-  expect(judgeSeconds.value(ratedRun({ judges: [judge(0.25), judge(NaN)] }))).toBe(0.25))
+test('is not measured where one judge lacks it: a part is no sum', () =>
+  expect(judgeSeconds.value(ratedRun({ judges: [judge(0.25), judge(NaN)] }))).toBeNaN())
 
 test('is not measured where no judge has one', () => {
   expect(judgeSeconds.value(ratedRun({ judges: [judge(NaN), judge(NaN)] }))).toBeNaN()

@@ -1,5 +1,5 @@
 import { defineMetric } from '../core/metric.ts'
-import { totalMeasured } from './shared/measured.ts'
+import { totalOfJudges } from './shared/judging.ts'
 
 export default defineMetric({
   id: 'judge_seconds',
@@ -7,11 +7,11 @@ export default defineMetric({
   title: 'Working time of judges',
   description:
     'How many seconds the judges of the run worked, added up over them, judgments that are not valid included. ' +
-    'Where judges work side by side this is more than the time that passed (judge duration). Judges without a ' +
-    'recorded time add nothing, so the sum can be too low; not measured where no judge has one.',
+    'Where judges work side by side this is more than the time that passed (judge duration). Not measured where one ' +
+    'of them has no recorded time: a part would be too low.',
   formula: 'sum over judges of their recorded seconds',
   format: 'seconds',
   better: 'lower',
   range: [0, Infinity],
-  value: run => totalMeasured(run.judges.map(judge => judge.seconds)),
+  value: run => totalOfJudges(run, 'seconds'),
 })

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allCells, cells } from '../../test/support/cells.ts'
@@ -6,6 +6,7 @@ import { isBuilt } from '../../test/support/cli.ts'
 import { rawExperiment, rawRun, runFolder } from '../../test/support/raw.ts'
 import { simulatedRuns } from '../../test/support/simulated.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
+import { RandomState } from '../core/random.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { type Loaded, load, type Progress } from './load.ts'
 
@@ -53,6 +54,19 @@ describe('columns kept from an earlier load', () => {
   test('are not used when they were cut short, or are gone', async () => {
     expect(await again((_, cache) => truncateSync(cache, 1000))).toMatchObject({ used: false })
     expect(await again((_, cache) => rmSync(cache))).toMatchObject({ used: false })
+  })
+
+  test('are not used when a single bit has flipped, wherever it is', async () => {
+    const random = new RandomState(20)
+    for (let i = 0; i < 60; i++) {
+      const [place, bit] = [random.randomSample(), Math.floor(random.randomSample() * 8)]
+      const flip = (_: unknown, cache: string) => {
+        const bytes = readFileSync(cache)
+        bytes[Math.floor(place * bytes.length)] ^= 1 << bit
+        writeFileSync(cache, bytes)
+      }
+      expect(await again(flip)).toEqual({ used: false, same: true })
+    }
   })
 
   test('are not used under another rule of consensus or with other aliases', async () => {

@@ -17,7 +17,14 @@ interface Reading {
   readonly problems: readonly Odd[]
 }
 
-type Odd = Pick<Problem, 'file' | 'at' | 'message'>
+/** What becomes of a file. */
+interface Harm {
+  readonly file: string
+  readonly what: string
+  readonly content: string | Uint8Array
+}
+
+type Odd = Pick<Problem, 'code' | 'file' | 'at' | 'message'>
 
 const oddIn = (found: Found): Odd[] =>
   found.kind === 'problem' ? [found.problem] : found.kind === 'tally' ? [found.tally] : []
@@ -100,21 +107,77 @@ describe.each(allImporters.flatMap(importer => (fieldFixtures[importer.id] ? [[i
       expect(faults).toEqual([])
     })
 
-    test('no file breaks off without a word', async () => {
+    /** What was read once something has been done to a file. */
+    const readAfter = async <Result>(
+      harms: readonly Harm[],
+      judge: (harm: Harm, reading: Reading, sound: Reading) => Result[],
+    ): Promise<Result[]> => {
       await using folder = await temporaryFolder(fixture.sound)
       const sound = readAll(importer, folder.path)
-      const whole = Object.entries(fixture.sound).filter(([file]) => /\.(jsonl?|csv|eval)$/.test(file))
-      const silent = whole.flatMap(([file, content]) =>
-        [0.1, 0.3, 0.5, 0.7, 0.9]
-          .filter(share => {
-            writeFileSync(join(folder.path, file), content.slice(0, content.length * share))
-            const reading = readAll(importer, folder.path)
-            writeFileSync(join(folder.path, file), content)
-            return !isSame(reading, sound) && toldOf(reading, sound, file).length === 0
-          })
-          .map(share => `${file} cut at ${share}`),
+      return harms.flatMap(harm => {
+        writeFileSync(join(folder.path, harm.file), harm.content)
+        const reading = readAll(importer, folder.path)
+        writeFileSync(join(folder.path, harm.file), fixture.sound[harm.file] ?? '')
+        return judge(harm, reading, sound)
+      })
+    }
+    const nameOf = ({ file, what }: Harm) => `${file} ${what}`
+    /** Harms that change what is read, and nothing says so. */
+    const silentAfter = (harms: readonly Harm[]): Promise<string[]> =>
+      readAfter(harms, (harm, reading, sound) =>
+        !isSame(reading, sound) && toldOf(reading, sound, harm.file).length === 0 ? [nameOf(harm)] : [],
+      )
+    const filesOf = (ending: RegExp) =>
+      Object.entries(fixture.sound).flatMap(([file, content]) =>
+        ending.test(file) ? [{ file, bytes: Buffer.from(content) }] : [],
+      )
+
+    test('no file is emptied without a word', async () =>
+      expect(
+        await silentAfter(
+          filesOf(/\.(jsonl?|csv|eval|yaml)$/).map(({ file }) => ({ file, what: 'emptied', content: '' })),
+        ),
+      ).toEqual([]))
+
+    test('no byte that is not UTF-8 is read without a word', async () => {
+      const harms = filesOf(/\.(jsonl?|csv|eval|yaml)$/).flatMap(({ file, bytes }) =>
+        Array.from({ length: 40 }, (_, i) => Math.floor((i * bytes.length) / 40)).map(at => ({
+          file,
+          what: `with 0xff at ${at}`,
+          content: bytes.with(at, 0xff),
+        })),
+      )
+      expect(await silentAfter(harms)).toEqual([])
+    })
+
+    test('no key is written twice without a word', async () => {
+      const emptied = filesOf(/\.json$/).map(({ file }) => ({ file, what: 'emptied', content: '{}' }))
+      const read = await readAfter(emptied, ({ file }, reading, sound) => (isSame(reading, sound) ? [] : [file]))
+      const harms = filesOf(/\.json$/).flatMap(({ file, bytes }) => {
+        const text = bytes.toString()
+        return [...text.matchAll(/(?<=[{,]\s*)"[^"\\]*"(?=\s*:)/g)].map(({ index, 0: key }) => ({
+          file,
+          what: `with ${key} twice at ${index}`,
+          content: `${text.slice(0, index)}${key}: 0, ${text.slice(index)}`,
+        }))
+      })
+      const silent = await readAfter(
+        harms.filter(({ file }) => read.includes(file)),
+        (harm, reading) =>
+          reading.problems.some(({ code, file }) => code === 'key-twice' && file === harm.file) ? [] : [nameOf(harm)],
       )
       expect(silent).toEqual([])
+    })
+
+    test('no file breaks off without a word', async () => {
+      const harms = filesOf(/\.(jsonl?|csv|eval)$/).flatMap(({ file, bytes }) =>
+        [0.1, 0.3, 0.5, 0.7, 0.9].map(share => ({
+          file,
+          what: `cut at ${share}`,
+          content: bytes.subarray(0, bytes.length * share),
+        })),
+      )
+      expect(await silentAfter(harms)).toEqual([])
     })
   },
 )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -218,6 +218,23 @@ describe('check', () => {
     expect(stdout).toMatch(/^ {2}changed {2}data\/runs\.csv$/m)
     const { results } = JSON.parse((await run('check', 'checked', '--json')).stdout)
     expect(results).toMatchObject([{ folder: 'checked', missing: [], changed: ['data/runs.csv'] }])
+  })
+
+  test('tells columns that were damaged, which the next analysis does not use', async () => {
+    const analyzed = () => run('analyze', 'runs', '--out', 'flipped', '--quiet', '--only', 'data')
+    const checked = async () => JSON.parse((await run('check', 'flipped', '--json')).stdout).results
+    await analyzed()
+    expect(await checked()).toMatchObject([{ cache: 'intact' }])
+    const cache = at('flipped/.tiercel/columns.cache')
+    const bytes = readFileSync(cache)
+    bytes[bytes.length >> 1] ^= 4
+    writeFileSync(cache, bytes)
+    expect(await checked()).toMatchObject([{ changed: [], cache: 'damaged' }])
+    expect((await run('check', 'flipped')).stdout).toMatch(/\.tiercel\/columns\.cache/)
+    await analyzed()
+    expect(await checked()).toMatchObject([{ changed: [], cache: 'intact' }])
+    rmSync(cache)
+    expect(await checked()).toMatchObject([{ cache: 'absent' }])
   })
 
   test('writes nothing', async () => {

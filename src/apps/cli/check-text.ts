@@ -15,19 +15,25 @@ interface VerifiedFolder extends Verified {
   readonly folder: string
 }
 
+const damagedCache =
+  '.tiercel/columns.cache is damaged, or of another version. It is not used: the next analysis reads the runs again.'
+
 /** How the files of results folders compare with their manifests. */
 export const verifiedText = (verified: readonly VerifiedFolder[], { width, colours }: Look): string =>
   verified
-    .map(({ folder, files, missing, changed }) => {
+    .map(({ folder, files, missing, changed, cache }) => {
       const name = printable(folder)
+      const kept = cache === 'damaged' ? [paragraph('', `${name}: ${damagedCache}`, width)] : []
       if (missing.length + changed.length === 0)
-        return paragraph('', `${name}: all ${counted(files, 'file')} are as they were written.`, width)
+        return [paragraph('', `${name}: all ${counted(files, 'file')} are as they were written.`, width), ...kept]
       return [
         colours.red(paragraph('', `${name}: its files are not all those of one analysis. Run it again.`, width)),
         ...missing.map(file => `  missing  ${printable(file)}`),
         ...changed.map(file => `  changed  ${printable(file)}`),
-      ].join('\n')
+        ...kept,
+      ]
     })
+    .map(lines => lines.join('\n'))
     .join('\n')
 
 const mostMissing = 10

@@ -12,23 +12,25 @@ export type EntryFault = 'absent' | 'too-large' | 'damaged' | 'unsupported'
 export interface Archive {
   /** In the order of the file. */
   readonly names: readonly string[]
-  /** The end of the archive is missing; entries were found by their own headers. */
-  readonly isCut: boolean
+  /** Its directory is missing or damaged; entries were found by their own headers, if those tell more. */
+  readonly isDamaged: boolean
   /** The unpacked bytes of an entry that has at most `largest` of them. */
   read(name: string, largest: number): Uint8Array | EntryFault
 }
 
 /** Null where the file is no archive, or one with nothing in it. */
 export const openArchive = (file: OpenFile): Archive | null => {
-  const listed = readDirectory(file) ?? []
-  const isCut = listed.length === 0
-  const found = isCut ? recoverEntries(file) : listed
+  const directory = readDirectory(file)
+  const isDamaged = !directory?.isWhole || directory.entries.length === 0
+  const listed = directory?.entries ?? []
+  const recovered = isDamaged ? recoverEntries(file) : []
+  const found = recovered.length > 0 && recovered.length >= listed.length ? recovered : listed
   if (found.length === 0) return null
   // A name that is there twice was written anew: the later one counts.
   const entries = new Map(found.map(entry => [entry.name, entry]))
   return {
     names: [...entries.keys()],
-    isCut,
+    isDamaged,
     read: (name, largest) => {
       const entry = entries.get(name)
       return entry ? readEntry(file, entry, largest) : 'absent'

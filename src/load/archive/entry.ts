@@ -12,6 +12,8 @@ export interface ArchiveEntry {
 
 export const localHeaderLength = 30
 export const localSignature = 0x04034b50
+/** A flag: size and checksum follow the data, so that its own header does not say where it ends. */
+export const sizeFollows = 8
 /** In place of a number that is too large for 32 bits and stands in the extra field. */
 export const inExtraField = 0xffffffff
 

@@ -1,9 +1,6 @@
 import type { OpenFile } from '../open-file.ts'
 import { bytesOf } from './directory.ts'
-import { type ArchiveEntry, localHeaderLength, localSignature, withLargeNumbers } from './entry.ts'
-
-/** The size follows the data, so that nothing says where the data ends. */
-const sizeFollows = 8
+import { type ArchiveEntry, localHeaderLength, localSignature, sizeFollows, withLargeNumbers } from './entry.ts'
 
 /** The whole entries at the beginning of an archive whose end is missing, told from their own headers. */
 export const recoverEntries = (file: OpenFile): ArchiveEntry[] => {

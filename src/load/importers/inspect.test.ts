@@ -101,3 +101,33 @@ test('a log in two formats counts once; one that was scored again is an error', 
     problems: ['run-twice /1_epoch_1'],
   })
 })
+
+test('a damaged directory of an archive is told, alone and beside the same log as JSON', async () => {
+  const samples = [sample(1, 'C'), sample(2, 'I')]
+  const log = Buffer.from(archived(samples, null))
+  const copy = json({ ...header(null), samples })
+  const keysOf = ({ runs }: Awaited<ReturnType<typeof readLogs>>) =>
+    runs.map(({ key }) => `${key.task.replace('sums/', '')} ${key.run}`)
+  const sound = await readLogs({ 'a.eval': log, 'b.json': copy })
+  const silent: number[] = []
+  for (let at = log.indexOf('PK\u0001\u0002'); at < log.length; at++)
+    for (const bytes of [log.with(at, log[at] ^ 1), log.with(at, log[at] ^ 128)])
+      for (const logs of [{ 'a.eval': bytes }, { 'a.eval': bytes, 'b.json': copy }]) {
+        const read = await readLogs(logs)
+        const isSame = JSON.stringify(read.runs) === JSON.stringify(sound.runs)
+        if (!isSame && !read.problems.some(code => !code.startsWith('log-twice'))) silent.push(at)
+        expect(keysOf(sound)).toEqual(expect.arrayContaining(keysOf(read)))
+      }
+  expect(silent).toEqual([])
+})
+
+test('a header that is damaged is told, although the log says at its beginning what it is', async () => {
+  const log = archiveOf([
+    { name: '_journal/start.json', content: json(header(null)) },
+    { name: 'samples/1_epoch_1.json', content: json(sample(1, 'C')) },
+    { name: 'header.json', content: 'not JSON' },
+  ])
+  const { runs, problems } = await readLog('a.eval', log)
+  expect(runs).toHaveLength(1)
+  expect(problems).toEqual(['archive-damaged header.json'])
+})

@@ -1,6 +1,7 @@
-import { basename, dirname } from 'node:path'
-import { type Fields, isObject, type JsonObject } from '../fields.ts'
-import { metricsOf, modelOf, resultsOf, taskIn } from '../lm-eval/results.ts'
+import { basename, dirname, join } from 'node:path'
+import { Fields, isObject, type JsonObject } from '../fields.ts'
+import { beginningOf } from '../glance.ts'
+import { metricsOf, modelOf, resultsOf, taskIn, timeIn } from '../lm-eval/results.ts'
 import { outcome, outcomeAlone, passedBy } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
@@ -9,6 +10,8 @@ import { modelIn } from '../logs/names.ts'
 import { folderEntries } from '../open-file.ts'
 
 const isSamples = (name: string): boolean => /^samples_.*\.jsonl$/.test(basename(name))
+
+const isSample = (line: JsonObject): boolean => 'doc_id' in line
 
 export default logImporter({
   id: 'lm-eval',
@@ -20,7 +23,7 @@ export default logImporter({
   isNamed: name => isSamples(name) || /^results.*\.json$/.test(basename(name)),
   isOurs: ({ lines, value }, name) =>
     isSamples(name)
-      ? lines.some(line => 'doc_id' in line)
+      ? lines.some(isSample)
       : isObject(value) && 'results' in value && 'configs' in value && 'n-shot' in value,
 
   unpack: ([, score], key, folder) => outcomeAlone(key, folder, outcome(score, passedBy(score))),
@@ -28,25 +31,40 @@ export default logImporter({
   read: (file, add) => (isSamples(file.name) ? readSamples(file, add) : reportLost(file)),
 })
 
-/** A file of results tells no runs; tasks whose samples were not kept are told. */
+/** A file of results tells no runs; tasks whose samples were not kept, or are gone, are told. */
 const reportLost = (file: LogFile): void => {
   const value = jsonOf(file)
-  const kept = new Set(
-    folderEntries(dirname(file.path))
-      .map(({ name }) => name)
-      .filter(isSamples)
-      .map(taskIn),
-  )
-  const tasks = isObject(value) && isObject(value.results) ? Object.keys(value.results) : []
-  for (const task of tasks)
-    if (!kept.has(task))
-      file.account.report(
-        'log-without-samples',
-        `There are no samples of ${task}: nothing of it can be analysed.`,
-        'Run the harness with --log_samples.',
-        task,
-      )
+  if (!isObject(value)) return
+  const results = new Fields(value, file.account)
+  const names = samplesBeside(file)
+  const kept = new Set(names.filter(name => holdsSamples(join(dirname(file.path), name))).map(taskIn))
+  for (const task of Object.keys(results.object('results')?.value ?? {})) {
+    if (kept.has(task)) continue
+    const emptied = names.find(name => taskIn(name) === task)
+    const count = results.object('n-samples')?.object(task)?.amount('effective') ?? NaN
+    const number = Number.isNaN(count) ? '' : `${count} `
+    file.account.report(
+      'log-without-samples',
+      emptied === undefined
+        ? `There are no samples of ${task}: nothing of it can be analysed.`
+        : `The results of ${task} rest on ${number}samples, none of which is in ${emptied}.`,
+      emptied === undefined ? 'Run the harness with --log_samples.' : 'Copy the file of samples again.',
+      task,
+    )
+  }
 }
+
+/** Files of samples of the same time; where there is none, those of other times stand in. */
+const samplesBeside = (file: LogFile): string[] => {
+  const names = folderEntries(dirname(file.path))
+    .map(({ name }) => name)
+    .filter(isSamples)
+  const time = timeIn(file.name)
+  const own = names.filter(name => timeIn(name) === time)
+  return own.length > 0 ? own : names
+}
+
+const holdsSamples = (path: string): boolean => beginningOf(path)?.lines.some(isSample) ?? false
 
 const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
   const task = taskIn(file.name)

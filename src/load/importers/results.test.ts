@@ -49,7 +49,15 @@ const tables: Readonly<Record<TableName, readonly Cells[]>> = {
   ],
   judges: [
     { ...second, ...judge('1'), judge_score: '0.5', judge_is_valid: 'False', judge_reasoning: '"a ""b"", c\n"' },
-    { ...second, ...judge('2'), judge_passed: 'True', judge_grade: 'A', judge_is_valid: 'True', judge_seconds: '3' },
+    {
+      ...second,
+      ...judge('2'),
+      judge_passed: 'True',
+      judge_grade: 'A',
+      judge_is_valid: 'True',
+      judge_seconds: '3',
+      judge_impl_rate: '0.5',
+    },
     { ...other, ...judge('1', ''), judge_cost_usd: '0.5' },
     { ...other, ...judge('1', ''), judge_cost_usd: '0.25' },
   ],

@@ -5,7 +5,7 @@ import type { JsonObject } from '../fields.ts'
 export interface InspectLog {
   /** Status, task, plan, results: everything but the samples. Empty where the log has none. */
   readonly header: JsonObject
-  /** The log breaks off; what comes before the break is there. */
+  /** The log breaks off or is damaged; what could be read is there. */
   readonly isTruncated: boolean
   readonly samples: readonly SampleReference[]
   /** What stands where samples do and is none, or does not say which. */

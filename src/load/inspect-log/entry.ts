@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Problem } from '../../core/problem.ts'
 import type { Archive, EntryFault } from '../archive/archive.ts'
 import { parseWhole } from '../transcripts/shared/whole.ts'
@@ -19,6 +20,7 @@ export const readValue = (
   const bytes = archive.read(entry, largestSample)
   if (bytes === 'too-large') return { problem: tooLarge(label, at) }
   if (typeof bytes === 'string') return { problem: unreadable(label, `The entry ${entry} ${reasons[bytes]}.`, at) }
+  if (!isUtf8(bytes)) return { problem: unreadable(label, `The entry ${entry} is not UTF-8 text.`, at) }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   const whole = parseWhole(text)
   if (!whole) return { problem: unreadable(label, `The entry ${entry} is not JSON.`, at) }

@@ -1,4 +1,4 @@
-import { problem } from '../../core/problem.ts'
+import { type Problem, problem } from '../../core/problem.ts'
 import type { Archive } from '../archive/archive.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { readChunked } from './chunked.ts'
@@ -12,16 +12,25 @@ const piecePattern = /^samples\/.+_epoch_\d+\/(metadata|(messages|events|attachm
 const headerNames = ['header.json', '_journal/start.json']
 
 /** A log that is an archive, with an entry for every sample, or several for a large one. */
-export const packedLog = (archive: Archive, label: string): InspectLog => ({
-  header: headerOf(archive, label),
-  isTruncated: archive.isCut,
+export const packedLog = (archive: Archive, label: string): InspectLog => {
+  const { header, odd } = headerOf(archive, label)
+  return { header, ...samplesOf(archive, label, odd) }
+}
+
+const samplesOf = (archive: Archive, label: string, odd: readonly Problem[]): Omit<InspectLog, 'header'> => ({
+  isTruncated: archive.isDamaged,
   samples: archive.names.flatMap((entry): SampleReference[] => {
     const [, name, id, epoch, ending] = samplePattern.exec(entry) ?? []
     if (name === undefined || id === undefined) return []
     const read = ending === '.json' ? readSingle : readChunked
     return [{ name, id, epoch: Number(epoch), read: () => read(archive, name, label) }]
   }),
-  odd: archive.names
+  odd: [...odd, ...unnamed(archive, label)],
+})
+
+/** What stands where samples do and does not say which it is. */
+const unnamed = (archive: Archive, label: string): Problem[] =>
+  archive.names
     .filter(entry => /^samples\/.*\.json$/s.test(entry) && !samplePattern.test(entry) && !piecePattern.test(entry))
     .map(entry =>
       problem(
@@ -31,15 +40,17 @@ export const packedLog = (archive: Archive, label: string): InspectLog => ({
         'Samples are named <id>_epoch_<n>.json.',
         entry,
       ),
-    ),
-})
+    )
 
-const headerOf = (archive: Archive, label: string): JsonObject => {
+const headerOf = (archive: Archive, label: string): { header: JsonObject; odd: readonly Problem[] } => {
+  const odd: Problem[] = []
   for (const name of headerNames) {
-    const read = readValue(archive, name, label, '')
-    if ('value' in read && isObject(read.value)) return read.value
+    if (!archive.names.includes(name)) continue
+    const read = readValue(archive, name, label, name)
+    if ('value' in read && isObject(read.value)) return { header: read.value, odd }
+    odd.push('problem' in read ? read.problem : unreadable(label, `The entry ${name} is not a JSON object.`, name))
   }
-  return {}
+  return { header: {}, odd }
 }
 
 const readSingle = (archive: Archive, name: string, label: string): ReadSample => {

@@ -1,14 +1,18 @@
 import type { Problem } from '../../core/problem.ts'
+import { notText } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import type { OpenFile } from '../open-file.ts'
 import { parseWhole } from '../transcripts/shared/whole.ts'
+import { isTextSoFar } from '../utf8.ts'
 import { type InspectLog, largestSample, type SampleReference, tooLarge, unreadable } from './contract.ts'
 
 /** A log that is one JSON object. */
 export const plainLog = (file: OpenFile, label: string): InspectLog | Problem => {
   if (file.size > largestSample) return tooLarge(label)
   const bytes = Buffer.allocUnsafe(file.size)
-  const whole = parseWhole(bytes.toString('utf8', 0, file.read(bytes, 0)))
+  const text = bytes.subarray(0, file.read(bytes, 0))
+  if (!isTextSoFar(text)) return notText(label)
+  const whole = parseWhole(text.toString('utf8'))
   if (!whole || !isObject(whole.value)) return unreadable(label, 'The log is not a JSON object.')
   const { samples: _, ...header } = whole.value
   const findings = new Findings()

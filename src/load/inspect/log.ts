@@ -19,7 +19,7 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   const isPacked = file.name.endsWith('.eval')
   const { outcome } = file.told
   let isFound = isPacked && header.scorers.some(({ name }) => name === outcome)
-  for (const problem of log.odd) file.account.findings.add(problem)
+  for (const problem of log.odd) file.account.findings.add(unusable(problem))
   for (const reference of log.samples) {
     const { name } = reference
     const sample = isPacked ? null : reference.read()
@@ -69,7 +69,11 @@ const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog)
   const { samples, isTruncated } = log
   const { status, totalSamples, isScored } = header
   if (isTruncated)
-    account.report('archive-damaged', 'The log is cut off: what comes before the cut is used.', 'Copy it again.')
+    account.report(
+      'archive-damaged',
+      'The log is cut off or damaged: what could be read of it is used.',
+      'Copy it again.',
+    )
   if (samples.length === 0)
     account.report(
       'log-without-samples',

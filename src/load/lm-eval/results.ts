@@ -6,6 +6,9 @@ import { folderEntries } from '../open-file.ts'
 
 const dated = /_(\d{4}-\d\d-\d\dT[\d.:-]+)\.jsonl?$/
 
+/** When a file of samples or results was written, as its name says. */
+export const timeIn = (name: string): string | undefined => dated.exec(name)?.[1]
+
 /** `samples_<task>_<time>.jsonl` */
 export const taskIn = (name: string): string =>
   basename(name)
@@ -18,7 +21,7 @@ export const resultsOf = (file: LogFile): Fields | null => {
   const names = folderEntries(dirname(file.path))
     .map(({ name }) => name)
     .filter(name => /^results.*\.json$/.test(name))
-  const time = dated.exec(file.name)?.[1]
+  const time = timeIn(file.name)
   const name = names.find(each => time !== undefined && each.includes(time)) ?? names.at(-1)
   return name === undefined ? null : besideOf(file, name)
 }

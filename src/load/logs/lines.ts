@@ -5,11 +5,20 @@ import type { LogFile } from './log-importer.ts'
 
 /** Every line of a file that holds an object, one at a time; other lines are told. */
 export const eachLine = (file: LogFile, visit: (value: JsonObject, line: number) => void): void => {
-  const read = eachObject(file.path, file.label, (value, line) => visit(value, line))
+  const read = eachObject(file.path, file.label, (value, line, _, isText) => {
+    if (isText) visit(value, line)
+  })
   if (isProblem(read)) {
     file.account.findings.add(read)
     return
   }
+  if (read.garbled > 0)
+    file.account.report(
+      'line-invalid',
+      `${read.garbled} ${read.garbled === 1 ? 'line is' : 'lines are'} not UTF-8 text, the first is line ${read.firstGarbled}. Left out.`,
+      'Convert the file to UTF-8, or write it again.',
+      `line ${read.firstGarbled}`,
+    )
   const broken = read.broken + Number(read.truncated)
   if (broken === 0) return
   const first = read.firstBroken === null ? '' : `, the first is line ${read.firstBroken}`

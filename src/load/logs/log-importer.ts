@@ -1,12 +1,14 @@
+import { isUtf8 } from 'node:buffer'
 import { basename, dirname } from 'node:path'
 import type { Described } from '../../core/described.ts'
 import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
 import { problem } from '../../core/problem.ts'
-import { Disk } from '../disk.ts'
+import { Disk, notText } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
 import { beginningOf, glanceAt } from '../glance.ts'
 import { readJson, readJsonValue } from '../json.ts'
+import { reportRepeatedKeys } from '../repeated-keys.ts'
 import { readCarried, type Unpack } from './carried.ts'
 import type { LogRun } from './log-run.ts'
 import { LogPlanner } from './planner.ts'
@@ -92,8 +94,10 @@ export const openLog = (
 ): LogFile | null => {
   const account = new FileAccount(file.label, findings)
   const beginning = beginningOf(file.path)
-  if (beginning && format.isOurs(beginning, file.name))
+  if (beginning && format.isOurs(beginning, file.name)) {
+    if (!isText(file, beginning, account)) return null
     return { ...file, beginning, account, told: source.told ?? nothingTold, heeded, isAlone }
+  }
   const broken = !beginning || (file.name.endsWith('.json') && beginning.value === undefined)
   // Whoever reads it whole says best what is wrong with it.
   if (broken) wholeValue(file, account)
@@ -102,6 +106,17 @@ export const openLog = (
       problem('file-foreign', file.label, `Not of this kind: ${format.title}. It was left out.`, 'Nothing to do.'),
     )
   return null
+}
+
+/** What reading a whole file would find odd, of one that is known whole from its beginning. */
+const isText = ({ name }: SourceFile, beginning: Beginning, account: FileAccount): boolean => {
+  if (!name.endsWith('.json') || !beginning.isWhole) return true
+  if (!isUtf8(beginning.bytes)) {
+    account.findings.add(notText(account.file))
+    return false
+  }
+  reportRepeatedKeys(beginning.text, beginning.value, account)
+  return true
 }
 
 /** The entries of a list in a file of results; what is no object, or no list, is told and left out. */

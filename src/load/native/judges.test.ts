@@ -14,6 +14,7 @@ import {
   withCode,
 } from '../../../test/support/raw.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { analyze } from '../../apps/analyze.ts'
 import { load } from '../../pipeline/load.ts'
 
 const judgment = `${runFolder()}/judge/judge_01/judgment.json`
@@ -139,6 +140,39 @@ describe('points', () => {
     expect(problems).toMatchObject([{ code: 'achieved-above-max', message: expect.stringContaining('10.28 of 10') }])
   })
 
+  test.each([
+    ['below 0', { achieved: -3, max: 10 }, 'achieved', null, 10],
+    ['of more than twice the maximum', { achieved: 85, max: 10, score: 8.5 }, 'achieved', null, 10],
+    ['in text', { achieved: '-3', max: 10 }, 'achieved', null, 10],
+    ['with a maximum below 0', { achieved: 0, max: -10 }, 'max', 0, null],
+  ])('%s cannot be: the criterion and the rate of its judge are missing', async (_, criterion, at, achieved, max) => {
+    const { criteria, judges, run, problems } = await of(criterion)
+    expect(criteria[0]).toMatchObject({ criterion_achieved: achieved, criterion_max: max, criterion_score: null })
+    expect(judges[0]).toMatchObject({ judge_score: 0.8, judge_impl_rate: null })
+    expect(run).toMatchObject({ score: 0.8, impl_rate: null })
+    expect(withCode(problems, 'number-out-of-range')).toMatchObject([
+      { severity: 'warning', file: judgment, at: `criteria_scores.functional.${at}` },
+    ])
+    expect(withCode(problems, 'criterion-not-applicable')).toEqual([])
+    expect(withCode(problems, 'achieved-above-max')).toEqual([])
+  })
+
+  test('that cannot be leave the rates of other judges as they are', async () => {
+    const criteria = { functional: { achieved: -1, max: 10 } }
+    const { run } = await judged({ criteria }, {}, {})
+    expect(run.impl_rate).toBe(0.8)
+  })
+
+  test('that cannot be stay missing when results are read again', async () => {
+    const criteria = { functional: { achieved: -1, max: 10 }, code_quality: { achieved: 1, max: 2 } }
+    await using folder = await temporaryFolder({ ...rawExperiment(), ...rawRun({ judges: [{ criteria }] }) })
+    await using results = await temporaryFolder()
+    await analyze([folder.path], { out: results.path, jobs: 0, parts: ['data'] })
+    const { tables } = await load([results.path], { jobs: 0 })
+    expect(cells(tables.runs, 'impl_rate')).toEqual([{ impl_rate: null }])
+    expect(cells(tables.judges, 'judge_impl_rate')).toEqual([{ judge_impl_rate: null }])
+  })
+
   test('sums are compensated: ten tenths are one', async () => {
     const criteria = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`c${i}`, { achieved: 0.1, max: 0.1 }]))
     expect((await judged({ criteria: { ...criteria, rest: { achieved: 0, max: 1 } } })).run.impl_rate).toBe(0.5)
@@ -217,6 +251,75 @@ describe('a judge that is missing', () => {
     const { tables, problems } = await loadFiles({ ...rawExperiment({ config }), ...rawRun({ judges: [{}, {}] }) })
     expect(tables.judges.size).toBe(2)
     expect(problems).toMatchObject([{ code: 'judge-missing', message: expect.stringContaining('2 of the 3') }])
+  })
+})
+
+describe('a judgment that rates nothing', () => {
+  test.each([
+    ['is empty', '{}'],
+    ['holds null', '{"score": null, "passed": null}'],
+    ['has other fields', '{"verdict": "good"}'],
+  ])('because it %s: the entry is used, and the file is named', async (_, text) => {
+    const { judges, run, problems } = await judged({ score: 0.7, judgment: text }, { score: 0.9 })
+    expect(judges[0]).toMatchObject({ judge_score: 0.7, judge_passed: true, judge_impl_rate: null })
+    expect(run).toMatchObject({ score: 0.8, judges: 2 })
+    expect(problems).toMatchObject([{ code: 'value-missing', file: judgment, at: 'score' }])
+  })
+
+  test('and has no entry: the judge gave nothing, and the file is named', async () => {
+    const { run, problems } = await judged({ judgment: '{}', entry: null }, { score: 0.9 })
+    expect(run).toMatchObject({ score: 0.9 })
+    expect(withCode(problems, 'value-missing')).toMatchObject([{ file: judgment, at: 'score' }])
+  })
+
+  test('keeps the criteria that it has', async () => {
+    const { judges, criteria, problems } = await judged({ judgment: { score: undefined, passed: undefined } })
+    expect(judges[0]).toMatchObject({ judge_score: 0.8, judge_passed: true, judge_impl_rate: 0.8 })
+    expect(criteria).toHaveLength(1)
+    expect(problems).toMatchObject([{ code: 'value-missing', file: judgment }])
+  })
+
+  test('and says that it is not valid is told as that alone', async () => {
+    const { problems } = await judged({ judgment: '{"is_valid": false}' }, {})
+    expect(codesOf(problems)).toEqual(['judgment-invalid'])
+  })
+})
+
+describe('time and cost of one judge that are not there', () => {
+  const timing = (judge: number) => `${runFolder()}/judge/judge_0${judge}/timing.json`
+  const measured = async (files: Record<string, string | undefined>) => {
+    const { [timing(1)]: _, [timing(2)]: __, ...others } = rawRun({ judges: [{}, {}] })
+    const given = Object.entries(files).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
+    const { tables, problems } = await loadFiles({ ...rawExperiment(), ...others, ...Object.fromEntries(given) })
+    return { run: cells(tables.runs, 'judge_seconds', 'judge_cost_usd')[0], problems }
+  }
+  const both = '{"judge_duration_seconds": 7, "cost_usd": 0.25}'
+
+  test.each([
+    ['timing.json of one judge', undefined, '', { judge_seconds: null, judge_cost_usd: null }],
+    [
+      'the time of one judge',
+      '{"cost_usd": 0.5}',
+      'judge_duration_seconds',
+      { judge_seconds: null, judge_cost_usd: 0.75 },
+    ],
+    ['the cost of one judge', '{"judge_duration_seconds": 3}', 'cost_usd', { judge_seconds: 10, judge_cost_usd: null }],
+  ])('%s: the sum is missing, and the file is named', async (_, second, at, sums) => {
+    const { run, problems } = await measured({ [timing(1)]: both, [timing(2)]: second })
+    expect(run).toEqual(sums)
+    expect(problems).toMatchObject([{ code: 'value-missing', severity: 'warning', file: timing(2), at }])
+  })
+
+  test('are told once where the file cannot be read', async () => {
+    const { run, problems } = await measured({ [timing(1)]: both, [timing(2)]: '{' })
+    expect(run).toEqual({ judge_seconds: null, judge_cost_usd: null })
+    expect(problems).toMatchObject([{ code: 'json-invalid', file: timing(2) }])
+  })
+
+  test('of any judge are no loss', async () => {
+    const { run, problems } = await measured({})
+    expect(run).toEqual({ judge_seconds: null, judge_cost_usd: null })
+    expect(problems).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import { listed } from '../../core/listed.ts'
 import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject, pointsOf } from '../fields.ts'
-import { readJson } from '../json.ts'
+import { type ReadJson, readJson } from '../json.ts'
+import { criterionPoints } from '../points.ts'
 import { modelIn } from './model.ts'
 
 const judgeName = /^judge_(\d+)$/
@@ -22,6 +23,7 @@ export const readJudges = (
     else unheard.set(number, entry)
   })
   const judges: JudgeRecord[] = []
+  const timings = new Map<JudgeRecord, Timing>()
   const heard = new Set<number>()
   for (const name of disk.list('judge').sort()) {
     const number = Number(judgeName.exec(name)?.[1] ?? NaN)
@@ -31,8 +33,13 @@ export const readJudges = (
       continue
     }
     heard.add(number)
-    const judge = readJudge(disk, `judge/${name}`, number, unheard.get(number), `${label}/judge/${name}`, findings)
-    if (judge) judges.push(judge)
+    const place = { folder: `judge/${name}`, label: `${label}/judge/${name}` }
+    const timing = readTiming(disk, place, findings)
+    const judge = readJudge(disk, place, number, unheard.get(number), timing, findings)
+    if (judge) {
+      judges.push(judge)
+      timings.set(judge, timing)
+    }
     unheard.delete(number)
   }
   for (const [number, entry] of unheard) judges.push(recordedJudge(entry, number, null, NaN, NaN))
@@ -45,6 +52,7 @@ export const readJudges = (
       'judges',
     )
   }
+  if (timings.size > 1) reportUntimed(timings)
   return judges.sort((a, b) => a.number - b.number)
 }
 
@@ -56,27 +64,70 @@ const entryNumber = (entry: Fields, i: number): number => {
   return Number.isNaN(number) ? i + 1 : number
 }
 
+/** What a judge's timing.json says. */
+interface Timing {
+  readonly account: FileAccount
+  readonly read: ReadJson
+  readonly seconds: number
+  readonly costUsd: number
+}
+
+/** The folder of a judge, below its run and as problems name it. */
+interface JudgePlace {
+  readonly folder: string
+  readonly label: string
+}
+
+const readTiming = (disk: Disk, { folder, label }: JudgePlace, findings: Findings): Timing => {
+  const account = new FileAccount(`${label}/timing.json`, findings)
+  const read = readJson(disk, `${folder}/timing.json`, account)
+  if (!(read instanceof Fields)) return { account, read, seconds: NaN, costUsd: NaN }
+  const timing = { account, read, seconds: read.amount('judge_duration_seconds'), costUsd: read.amount('cost_usd') }
+  account.close()
+  return timing
+}
+
+const timed = [
+  ['seconds', 'judge_duration_seconds'],
+  ['costUsd', 'cost_usd'],
+] as const
+
+/** Time and cost of judging are sums over the judges: what one of them lacks and others have makes them unknown. */
+const reportUntimed = (timings: ReadonlyMap<JudgeRecord, Timing>): void => {
+  const judges = [...timings.keys()]
+  const known = timed.filter(([value]) => judges.some(judge => !Number.isNaN(judge[value])))
+  for (const [judge, { account, read }] of timings) {
+    const lacking = known.filter(([value]) => Number.isNaN(judge[value]))
+    if (lacking.length === 0) continue
+    if (read instanceof Fields) for (const [, name] of lacking) read.lacks(name)
+    if (read === 'absent')
+      account.report(
+        'value-missing',
+        'There is no timing.json, which other judges of the run have: what judging cost and took is not known.',
+        'Copy it if it was lost.',
+      )
+  }
+}
+
 const readJudge = (
   disk: Disk,
-  folder: string,
+  { folder, label }: JudgePlace,
   number: number,
   entry: Fields | undefined,
-  label: string,
+  { seconds, costUsd: timedCost }: Timing,
   findings: Findings,
 ): JudgeRecord | null => {
   const account = new FileAccount(`${label}/judgment.json`, findings)
   const judgment = readJson(disk, `${folder}/judgment.json`, account)
   const model =
     modelIn(disk, `${folder}/MODEL.md`, new FileAccount(`${label}/MODEL.md`, findings)) ?? entry?.word('model') ?? null
-  const timing = readJson(disk, `${folder}/timing.json`, new FileAccount(`${label}/timing.json`, findings))
-  const seconds = timing instanceof Fields ? timing.amount('judge_duration_seconds') : NaN
-  const timedCost = timing instanceof Fields ? timing.amount('cost_usd') : NaN
-  if (timing instanceof Fields) timing.account.close()
   if (judgment instanceof Fields) {
-    const cost = Number.isNaN(timedCost) ? judgment.amount('cost_usd') : timedCost
-    const judge = judgedBy(judgment, { number, model, seconds, costUsd: cost, criteria: readCriteria(judgment) })
+    const costUsd = Number.isNaN(timedCost) ? judgment.amount('cost_usd') : timedCost
+    const rating = ratingOf(judgment, entry)
+    const { criteria, arePossible } = readCriteria(judgment)
+    const judge = judgedBy(rating, { number, model, seconds, costUsd, criteria })
     account.close()
-    return judge
+    return arePossible ? judge : { ...judge, implRate: NaN }
   }
   if (judgment === 'absent')
     account.report(
@@ -85,6 +136,21 @@ const readJudge = (
       'Judge the run again, or copy the file if it was lost.',
     )
   return entry ? recordedJudge(entry, number, model, seconds, timedCost) : null
+}
+
+/** A judgment that gives neither score nor verdict and does not say that it is not valid has lost them. */
+const ratingOf = (judgment: Fields, entry: Fields | undefined): Fields => {
+  const { score, passed } = judgment.value
+  if ((score ?? passed ?? null) !== null || !isValid(judgment)) return judgment
+  judgment.account.report(
+    'value-missing',
+    entry
+      ? 'Neither score nor passed is there; those of the entry in run_result.json are used.'
+      : 'Neither score nor passed is there.',
+    'Judge the run again, or copy the file if it was lost.',
+    'score',
+  )
+  return entry ?? judgment
 }
 
 type Circumstances = Pick<JudgeRecord, 'number' | 'model' | 'seconds' | 'costUsd' | 'criteria'>
@@ -114,9 +180,11 @@ const recordedJudge = (
   costUsd: number,
 ): JudgeRecord => judgedBy(entry, { number, model: model ?? entry.word('model'), seconds, costUsd, criteria: [] })
 
-const readCriteria = (judgment: Fields): CriterionRecord[] => {
+/** Of a judge one of whose criteria cannot be as it stands, nobody knows what share of the points it gave. */
+const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; arePossible: boolean } => {
   const scores = judgment.object('criteria_scores')
-  if (!scores) return []
+  if (!scores) return { criteria: [], arePossible: true }
+  let arePossible = true
   const criteria: CriterionRecord[] = []
   const notApplicable: string[] = []
   const uneven: string[] = []
@@ -127,12 +195,13 @@ const readCriteria = (judgment: Fields): CriterionRecord[] => {
       continue
     }
     const fields = new Fields(value, scores.account, scores.place(name))
-    const achieved = fields.points('achieved')
-    const max = fields.points('max')
+    const points = criterionPoints(fields)
+    const { score, achieved, max } = points
     const items = readItems(fields)
-    if (Number.isNaN(achieved) || Number.isNaN(max)) notApplicable.push(name)
+    if (!points.isPossible) arePossible = false
+    else if (Number.isNaN(achieved) || Number.isNaN(max)) notApplicable.push(name)
     else if (items.length > 0 && !addsUp(items, achieved, max)) uneven.push(name)
-    criteria.push({ name, score: fields.points('score'), achieved, max, items })
+    criteria.push({ name, score, achieved, max, items })
   }
   if (notApplicable.length > 0)
     judgment.account.report(
@@ -148,7 +217,7 @@ const readCriteria = (judgment: Fields): CriterionRecord[] => {
       'Impl-Rate uses the points of the criterion; check how the judge added.',
       'criteria_scores',
     )
-  return criteria
+  return { criteria, arePossible }
 }
 
 /** The hottest loop of loading: a million items in a large study. */

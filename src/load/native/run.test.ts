@@ -68,6 +68,28 @@ describe('run_result.json', () => {
   })
 })
 
+describe('a run_result.json that says nothing of its run', () => {
+  test.each([
+    ['is empty', '{}'],
+    ['holds its number alone', '{"run_number": 1}'],
+    ['holds null', '{"judge_score": null, "judge_passed": null, "exit_code": null}'],
+  ])('because it %s: the run is missing, and the file is named', async (_, result) => {
+    const { tables, problems } = await loadRuns({ result }, { run: 2 })
+    expect(cells(tables.runs, 'run_number')).toEqual([{ run_number: 2 }])
+    expect(cells(tables.missing_runs, 'run_number', 'reason')).toEqual([{ run_number: 1, reason: 'unreadable' }])
+    expect(withCode(problems, 'value-missing')).toMatchObject([{ severity: 'warning', file: resultFile, at: '' }])
+    expect(withCode(problems, 'run-not-finished')).toMatchObject([{ file: runFolder() }])
+  })
+
+  test.each([{ judge_passed: true }, { exit_code: 0 }, { judges: [] }, { imported: {} }])(
+    'is not one with %j',
+    async result => {
+      const { tables } = await loadRuns({ result: JSON.stringify(result) })
+      expect(tables.runs.size).toBe(1)
+    },
+  )
+})
+
 describe('a run that is not there', () => {
   const sound = rawRun({ run: 2 })
   const files = { ...rawExperiment({ config: { runs_per_subtest: 3 } }), ...sound, ...rawRun({ run: 1, result: null }) }

@@ -23,7 +23,7 @@ export const readRun = (disk: Disk, run: PartRun, label: string): Found[] => {
   disk.begin(run.path)
   const account = new FileAccount(`${label}/run_result.json`, findings)
   const result = readJson(disk, 'run_result.json', account)
-  if (!(result instanceof Fields)) {
+  if (!(result instanceof Fields) || saysNothing(result)) {
     const reason = result === 'absent' ? 'not finished' : 'unreadable'
     const filesPresent = disk.list('.').sort()
     findings.add(unfinished(label, reason, filesPresent))
@@ -33,6 +33,23 @@ export const readRun = (disk: Disk, run: PartRun, label: string): Found[] => {
   const record = readRecord(disk, run, label, result, findings)
   account.close()
   return [...findings.found, { kind: 'run', run: record, seen: disk.seen() }]
+}
+
+/** Any of them makes a result; the number of the run stands in the name of its folder. */
+const resultNames = [
+  ...['judge_score', 'judge_passed', 'judge_grade', 'judges', 'exit_code', 'cost_usd', 'token_stats', 'imported'],
+  ...['duration_seconds', 'agent_duration_seconds', 'judge_duration_seconds'],
+  ...['process_metrics', 'progress_tracking', 'changes'],
+] as const
+
+const saysNothing = ({ value, account }: Fields): boolean => {
+  if (resultNames.some(name => (value[name] ?? null) !== null)) return false
+  account.report(
+    'value-missing',
+    'Nothing that a result holds is there: neither outcome, nor cost, nor time.',
+    'Write or copy the file again, or remove it.',
+  )
+  return true
 }
 
 const first = (value: number, other: number): number => (Number.isNaN(value) ? other : value)

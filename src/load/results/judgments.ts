@@ -17,6 +17,8 @@ const sameJudge = (a: JudgeName, b: JudgeName): boolean => a.number === b.number
 interface JudgeRow {
   readonly judge: JudgeName
   readonly record: JudgeRecord & { readonly criteria: CriterionRecord[] }
+  /** No share of points was found. */
+  readonly isUnrated: boolean
 }
 
 interface CriterionRow {
@@ -55,7 +57,7 @@ export class Judgments {
     const criteria = this.#criteria.take(line)
     this.#giveCriteria(judges, criteria)
     this.#giveItems(criteria, this.#items.take(line))
-    return judges.map(({ record }) => record)
+    return judges.map(rated)
   }
 
   finish(): void {
@@ -97,6 +99,12 @@ export class Judgments {
   }
 }
 
+/** Criteria with points and yet no rate: one of them cannot be as it stood, so that the others do not tell it. */
+const rated = ({ record, isUnrated }: JudgeRow): JudgeRecord =>
+  isUnrated && record.criteria.some(({ achieved, max }) => !Number.isNaN(achieved) && !Number.isNaN(max))
+    ? { ...record, implRate: NaN }
+    : record
+
 const without = (file: string): [string, string] => [
   `Rows whose judge or criterion is not in ${file}, or not in its order: {count}. They were left out.`,
   'Write the results again: files do not fit.',
@@ -110,6 +118,7 @@ const judgeName = (sheet: Sheet): Reader<JudgeName> => {
 
 const judgeReader = (sheet: Sheet): Reader<JudgeRow> => {
   const judge = judgeName(sheet)
+  const isUnrated = isUnratedIn(sheet)
   const number = sheet.number('judge_number')
   const score = sheet.number('judge_score')
   const passed = sheet.flag('judge_passed')
@@ -133,7 +142,14 @@ const judgeReader = (sheet: Sheet): Reader<JudgeRow> => {
       costUsd: costUsd(row),
       criteria: [],
     },
+    isUnrated: isUnrated(row),
   })
+}
+
+const isUnratedIn = (sheet: Sheet): Reader<boolean> => {
+  if (!sheet.has('judge_impl_rate')) return () => false
+  const implRate = sheet.number('judge_impl_rate')
+  return row => Number.isNaN(implRate(row))
 }
 
 /** What criteria come to stands with the judge. */
@@ -141,8 +157,8 @@ const briefJudgeReader = (sheet: Sheet): Reader<JudgeRow> => {
   const read = judgeReader(sheet)
   const implRate = sheet.number('judge_impl_rate')
   return row => {
-    const { judge, record } = read(row)
-    return { judge, record: { ...record, implRate: implRate(row) } }
+    const judge = read(row)
+    return { ...judge, record: { ...judge.record, implRate: implRate(row) } }
   }
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { cells } from '../../../test/support/cells.ts'
+import { withCode } from '../../../test/support/raw.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { load } from '../../pipeline/load.ts'
 import table from '../importers/table.ts'
 
 const read = async (files: Readonly<Record<string, string>>) => {
@@ -41,5 +44,30 @@ test('points that are neither a number nor N/A are told; rows of nobody are', as
   expect(found.problems).toEqual([
     'wrong-type criteria.csv line 2.criterion_achieved',
     'judgment-without-run criteria.csv line 4',
+  ])
+})
+
+test('points that cannot be are told, and leave their judge without a rate', async () => {
+  const criteria = [
+    'run_number,judge_number,criterion,criterion_achieved,criterion_max',
+    '1,1,style,-1,4',
+    '1,1,tests,2,4',
+    '1,2,style,99,4',
+  ]
+  await using folder = await temporaryFolder({
+    'runs.csv': runs,
+    'judges.csv': judges,
+    'criteria.csv': `${criteria.join('\n')}\n`,
+  })
+  const { tables, problems } = await load([folder.path], { jobs: 0 })
+  expect(cells(tables.judges, 'judge_impl_rate')).toEqual([{ judge_impl_rate: null }, { judge_impl_rate: null }])
+  expect(cells(tables.criteria, 'criterion_achieved')).toMatchObject([
+    { criterion_achieved: null },
+    { criterion_achieved: 2 },
+    { criterion_achieved: null },
+  ])
+  expect(withCode(problems, 'number-out-of-range').map(({ file, at }) => `${file} ${at}`)).toEqual([
+    'criteria.csv line 2.criterion_achieved',
+    'criteria.csv line 4.criterion_achieved',
   ])
 })

@@ -1,5 +1,6 @@
 import type { CriterionRecord, JudgeRecord } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
+import { criterionPoints } from '../points.ts'
 import { RowsByRun } from './rows-by-run.ts'
 
 /** Judgments and criteria of tables of their own, found by as much of a run's key as they have. */
@@ -23,7 +24,9 @@ export class TableJudgments {
       const judge = judgeOf(row, i + 1)
       const own = criteria.filter(criterion => isBy(criterion, judge))
       for (const criterion of own) this.#criteria.use(criterion)
-      return { ...judge, criteria: own.flatMap(criterionOf) }
+      const found = own.flatMap(criterionOf)
+      const rating = { ...judge, criteria: found.map(({ criterion }) => criterion) }
+      return found.every(({ isPossible }) => isPossible) ? rating : { ...rating, implRate: NaN }
     })
   }
 
@@ -64,13 +67,13 @@ const isBy = ({ value }: Fields, { number, model }: Pick<JudgeRecord, 'number' |
   return (ownNumber === null || ownNumber === number) && (ownModel === null || model === null || ownModel === model)
 }
 
-const criterionOf = (row: Fields): CriterionRecord[] => {
+const inTables = { score: 'criterion_score', achieved: 'criterion_achieved', max: 'criterion_max' } as const
+
+const criterionOf = (row: Fields): { criterion: CriterionRecord; isPossible: boolean }[] => {
   const name = row.word('criterion_raw') ?? row.due('criterion').word('criterion')
   if (name === null) return []
-  const [score, achieved, max] = ['criterion_score', 'criterion_achieved', 'criterion_max'].map(each =>
-    pointsIn(row, each),
-  )
-  return [{ name, score, achieved, max, items: [] }]
+  const { isPossible, ...points } = criterionPoints(row, inTables, each => pointsIn(row, each))
+  return [{ criterion: { name, ...points, items: [] }, isPossible }]
 }
 
 const notApplicable = /^\s*n\s*(\/\s*)?a\s*$/i

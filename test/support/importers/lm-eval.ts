@@ -109,6 +109,21 @@ export const lmEval: LogFixture = {
       code: 'log-without-samples',
       runs: 4,
     },
+    ...['', '\n', '{}\n'].map(text => ({
+      what: `samples emptied to ${JSON.stringify(text)}`,
+      files: { [`org__small/samples_gsm8k_${time}.jsonl`]: text },
+      code: 'log-without-samples' as const,
+      runs: 2,
+    })),
+    {
+      what: 'samples emptied, beside those of an earlier time',
+      files: {
+        [`org__small/samples_gsm8k_${time}.jsonl`]: '',
+        'org__small/samples_gsm8k_2026-01-20T03-44-18.458309.jsonl': samples,
+      },
+      code: 'log-without-samples' as const,
+      runs: 4,
+    },
     {
       what: 'results truncated',
       files: { [`org__small/results_${time}.json`]: cut(results) },

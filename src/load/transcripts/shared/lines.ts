@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Problem } from '../../../core/problem.ts'
 import { isObject, type JsonObject } from '../../fields.ts'
 import { type OpenFile, withFile } from '../../open-file.ts'
@@ -66,10 +67,13 @@ export interface LinesRead {
   readonly firstBroken: number | null
   /** The last line breaks off: the agent was killed while it wrote. */
   readonly truncated: boolean
+  /** Lines of which some bytes are not UTF-8, and the number of the first. */
+  readonly garbled: number
+  readonly firstGarbled: number | null
 }
 
-/** `stamp`: when the line arrived, where whoever kept it wrote that in front of it. */
-export type VisitObject = (value: JsonObject, line: number, stamp: number | null) => void
+/** `stamp`: when the line arrived, where whoever kept it wrote that in front of it. `isText`: all of it is UTF-8. */
+export type VisitObject = (value: JsonObject, line: number, stamp: number | null, isText: boolean) => void
 
 /**
  * Every line of a file that holds a JSON object. `skip` looks at the bytes of a line and says whether it can be left
@@ -89,7 +93,10 @@ export const eachObject = (
       const value = skip?.(bytes.subarray(start, end)) ? 'skipped' : objectAt(bytes, opens, end)
       if (value === null) tally.miss(line, whole)
       else tally.objects++
-      if (isObject(value)) visit(value, line, stampIn(bytes, start, opens))
+      if (!isObject(value)) return
+      const isText = isUtf8(bytes.subarray(opens, end))
+      if (!isText) tally.garble(line)
+      visit(value, line, stampIn(bytes, start, opens), isText)
     })
     return tally.lines()
   })
@@ -100,6 +107,8 @@ class Tally {
   #broken = 0
   #firstBroken: number | null = null
   #truncated = false
+  #garbled = 0
+  #firstGarbled: number | null = null
 
   /** Only the last line of a file is not whole. */
   miss(line: number, whole: boolean): void {
@@ -110,9 +119,20 @@ class Tally {
     }
   }
 
+  garble(line: number): void {
+    this.#garbled++
+    this.#firstGarbled ??= line
+  }
+
   lines(): LinesRead {
-    const broken = this.#broken + this.tooLong
-    return { objects: this.objects, broken, firstBroken: this.#firstBroken, truncated: this.#truncated }
+    return {
+      objects: this.objects,
+      broken: this.#broken + this.tooLong,
+      firstBroken: this.#firstBroken,
+      truncated: this.#truncated,
+      garbled: this.#garbled,
+      firstGarbled: this.#firstGarbled,
+    }
   }
 }
 
@@ -145,9 +165,14 @@ const stampIn = (bytes: Buffer, start: number, opens: number): number | null =>
   opens === start ? null : timeOf(bytes.toString('latin1', start, opens).replace(/[\s[\](),|>-]+$|^[^\d]+/g, ''))
 
 /** What is odd about the lines of a file, in sentences for the transcript's warnings. */
-export const lineWarnings = ({ broken, firstBroken, truncated }: LinesRead): string[] => [
+export const lineWarnings = ({ broken, firstBroken, truncated, garbled, firstGarbled }: LinesRead): string[] => [
   ...(broken === 0
     ? []
     : [`${broken} ${broken === 1 ? 'line is' : 'lines are'} not JSON, the first is line ${firstBroken ?? '?'}.`]),
+  ...(garbled === 0
+    ? []
+    : [
+        `${garbled} ${garbled === 1 ? 'line is' : 'lines are'} not all UTF-8 text, the first is line ${firstGarbled ?? '?'}; \ufffd stands for what is none.`,
+      ]),
   ...(truncated ? ['The last line breaks off.'] : []),
 ]

@@ -1,6 +1,8 @@
 import { type Problem, problem } from '../../../core/problem.ts'
+import { notText } from '../../disk.ts'
 import { withoutNotFinite } from '../../lenient-json.ts'
 import { isProblem, withFile } from '../../open-file.ts'
+import { isTextSoFar } from '../../utf8.ts'
 import { closedBeginning } from './partial-json.ts'
 
 /** Formats that are one JSON value need all of it in memory at once. */
@@ -17,7 +19,8 @@ export const readWhole = (path: string, label: string): WholeValue | Problem => 
   const text = withFile(path, label, ({ size, read }) => {
     if (size > largestWhole) return tooLarge(label, size)
     const bytes = Buffer.allocUnsafe(size)
-    return { text: bytes.toString('utf8', 0, read(bytes, 0)) }
+    const text = bytes.subarray(0, read(bytes, 0))
+    return isTextSoFar(text) ? { text: text.toString('utf8') } : notText(label)
   })
   return isProblem(text) ? text : (parseWhole(text.text) ?? notJson(label))
 }

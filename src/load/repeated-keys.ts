@@ -1,0 +1,118 @@
+import type { FileAccount } from './fields.ts'
+
+/** How many are told, and how deep: whoever mends the file sees the others. */
+const mostPlaces = 10
+const mostLevels = 20
+
+/**
+ * The places of keys that an object of a JSON text has twice, of which `JSON.parse` drops the earlier ones without a
+ * word; `value` is what it made of the text. Only where that has fewer keys than the text can it be, so that most texts
+ * are not taken apart.
+ */
+export const repeatedKeys = (text: string, value: unknown): string[] =>
+  keysWritten(text) === keysIn(value) ? [] : placesOf(text)
+
+const keysIn = (root: unknown): number => {
+  const open = [root]
+  let count = 0
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    const inner: unknown[] = Object.values(value)
+    if (!Array.isArray(value)) count += inner.length
+    for (let i = 0; i < inner.length; i++) if (typeof inner[i] === 'object') open.push(inner[i])
+  }
+  return count
+}
+
+const quote = 34
+const backslash = 92
+const colon = 58
+const comma = 44
+const brace = 123
+const closingBrace = 125
+const bracket = 91
+const closingBracket = 93
+
+const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
+
+/** At least as many as there are: a text that begins with a colon looks like one. */
+const keysWritten = (text: string): number => {
+  let count = 0
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    let last = at - 1
+    while (isSpace(text.charCodeAt(last))) last--
+    if (text.charCodeAt(last) === quote && !isEscaped(text, last)) count++
+  }
+  return count
+}
+
+const isEscaped = (text: string, at: number): boolean => {
+  let start = at
+  while (text.charCodeAt(start - 1) === backslash) start--
+  return (at - start) % 2 === 1
+}
+
+/** An object with its keys so far, or a list with the number of its entry. */
+interface Open {
+  readonly keys: Set<string> | null
+  entry: number
+  key: string
+}
+
+/** Walks through a text that is known to be JSON. */
+const placesOf = (text: string): string[] => {
+  const open: Open[] = []
+  const places = new Set<string>()
+  for (let at = 0; at < text.length && places.size < mostPlaces; at++) {
+    const code = text.charCodeAt(at)
+    const inner = open.at(-1)
+    if (code === quote) {
+      const end = stringEnd(text, at)
+      if (inner?.keys && isKey(text, end) && isKnown(inner, inner.keys, text.slice(at, end + 1)))
+        places.add(placeOf(open))
+      at = end
+    } else if (code === comma && inner) inner.entry++
+    else if (code === brace || code === bracket)
+      open.push({ keys: code === brace ? new Set() : null, entry: 0, key: '' })
+    else if (code === closingBrace || code === closingBracket) open.pop()
+  }
+  return [...places]
+}
+
+const isKnown = (inner: Open, keys: Set<string>, written: string): boolean => {
+  inner.key = JSON.parse(written)
+  const known = keys.has(inner.key)
+  keys.add(inner.key)
+  return known
+}
+
+const stringEnd = (text: string, start: number): number => {
+  let end = text.indexOf('"', start + 1)
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end
+}
+
+const isKey = (text: string, end: number): boolean => {
+  let next = end + 1
+  while (isSpace(text.charCodeAt(next))) next++
+  return text.charCodeAt(next) === colon
+}
+
+const placeOf = (open: readonly Open[]): string =>
+  open
+    .slice(0, mostLevels)
+    .map(({ keys, entry, key }, i) => (keys ? `${i === 0 ? '' : '.'}${key}` : `[${entry}]`))
+    .join('')
+
+export const reportRepeatedKeys = (text: string, value: unknown, account: FileAccount): void => {
+  const places = repeatedKeys(text, value)
+  if (places.length === 0) return
+  const [first] = places
+  const all = places.length === 1 ? '' : `; so ${places.length === 2 ? 'is' : 'are'} ${places.slice(1).join(', ')}`
+  account.report(
+    'key-twice',
+    `${first} is there twice${all}. The last one counts.`,
+    'Find out which one is right, and remove the other.',
+    first,
+  )
+}
