@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml'
 import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
+import { largestSmall } from './disk.ts'
+import { isProblem, readSmall } from './open-file.ts'
 import { settingsPath } from './settings-path.ts'
+import { readYaml } from './yaml.ts'
 
 export interface SettingsFile {
   readonly path: string
@@ -22,18 +24,15 @@ export const readSettingsFile = (
 }
 
 const readText = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new AnalysisError('settings-unreadable', `The settings file ${path} cannot be read: ${why}.`, advice)
-  }
+  const read = readSmall(path, path)
+  if (!isProblem(read)) return read.text
+  const hint = `Settings are a plain file of at most ${largestSmall / 2 ** 20} MB. ${advice}`
+  throw new AnalysisError('settings-unreadable', `The settings file ${path} cannot be used: ${read.message}`, hint)
 }
 
 /** Everything that is wrong with the file is told at once, each with its line. */
 export const settingsFromYaml = (text: string, path: string, metricIds: readonly string[]): PartialSettings => {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const { document, lines } = readYaml(text)
   const refuse = (complaints: readonly string[]) =>
     new AnalysisError('wrong-setting', complaints.map(each => `${path}:${each}`).join('\n'), advice)
   if (document.errors.length > 0)
