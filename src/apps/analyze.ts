@@ -6,18 +6,21 @@ import { type Loaded, load } from '../pipeline/load.ts'
 import { Pool } from '../pipeline/pool.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import { allParts, needsExhibits } from './parts.ts'
+import { checkTargets } from './results/targets.ts'
 
 export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 
 /** Loads folders of runs, analyses them and writes the results: what `tiercel analyze` does. */
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {
   const { settings = defaultSettings, metrics = allMetrics, out = null } = options
-  const folder = out === null ? null : new ResultsFolder(out, process.pid)
+  const { parts = allParts, force = false } = options
+  const folder = out === null ? null : new ResultsFolder(out, process.pid, { inputs: folders, force })
   folder?.check()
+  if (folder) await checkTargets(folder, parts, options)
   folder?.sweep(isRunning)
   // What is needed later is fetched while threads read.
   const analysing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])
-  if (folder && needsExhibits(options.parts ?? allParts)) void import('./exhibits.ts')
+  if (folder && needsExhibits(parts)) void import('./exhibits.ts')
   const pool = new Pool(options.jobs ?? 2, settings, folder !== null)
   try {
     const loaded = await load(folders, { ...options, pool, cache: folder?.cache ?? null })

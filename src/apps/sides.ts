@@ -116,6 +116,9 @@ interface Read {
 
 const loadTables = async (path: string, options: SideOptions): Promise<Read> => {
   const { tables, problems } = await load([path], { ...options, brief: true })
+  const changed = problems.filter(({ code }) => code === 'results-changed')
+  // Old and new files of a killed analysis, or edited ones: what is judged would be neither.
+  if (changed.length > 0) throw changedResults(path, changed)
   if (tables.runs.size > 0) return { tables, errors: errorsIn(problems) }
   throw new AnalysisError(
     'nothing-to-compare',
@@ -123,6 +126,13 @@ const loadTables = async (path: string, options: SideOptions): Promise<Read> => 
     'Run `tiercel check` on the folder to see what is wrong with each.',
   )
 }
+
+const changedResults = (path: string, changed: readonly Problem[]): AnalysisError =>
+  new AnalysisError(
+    'results-changed',
+    `The results in ${path} are not those of one analysis: ${changed.map(({ file }) => file).join(', ')} is not as it was written.`,
+    'Run `tiercel analyze` on the runs again, or give the runs themselves.',
+  )
 
 const errorsIn = (problems: readonly Problem[]): ReadonlyMap<ProblemCode, number> => {
   const counts = new Map<ProblemCode, number>()

@@ -18,6 +18,8 @@ const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclus
 /** Finds the comment of an earlier run, so that it can be replaced. */
 const commentMarker = '<!-- tiercel gate -->'
 
+export const isGateComment = (head: string): boolean => head.startsWith(commentMarker)
+
 /** Warnings as quotes, before anything else. Messages name what is in the data, hints do not. */
 const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
   warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${hint}`)

@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
 import type { OutputFile } from './manifest.ts'
-
-/** Our own corner of a results folder: files being written, and columns kept for the next time. */
-export const ownCorner = '.tiercel'
+import { ownCorner } from './own-names.ts'
 
 /** Where the files of a results folder wait until all can be renamed into place. Several threads may write there. */
 export class Stage {

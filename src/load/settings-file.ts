@@ -3,25 +3,12 @@ import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
 import { largestSmall } from './disk.ts'
 import { isProblem, readSmall } from './open-file.ts'
-import { settingsPath } from './settings-path.ts'
 import { readYaml } from './yaml.ts'
-
-export interface SettingsFile {
-  readonly path: string
-  readonly settings: PartialSettings
-}
 
 const advice = '`tiercel init` writes a file that explains every setting.'
 
-/** The settings of the file that holds for these folders; null where there is none. */
-export const readSettingsFile = (
-  named: string | null,
-  folders: readonly string[],
-  metricIds: readonly string[],
-): SettingsFile | null => {
-  const path = settingsPath(named, folders)
-  return path === null ? null : { path, settings: settingsFromYaml(readText(path), path, metricIds) }
-}
+export const readSettingsFile = (path: string, metricIds: readonly string[]): PartialSettings =>
+  settingsFromYaml(readText(path), path, metricIds)
 
 const readText = (path: string): string => {
   const read = readSmall(path, path)

@@ -25,6 +25,13 @@ const readTables = [
 ] as const
 const readFiles = [...readTables.map(fileOf), 'problems.csv'].join('\n')
 
+/** What only reports show of judgments, and what every reading looks at. */
+export const filesOfReports = (['criteria', 'items'] as const).map(fileOf)
+export const filesOfRuns = [
+  ...[...readTables.map(fileOf), 'problems.csv'].filter(name => !filesOfReports.includes(name)),
+  ...(['experiments', 'rubric', 'components'] as const).map(fileOf),
+]
+
 /** A results folder: data/*.csv, one per table, beside problems.csv and manifest.json. */
 export class ResultsFolder {
   readonly #source: Source

@@ -13,16 +13,23 @@ import type { Exhibits } from '../../exhibit-folder.ts'
 import { reportAssets } from '../../report.ts'
 import { exitCodes } from '../failure.ts'
 import { listOf, oneOf } from '../option-values.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
-import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { checkFiles, type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
+import { flagOf, missingFlag, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { versusText } from '../versus/versus-text.ts'
 
 interface Options extends VersusOptions, FileOptions {
   readonly metrics?: readonly string[]
   readonly failOn?: string
   readonly json?: boolean
+}
+
+/** What may be written, before it is known what there is to show. */
+const names = {
+  files: ['comparison.json', 'report.html'],
+  tables: ['comparison', 'changes'],
+  figures: ['comparison-effects', 'task-changes'],
 }
 
 const examples = `
@@ -42,6 +49,7 @@ export const compareCommand = (): Command => {
       'exit with code 1 if a metric that is not exploratory is worse: worse',
       oneOf('--fail-on', ['worse']),
     ),
+    missingFlag('drop, and inconclusive where fail gives another verdict'),
     flagOf('--json', 'print the comparison as JSON, and nothing else'),
     flagOf('--quiet', 'no progress'),
     ...fileFlags(),
@@ -59,14 +67,16 @@ export const compareCommand = (): Command => {
   return command.action(
     async (base: string, candidate: string | undefined, options: Options & Record<string, unknown>) => {
       const paths = candidate === undefined ? [base] : [base, candidate]
-      const settings = await settingsFor(paths, flags, options)
+      const settings = await judgingSettingsFor('compare', paths, flags, options)
+      await checkFiles(paths, names, settings, options)
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
         metrics: options.metrics ?? null,
+        missing: options.missing ?? null,
       })
       print(options.json ? readableJson(versusData(versus)) : versusText(versus, settings, look()))
-      await writeFiles(() => exhibitsOf(versus, settings), settings, options)
-      if (options.failOn && isWorse(versus)) process.exitCode = exitCodes.failed
+      await writeFiles(paths, () => exhibitsOf(versus, settings), settings, options)
+      if (options.failOn) process.exitCode = codeFor(versus)
     },
   )
 }
@@ -87,5 +97,11 @@ const exhibitsOf = (versus: Versus, settings: Settings): Exhibits => {
   }
 }
 
-const isWorse = (versus: Versus): boolean =>
-  versus.metrics().some(({ family, verdict }) => family !== 'exploratory' && verdict === 'worse')
+/** A metric that is worse only if runs without an outcome count as failures leaves it open. */
+const codeFor = (versus: Versus): number => {
+  const claims = versus.metrics().filter(({ family }) => family !== 'exploratory')
+  if (claims.some(({ verdict }) => verdict === 'worse')) return exitCodes.failed
+  return claims.some(({ missingDecides }) => missingDecides?.ifFailed.verdict === 'worse')
+    ? exitCodes.inconclusive
+    : exitCodes.done
+}
