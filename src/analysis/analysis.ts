@@ -13,6 +13,7 @@ import { countMissing, factsOf } from './facts.ts'
 import { groupsOf } from './groups.ts'
 import type { Asked } from './intervals.ts'
 import { judgeAnalysis } from './judges/index.ts'
+import { checkTiers, leftOut } from './left-out.ts'
 import { createMemory, recalled, signatureOf } from './memory.ts'
 import { publishedResults } from './published/published.ts'
 import { withPublishedTests } from './published/tests-of-pairs.ts'
@@ -42,6 +43,7 @@ export const createAnalysis = (
   metrics: readonly Metric[],
   settings: Settings,
 ): Analysis => {
+  checkTiers(data.tables.runs)
   checkBaseline(data.tables.runs, settings)
   const { runs, components, process, tools } = data.tables
   const whole: Whole = { runs, components, process, tools, settings }
@@ -84,7 +86,8 @@ export const createAnalysis = (
   }
 
   const answers: Answers = {
-    ...data,
+    tables: data.tables,
+    problems: [...data.problems, ...leftOut(runs, data.tables.missing_runs)],
     ...profiles[settings.profile],
     judges: once(() => judgeAnalysis(data.tables, settings)),
     settings,

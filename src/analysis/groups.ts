@@ -10,13 +10,42 @@ import {
 import type { Group } from '../core/metric.ts'
 import { allRows, splitBy, type Table, words } from '../core/table.ts'
 
+/** Each group takes up to 80 kB; what has more of them is no grouping that anyone looks through. */
+const mostOfTasks = 20_000
+const mostOfConfigurations = 2000
+
+/** How many groups a grouping can have: by what was attempted or its finest part, or by what figures set side by side. */
+export const mostGroups = (grouping: Grouping): number => {
+  const named: readonly Dimension[] = groupings[grouping]
+  const isSideBySide = named.some(each => ['agent', 'model', 'tier'].includes(each)) && !named.includes('subtest')
+  return isSideBySide ? mostOfConfigurations : mostOfTasks
+}
+
+/** How many groups there are, also where they are too many. */
+export const groupCount = (runs: Table, missing: Table, grouping: Grouping): number =>
+  keyedRows(runs, missing, grouping).found.length
+
 /**
- * The groups of one grouping, in natural order; one whose runs are all missing is there too, without rows. Where nothing
+ * The groups of one grouping, in natural order, none where they are too many; one whose runs are all missing is there too, without rows. Where nothing
  * was varied there is no group: no tiers, no groups by tier.
  */
 export const groupsOf = (runs: Table, missing: Table, grouping: Grouping): Group[] => {
+  const { columns, found } = keyedRows(runs, missing, grouping)
+  return found.length > mostGroups(grouping)
+    ? []
+    : [...found]
+        .sort((a, b) => firstDifference(a.key, b.key))
+        .map(({ key, rows }) => ({
+          grouping,
+          key: Object.fromEntries(columns.map((column, i) => [column, key[i]])),
+          rows,
+        }))
+}
+
+/** The rows of each group by what tells it apart, in any order. */
+const keyedRows = (runs: Table, missing: Table, grouping: Grouping) => {
   const named: readonly Dimension[] = groupings[grouping]
-  if (!named.every(dimension => hasLevels(runs, dimension))) return []
+  if (!named.every(dimension => hasLevels(runs, dimension))) return { columns: [], found: [] }
   const further = furtherDimensions[grouping] ?? []
   const dimensions = [...named, ...further.filter(dimension => hasLevels(runs, dimension))]
   const columns = dimensions.map(dimension => dimensionColumns[dimension])
@@ -25,14 +54,7 @@ export const groupsOf = (runs: Table, missing: Table, grouping: Grouping): Group
   const empty = splitBy(allRows(missing), columns)
     .filter(({ key }) => !known.has(JSON.stringify(key)))
     .map(({ key }) => ({ key, rows: { table: runs, rows: new Int32Array() } }))
-  return [...found, ...empty]
-    .filter(({ key }) => key.length !== 1 || key[0] !== null)
-    .sort((a, b) => firstDifference(a.key, b.key))
-    .map(({ key, rows }) => ({
-      grouping,
-      key: Object.fromEntries(columns.map((column, i) => [column, key[i]])),
-      rows,
-    }))
+  return { columns, found: [...found, ...empty].filter(({ key }) => key.length !== 1 || key[0] !== null) }
 }
 
 /** Whether there are enough of them to group by. */

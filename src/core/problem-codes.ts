@@ -17,10 +17,17 @@ export const problemCodes = {
   'json-invalid': load('error', 'A file is not valid JSON: truncated, empty or damaged. Nothing in it was used.'),
   'yaml-invalid': load('error', 'A YAML file cannot be parsed. Nothing in it was used.'),
   'key-twice': load('warning', 'A JSON object has the same key twice. The last one counts.'),
+  'nested-too-deep': load(
+    'error',
+    'The values of a file are nested thousands of levels deep. It was left out, or the rest of it was.',
+  ),
   'csv-invalid': load('error', 'A row of a CSV file does not fit its header. The row was not used.'),
   'not-utf8': load('error', 'A file is not UTF-8 text. Nothing in it was used.'),
   'name-not-utf8': load('error', 'The name of a file or folder is not UTF-8 text, so that it cannot be read.'),
-  'file-too-large': load('error', 'A file is larger than 128 MB. It was not read.'),
+  'file-too-large': load(
+    'error',
+    'A file is larger than 128 MB, or than 1 MB where people write it by hand. It was not read.',
+  ),
   'unreadable-file': load('error', 'A file or folder cannot be read. It was left out.'),
   'symlink-loop': load('warning', 'A link leads back to a folder above it. It was not followed.'),
   'wrong-type': load('error', 'A value has the wrong type. It counts as not measured.'),
@@ -107,6 +114,13 @@ export const problemCodes = {
     aloud: true,
   },
   'columns-unknown': load('warning', 'A table lacks usual columns and has others that nobody here knows.'),
+  'too-many-levels': {
+    ...transform(
+      'warning',
+      'There are more models, tiers, tasks or subtests than can be told apart or compared. Some results are left out.',
+    ),
+    aloud: true,
+  },
   'model-unknown': load('warning', 'Nothing says which model an experiment used.'),
   'rubric-missing': load('warning', 'An experiment has no rubric. Criterion names cannot be matched.'),
   'rubric-conflict': transform('warning', 'A category of the rubric has different weights in different experiments.'),

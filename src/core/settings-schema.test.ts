@@ -70,7 +70,7 @@ describe('parseSettings', () => {
       [
         "consensus: "medain", expected median, mean or recorded (did you mean median?)",
         "seed: 1.5, expected a whole number from 0 to 4294967295",
-        "resamples: "1000", expected a whole number of at least 100",
+        "resamples: "1000", expected a whole number from 100 to 1000000",
         "confidence: 95, expected a number above 0 and below 1, such as 0.95",
         "baseline_tier: 0, expected text; put a number in quotes",
         "where: "tier=T0", expected a list, such as [a, b]",
@@ -89,9 +89,10 @@ describe('parseSettings', () => {
 
   test.each([
     ['seed', [-1, 2 ** 32, 1.5, '7', true, Number.NaN], [0, 2 ** 32 - 1]],
-    ['resamples', [99, 100.5, Number.POSITIVE_INFINITY], [100, 1e6]],
+    ['resamples', [99, 100.5, 1e6 + 1, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY], [100, 1e6]],
     ['confidence', [0, 1, -0.5, 95], [0.5, 0.999]],
     ['alpha', [0, 1], [0.05]],
+    ['figures', [{ width: 0 }, { width: 1e6 }], [{ width: 90 }, { width: 1000 }]],
     ['generalize', ['all', 1], ['auto', 'tasks', 'these-tasks']],
     ['process_source', ['none'], ['transcript', 'changes', 'recorded']],
     ['single_agent_arm', ['foo=bar', 'tier=', '=T0', 'T0', 7], ['tier=T0', 'model=a=b']],

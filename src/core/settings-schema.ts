@@ -29,6 +29,9 @@ const whole = (from: number, to: number, what: string) => {
   return z.number(wanted).int(wanted).min(from, wanted).max(to, wanted)
 }
 
+/** Limits are steady long before; beyond it, intervals take hours and more memory than there is. */
+const mostResamples = 1_000_000
+
 const betweenZeroAndOne = () => {
   const wanted = expected('a number above 0 and below 1, such as 0.95')
   return z.number(wanted).gt(0, wanted).lt(1, wanted)
@@ -37,6 +40,14 @@ const betweenZeroAndOne = () => {
 const aboveZero = () => {
   const wanted = expected('a number above 0')
   return z.number(wanted).gt(0, wanted)
+}
+
+/** Wider than any poster; a picture of its dots would not fit into memory. */
+const widest = 1000
+
+const width = () => {
+  const wanted = expected(`a number of millimeters above 0, at most ${widest}`)
+  return z.number(wanted).gt(0, wanted).max(widest, wanted)
 }
 
 const text = () => {
@@ -78,7 +89,7 @@ const shape = {
   profile: choice(['default', 'published']).exactOptional(),
   consensus: choice(['median', 'mean', 'recorded']).exactOptional(),
   seed: whole(0, 2 ** 32 - 1, `a whole number from 0 to ${2 ** 32 - 1}`).exactOptional(),
-  resamples: whole(100, Number.MAX_SAFE_INTEGER, 'a whole number of at least 100').exactOptional(),
+  resamples: whole(100, mostResamples, `a whole number from 100 to ${mostResamples}`).exactOptional(),
   confidence: betweenZeroAndOne().exactOptional(),
   alpha: betweenZeroAndOne().exactOptional(),
   generalize: choice(['auto', 'tasks', 'these-tasks', 'subtests']).exactOptional(),
@@ -101,7 +112,7 @@ const shape = {
   ).exactOptional(),
   single_agent_arm: arm().exactOptional(),
   figures: block(
-    { formats: list(choice(figureFormats)).exactOptional(), width: aboveZero().exactOptional() },
+    { formats: list(choice(figureFormats)).exactOptional(), width: width().exactOptional() },
     'width: 180',
   ).exactOptional(),
   csv_safe: z.boolean(expected('true or false')).exactOptional(),

@@ -68,9 +68,9 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
       const whole = found
         .filter(({ tier1 }) => tier1 === null)
         .sort((a, b) => shown.indexOf(a.metric) - shown.indexOf(b.metric))
-      const rows = whole.map(pair => {
-        return rowOf(pair, word, whole.filter(({ metric }) => metric === pair.metric).length)
-      })
+      const pairs = new Map<string, number>()
+      for (const { metric } of whole) pairs.set(metric, (pairs.get(metric) ?? 0) + 1)
+      const rows = whole.map(pair => rowOf(pair, word, pairs.get(pair.metric) ?? 0))
       if (rows.length > 0) return rows
       const isTold = levelsIn(analysis.tables.runs, analysis.groups).some(level => level.scope === scope)
       return notApplicable(

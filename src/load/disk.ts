@@ -4,6 +4,8 @@ import type { Seen } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 
 export const largestFile = 128 * 2 ** 20
+/** What a person writes by hand, such as settings and rubrics: a hundred times what any of them has. */
+export const largestSmall = 2 ** 20
 
 /** An error of the file system, as far as we tell them apart. */
 export const errorCode = (error: unknown): string =>
@@ -57,7 +59,7 @@ export class Disk {
   }
 
   /** The text of a file below the base; a reason why there is none is a problem that names `label`. */
-  read(name: string, label: string): ReadText {
+  read(name: string, label: string, largest = largestFile): ReadText {
     let descriptor: number
     try {
       descriptor = openSync(`${this.#base}/${name}`, readOnly)
@@ -68,7 +70,7 @@ export class Disk {
     }
     try {
       if (this.#watching) this.#accountFor(name, fstatSync(descriptor))
-      return this.#text(descriptor, label)
+      return this.#text(descriptor, label, largest)
     } catch (error) {
       return { problem: unreadable(label, errorCode(error)) }
     } finally {
@@ -95,13 +97,13 @@ export class Disk {
     return this.seen().stamp
   }
 
-  #text(descriptor: number, label: string): ReadText {
+  #text(descriptor: number, label: string, largest: number): ReadText {
     let length = readSync(descriptor, this.#buffer, 0, this.#buffer.length, null)
     // Only what fills the buffer can be larger: asking every file for its size would cost as much as reading it.
     if (length === this.#buffer.length || length === 0) {
       const stats = fstatSync(descriptor)
       if (!stats.isFile()) return { problem: unreadable(label, 'no file') }
-      if (stats.size > largestFile) return { problem: tooLarge(label, stats.size) }
+      if (stats.size > largest) return { problem: tooLarge(label, stats.size, largest) }
       length = this.#readRest(descriptor, length, stats.size)
     }
     const bytes = this.#buffer.subarray(0, length)
@@ -149,12 +151,12 @@ export const unreadable = (label: string, code: string): Problem =>
 export const notText = (label: string, what = 'The file is'): Problem =>
   problem('not-utf8', label, `${what} not UTF-8 text.`, 'Convert it to UTF-8, or write it again.')
 
-const tooLarge = (label: string, size: number): Problem =>
+export const tooLarge = (label: string, size: number, largest: number): Problem =>
   problem(
     'file-too-large',
     label,
-    `The file has ${Math.round(size / 2 ** 20)} MB; files above ${largestFile / 2 ** 20} MB are not read.`,
-    'A judgment or result of this size is damaged: look at it and write it again.',
+    `The file has ${Math.ceil(size / 2 ** 20)} MB; files of its kind above ${largest / 2 ** 20} MB are not read.`,
+    'A file of this size is damaged: look at it and write it again.',
   )
 
 const listNames = (path: string): string[] => {

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import type { Problem } from '../core/problem.ts'
 import type { FileHead } from '../core/transcript.ts'
-import { errorCode, readOnly, unreadable } from './disk.ts'
+import { errorCode, largestSmall, readOnly, tooLarge, unreadable } from './disk.ts'
 
 /** A file being read piece by piece, so that its size does not matter. */
 export interface OpenFile {
@@ -64,6 +64,14 @@ export const folderEntries = (path: string): FolderEntry[] => {
     return []
   }
 }
+
+/** The text of a file that people write by hand; a device or pipe in its place would never end. */
+export const readSmall = (path: string, label: string): { readonly text: string } | Problem =>
+  withFile(path, label, ({ size, read }) => {
+    if (size > largestSmall) return tooLarge(label, size, largestSmall)
+    const bytes = Buffer.alloc(size)
+    return { text: bytes.toString('utf8', 0, read(bytes, 0)) }
+  })
 
 /** How much of a file tells what it is. */
 const headLength = 1 << 18

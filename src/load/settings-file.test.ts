@@ -1,5 +1,7 @@
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runChild } from '../../test/support/child.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { readSettingsFile, settingsFromYaml } from './settings-file.ts'
 
@@ -49,6 +51,13 @@ figures:
     expect(complaint('a: 1\n---\nb: 2\n')).toMatch(/^tiercel\.yaml:2: not valid YAML/)
   })
 
+  test('names keys that are there twice, among however many', () => {
+    const keys = Array.from({ length: 20_000 }, (_, i) => `  name ${i}: functional`)
+    expect(complaint(['criterion_aliases:', ...keys, '  name 7: style'].join('\n'))).toMatch(
+      /^tiercel\.yaml:20002: not valid YAML: .*unique/,
+    )
+  })
+
   test('follows anchors to the line where the value stands', () =>
     expect(complaint('metrics:\n  score: &same\n    margin: none\nreport: *same\n')).toContain(
       'tiercel.yaml:3: metrics.',
@@ -74,7 +83,16 @@ describe('readSettingsFile', () => {
 
   test('says so when the file named is not there or is a folder', async () => {
     await using folder = await temporaryFolder({ 'a/b': '' })
-    expect(() => readSettingsFile(join(folder.path, 'no.yaml'), [])).toThrow(/no\.yaml cannot be read: ENOENT/)
-    expect(() => readSettingsFile(join(folder.path, 'a'), [])).toThrow(/cannot be read: EISDIR/)
+    expect(() => readSettingsFile(join(folder.path, 'no.yaml'), [])).toThrow(/no\.yaml cannot be used: .*ENOENT/)
+    expect(() => readSettingsFile(join(folder.path, 'a'), [])).toThrow(/a cannot be used: .*no file/)
+  })
+
+  test('refuses what never ends or is larger than any settings', async () => {
+    await using folder = await temporaryFolder({ 'large.yaml': `seed: 1\n${'#'.repeat(2 ** 20)}\n` })
+    const at = (name: string) => join(folder.path, name)
+    expect((await runChild('mkfifo', [at('pipe.yaml')])).code).toBe(0)
+    symlinkSync('/dev/zero', at('zero.yaml'))
+    for (const name of ['large.yaml', 'pipe.yaml', 'zero.yaml'])
+      expect(() => readSettingsFile(at(name), [])).toThrow(`${name} cannot be used`)
   })
 })

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml'
 import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
+import { largestSmall } from './disk.ts'
+import { isProblem, readSmall } from './open-file.ts'
+import { readYaml } from './yaml.ts'
 
 const advice = '`tiercel init` writes a file that explains every setting.'
 
@@ -9,18 +11,15 @@ export const readSettingsFile = (path: string, metricIds: readonly string[]): Pa
   settingsFromYaml(readText(path), path, metricIds)
 
 const readText = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new AnalysisError('settings-unreadable', `The settings file ${path} cannot be read: ${why}.`, advice)
-  }
+  const read = readSmall(path, path)
+  if (!isProblem(read)) return read.text
+  const hint = `Settings are a plain file of at most ${largestSmall / 2 ** 20} MB. ${advice}`
+  throw new AnalysisError('settings-unreadable', `The settings file ${path} cannot be used: ${read.message}`, hint)
 }
 
 /** Everything that is wrong with the file is told at once, each with its line. */
 export const settingsFromYaml = (text: string, path: string, metricIds: readonly string[]): PartialSettings => {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const { document, lines } = readYaml(text)
   const refuse = (complaints: readonly string[]) =>
     new AnalysisError('wrong-setting', complaints.map(each => `${path}:${each}`).join('\n'), advice)
   if (document.errors.length > 0)

@@ -1,6 +1,7 @@
 import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, splitBy, type Table } from '../../core/table.ts'
 import { tierNames } from '../../metrics/shared/tiers.ts'
+import { compared, mostTiers } from '../left-out.ts'
 
 /** The runs as the published profile compares them: by model, and within it by tier. */
 export interface Study {
@@ -28,10 +29,13 @@ export const studyOf = (table: Table, settings: Settings): Study => {
 }
 
 /** The runs by the names of a column, and within each by tier. */
-export const splitByTiers = (table: Table, column: string): (Omit<ModelRuns, 'model'> & { name: string | null })[] =>
-  splitBy(allRows(table), [column])
-    .map(({ key: [name], rows }) => ({ name, runs: rows, tiers: tiersOf(rows, tierNames(table)) }))
+export const splitByTiers = (table: Table, column: string): (Omit<ModelRuns, 'model'> & { name: string | null })[] => {
+  const names = tierNames(table)
+  const tiers = names.length > mostTiers ? [] : names
+  return compared(splitBy(allRows(table), [column]), tiers.length)
+    .map(({ key: [name], rows }) => ({ name, runs: rows, tiers: tiersOf(rows, tiers) }))
     .sort((a, b) => nameOrder(a.name ?? '', b.name ?? ''))
+}
 
 const tiersOf = (runs: Rows, names: readonly string[]): TierRuns[] => {
   const found = new Map(splitBy(runs, ['tier']).map(({ key: [tier], rows }) => [tier, rows]))

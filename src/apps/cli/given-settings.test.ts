@@ -71,7 +71,7 @@ describe('the options of analyze', () => {
     [['--seed', '-1'], '--seed: -1, expected a whole number from 0 to 4294967295.'],
     [['--seed', '4294967296'], '--seed: 4294967296, expected a whole number'],
     [['--seed', 'x'], '--seed: "x", expected a whole number'],
-    [['--resamples', '99'], '--resamples: 99, expected a whole number of at least 100.'],
+    [['--resamples', '99'], '--resamples: 99, expected a whole number from 100 to 1000000.'],
     [['--confidence', '95'], '--confidence: 95, expected a number above 0 and below 1'],
     [['--generalize', 'task'], 'Did you mean tasks?'],
     [['--profile', 'publish'], 'Did you mean published?'],

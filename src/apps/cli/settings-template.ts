@@ -68,7 +68,7 @@ const entries = (settings: Settings): readonly Entry[] => [
     value: settings.seed,
     about: ['The start of everything random: a whole number from 0 to 4294967295.'],
   },
-  { key: 'resamples', value: settings.resamples, about: ['Resamples of each bootstrap interval, at least 100.'] },
+  { key: 'resamples', value: settings.resamples, about: ['Resamples of each bootstrap interval, 100 to 1,000,000.'] },
   { key: 'confidence', value: settings.confidence, about: ['Confidence of intervals; tests keep their level.'] },
   {
     key: 'alpha',
@@ -104,7 +104,7 @@ const entries = (settings: Settings): readonly Entry[] => [
     value: settings.figures,
     about: [
       'Formats of figures: svg, png, pdf, or vl for the description alone, which is always written;',
-      'and how wide a page is, in millimetres.',
+      'and how wide a page is, in millimeters.',
     ],
   },
   {

@@ -45,12 +45,17 @@ export const limitedPlaces = (
   analysis: Analysis,
   mostLevels: number,
   mostPanels: (levels: number) => number,
+  // Places that have nothing to draw take no room from others.
+  has: (place: Place) => boolean = () => true,
 ): ((place: Place) => boolean) => {
-  const groups = analysis.groups('by_model_and_tier').map(({ key, rows }) => ({
-    agent_model: named(key.agent_model),
-    tier: named(key.tier),
-    runs: rows.rows.length,
-  }))
+  const groups = analysis
+    .groups('by_model_and_tier')
+    .map(({ key, rows }) => ({
+      agent_model: named(key.agent_model),
+      tier: named(key.tier),
+      runs: rows.rows.length,
+    }))
+    .filter(has)
   const { level, panel } = rolesOf(analysis.groups('by_tier').length > 0)
   const limited = (field: Field, most: number) => {
     const runs = new Map<string, number>()

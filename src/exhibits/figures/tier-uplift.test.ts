@@ -107,3 +107,21 @@ test('what was not measured in the baseline is not said to be 0 there', () => {
     'No change known for 6 of 24: not measured in baseline tier T0.',
   )
 })
+
+test('of many models those are drawn that have a baseline, however few runs they have', () => {
+  const models = Array.from({ length: 9 }, (_, i) => `model-${i + 1}`)
+  const last = models[8]
+  const lone = analyseStudy({
+    ...usual,
+    models,
+    tasks: ['task-1', 'task-2'],
+    tiers: ['T0', 'T1', 'T2'],
+    settings: { resamples: 100 },
+    adjust: run =>
+      run.key.model === last || run.key.tier !== 'T0'
+        ? run
+        : { ...run, key: { ...run.key, tier: 'T1', run: run.key.run + 100 } },
+  })
+  const { rows } = figureOf(figure, lone)
+  expect(new Set(rows.filter(({ shown }) => shown).map(row => row.agent_model))).toEqual(new Set([last]))
+})

@@ -74,7 +74,17 @@ export default defineFigure<Row>({
       ),
     )
     const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.agent_model)).size)
-    const isShown = limitedPlaces(analysis, Math.floor(mostHeight / stepFor(models)), () => mostModels)
+    const changed = new Set(
+      [...tested.values()]
+        .filter(({ change }) => Number.isFinite(change))
+        .map(each => keyOf('', named(each.model), named(each.tier))),
+    )
+    const isShown = limitedPlaces(
+      analysis,
+      Math.floor(mostHeight / stepFor(models)),
+      () => mostModels,
+      ({ agent_model: model, tier }) => changed.has(keyOf('', model, tier)),
+    )
     const rows = found.map(({ group, variant, summary }) => {
       const id = variant?.id ?? ''
       const test = tested.get(keyOf(id, group.key.agent_model, group.key.tier))

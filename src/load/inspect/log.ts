@@ -1,16 +1,21 @@
+import type { Problem } from '../../core/problem.ts'
 import { Fields, type FileAccount, isObject } from '../fields.ts'
 import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
 import { withLog } from '../inspect-log/log.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import type { LogPlanner } from '../logs/planner.ts'
+import { unlessTooDeep } from '../nesting.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
 import { readSample } from './sample.ts'
 
 /** The runs of one log: those of a packed one are read later, those of a plain one at once. */
 export const planLog = (file: LogFile, planner: LogPlanner): void => {
-  const problem = withLog(file.path, file.label, log => planSamples(file, log, planner))
+  const report = (problem: Problem) => file.account.findings.add(problem)
+  const problem = unlessTooDeep(file.label, report, () =>
+    withLog(file.path, file.label, log => planSamples(file, log, planner)),
+  )
   if (problem) file.account.findings.add(unusable(problem))
 }
 

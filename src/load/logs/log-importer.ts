@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { basename, dirname } from 'node:path'
 import type { Described } from '../../core/described.ts'
 import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
-import { problem } from '../../core/problem.ts'
+import { type Problem, problem } from '../../core/problem.ts'
 import { Disk, notText } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
 import { beginningOf, glanceAt } from '../glance.ts'
 import { readJson, readJsonValue } from '../json.ts'
+import { unlessTooDeep } from '../nesting.ts'
 import { reportRepeatedKeys } from '../repeated-keys.ts'
 import { readCarried, type Unpack } from './carried.ts'
 import type { LogRun } from './log-run.ts'
@@ -75,12 +76,18 @@ const planOf = (format: LogFormat, source: Source) => {
   const planner = new LogPlanner(format.id, source)
   for (const file of files) {
     const log = openLog(format, source, file, findings, heeded, files.length === 1)
-    if (!log) continue
-    format.read(log, run => planner.add(run))
-    for (const run of format.absent?.(log) ?? []) planner.addAbsent(run)
-    log.account.close()
+    if (log) readLog(format, log, planner)
   }
   return planner.finish([...problems, ...tellFindings(findings)], heeded)
+}
+
+const readLog = (format: LogFormat, log: LogFile, planner: LogPlanner): void => {
+  const report = (problem: Problem) => log.account.findings.add(problem)
+  unlessTooDeep(log.label, report, () => {
+    format.read(log, run => planner.add(run))
+    for (const run of format.absent?.(log) ?? []) planner.addAbsent(run)
+  })
+  log.account.close()
 }
 
 /** A file that is one of this format; what is none is told, unless others read it. */

@@ -35,6 +35,19 @@ describe('components', () => {
       'tools:Write',
     ]))
 
+  test.each([3000, 100_000])('nested %i levels deep are a problem of their file', async depth => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+      ['{"resources": {}, "inherited_from":', '}'],
+    ]) {
+      const deep = `${open.repeat(depth)}{}${close.repeat(depth)}`
+      const { components, problems } = await load(`{"resources": {"tools": ${deep}}, "inherited_from": ${deep}}`)
+      expect(components).toEqual([])
+      expect(problems.filter(({ code }) => code === 'nested-too-deep')).toMatchObject([{ file: manifest }])
+    }
+  })
+
   test('all tools are one component of their own', async () =>
     expect(await componentsOf({ resources: { tools: { enabled: 'all' } } })).toEqual(['tools:all']))
 

@@ -1,7 +1,9 @@
 import { naturalOrder } from '../../core/dimensions.ts'
+import type { Problem } from '../../core/problem.ts'
 import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject, type JsonObject } from '../fields.ts'
 import { readJson } from '../json.ts'
+import { unlessTooDeep } from '../nesting.ts'
 import type { SubtestFolder } from './layout.ts'
 
 /** The components of one variant, such as `claude_md:B01` or `tools:Read`, from its config_manifest.json. */
@@ -12,7 +14,8 @@ export const readComponents = (disk: Disk, subtest: SubtestFolder, findings: Fin
   if (!(manifest instanceof Fields)) return []
   const inherited = manifest.object('inherited_from')?.value ?? {}
   const own = manifest.object('resources')?.value ?? {}
-  return flatten({ ...resourcesOf(inherited), ...own })
+  const report = (problem: Problem) => findings.add(problem)
+  return unlessTooDeep(account.file, report, () => flatten({ ...resourcesOf(inherited), ...own })) ?? []
 }
 
 /** What is inherited is either the resources themselves or a manifest that holds them. */

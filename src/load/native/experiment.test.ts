@@ -117,6 +117,8 @@ describe('the rubric', () => {
   test.each([
     ['missing', null, ['rubric-missing']],
     ['unreadable as YAML', 'categories: [', ['yaml-invalid']],
+    ['with a key that is there twice', 'categories: { a: { weight: 1 }, a: { weight: 2 } }', ['yaml-invalid']],
+    ['larger than any rubric', `categories: { a: {} }\n${'#'.repeat(2 ** 20)}`, ['file-too-large']],
     ['that contains itself', 'categories: &all { a: *all }', ['yaml-invalid']],
     ['empty', '', ['rubric-missing']],
     ['a list', '- a\n- b\n', ['rubric-missing']],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'yaml'
 import { problem } from '../../core/problem.ts'
 import type { Experiment, RubricCategory } from '../../core/record.ts'
-import type { Disk } from '../disk.ts'
+import { type Disk, largestSmall } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject } from '../fields.ts'
 import { readJson } from '../json.ts'
+import { yamlValue } from '../yaml.ts'
 import { importedFrom, namesOf, type VariantNames } from './imported.ts'
 import type { Attempt, SubtestFolder } from './layout.ts'
 import { readMilestones } from './milestones.ts'
@@ -103,7 +103,7 @@ const noRubric: Rubric = { rubricHash: null, passThreshold: NaN, rubric: [] }
 
 /** Sources that were imported mostly have no rubric, which is no loss. */
 const readRubric = (disk: Disk, account: FileAccount, expected: boolean): Rubric => {
-  const read = disk.read('rubric.yaml', account.file)
+  const read = disk.read('rubric.yaml', account.file, largestSmall)
   if (read === 'absent') {
     if (expected)
       account.report('rubric-missing', 'There is no rubric.yaml.', 'Copy the rubric of the task beside the runs.')
@@ -116,7 +116,7 @@ const readRubric = (disk: Disk, account: FileAccount, expected: boolean): Rubric
   let value: unknown
   let rubricHash: string
   try {
-    value = parse(read.text, { logLevel: 'error' })
+    value = yamlValue(read.text)
     rubricHash = createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error)

@@ -1,11 +1,11 @@
-import { parse } from 'yaml'
 import { type Milestones, parseMilestones } from '../../core/milestones.ts'
-import type { Disk } from '../disk.ts'
+import { type Disk, largestSmall } from '../disk.ts'
 import type { FileAccount } from '../fields.ts'
+import { yamlValue } from '../yaml.ts'
 
 /** What the task declares as progress, beside its rubric; null where it declares nothing that can be used. */
 export const readMilestones = (disk: Disk, name: string, account: FileAccount): Milestones | null => {
-  const read = disk.read(name, account.file)
+  const read = disk.read(name, account.file, largestSmall)
   if (read === 'absent') return null
   if ('problem' in read) {
     account.findings.add(read.problem)
@@ -23,7 +23,7 @@ export const readMilestones = (disk: Disk, name: string, account: FileAccount): 
 
 const parsed = (text: string): ReturnType<typeof parseMilestones> => {
   try {
-    return parseMilestones(parse(text, { logLevel: 'error' }))
+    return parseMilestones(yamlValue(text))
   } catch (error) {
     return { milestones: null, issue: error instanceof Error ? error.message.split('\n')[0] : String(error) }
   }

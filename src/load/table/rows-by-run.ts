@@ -39,4 +39,7 @@ export class RowsByRun {
 const presentIn = ({ value }: Fields): string[] => keys.filter(key => key in value)
 
 const idOf = ({ value }: Fields, columns: readonly string[]): string =>
-  JSON.stringify(columns.map(name => [name, value[name] ?? null]))
+  JSON.stringify(columns.map(name => [name, nameIn(value[name])]))
+
+/** What is no name may be nested too deep to be written. */
+const nameIn = (value: unknown): unknown => (typeof value === 'object' ? null : (value ?? null))

@@ -28,7 +28,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 /** A cell as what its column holds; what cannot be that stays text, and is told when it is read. */
 const typed = (value: unknown, type: ColumnType | undefined): unknown => {
   if (value === '' || value === null || value === undefined) return null
-  if (type === 'boolean') return flags.get(String(value).toLowerCase()) ?? value
+  if (type === 'boolean') return typeof value === 'object' ? value : (flags.get(String(value).toLowerCase()) ?? value)
   if (type === 'string' || type === 'text') return typeof value === 'number' ? String(value) : value
   return typeof value === 'string' && /^[-+.\d][-+.\de]*$/i.test(value) ? Number(value) : value
 }
