@@ -46,6 +46,7 @@ export const damageOf = (name: string, bytes: Buffer): Damage | null => {
   if (!whole) return null
   if (!isUtf8(bytes)) return 'not UTF-8'
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
-  if (text.trim() === '') return 'empty'
+  // An empty file of settings says that all is as usual.
+  if (text.trim() === '') return name.endsWith('.yaml') ? null : 'empty'
   return whole(text) ? null : 'broken'
 }

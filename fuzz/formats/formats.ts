@@ -28,8 +28,8 @@ const isWithin = (path: Harm['path'], fields: readonly string[]): boolean =>
 
 /** Whether a change of what was read must be told. */
 const mustTell = ({ claim, path, content }: Harm, { fields, isComplete }: Fixture): boolean => {
-  if (claim === 'missing') return isComplete || (content !== null && content !== 'folder')
-  if (claim === 'wrong type') return !isWithin(path, [...fields.anything, ...fields.leftOut])
+  if (claim === 'missing') return isComplete || ['pipe', 'endless', 'link to itself'].some(oddity => oddity === content)
+  if (claim === 'wrong type') return fields !== null && !isWithin(path, [...fields.anything, ...fields.leftOut])
   return claim !== 'odd'
 }
 
