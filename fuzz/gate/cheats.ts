@@ -28,7 +28,7 @@ const withRows =
 /** Most runs that failed, or all of them, left behind in another way. */
 const leaving = (left: Left): Cheat['cheat'] =>
   withRows((rows, chance) => {
-    const share = chance.pick([0.8, 0.9, 1])
+    const share = chance.pick([0.9, 1, 1])
     return rows.map(row => (row.passed || !chance.of(share) ? row : { ...row, left }))
   })
 
@@ -122,7 +122,7 @@ export const cheats: readonly Cheat[] = [
     formats: all,
     rule: passRule,
     cheat: withRows((rows, chance) => {
-      const gone = hardest(rows, chance.pick([0.4, 0.5, 0.66]))
+      const gone = hardest(rows, chance.pick([0.5, 0.6, 0.66]))
       return rows.filter(({ task }) => !gone.has(task))
     }),
   },
@@ -132,7 +132,7 @@ export const cheats: readonly Cheat[] = [
     formats: all,
     rule: passRule,
     cheat: withRows((rows, chance) => {
-      const gone = hardest(rows, chance.pick([0.4, 0.5, 0.66]))
+      const gone = hardest(rows, chance.pick([0.5, 0.6, 0.66]))
       return rows.map(row => (gone.has(row.task) ? { ...row, task: `${row.task}-new` } : row))
     }),
   },
@@ -182,21 +182,21 @@ export const cheats: readonly Cheat[] = [
     attempt: 'Put a `tiercel.yaml` with the candidate that changes the confidence',
     formats: all,
     rule: passRule,
-    cheat: settings('confidence: 0.01\n'),
+    cheat: (study, chance) => settings(`confidence: ${chance.pick([0.01, 0.999999])}\n`)(study, chance),
   },
   {
     id: 'settings-columns',
     attempt: 'Put a `tiercel.yaml` with the candidate that reads the verdict from another column',
     formats: ['table'],
     rule: passRule,
-    cheat: settings('columns: {passed: run_number}\n'),
+    cheat: settings('columns: {passed: finished}\n'),
   },
   {
     id: 'settings-rules',
     attempt: 'Put a `tiercel.yaml` with the candidate that has other rules',
     formats: all,
     rule: '',
-    cheat: settings('gate: ["min cost_usd:0"]\n'),
+    cheat: settings('gate: ["min pass_rate:0.01"]\n'),
   },
   {
     id: 'omit-criteria',

@@ -4,7 +4,7 @@ import { Chance } from '../chance.ts'
 import { type Finding, finding, type Part } from '../part.ts'
 import { aboutName } from '../processes.ts'
 import { type Cheat, cheats, passRule } from './cheats.ts'
-import { formats, studyOf } from './study.ts'
+import { formats, levels, studyOf } from './study.ts'
 import { judged } from './trial.ts'
 
 const said = (text: string): string => text.trim().split('\n')[0] ?? ''
@@ -17,8 +17,8 @@ const attempt = async (seed: number, folder: string): Promise<readonly Finding[]
   const others = possible.filter(({ id, rule }) => id !== first.id && rule === first.rule)
   const chosen: Cheat[] = chance.of(0.25) && others.length > 0 ? [first, chance.pick(others)] : [first]
   const about = `${format}: ${chosen.map(({ id }) => id).join(', ')}`
-  const base = studyOf(chance, 0.98)
-  const honest = studyOf(chance, 0.55)
+  const base = studyOf(chance, levels.base)
+  const honest = studyOf(chance, chance.pick([levels.worse, levels.worseWhereHard]))
   const rule = first.rule === '' ? passRule : first.rule
   const plain = await judged(join(folder, 'plain'), base, honest, format, rule)
   // What is not clearly worse may pass.

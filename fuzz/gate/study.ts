@@ -42,11 +42,20 @@ export interface Study {
 const tasks = 30
 const runs = 3
 
-/** Tasks from easy to hard; the level is what an easy one passes at. */
-export const studyOf = (chance: Chance, level: number): Study => ({
+/** How often a task is passed, from the easiest at 0 to the hardest at 1. */
+export type Level = (hardness: number) => number
+
+export const levels = {
+  base: hardness => 0.98 - 0.2 * hardness,
+  worse: hardness => 0.6 - 0.5 * hardness,
+  /** As good as the base in what is easy, and hardly ever right in the rest. */
+  worseWhereHard: hardness => (hardness < 0.4 ? 0.98 : 0.15),
+} as const satisfies Record<string, Level>
+
+export const studyOf = (chance: Chance, level: Level): Study => ({
   rows: Array.from({ length: tasks }, (_, task) =>
     Array.from({ length: runs }, (_, run): Row => {
-      const passed = chance.of(Math.max(0.05, level - (0.4 * task) / tasks))
+      const passed = chance.of(level(task / tasks))
       const score = passed ? 0.7 + 0.3 * chance.next() : 0.4 * chance.next()
       return { task: `task-${String(task + 1).padStart(2, '0')}`, run: run + 1, passed, score, left: 'judged' }
     }),
@@ -61,7 +70,7 @@ const cutShort = (text: string): string => text.slice(0, Math.floor(text.length 
 
 const lineOf = (row: Row): string => {
   const { task, run, passed, score, left } = row
-  const known = { task, agent_model: 'model', run_number: run, cost_usd: 0.5 }
+  const known = { task, agent_model: 'model', run_number: run, cost_usd: 0.5, finished: true }
   const verdict = left === 'judged' || left === 'cut' ? { passed, score } : {}
   const more = left === 'crashed' ? { exit_code: 1 } : left === 'excused' ? { failure_kind: 'infrastructure' } : {}
   const line = JSON.stringify({ ...known, ...verdict, ...more })

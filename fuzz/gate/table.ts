@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Chance } from '../chance.ts'
 import { cheats } from './cheats.ts'
-import { studyOf } from './study.ts'
+import { levels, studyOf } from './study.ts'
 import { judged } from './trial.ts'
 
 const seed = 1
@@ -17,7 +17,7 @@ export const cheatTable = async (): Promise<string> => {
       const codes: string[] = []
       for (const format of formats) {
         const chance = new Chance(seed)
-        const [base, honest] = [studyOf(chance, 0.98), studyOf(chance, 0.55)]
+        const [base, honest] = [studyOf(chance, levels.base), studyOf(chance, levels.worseWhereHard)]
         const { code } = await judged(join(folder, 'case'), base, cheat(honest, chance), format, rule)
         codes.push(`${code}`)
       }
