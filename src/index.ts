@@ -11,6 +11,7 @@
 export { type Analysis, allResults, createAnalysis, type Result } from './analysis/analysis.ts'
 export type { Facts } from './analysis/facts.ts'
 export type { Gate, RuleVerdict } from './analysis/gate/gate.ts'
+export type { MissingGate } from './analysis/gate/missing-gate.ts'
 export type { GateVerdict } from './analysis/gate/rule-case.ts'
 export { groupTitle } from './analysis/groups.ts'
 export { type Assumptions, assumedBasis } from './analysis/plan/assumed.ts'

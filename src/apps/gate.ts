@@ -1,4 +1,5 @@
-import { type Gate, judgeGate } from '../analysis/gate/gate.ts'
+import { judgeMissing, type MissingGate } from '../analysis/gate/missing-gate.ts'
+import type { MissingRule } from '../analysis/versus/missing-runs.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { createVersus, type Versus } from '../analysis/versus/versus.ts'
 import { type GateRule, parseRule, ruleText, ruleWords } from '../core/gate-rule.ts'
@@ -10,11 +11,13 @@ import { allMetrics } from '../metrics/all.gen.ts'
 export interface GateOptions {
   readonly settings?: Settings
   readonly metrics?: readonly Metric[]
+  /** How runs without an outcome count. Null: as failures, and inconclusive where leaving them out would change a verdict. */
+  readonly missing?: MissingRule | null
 }
 
 /** What a gate came to, and the comparison behind it; null where the candidate was judged on its own. */
 export interface JudgedSides {
-  readonly gate: Gate
+  readonly gate: MissingGate
   readonly versus: Versus | null
 }
 
@@ -23,7 +26,7 @@ export const gate = (
   base: Side | null,
   candidate: Side,
   rules: readonly string[],
-  { settings = defaultSettings, metrics = allMetrics }: GateOptions = {},
+  { settings = defaultSettings, metrics = allMetrics, missing = null }: GateOptions = {},
 ): JudgedSides => {
   // A rule that is written twice is no second chance of a false alarm.
   const parsed = [...new Map(rules.map(parseRule).map(rule => [ruleText(rule), rule])).values()]
@@ -35,8 +38,10 @@ export const gate = (
     )
   const lacking = base === null ? parsed.find(({ kind }) => ruleWords[kind].compares) : undefined
   if (lacking) throw withoutBase(lacking)
-  const versus = createVersus(base ?? candidate, candidate, metrics, settings)
-  return { gate: judgeGate(versus, parsed, settings), versus: base ? versus : null }
+  const versusBy = (rule: MissingRule) =>
+    createVersus(base ?? candidate, candidate, metrics, settings, { missing: rule })
+  const judged = judgeMissing(versusBy, parsed, settings, missing)
+  return { gate: judged.gate, versus: base ? judged.versus : null }
 }
 
 const withoutBase = (rule: GateRule): AnalysisError =>

@@ -7,21 +7,25 @@ export interface Baseline {
   /** The version that wrote it. */
   readonly version: string
   readonly conditions: Conditions
-  /** Runs that should have been there. */
-  readonly missingRuns: number
+  /** Runs that were planned or started and have no result. */
+  readonly missing: readonly PlacedRuns[]
   /** What measured each process metric, where there was a choice. */
   readonly sources: Readonly<Record<string, readonly string[]>>
   readonly cells: readonly BaselineCell[]
 }
 
-/** Repeated runs of one subtest of one task. */
-export interface BaselineCell {
+/** Some runs of one subtest of one task. */
+export interface PlacedRuns {
   readonly task: string
   readonly agent: string | null
   readonly model: string | null
   readonly tier: string | null
   readonly subtest: string | null
   readonly runs: number
+}
+
+/** Repeated runs with their values. */
+export interface BaselineCell extends PlacedRuns {
   /** By metric one number for each run, NaN where it was not measured; what no run has is left out. */
   readonly values: Readonly<Record<string, Float64Array>>
 }
@@ -50,4 +54,4 @@ export interface TaskConditions {
 }
 
 /** The number that tells a baseline file of ours, and how it is laid out. */
-export const baselineLayout = 1
+export const baselineLayout = 2

@@ -18,6 +18,8 @@ export interface MetricInfo extends Described {
   readonly range: readonly [number, number]
   /** Each run has 0 or 1, nothing between. */
   readonly binary?: true
+  /** Says what came of a run: one without it may have failed. */
+  readonly isOutcome?: true
   /** Where a run has what its judges agreed on: the column of the judges table with what each of them said. */
   readonly judged?: string
   /** Its expectation hangs on how many runs a subtest has: sides are tested only where both have as many in every task. */

@@ -105,6 +105,10 @@ export const problemCodes = {
   'rubric-missing': load('warning', 'An experiment has no rubric. Criterion names cannot be matched.'),
   'rubric-conflict': transform('warning', 'A category of the rubric has different weights in different experiments.'),
   'criterion-unmatched': transform('warning', 'A criterion matches no category of the rubric. It keeps its own name.'),
+  'criterion-omitted': transform(
+    'warning',
+    'A judgment leaves out criteria or items of the rubric. They count as not achieved.',
+  ),
   'criterion-twice': transform(
     'note',
     'Two criteria of one judgment have the same name once folded. Both rows are kept.',
@@ -116,6 +120,7 @@ export const problemCodes = {
     'warning',
     'A run has no valid judgment. What the harness recorded is used, if anything.',
   ),
+  'run-without-outcome': transform('warning', 'Runs have neither a verdict nor a score. Rates leave them out.'),
   'verdict-differs': transform('warning', 'The consensus of the judges differs from the recorded verdict.'),
   'score-differs': transform(
     'note',

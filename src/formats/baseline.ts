@@ -2,7 +2,7 @@ import { type Baseline, type BaselineCell, baselineLayout } from '../core/baseli
 import { readableJson } from './json.ts'
 
 /** A baseline as the text of its file. It holds no date, so that the same runs give the same file. */
-export const baselineText = ({ name, version, conditions, missingRuns, sources, cells }: Baseline): string =>
+export const baselineText = ({ name, version, conditions, missing, sources, cells }: Baseline): string =>
   readableJson({
     tiercel_baseline: baselineLayout,
     tiercel: version,
@@ -13,7 +13,7 @@ export const baselineText = ({ name, version, conditions, missingRuns, sources, 
       criterion_aliases: conditions.rating.criterionAliases,
     },
     judges: conditions.judges,
-    missing_runs: missingRuns,
+    missing,
     process_sources: sources,
     tasks: conditions.tasks.map(({ task, rubrics, passThresholds, timeouts }) => ({
       task,

@@ -1,13 +1,15 @@
 import type { BrokenTasksVerdict } from '../analysis/gate/broken-tasks-case.ts'
-import type { Gate, MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
+import type { MetricVerdict, RuleVerdict, Spent } from '../analysis/gate/gate.ts'
+import type { MissingGate } from '../analysis/gate/missing-gate.ts'
+import type { MissingRuns } from '../analysis/versus/missing-runs.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { version } from '../core/version.ts'
-import { brokenData, neededData } from './versus.ts'
+import { brokenData, missingData, neededData } from './versus.ts'
 
 /** A gate with the names of what it judged. */
 export interface JudgedGate {
-  readonly gate: Gate
+  readonly gate: MissingGate
   /** Null where the candidate was judged on its own. */
   readonly base: Side | null
   readonly candidate: Side
@@ -63,15 +65,18 @@ const metricRuleData = ({
   n_candidate: pair.n.candidate,
 })
 
-const sideData = (side: Side | null) => side && { name: side.name, runs: side.runs.rows.length }
+const sideData = (side: Side | null, missing: MissingRuns) =>
+  side && { name: side.name, runs: side.runs.rows.length, missing_runs: missingData(missing) }
 
 /** A gate as plain data, for programs. */
 export const gateData = ({ gate, base, candidate, openCountsAs }: JudgedGate): object => ({
   tiercel: version,
   verdict: gate.verdict,
   open_counts_as: openCountsAs ?? null,
-  base: sideData(base),
-  candidate: sideData(candidate),
+  base: sideData(base, gate.missing.base),
+  candidate: sideData(candidate, gate.missing.candidate),
+  /** How runs without an outcome count; null counts them as failures, unless a verdict hangs on it. */
+  missing: gate.missingRule,
   warnings: gate.warnings,
   rules: gate.rules.map(ruleData),
 })

@@ -8,7 +8,7 @@ import { listed } from '../core/listed.ts'
 import type { Settings } from '../core/settings.ts'
 import { titleOf } from '../exhibits/drawing/axis.ts'
 import { counted } from '../exhibits/drawing/words.ts'
-import { neededText } from './versus-words.ts'
+import { differenceText, neededText, verdictWords } from './versus-words.ts'
 
 const pairedWords: Readonly<Record<string, string>> = {
   agent: 'agent',
@@ -49,6 +49,7 @@ const openText = (each: MetricVersus, settings: Settings): string | null => {
   const { verdict, difference, pair, reason } = each
   const needed = each.needed()
   const { caution, p } = difference
+  if (each.missingDecides) return missingText(each.missingDecides)
   if (verdict === 'inconclusive' && caution !== null)
     return `: ${cautionWords[caution]}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`
   if (verdict === 'inconclusive' && needed)
@@ -56,6 +57,13 @@ const openText = (each: MetricVersus, settings: Settings): string | null => {
       '. ',
     )
   return verdict === 'not compared' ? `: ${reason ?? 'no answer'}.` : null
+}
+
+/** `: missing runs decide. Left out, they give +31.6 points (better); as failures, −12.5 points (inconclusive).` */
+const missingText = ({ ifDropped, ifFailed }: NonNullable<MetricVersus['missingDecides']>): string => {
+  const answer = ({ difference, verdict, pair: { metric } }: MetricVersus) =>
+    `${differenceText(difference, metric)} (${verdictWords[verdict]})`
+  return `: missing runs decide. Left out, they give ${answer(ifDropped)}; as failures, ${answer(ifFailed)}.`
 }
 
 /** What alone stands against equivalence. */

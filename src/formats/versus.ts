@@ -2,6 +2,7 @@ import { detectableIn } from '../analysis/comparisons/detectable.ts'
 import type { Difference } from '../analysis/inference/index.ts'
 import type { BrokenTasks } from '../analysis/versus/broken-tasks.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
+import type { MissingRuns } from '../analysis/versus/missing-runs.ts'
 import type { Move } from '../analysis/versus/moved.ts'
 import type { Addition, Needed } from '../analysis/versus/needed.ts'
 import type { OnlyHere } from '../analysis/versus/only.ts'
@@ -35,10 +36,17 @@ export const neededData = (needed: Needed | null, difference: Pick<Difference, '
     reason: needed.reason,
   }
 
-const sideData = ({ name, runs, missingRuns, conditions }: Side) => ({
+export const missingData = ({ withoutOutcome, notFinished, onlyInBase, tasks }: MissingRuns) => ({
+  without_outcome: withoutOutcome,
+  not_finished: notFinished,
+  only_in_base: onlyInBase,
+  tasks_missing: tasks,
+})
+
+const sideData = ({ name, runs, conditions }: Side, missing: MissingRuns) => ({
   name,
   runs: runs.rows.length,
-  missing_runs: missingRuns,
+  missing_runs: missingData(missing),
   judges: conditions.judges,
 })
 
@@ -154,8 +162,10 @@ export const versusData = (versus: Versus): object => {
   const broken = versus.broken()
   return {
     tiercel: version,
-    base: sideData(versus.base),
-    candidate: sideData(versus.candidate),
+    base: sideData(versus.base, versus.missing.base),
+    candidate: sideData(versus.candidate, versus.missing.candidate),
+    /** How runs without an outcome count; null leaves them out, unless a verdict hangs on it. */
+    missing: versus.missingRule,
     tasks: versus.tasks,
     paired_by: ['task', ...(versus.layouts.sharedUnits ? versus.layouts.columns : [])],
     warnings: versus.warnings,

@@ -10,13 +10,20 @@ const name = () => z.string().max(10_000)
 const numbers = () => z.array(z.number())
 const names = () => z.array(name())
 
-const cell = z.strictObject({
+/** Of one place: a row is made for each. */
+const mostMissing = 100_000
+
+const place = {
   task: name(),
   agent: name().nullable(),
   model: name().nullable(),
   tier: name().nullable(),
   subtest: name().nullable(),
   runs: count(),
+}
+
+const cell = z.strictObject({
+  ...place,
   values: z.record(z.string(), z.array(z.number().nullable())),
 })
 
@@ -30,7 +37,7 @@ const layout = z.strictObject({
     criterion_aliases: z.record(z.string(), name()),
   }),
   judges: names(),
-  missing_runs: count(),
+  missing: z.array(z.strictObject({ ...place, runs: count().max(mostMissing) })),
   process_sources: z.record(z.string(), names()),
   tasks: z.array(z.strictObject({ task: name(), rubrics: names(), pass_thresholds: numbers(), timeouts: numbers() })),
   cells: z
@@ -66,7 +73,7 @@ export const readBaseline = (path: string): Baseline | null => {
   if (!isFile(path) || !marker.test(readHead(path, path)?.text ?? '')) return null
   const parsed = layout.safeParse(parsedJson(path))
   if (!parsed.success) throw refused(path, parsed.error.issues)
-  const { tiercel, name, rating, judges, missing_runs, process_sources, tasks, cells } = parsed.data
+  const { tiercel, name, rating, judges, missing, process_sources, tasks, cells } = parsed.data
   return {
     name,
     version: tiercel,
@@ -84,7 +91,7 @@ export const readBaseline = (path: string): Baseline | null => {
         timeouts,
       })),
     },
-    missingRuns: missing_runs,
+    missing,
     sources: process_sources,
     cells: cells.map(({ values, ...place }) => ({
       ...place,

@@ -13,6 +13,7 @@ export default defineMetric({
   better: 'higher',
   range: [0, 1],
   headline: { place: 2 },
+  isOutcome: true,
   judged: 'judge_impl_rate',
   value: run => run.consensus.implRate,
 })

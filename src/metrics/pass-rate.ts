@@ -13,6 +13,7 @@ export default defineMetric({
   better: 'higher',
   range: [0, 1],
   headline: { place: 1 },
+  isOutcome: true,
   binary: true,
   value: run => (run.consensus.passed === null ? NaN : Number(run.consensus.passed)),
 })

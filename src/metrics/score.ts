@@ -13,6 +13,7 @@ export default defineMetric({
   better: 'higher',
   range: [0, 1],
   headline: { place: 2, standsInFor: 'impl_rate' },
+  isOutcome: true,
   judged: 'judge_score',
   value: run => run.consensus.score,
 })

@@ -11,6 +11,7 @@ import { JudgmentTables } from './judgments.ts'
 import { MissingTable } from './missing.ts'
 import { ProcessTables } from './process.ts'
 import { ratedRun } from './rated-run.ts'
+import { Rubrics } from './rubric.ts'
 import { RunTable } from './runs.ts'
 import { ChangeTable, StepTable, UsageTable } from './traces.ts'
 
@@ -60,6 +61,7 @@ export interface Chunk {
 export class ChunkBuilder {
   readonly #settings: Settings
   readonly #runs: RunTable
+  readonly #rubrics: Rubrics
   readonly #judgments: JudgmentTables
   readonly #usage = new UsageTable()
   readonly #steps = new StepTable()
@@ -76,7 +78,8 @@ export class ChunkBuilder {
   constructor(settings: Settings, metrics: readonly Metric[]) {
     this.#settings = settings
     this.#runs = new RunTable(settings, metrics)
-    this.#judgments = new JudgmentTables(settings)
+    this.#rubrics = new Rubrics(settings.criterionAliases)
+    this.#judgments = new JudgmentTables(this.#rubrics)
   }
 
   /** `path` is where the run lies on this machine; it stays in the cache and is never exported. */
@@ -113,14 +116,16 @@ export class ChunkBuilder {
   #addRun(record: RunRecord, experiment: Experiment): void {
     // An array would be of one kind or another, depending on whether all are whole, and be slower by that.
     const implRates = new Float64Array(record.judges.length)
-    for (let i = 0; i < implRates.length; i++) implRates[i] = judgeImplRate(record.judges[i])
+    const rubric = this.#rubrics.of(experiment)
+    const omitted = record.judges.map(judge => rubric.omittedBy(judge))
+    for (let i = 0; i < implRates.length; i++) implRates[i] = judgeImplRate(record.judges[i], omitted[i]?.points ?? 0)
     const consensus = consensusOf(record.judges, implRates, record.recorded, this.#settings.consensus)
     const measured = this.#measured(record, experiment)
     const run = ratedRun(record, consensus, measured?.facts ?? null)
     const report = (problem: Problem) => this.#problems.push(problem)
     const count: CountCase = (code, subject, words) => this.#count(code, subject, words)
     const row = this.#runs.add(run, report, count)
-    this.#judgments.add(run, row, implRates, experiment, report, count)
+    this.#judgments.add(run, row, { implRates, omitted }, experiment, report, count)
     this.#usage.add(run, row)
     this.#steps.add(run, row)
     this.#changes.add(run, row)

@@ -9,7 +9,12 @@ import { consensusOf, gradeOf, judgeImplRate } from './consensus.ts'
 const recordedAs = (said: Partial<Recorded> = {}): Recorded => ({ ...ratedRun().recorded, ...said })
 
 const agree = (judges: readonly JudgeRecord[], rule: ConsensusRule = 'median', recorded = recordedAs()) =>
-  consensusOf(judges, judges.map(judgeImplRate), recorded, rule)
+  consensusOf(
+    judges,
+    judges.map(judge => judgeImplRate(judge)),
+    recorded,
+    rule,
+  )
 
 const scored = (...scores: number[]) => scores.map(score => judgeOf({ score }))
 const voted = (...verdicts: (boolean | null)[]) => verdicts.map(passed => judgeOf({ passed }))

@@ -17,8 +17,8 @@ const gradeScale = [
 export const gradeOf = (score: number): string | null =>
   Number.isNaN(score) ? null : (gradeScale.find(([, from]) => score >= from)?.[0] ?? 'F')
 
-/** One judge's Impl-Rate: points achieved over points possible, over the criteria that apply. */
-export const judgeImplRate = ({ criteria, implRate }: JudgeRecord): number => {
+/** One judge's Impl-Rate: points achieved over points possible, over the criteria that apply and those left out. */
+export const judgeImplRate = ({ criteria, implRate }: JudgeRecord, omittedPoints = 0): number => {
   if (implRate !== undefined) return implRate
   const achieved: number[] = []
   const max: number[] = []
@@ -27,7 +27,7 @@ export const judgeImplRate = ({ criteria, implRate }: JudgeRecord): number => {
       achieved.push(criterion.achieved)
       max.push(criterion.max)
     }
-  return computeImplRate(sum(achieved), sum(max))
+  return computeImplRate(sum(achieved), sum(max) + (max.length > 0 ? omittedPoints : 0))
 }
 
 const mean = (values: readonly number[]): number => sum(values) / values.length

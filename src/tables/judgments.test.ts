@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cells } from '../../test/support/cells.ts'
-import { loadFiles, loadRuns, type RawRun, rawExperiment, rawRun, runFolder, withCode } from '../../test/support/raw.ts'
+import {
+  loadFiles,
+  loadRuns,
+  type RawRun,
+  rawExperiment,
+  rawRubric,
+  rawRun,
+  runFolder,
+  withCode,
+} from '../../test/support/raw.ts'
 import { defaultSettings } from '../core/settings.ts'
 
 const points = { achieved: 1, max: 2 }
@@ -14,7 +23,9 @@ const namesIn = (tables: Awaited<ReturnType<typeof loadRuns>>['tables']) =>
 
 describe('criterion names', () => {
   test('spelt otherwise are those of the rubric, silently; criterion_raw keeps the spelling', async () => {
-    const { tables, problems } = await loadRuns(judgedOn('Functional', 'CODE quality'))
+    const rubric = rawRubric({ functional: 0.6, code_quality: 0.4 })
+    const files = { ...rawExperiment({ rubric }), ...rawRun(judgedOn('Functional', 'CODE quality')) }
+    const { tables, problems } = await loadFiles(files)
     expect(problems).toEqual([])
     expect(namesIn(tables)).toEqual([
       { criterion: 'functional', criterion_raw: 'Functional', criterion_number: 1 },

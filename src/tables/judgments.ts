@@ -1,12 +1,18 @@
 import type { RatedRun } from '../core/metric.ts'
 import { type CountCase, type Problem, problem } from '../core/problem.ts'
 import type { CriterionRecord, Experiment, JudgeRecord } from '../core/record.ts'
-import type { Settings } from '../core/settings.ts'
 import type { Numbers } from '../statistics/sum.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
-import { type MatchedName, nameMatcher, nearestCategory } from './criterion-names.ts'
+import { nearestCategory } from './criterion-names.ts'
+import type { Omitted, Rubrics } from './rubric.ts'
 
 type Report = (problem: Problem) => void
+
+/** What the judges of a run gave, one by one. */
+interface Ratings {
+  readonly implRates: Numbers
+  readonly omitted: readonly (Omitted | null)[]
+}
 
 /** Judges below runs, criteria below judges, items below criteria. */
 export class JudgmentTables {
@@ -39,15 +45,26 @@ export class JudgmentTables {
     max: this.#items.number('item_max'),
     reason: this.#items.text('item_reason'),
   }
-  readonly #settings: Settings
-  readonly #matchers = new Map<Experiment, (raw: string) => MatchedName>()
+  readonly #rubrics: Rubrics
 
-  constructor(settings: Settings) {
-    this.#settings = settings
+  constructor(rubrics: Rubrics) {
+    this.#rubrics = rubrics
   }
 
-  add(run: RatedRun, row: number, implRates: Numbers, experiment: Experiment, report: Report, count: CountCase): void {
+  add(
+    run: RatedRun,
+    row: number,
+    { implRates, omitted }: Ratings,
+    experiment: Experiment,
+    report: Report,
+    count: CountCase,
+  ): void {
     run.judges.forEach((judge, i) => {
+      const left = omitted[i]
+      if (left)
+        count('criterion-omitted', `${experiment.name}\n${left.names.join()}`, () =>
+          omittedCase(left, judge, run.folder, experiment),
+        )
       const judgeRow = this.#addJudge(judge, implRates[i], row)
       if (!judge.valid) {
         const message = 'The judgment is marked as not valid; it is left out of the consensus.'
@@ -84,7 +101,7 @@ export class JudgmentTables {
     report: Report,
     count: CountCase,
   ): void {
-    const match = this.#matcher(experiment)
+    const { match } = this.#rubrics.of(experiment)
     const names = new Set<string>()
     const twice: string[] = []
     const above: string[] = []
@@ -137,15 +154,6 @@ export class JudgmentTables {
       this.#items.row(row)
     }
   }
-
-  #matcher(experiment: Experiment): (raw: string) => MatchedName {
-    let matcher = this.#matchers.get(experiment)
-    if (!matcher) {
-      matcher = nameMatcher(experiment.rubric, this.#settings.criterionAliases)
-      this.#matchers.set(experiment, matcher)
-    }
-    return matcher
-  }
 }
 
 const placeOf = (judge: JudgeRecord): string => `judge ${judge.number}`
@@ -159,3 +167,12 @@ const unmatched = (name: string, raw: string, judge: JudgeRecord, folder: string
     hint: `If it means ${nearest}, add to tiercel.yaml under criterion_aliases: ${JSON.stringify(name)}: ${nearest}`,
   }
 }
+
+const mostNamed = 6
+
+const omittedCase = ({ names }: Omitted, judge: JudgeRecord, folder: string, { name }: Experiment) => ({
+  file: folder,
+  at: placeOf(judge),
+  message: `Judgments of ${name} that leave out parts of the rubric (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}): {count}. These count as not achieved.`,
+  hint: 'Judge the runs again. What does not apply is written with achieved and max "N/A".',
+})

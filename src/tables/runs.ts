@@ -75,6 +75,7 @@ export class RunTable {
     for (const { name, column } of this.#process) column.push(recorded.process[name])
     for (const { value, column } of this.#metrics) column.push(value(run, this.#settings))
     this.#addExtra(run.extra ?? {})
+    countWithoutOutcome(run, count)
     reportConsensus(run, this.#settings, report, count)
     return this.#table.row()
   }
@@ -99,6 +100,17 @@ const failureKind = ({ trouble, consensus }: RatedRun): string | null =>
   trouble ?? (consensus.passed === null ? null : consensus.passed ? 'none' : 'task')
 
 const percent = (score: number) => score.toFixed(3)
+
+/** Told once per experiment: what has no outcome may have failed. */
+const countWithoutOutcome = ({ key, folder, consensus }: RatedRun, count: CountCase): void => {
+  if (consensus.passed !== null || !Number.isNaN(consensus.score) || !Number.isNaN(consensus.implRate)) return
+  count('run-without-outcome', key.experiment, () => ({
+    file: folder,
+    at: '',
+    message: `Runs of ${key.experiment} without a verdict or score: {count}. Rates leave them out.`,
+    hint: 'See why they have none, and run or judge them again. `compare` and `gate` count them.',
+  }))
+}
 
 /** Scores of a source may have a scale of their own: told once per experiment. */
 const countOutside = ({ key, folder, recorded: { score } }: RatedRun, count: CountCase): void => {

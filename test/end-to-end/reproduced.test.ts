@@ -121,7 +121,7 @@ whenShared('Inspect logs give their own accuracy and standard error', shared => 
   test('a log without scores has runs without an outcome, and says so', async () => {
     const path = join(shared, 'data/inspect/2025-02-11T15-17-00-05-00_popularity_dPiJifoWeEQBrfWsAopzWr.eval')
     const { tables, problems } = await analysisOf(path)
-    expect(problems.map(({ code }) => code)).toEqual(['log-without-scores'])
+    expect(problems.map(({ code }) => code)).toEqual(['log-without-scores', 'run-without-outcome'])
     expect(tables.runs.size).toBe(10)
     expect([...numbers(allRows(tables.runs), 'pass_rate')].every(Number.isNaN)).toBe(true)
   })

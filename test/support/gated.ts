@@ -2,7 +2,7 @@ import type { Versus } from '../../src/analysis/versus/versus.ts'
 import { gate } from '../../src/apps/gate.ts'
 import { RandomState } from '../../src/core/random.ts'
 import type { JudgedGate } from '../../src/formats/gate.ts'
-import type { RunSpec } from './runs.ts'
+import { type RunSpec, runsOf } from './runs.ts'
 import { sideWith } from './sides.ts'
 
 /** What a person with bad intentions would call a task. */
@@ -34,6 +34,9 @@ export const gatedStudy = (
   rules: readonly string[] = everyVerdict,
 ): JudgedGate & { readonly versus: Versus | null } => {
   const base = sideWith(runsAround(1, 0.62, 1), { name: nasty })
-  const candidate = sideWith(runsAround(2, 0.5, 0.9), { name: 'branch', missingRuns: 2 })
+  const candidate = sideWith(runsAround(2, 0.5, 0.9), {
+    name: 'branch',
+    missing: runsOf([{ task: 'task-1' }, { task: 'task-2' }]),
+  })
   return { base, candidate, ...gate(base, candidate, rules) }
 }

@@ -18,7 +18,7 @@ const fileOf = (path: string, sound: object, change: Change = {}): Files =>
   change === null ? {} : { [path]: typeof change === 'string' ? change : JSON.stringify({ ...sound, ...change }) }
 
 /** A rubric with these weights, by category. */
-const rawRubric = (weights: Readonly<Record<string, number>>): string =>
+export const rawRubric = (weights: Readonly<Record<string, number>>): string =>
   [
     'categories:',
     ...Object.entries(weights).flatMap(([name, weight]) => [
@@ -37,7 +37,8 @@ export interface RawExperiment {
   readonly rubric?: string | null
 }
 
-const soundRubric = rawRubric({ functional: 0.6, code_quality: 0.4 })
+/** What sound judges rate, and nothing else. */
+const soundRubric = rawRubric({ functional: 1 })
 
 export const rawExperiment = ({ at = attempt, config, rubric = soundRubric }: RawExperiment = {}): Files => ({
   ...fileOf(

@@ -19,12 +19,14 @@ export const taskConditions = (task: string, about: Partial<TaskConditions> = {}
   ...about,
 })
 
+const noRuns: Rows = { table: { size: 0, columns: {} }, rows: new Int32Array() }
+
 /** A side out of rows, such as a selection. */
 export const sideOfRows = (runs: Rows, about: Partial<Side> = {}): Side => ({
   name: 'a side',
   runs,
   conditions: plainConditions,
-  missingRuns: 0,
+  missing: noRuns,
   judged: null,
   ...about,
 })

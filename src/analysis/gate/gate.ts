@@ -115,10 +115,11 @@ export const judgeGate = (versus: GateSubject, rules: readonly GateRule[], setti
     chance,
   )
   const verdicts = cases.map(({ verdict }, i) => verdict(failed[i]))
-  return { verdict: overall(verdicts.map(({ verdict }) => verdict)), rules: verdicts, warnings: versus.warnings }
+  const verdict = overallVerdict(verdicts.map(each => each.verdict))
+  return { verdict, rules: verdicts, warnings: versus.warnings }
 }
 
-const overall = (verdicts: readonly GateVerdict[]): GateVerdict =>
+export const overallVerdict = (verdicts: readonly GateVerdict[]): GateVerdict =>
   (['fail', 'inconclusive'] as const).find(verdict => verdicts.includes(verdict)) ?? 'pass'
 
 const metricCase = (

@@ -1,7 +1,7 @@
-import type { Baseline, BaselineCell } from '../../core/baseline.ts'
+import type { Baseline, BaselineCell, PlacedRuns } from '../../core/baseline.ts'
 import { gather } from '../../core/gather.ts'
 import type { Metric } from '../../core/metric.ts'
-import { type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
+import { allRows, type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
 import { version } from '../../core/version.ts'
 import { wordColumn } from '../../core/word-column.ts'
 import { layoutOf } from '../inference/index.ts'
@@ -9,11 +9,18 @@ import type { Side } from './side.ts'
 
 /** Everything that paired tests need of a side, and nothing else. */
 export const baselineOf = (side: Side, metrics: readonly Metric[]): Baseline => {
-  const { name, runs, conditions, missingRuns } = side
+  const { name, runs, conditions } = side
   const columns = metrics
     .filter(({ per }) => per === 'run')
     .map(({ id }) => ({ id, values: columnNumbers(runs.table, id) }))
-  return { name, version, conditions, missingRuns, sources: sourcesIn(runs), cells: cellsOf(runs, columns) }
+  return {
+    name,
+    version,
+    conditions,
+    missing: placedRuns(side.missing).map(({ rows, ...place }) => ({ ...place, runs: rows.length })),
+    sources: sourcesIn(runs),
+    cells: cellsOf(runs, columns),
+  }
 }
 
 interface MetricColumn {
@@ -22,7 +29,7 @@ interface MetricColumn {
 }
 
 /** The order of layouts: the runs of a cell stay in theirs, so that sums come out the same to the last digit. */
-const cellsOf = (runs: Rows, columns: readonly MetricColumn[]): BaselineCell[] => {
+const placedRuns = (runs: Rows) => {
   const word = (name: string) => {
     const column = runs.table.columns[name]
     return (row: number) => (column?.type === 'word' && column.codes[row] >= 0 ? column.words[column.codes[row]] : null)
@@ -31,21 +38,18 @@ const cellsOf = (runs: Rows, columns: readonly MetricColumn[]): BaselineCell[] =
   return layoutOf(runs).tasks.flatMap(({ task, subtests }) =>
     subtests.map(({ rows }) => {
       const [first] = rows
-      const measured = columns
-        .map(({ id, values }) => [id, gather(values, rows)] as const)
-        .filter(([, values]) => !values.every(Number.isNaN))
-      return {
-        task,
-        agent: agent(first),
-        model: model(first),
-        tier: tier(first),
-        subtest: subtest(first),
-        runs: rows.length,
-        values: Object.fromEntries(measured),
-      }
+      return { task, agent: agent(first), model: model(first), tier: tier(first), subtest: subtest(first), rows }
     }),
   )
 }
+
+const cellsOf = (runs: Rows, columns: readonly MetricColumn[]): BaselineCell[] =>
+  placedRuns(runs).map(({ rows, ...place }) => {
+    const measured = columns
+      .map(({ id, values }) => [id, gather(values, rows)] as const)
+      .filter(([, values]) => !values.every(Number.isNaN))
+    return { ...place, runs: rows.length, values: Object.fromEntries(measured) }
+  })
 
 /** By metric the sources that its runs name, such as `r_prog=changes;cfp=recorded`. */
 const sourcesIn = (runs: Rows): Record<string, string[]> => {
@@ -61,21 +65,34 @@ const sourcesIn = (runs: Rows): Record<string, string[]> => {
 
 /** A side to compare with out of a baseline. Metrics that are not known here are left out. */
 export const sideFromBaseline = (baseline: Baseline, metrics: readonly Metric[]): Side => {
-  const { name, conditions, missingRuns } = baseline
-  const table = tableOf(baseline, metrics)
+  const { name, conditions, missing } = baseline
   return {
     name,
-    runs: { table, rows: Int32Array.from({ length: table.size }, (_, row) => row) },
+    runs: allRows(tableOf(baseline, metrics)),
     conditions,
-    missingRuns,
+    missing: allRows(placeTable(missing)),
     judged: null,
   }
 }
 
-const tableOf = ({ cells, sources }: Baseline, metrics: readonly Metric[]): Table => {
-  const size = cells.reduce((sum, { runs }) => sum + runs, 0)
-  const word = (value: (cell: BaselineCell) => string | null): Column =>
+/** A row for each run, with where it belongs. */
+const placeTable = (cells: readonly PlacedRuns[]): Table => {
+  const word = (value: (cell: PlacedRuns) => string | null): Column =>
     wordColumn(cells.flatMap(cell => new Array<string | null>(cell.runs).fill(value(cell))))
+  return {
+    size: cells.reduce((sum, { runs }) => sum + runs, 0),
+    columns: {
+      task: word(({ task }) => task),
+      agent: word(({ agent }) => agent),
+      agent_model: word(({ model }) => model),
+      tier: word(({ tier }) => tier),
+      subtest: word(({ subtest }) => subtest),
+    },
+  }
+}
+
+const tableOf = ({ cells, sources }: Baseline, metrics: readonly Metric[]): Table => {
+  const { size, columns } = placeTable(cells)
   const number = (id: string): Column => {
     const values = new Float64Array(size).fill(NaN)
     let at = 0
@@ -88,11 +105,7 @@ const tableOf = ({ cells, sources }: Baseline, metrics: readonly Metric[]): Tabl
   return {
     size,
     columns: {
-      task: word(({ task }) => task),
-      agent: word(({ agent }) => agent),
-      agent_model: word(({ model }) => model),
-      tier: word(({ tier }) => tier),
-      subtest: word(({ subtest }) => subtest),
+      ...columns,
       process_source: wordColumn(Array.from({ length: size }, (_, row) => sourceNote(sources, row))),
       ...Object.fromEntries(metrics.filter(({ per }) => per === 'run').map(({ id }) => [id, number(id)])),
     },

@@ -52,8 +52,16 @@ export interface MetricPair {
   total(side: SideName): number
 }
 
-/** Every metric that two results can be tested in: metrics per run, ratios of two of them, and counts until something happens. */
-export const metricPairs = (table: Table, layouts: PairedLayouts, metrics: readonly Metric[]): MetricPair[] =>
+/**
+ * Every metric that two results can be tested in: metrics per run, ratios of two of them, and counts until something
+ * happens. `unknownRuns`: runs were added of which nothing is known, not even what they cost.
+ */
+export const metricPairs = (
+  table: Table,
+  layouts: PairedLayouts,
+  metrics: readonly Metric[],
+  unknownRuns: boolean,
+): MetricPair[] =>
   metrics.flatMap((metric): MetricPair[] => {
     if (isWaiting(metric)) return [waitPair(metric, table, layouts)]
     if (metric.per === 'run') {
@@ -61,7 +69,7 @@ export const metricPairs = (table: Table, layouts: PairedLayouts, metrics: reado
       return [runPair(metric, table, layouts, untested)]
     }
     const rule = metric.per === 'group' ? metric.interval : undefined
-    return rule?.rule === 'ratio' ? [ratioPair(metric, rule, table, layouts)] : []
+    return rule?.rule === 'ratio' ? [ratioPair(metric, rule, table, layouts, unknownRuns)] : []
   })
 
 const countsOf = ({ base, candidate }: BySide<Sample>): Pick<MetricPair, 'n' | 'missing' | 'tasks'> => ({
@@ -110,7 +118,13 @@ const totalOf = ({ tasks, n }: Sample): number =>
   n === 0 ? NaN : sum(Float64Array.from(tasks.flatMap(({ subtests }) => subtests.map(({ values }) => sum(values)))))
 
 /** The mean of one metric over that of another, such as the cost of a pass, over the runs that have both. */
-const ratioPair = (metric: MetricInfo, rule: RatioRule, table: Table, layouts: PairedLayouts): MetricPair => {
+const ratioPair = (
+  metric: MetricInfo,
+  rule: RatioRule,
+  table: Table,
+  layouts: PairedLayouts,
+  unknownRuns: boolean,
+): MetricPair => {
   const columns = [columnNumbers(table, rule.numerator), columnNumbers(table, rule.denominator)] as const
   const [cost, pass] = bothMeasured(...columns).map(column => samplesOf(column, layouts))
   const shared = ({ base, candidate }: BySide<Sample>) =>
@@ -119,7 +133,7 @@ const ratioPair = (metric: MetricInfo, rule: RatioRule, table: Table, layouts: P
     metric,
     kind: 'ratio',
     ...countsOf(cost),
-    untested: null,
+    untested: unknownRuns ? 'what the missing runs cost is unknown' : null,
     difference: settings => {
       const [costs, passes] = [shared(cost), shared(pass)]
       const found = estimateCostOfPassRatio(

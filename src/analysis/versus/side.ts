@@ -14,8 +14,8 @@ export interface Side {
   readonly name: string
   readonly runs: Rows
   readonly conditions: Conditions
-  /** Runs that should be there. */
-  readonly missingRuns: number
+  /** Runs that were planned or started and have no result, by where they belong. */
+  readonly missing: Rows
   /** The tables that hold what its judges said; null where that was not kept. */
   readonly judged: Judged | null
   /** Errors in the data that it was read from, by code; left out where that was not kept. */
@@ -60,7 +60,7 @@ export const sideOf = (name: string, tables: Tables, settings: Settings, conditi
     name,
     runs,
     conditions: conditionsOf(tables, runs, settings),
-    missingRuns: selected(tables.missing_runs, conditions).length,
+    missing: { table: tables.missing_runs, rows: selected(tables.missing_runs, conditions) },
     judged: tables.judges.size > 0 ? tables : null,
   }
 }

@@ -9,18 +9,19 @@ import type { Difference, Estimate } from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
 import { type BrokenTasks, brokenTasksIn, isVerdict } from './broken-tasks.ts'
 import { type Family, familiesOf, pairOf } from './families.ts'
-import { type Joined, joinSides } from './join.ts'
+import type { Joined } from './join.ts'
 import { marginOf } from './margin.ts'
 import { type BySide, type MetricPair, metricPairs } from './metric-pair.ts'
+import { countFailures, joinedSides, type MissingRule, type MissingRuns, missingTotal } from './missing-runs.ts'
 import { type Moved, movedIn } from './moved.ts'
 import { type Needed, neededAgainstBreakage, neededFor } from './needed.ts'
 import { type OnlyHere, onlyOneSide } from './only.ts'
-import { layOut, type PairedLayouts } from './pairing.ts'
+import type { PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
 import { areSameRuns } from './same-runs.ts'
 import type { Side } from './side.ts'
 import { cautionWords, type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
-import { type TaskCounts, type Warning, warningsOf } from './warnings.ts'
+import { areApart, type TaskCounts, type Warning, warningsOf } from './warnings.ts'
 
 /** One metric of the candidate against the base. */
 export interface MetricVersus {
@@ -40,6 +41,8 @@ export interface MetricVersus {
   needed(): Needed | null
   /** Why there is no verdict, or what to know about it. */
   readonly reason: string | null
+  /** Both ways to count runs without an outcome, where they give different verdicts. */
+  readonly missingDecides?: { readonly ifDropped: MetricVersus; readonly ifFailed: MetricVersus }
 }
 
 /** A candidate against a base, each answer computed once, when it is first asked for. */
@@ -49,6 +52,9 @@ export interface Versus {
   readonly joined: Joined
   readonly layouts: PairedLayouts
   readonly tasks: TaskCounts
+  /** The runs without an outcome, and how they count; null: they are left out, and no verdict hangs on that. */
+  readonly missing: BySide<MissingRuns>
+  readonly missingRule: MissingRule | null
   readonly warnings: readonly Warning[]
   /** A metric that can be compared, whether or not it was asked for; an unknown one is an error that says so. */
   pair(metric: string): MetricPair
@@ -65,6 +71,8 @@ export interface Versus {
 export interface VersusOptions {
   /** The metrics to compare, as one family; null takes the usual ones, and the others as a family of their own. */
   readonly metrics?: readonly string[] | null
+  /** How runs without an outcome count. Null leaves them out, and is inconclusive where counting them as failures would change a verdict. */
+  readonly missing?: MissingRule | null
 }
 
 export const createVersus = (
@@ -72,28 +80,37 @@ export const createVersus = (
   candidate: Side,
   metrics: readonly Metric[],
   settings: Settings,
-  { metrics: asked = null }: VersusOptions = {},
+  { metrics: asked = null, missing: missingRule = null }: VersusOptions = {},
 ): Versus => {
-  const joined = joinSides(base, candidate)
-  const layouts = layOut(joined)
-  const only = onlyOneSide(layouts)
-  const tasks = countTasks(layouts, only)
-  const pairs = metricPairs(joined.table, layouts, metrics)
+  const recorded = joinedSides(base, candidate)
+  const only = onlyOneSide(recorded.layouts)
+  const tasks = countTasks(recorded.layouts, only)
+  const failures = countFailures(base, candidate, recorded, metrics, !areApart(tasks))
+  const { missing } = failures
+  const { joined, layouts, unknownRuns } = missingRule === 'fail' ? failures : { ...recorded, unknownRuns: false }
+  const pairs = metricPairs(joined.table, layouts, metrics, unknownRuns)
   const price = once(() => pricesOf(joined))
   const compared = once(() =>
     familiesOf(pairs, asked, settings).flatMap(family => compareFamily(family, price(), settings)),
   )
+  const isMissing = missingTotal(missing.base) + missingTotal(missing.candidate) > 0
+  const ifFailed = once(() =>
+    createVersus(base, candidate, metrics, settings, { metrics: asked, missing: 'fail' }).metrics(),
+  )
+  const areSame = base !== candidate && areSameRuns(recorded.joined.table, recorded.layouts)
   return {
     base,
     candidate,
     joined,
     layouts,
     tasks,
+    missing,
+    missingRule,
     // A candidate that is judged on its own stands on both sides.
-    warnings: warningsOf(base, candidate, tasks, base !== candidate && areSameRuns(joined.table, layouts)),
+    warnings: warningsOf({ base, candidate, tasks, missing, missingRule, areSame }),
     pair: id => pairOf(pairs, id),
     price,
-    metrics: compared,
+    metrics: once(() => (missingRule === null && isMissing ? agreeing(compared(), ifFailed()) : compared())),
     broken: once(() => {
       const verdicts = pairs.find(pair => isVerdict(pair) && isMeasured(pair) && pair.untested === null)
       return verdicts ? brokenTasksIn(verdicts, settings) : null
@@ -105,6 +122,23 @@ export const createVersus = (
     only: () => only,
   }
 }
+
+/** No verdict where counting runs without an outcome as failures would give another. */
+const agreeing = (recorded: readonly MetricVersus[], ifFailed: readonly MetricVersus[]): MetricVersus[] => {
+  const others = new Map(ifFailed.map(each => [each.pair.metric.id, each]))
+  return recorded.map(each => {
+    const other = others.get(each.pair.metric.id)
+    return !other || other.verdict === each.verdict ? each : undecided(each, other)
+  })
+}
+
+const undecided = (ifDropped: MetricVersus, ifFailed: MetricVersus): MetricVersus => ({
+  ...ifDropped,
+  verdict: 'inconclusive',
+  missingDecides: { ifDropped, ifFailed },
+  needed: () => null,
+  reason: remarks('missing runs decide', ifDropped.reason),
+})
 
 const countTasks = ({ base, candidate }: PairedLayouts, only: BySide<readonly OnlyHere[]>): TaskCounts => ({
   base: base.tasks.length,

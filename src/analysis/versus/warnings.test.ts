@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { attempts, runsOf } from '../../../test/support/runs.ts'
 import { plainConditions, sideWith, taskConditions, verdictsOf } from '../../../test/support/sides.ts'
 import type { Conditions } from '../../core/baseline.ts'
 import { defaultSettings } from '../../core/settings.ts'
@@ -65,7 +66,7 @@ describe('a warning says what is not the same', () => {
   })
 
   test('runs that are missing', () => {
-    const [warning] = warningsBetween({}, { missingRuns: 3 })
+    const [warning] = warningsBetween({}, { missing: runsOf(attempts({ task: 'a' }, '???')) })
     expect(warning).toMatchObject({
       code: 'runs-missing',
       message: expect.stringContaining('3 of 5 runs of the candidate'),

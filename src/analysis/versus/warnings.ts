@@ -1,4 +1,6 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
+import type { BySide } from './metric-pair.ts'
+import { type MissingRule, type MissingRuns, missingTotal } from './missing-runs.ts'
 import type { Side } from './side.ts'
 
 /** Why a difference may have another cause than the one that is looked for. */
@@ -11,6 +13,8 @@ export interface Warning {
     | 'no-common-task'
     | 'few-common-tasks'
     | 'runs-missing'
+    | 'tasks-missing'
+    | 'values-missing'
     | 'data-errors'
   readonly message: string
   readonly hint: string
@@ -127,14 +131,45 @@ const taskWarnings = (tasks: TaskCounts): Warning[] => {
   ]
 }
 
-const missingWarning = (side: 'base' | 'candidate', { missingRuns, runs }: Side): Warning[] =>
-  missingRuns === 0
+const countsAs: Record<MissingRule, string> = {
+  fail: 'They count as failures',
+  drop: 'They are left out',
+}
+
+/** What lacks an outcome may have failed: left out, it makes a side look better. */
+const missingWarning = (
+  side: 'base' | 'candidate',
+  { runs }: Side,
+  found: MissingRuns,
+  rule: MissingRule,
+): Warning[] => {
+  const total = missingTotal(found)
+  const parts = [
+    [found.withoutOutcome, 'without a verdict or score'],
+    [found.notFinished, 'not finished or not started'],
+    [found.onlyInBase, 'that only the base has'],
+  ] as const
+  const which = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  const all = runs.rows.length + total - found.withoutOutcome
+  return total === 0
     ? []
     : [
         {
           code: 'runs-missing',
-          message: `${missingRuns} of ${missingRuns + runs.rows.length} runs of the ${side} are missing: if the hard ones are, it looks too good.`,
-          hint: 'Run them again, or see `tiercel check` for why they are missing.',
+          message: `${total} of ${all} runs of the ${side} have no outcome (${which.join(', ')}). ${countsAs[rule]}.`,
+          hint: 'Run them again, or see `tiercel check` for why. `--missing fail` counts them as failures, `--missing drop` leaves them out.',
+        },
+      ]
+}
+
+const tasksWarning = ({ base }: TaskCounts, { tasks }: MissingRuns): Warning[] =>
+  tasks.length === 0
+    ? []
+    : [
+        {
+          code: 'tasks-missing',
+          message: `The candidate lacks ${tasks.length} of ${base} tasks of the base: ${named(tasks)}.`,
+          hint: 'Run the candidate on all tasks of the base.',
         },
       ]
 
@@ -158,14 +193,25 @@ const sameRuns: Warning = {
   hint: 'Check that the candidate is what you meant to compare.',
 }
 
+interface Compared {
+  readonly base: Side
+  readonly candidate: Side
+  readonly tasks: TaskCounts
+  readonly missing: BySide<MissingRuns>
+  readonly missingRule: MissingRule | null
+  /** Whether both sides hold the very same runs. */
+  readonly areSame: boolean
+}
+
 /** All that could explain a difference, or that there is none, besides what was changed on purpose. */
-export const warningsOf = (base: Side, candidate: Side, tasks: TaskCounts, areSame: boolean): Warning[] => [
+export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSame }: Compared): Warning[] => [
   ...(areSame ? [sameRuns] : []),
   ...conditionWarnings(base.conditions, candidate.conditions),
   ...taskWarnings(tasks),
+  ...tasksWarning(tasks, missing.candidate),
   // A candidate that is judged on its own stands on both sides.
-  ...(base === candidate ? [] : missingWarning('base', base)),
-  ...missingWarning('candidate', candidate),
+  ...(base === candidate ? [] : missingWarning('base', base, missing.base, missingRule ?? 'drop')),
+  ...missingWarning('candidate', candidate, missing.candidate, missingRule ?? 'drop'),
   ...(base.errors === candidate.errors
     ? errorWarning('', candidate)
     : [...errorWarning(' of the base', base), ...errorWarning(' of the candidate', candidate)]),

@@ -8,6 +8,7 @@ import {
   loadRuns,
   type RawJudge,
   rawExperiment,
+  rawRubric,
   rawRun,
   runFolder,
   withCode,
@@ -17,8 +18,13 @@ import { load } from '../../pipeline/load.ts'
 
 const judgment = `${runFolder()}/judge/judge_01/judgment.json`
 
-const judged = async (...judges: RawJudge[]) => {
-  const { tables, problems } = await loadRuns({ judges })
+const judged = (...judges: RawJudge[]) => judgedBy({ functional: 1 }, ...judges)
+
+const judgedBy = async (weights: Readonly<Record<string, number>>, ...judges: RawJudge[]) => {
+  const { tables, problems } = await loadFiles({
+    ...rawExperiment({ rubric: rawRubric(weights) }),
+    ...rawRun({ judges }),
+  })
   return {
     judges: cells(tables.judges, 'judge_model', 'judge_number', 'judge_score', 'judge_passed', 'judge_impl_rate'),
     criteria: cells(tables.criteria, 'criterion_raw', 'criterion_achieved', 'criterion_max', 'criterion_score'),
@@ -82,7 +88,10 @@ describe('a sound judgment', () => {
 
 describe('points', () => {
   const of = (criterion: object) =>
-    judged({ criteria: { functional: criterion, code_quality: { achieved: 1, max: 2 } } })
+    judgedBy(
+      { functional: 0.6, code_quality: 0.4 },
+      { criteria: { functional: criterion, code_quality: { achieved: 1, max: 2 } } },
+    )
 
   test.each(['N/A', null, undefined, 'not rated', true])(
     'that are %j: the criterion does not apply and is left out of both sums',
@@ -133,6 +142,45 @@ describe('points', () => {
   test('sums are compensated: ten tenths are one', async () => {
     const criteria = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`c${i}`, { achieved: 0.1, max: 0.1 }]))
     expect((await judged({ criteria: { ...criteria, rest: { achieved: 0, max: 1 } } })).run.impl_rate).toBe(0.5)
+  })
+})
+
+describe('parts of the rubric that a judge leaves out', () => {
+  const rubric = `categories:
+  functional:
+    weight: 0.6
+    items: [{ id: F1, check: a, points: 3 }, { id: F2, check: b, points: 2 }]
+  style:
+    weight: 0.4
+    items: [{ id: S1, check: c, points: 5 }]
+`
+  const whole = { achieved: 4, max: 5, items: { F1: { achieved: 3, max: 3 }, F2: { achieved: 1, max: 2 } } }
+  const style = { achieved: 1, max: 5, items: { S1: { achieved: 1, max: 5 } } }
+  const onlyF1 = { achieved: 3, max: 3, items: { F1: { achieved: 3, max: 3 } } }
+  const rated = async (criteria: object) => {
+    const { tables, problems } = await loadFiles({
+      ...rawExperiment({ rubric }),
+      ...rawRun({ judges: [{ criteria }] }),
+    })
+    return { rate: cells(tables.runs, 'impl_rate')[0].impl_rate, codes: codesOf(problems) }
+  }
+
+  test.each<[what: string, criteria: object, rate: number, codes: readonly string[]]>([
+    ['nothing', { functional: whole, style }, 5 / 10, []],
+    ['a category', { functional: whole }, 4 / 10, ['criterion-omitted']],
+    ['an item', { functional: onlyF1, style }, 4 / 10, ['criterion-omitted']],
+    [
+      'an item whose points the maximum has',
+      { functional: { ...onlyF1, max: 5 }, style },
+      4 / 10,
+      ['criterion-omitted', 'items-do-not-add-up'],
+    ],
+    ['an item that does not apply', { functional: { ...onlyF1, na_items: ['F2'] }, style }, 4 / 8, []],
+    ['a category under a name of its own', { functional: whole, looks: style }, 5 / 10, ['criterion-unmatched']],
+  ])('%s', async (_, criteria, rate, codes) => {
+    const found = await rated(criteria)
+    expect(found.rate).toBeCloseTo(rate, 12)
+    expect(found.codes).toEqual(codes)
   })
 })
 

@@ -157,6 +157,9 @@ const readItems = (criterion: Fields): ItemRecord[] => {
   if (!items) return []
   const { account } = items
   const list: ItemRecord[] = []
+  if (criterion.value.na_items !== undefined)
+    for (const id of criterion.words('na_items'))
+      if (!Object.hasOwn(items.value, id)) list.push({ id, achieved: NaN, max: NaN, reason: null })
   for (const id of Object.keys(items.value)) {
     const item = items.value[id]
     if (isObject(item)) {

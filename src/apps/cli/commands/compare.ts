@@ -16,7 +16,7 @@ import { listOf, oneOf } from '../option-values.ts'
 import { settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
 import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
-import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { flagOf, missingFlag, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { versusText } from '../versus/versus-text.ts'
 
 interface Options extends VersusOptions, FileOptions {
@@ -42,6 +42,7 @@ export const compareCommand = (): Command => {
       'exit with code 1 if a metric that is not exploratory is worse: worse',
       oneOf('--fail-on', ['worse']),
     ),
+    missingFlag('drop, and inconclusive where fail gives another verdict'),
     flagOf('--json', 'print the comparison as JSON, and nothing else'),
     flagOf('--quiet', 'no progress'),
     ...fileFlags(),
@@ -63,10 +64,11 @@ export const compareCommand = (): Command => {
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
         metrics: options.metrics ?? null,
+        missing: options.missing ?? null,
       })
       print(options.json ? readableJson(versusData(versus)) : versusText(versus, settings, look()))
       await writeFiles(() => exhibitsOf(versus, settings), settings, options)
-      if (options.failOn && isWorse(versus)) process.exitCode = exitCodes.failed
+      if (options.failOn) process.exitCode = codeFor(versus)
     },
   )
 }
@@ -87,5 +89,11 @@ const exhibitsOf = (versus: Versus, settings: Settings): Exhibits => {
   }
 }
 
-const isWorse = (versus: Versus): boolean =>
-  versus.metrics().some(({ family, verdict }) => family !== 'exploratory' && verdict === 'worse')
+/** A metric that is worse only if runs without an outcome count as failures leaves it open. */
+const codeFor = (versus: Versus): number => {
+  const claims = versus.metrics().filter(({ family }) => family !== 'exploratory')
+  if (claims.some(({ verdict }) => verdict === 'worse')) return exitCodes.failed
+  return claims.some(({ missingDecides }) => missingDecides?.ifFailed.verdict === 'worse')
+    ? exitCodes.inconclusive
+    : exitCodes.done
+}

@@ -15,7 +15,7 @@ import type { Flag } from '../flags.ts'
 import { listOf, oneOf, someText } from '../option-values.ts'
 import { settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { flagOf, missingFlag, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { gateText } from '../versus/gate-text.ts'
 import { withProgress } from '../versus/with-progress.ts'
 
@@ -56,6 +56,7 @@ export const gateCommand = (): Command => {
       `what to do when rules are open: ${openAnswers.join(', ')} (default: report)`,
       oneOf('--inconclusive', openAnswers),
     ),
+    missingFlag('fail, and inconclusive where drop gives another verdict'),
     flagOf('--junit <file>', 'write a JUnit report', someText('--junit')),
     flagOf('--markdown <file>', 'write a comment for a pull request', someText('--markdown')),
     flagOf('--json', 'print the verdicts as JSON, and nothing else'),
@@ -74,7 +75,10 @@ export const gateCommand = (): Command => {
     const settings = await settingsFor(paths, flags, options)
     const given = rulesGiven(rules, options)
     const sides = await readCandidate(paths, settings, options)
-    const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, { settings })
+    const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, {
+      settings,
+      missing: options.missing ?? null,
+    })
     report({ ...sides, ...judged }, settings, options)
   })
 }
@@ -102,14 +106,16 @@ const readCandidate = async (
 
 const report = (found: JudgedGate & JudgedSides, settings: Settings, options: Options): void => {
   const { inconclusive = 'report', junit, markdown, json } = options
-  const judged = inconclusive === 'report' ? found : { ...found, openCountsAs: inconclusive }
+  // Noise may pass where a user says so; runs without an outcome are no noise.
+  const answer = inconclusive === 'pass' && found.gate.missingDecides ? 'report' : inconclusive
+  const judged = answer === 'report' ? found : { ...found, openCountsAs: answer }
   const { gate, versus } = judged
   if (junit) writeWhole(junit, junitText(judged, inconclusive === 'fail' ? 'failure' : 'skipped'), process.pid)
   if (markdown) writeWhole(markdown, gateComment(judged, versus), process.pid)
   const { GITHUB_STEP_SUMMARY: summary } = process.env
   if (summary) appendTo(summary, gateMarkdown(judged, versus))
   print(json ? readableJson(gateData(judged)) : gateText(judged, settings, look()))
-  process.exitCode = codeFor(gate.verdict, inconclusive)
+  process.exitCode = codeFor(gate.verdict, answer)
 }
 
 const codeFor = (verdict: GateVerdict, inconclusive: (typeof openAnswers)[number]): number => {

@@ -1,0 +1,227 @@
+import type { MetricInfo } from '../../core/metric.ts'
+import { type Column, columnNumbers, type Rows, type Table } from '../../core/table.ts'
+import { wordColumn } from '../../core/word-column.ts'
+import type { Layout } from '../inference/index.ts'
+import { type CellColumn, cellColumns } from '../inference/places.ts'
+import { type Joined, joinSides } from './join.ts'
+import type { BySide, SideName } from './metric-pair.ts'
+import { layOut, type PairedLayouts } from './pairing.ts'
+import type { Side } from './side.ts'
+
+/** How runs without an outcome count: as failures, or not at all. */
+export const missingRules = ['fail', 'drop'] as const
+export type MissingRule = (typeof missingRules)[number]
+
+/** The runs of one side that have no outcome, by what is known of them. */
+export interface MissingRuns {
+  /** Runs that lack an outcome which runs of their task have, such as a verdict. */
+  readonly withoutOutcome: number
+  /** Runs that were planned or started, and have no result. */
+  readonly notFinished: number
+  /** Runs that the base has and the candidate does not. */
+  readonly onlyInBase: number
+  /** The tasks of the base that the candidate lacks. */
+  readonly tasks: readonly string[]
+}
+
+export const missingTotal = ({ withoutOutcome, notFinished, onlyInBase }: MissingRuns): number =>
+  withoutOutcome + notFinished + onlyInBase
+
+/** The runs of both sides, and how they find each other. */
+export interface JoinedSides {
+  readonly joined: Joined
+  readonly layouts: PairedLayouts
+}
+
+export const joinedSides = (base: Side, candidate: Side): JoinedSides => {
+  const joined = joinSides(base, candidate)
+  return { joined, layouts: layOut(joined) }
+}
+
+/** Both sides with every run that should have an outcome, those without one as failures. */
+export interface FailuresCounted extends JoinedSides {
+  /** Whether runs were added. */
+  readonly unknownRuns: boolean
+  readonly missing: BySide<MissingRuns>
+}
+
+/**
+ * Adds the runs that are missing and gives runs without an outcome the worst there is. Cells that the base has and the
+ * candidate lacks are added to the candidate, so that nobody gains by leaving out what is hard.
+ */
+export const countFailures = (
+  base: Side,
+  candidate: Side,
+  recorded: JoinedSides,
+  metrics: readonly MetricInfo[],
+  /** Whether they share enough tasks to say what the candidate lacks. */
+  areComparable: boolean,
+): FailuresCounted => {
+  const planned: BySide<Side> = {
+    base: withRuns(base, placesIn(base.missing)),
+    candidate: withRuns(candidate, placesIn(candidate.missing)),
+  }
+  const isComplete = planned.base === base && planned.candidate === candidate
+  const known = isComplete ? recorded : joinedSides(planned.base, planned.candidate)
+  // A candidate that is judged on its own stands on both sides.
+  const lacking = base === candidate || !areComparable ? nothingLacking : lackingIn(known)
+  const whole =
+    lacking.places.length === 0 ? known : joinedSides(planned.base, withRuns(planned.candidate, lacking.places))
+  const { table, withoutOutcome } = failuresIn(whole.joined, metrics)
+  const counted = (side: SideName, own: Side): MissingRuns => ({
+    withoutOutcome: whole.joined[side].rows.slice(0, own.runs.rows.length).filter(row => withoutOutcome[row] === 1)
+      .length,
+    notFinished: own.missing.rows.length,
+    onlyInBase: side === 'candidate' ? lacking.places.length : 0,
+    tasks: side === 'candidate' ? lacking.tasks : [],
+  })
+  const at = ({ rows }: Rows): Rows => ({ table, rows })
+  const { joined, layouts } = whole
+  return {
+    joined: { ...joined, table, base: at(joined.base), candidate: at(joined.candidate) },
+    layouts,
+    unknownRuns: whole !== recorded,
+    missing: { base: counted('base', base), candidate: counted('candidate', candidate) },
+  }
+}
+
+/** Where a run belongs. */
+type Place = Readonly<Record<'task' | CellColumn, string | null>>
+
+const placeColumns = ['task', ...cellColumns] as const
+
+const placeReader = ({ columns }: Table): ((row: number) => Place) => {
+  const word = (name: string) => {
+    const column = columns[name]
+    return (row: number) => (column?.type === 'word' ? (column.words[column.codes[row]] ?? null) : null)
+  }
+  const [task, agent, agent_model, tier, subtest] = placeColumns.map(word)
+  return row => ({
+    task: task(row),
+    agent: agent(row),
+    agent_model: agent_model(row),
+    tier: tier(row),
+    subtest: subtest(row),
+  })
+}
+
+const placesIn = ({ table, rows }: Rows): Place[] => Array.from(rows, placeReader(table))
+
+/** A side with more runs, of which nothing is known but where they belong. Its own rows keep their places. */
+const withRuns = (side: Side, places: readonly Place[]): Side => {
+  if (places.length === 0) return side
+  const { table, rows } = side.runs
+  const size = table.size + places.length
+  const column = (name: string, own: Column): Column | null => {
+    switch (own.type) {
+      case 'number': {
+        const values = new Float64Array(size).fill(NaN)
+        values.set(own.values)
+        return { type: 'number', values }
+      }
+      case 'flag': {
+        const values = new Int8Array(size).fill(-1)
+        values.set(own.values)
+        return { type: 'flag', values }
+      }
+      case 'word': {
+        const isPlace = placeColumns.find(place => place === name)
+        const words = Array.from(own.codes, code => own.words[code] ?? null)
+        return wordColumn([...words, ...places.map(place => (isPlace ? place[isPlace] : null))])
+      }
+      case 'text':
+        return null
+    }
+  }
+  const columns = Object.entries(table.columns).flatMap(([name, own]): [string, Column][] => {
+    const longer = column(name, own)
+    return longer ? [[name, longer]] : []
+  })
+  const added = Int32Array.from(places, (_, i) => table.size + i)
+  return {
+    ...side,
+    runs: { table: { size, columns: Object.fromEntries(columns) }, rows: Int32Array.of(...rows, ...added) },
+  }
+}
+
+interface Lacking {
+  readonly places: readonly Place[]
+  readonly tasks: readonly string[]
+}
+
+const nothingLacking: Lacking = { places: [], tasks: [] }
+
+interface Cell {
+  readonly task: string
+  readonly id: string
+  readonly rows: readonly number[]
+}
+
+/**
+ * What the base has and the candidate lacks. A candidate that repeats less often than the base lacks nothing by that: in
+ * each cell it should have as many runs as the base, or as it has itself where it has most.
+ */
+const lackingIn = ({ joined, layouts }: JoinedSides): Lacking => {
+  const { base: before, candidate: now, columns, sharedUnits } = layouts
+  const tasks = new Set(now.tasks.map(({ task }) => task))
+  const cells = cellsOf(now, sharedUnits)
+  const most = [...cells.values()].reduce((max, { rows }) => Math.max(max, rows.length), 0)
+  const place = placeReader(joined.table)
+  const own = placesIn(joined.candidate)
+  // A configuration that the candidate does not have at all was not meant to be there.
+  const levels = columns
+    .filter(column => column !== 'subtest')
+    .map(column => [column, new Set(own.map(each => each[column]))] as const)
+  const places = [...cellsOf(before, sharedUnits)].flatMap(([key, { rows }]): Place[] => {
+    const like = place(rows[0])
+    if (sharedUnits && levels.some(([column, known]) => !known.has(like[column]))) return []
+    const count = Math.min(rows.length, most) - (cells.get(key)?.rows.length ?? 0)
+    if (count <= 0) return []
+    // What was changed is the candidate's, what pairs the runs is the base's.
+    const changed = Object.fromEntries(
+      cellColumns.filter(column => !(sharedUnits && columns.includes(column))).map(column => [column, own[0][column]]),
+    )
+    return new Array<Place>(count).fill({ ...like, ...changed })
+  })
+  const lost = before.tasks.map(({ task }) => task).filter(task => !tasks.has(task))
+  return { places, tasks: lost }
+}
+
+/** By task and subtest; where subtests cannot be paired, by task. */
+const cellsOf = ({ tasks }: Layout, sharedUnits: boolean): ReadonlyMap<string, Cell> =>
+  new Map(
+    tasks.flatMap(({ task, subtests }): [string, Cell][] =>
+      sharedUnits
+        ? subtests.map(({ id, rows }) => [JSON.stringify([task, id]), { task, id, rows: [...rows] }])
+        : [[task, { task, id: '', rows: subtests.flatMap(({ rows }) => [...rows]) }]],
+    ),
+  )
+
+/**
+ * The joined table in which runs without an outcome failed. An outcome is expected of a run where any run of its task has
+ * it; of tasks in which no run has any outcome, all that were measured somewhere.
+ */
+const failuresIn = (
+  { table }: Joined,
+  metrics: readonly MetricInfo[],
+): { readonly table: Table; readonly withoutOutcome: Int8Array } => {
+  const outcomes = metrics
+    .filter(({ isOutcome }) => isOutcome)
+    .map(metric => ({ metric, values: columnNumbers(table, metric.id) }))
+    .filter(({ values }) => values.some(value => !Number.isNaN(value)))
+  const taskOf = placeReader(table)
+  const tasks = Array.from({ length: table.size }, (_, row) => taskOf(row).task)
+  const measured = outcomes.map(({ values }) => new Set(tasks.filter((_, row) => !Number.isNaN(values[row]))))
+  const isUnknown = (task: string | null) => !measured.some(known => known.has(task))
+  const withoutOutcome = new Int8Array(table.size)
+  const columns = outcomes.map(({ metric, values }, i): [string, Column] => {
+    const worst = metric.better === 'lower' ? metric.range[1] : metric.range[0]
+    const filled = values.map((value, row) => {
+      if (!Number.isNaN(value) || !(measured[i].has(tasks[row]) || isUnknown(tasks[row]))) return value
+      withoutOutcome[row] = 1
+      return worst
+    })
+    return [metric.id, { type: 'number', values: filled }]
+  })
+  return { table: { ...table, columns: { ...table.columns, ...Object.fromEntries(columns) } }, withoutOutcome }
+}
