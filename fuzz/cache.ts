@@ -28,7 +28,7 @@ const harms: Readonly<Record<string, Harm>> = {
     Buffer.concat([bytes, Buffer.from(Array.from({ length: 1 + chance.below(300) }, () => chance.below(256)))]),
   'with zeros': (bytes, chance) => {
     const start = chance.below(bytes.length)
-    return Buffer.from(bytes).fill(0, start, start + 1 + chance.below(4096))
+    return Buffer.from(bytes).fill(0, start, Math.min(bytes.length, start + 1 + chance.below(4096)))
   },
   'two parts exchanged': (bytes, chance) => {
     const [first, second, third] = [1, 2, 3].map(() => chance.below(bytes.length)).sort((a, b) => a - b)

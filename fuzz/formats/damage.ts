@@ -23,7 +23,11 @@ const isCsv = (text: string): boolean => {
   }
 }
 
-const isYaml = (text: string): boolean => parseDocument(text, { logLevel: 'silent' }).errors.length === 0
+/** Long text takes the reader of YAML ages; settings are short. */
+const longestYaml = 20_000
+
+const isYaml = (text: string): boolean =>
+  text.length > longestYaml || parseDocument(text, { logLevel: 'silent' }).errors.length === 0
 
 const isWhole: Readonly<Record<string, (text: string) => boolean>> = {
   json: isJson,
