@@ -1,14 +1,17 @@
 // Puts the command and its threads into few files: loading a thousand small ones takes longer than most of the work.
-import { chmodSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { noticesText, packageWatch } from './licences.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const packages = packageWatch()
 
 await build({
   root,
   configFile: false,
   logLevel: 'warn',
+  plugins: [packages.plugin],
   // These are needed at every start, and some are hundreds of files; the others are loaded when they are needed.
   ssr: { noExternal: [/^@stdlib\//, 'commander', 'picocolors', 'picomatch', 'yaml', 'zod', 'fzstd'] },
   build: {
@@ -50,3 +53,10 @@ await build({
 
 // npx runs the file itself.
 chmodSync(new URL('../dist/bundle/main.js', import.meta.url), 0o755)
+
+const ofPage = readFileSync(new URL('../dist/ui/notices.txt', import.meta.url), 'utf8')
+const ofCommand = noticesText(
+  'The files in dist/bundle contain software of others, under these licences.',
+  packages.found,
+)
+writeFileSync(new URL('../dist/THIRD-PARTY-NOTICES.txt', import.meta.url), `${ofPage}\n\n${ofCommand}`)

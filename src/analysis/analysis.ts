@@ -144,7 +144,7 @@ const picturedOf = (answers: Answers): Pictured | null => {
 /** A baseline that no run has would leave every comparison with it silently empty. */
 const checkBaseline = (runs: Tables['runs'], { baselineTier }: Settings): void => {
   const tiers = [...new Set(words(allRows(runs), 'tier'))].filter(tier => tier !== null)
-  if (baselineTier === null || tiers.includes(baselineTier)) return
+  if (runs.size === 0 || baselineTier === null || tiers.includes(baselineTier)) return
   throw new AnalysisError(
     'unknown-baseline',
     `No run has the baseline tier ${baselineTier}.`,

@@ -6,6 +6,8 @@ import type { ExhibitStatus } from './exhibits.ts'
 export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
   /** Where results are written; null writes nothing. */
   readonly out?: string | null
+  /** Overwrite files there that Tiercel did not write; what is read is never overwritten. */
+  readonly force?: boolean
   /** What is written there: all of it, unless told otherwise. */
   readonly parts?: readonly Part[]
   /** Only these figures and tables, by id; null makes all. */

@@ -1,3 +1,4 @@
+import { checkAdvice } from '../core/check-advice.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { ResultsFolder } from '../formats/folder.ts'
@@ -6,22 +7,25 @@ import { type Loaded, load } from '../pipeline/load.ts'
 import { Pool } from '../pipeline/pool.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import { allParts, needsExhibits } from './parts.ts'
+import { checkTargets } from './results/targets.ts'
 
 export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 
 /** Loads folders of runs, analyses them and writes the results: what `tiercel analyze` does. */
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {
   const { settings = defaultSettings, metrics = allMetrics, out = null } = options
-  const folder = out === null ? null : new ResultsFolder(out, process.pid)
+  const { parts = allParts, force = false } = options
+  const folder = out === null ? null : new ResultsFolder(out, process.pid, { inputs: folders, force }, settings.csvSafe)
   folder?.check()
+  if (folder) await checkTargets(folder, parts, options)
   folder?.sweep(isRunning)
   // What is needed later is fetched while threads read.
   const analysing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])
-  if (folder && needsExhibits(options.parts ?? allParts)) void import('./exhibits.ts')
+  if (folder && needsExhibits(parts)) void import('./exhibits.ts')
   const pool = new Pool(options.jobs ?? 2, settings, folder !== null)
   try {
     const loaded = await load(folders, { ...options, pool, cache: folder?.cache ?? null })
-    if (loaded.tables.runs.size === 0) throw nothingUsable(folders, loaded)
+    if (loaded.tables.runs.size === 0 && !options.allowNone) throw nothingUsable(folders, loaded)
     const [{ createAnalysis }, { writeResults }] = await analysing
     const analysis = createAnalysis(loaded, metrics, settings)
     if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
@@ -35,7 +39,7 @@ const nothingUsable = (folders: readonly string[], { tables }: Loaded): Analysis
   new AnalysisError(
     'nothing-to-analyse',
     `None of the ${tables.missing_runs.size} runs in ${folders.join(', ')} can be used.`,
-    'Run `tiercel check` on the folder to see what is wrong with each.',
+    checkAdvice(folders),
   )
 
 const isRunning = (id: number): boolean => {

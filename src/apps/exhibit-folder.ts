@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
+import { figureEndings, tableEndings } from '../formats/exhibit-files.ts'
+import { checkCorner, nameLists, namesText, ownPath, readNames } from '../formats/own-names.ts'
+import { checkTargets, type Protection } from '../formats/protection.ts'
 import { renderOnThreads } from '../formats/render/threads.ts'
+import { spreadsheetPieces } from '../formats/spreadsheet.ts'
 import { writeWhole } from '../formats/write-file.ts'
 import { picturesOf, textWriter } from './exhibit-texts.ts'
 
@@ -14,16 +18,49 @@ export interface Exhibits {
   readonly figures: readonly DrawnFigure[]
 }
 
+/** The names that a command may write: of its files, and without ending those of its tables and figures. */
+export interface ExhibitNames {
+  readonly files: readonly string[]
+  readonly tables: readonly string[]
+  readonly figures: readonly string[]
+}
+
+const pathsOf = ({ files, tables, figures }: ExhibitNames, { figures: { formats } }: Settings): string[] => [
+  ...files,
+  ...tables.flatMap(id => tableEndings.map(ending => `tables/${id}.${ending}`)),
+  ...figures.flatMap(id => figureEndings(picturesOf(formats)).map(ending => `figures/${id}.${ending}`)),
+]
+
+/** Refuses where files of others would be overwritten, or what is read; gives the files that are ours. */
+export const checkExhibits = (
+  out: string,
+  names: ExhibitNames,
+  settings: Settings,
+  protection: Protection,
+): ReadonlySet<string> => {
+  // What was written there before knows its files by their fingerprints, and one of them has the name of ours.
+  if (existsSync(join(out, 'manifest.json')))
+    throw new AnalysisError('cannot-write', `${out} holds the results of an analysis.`, 'Choose another folder.')
+  checkCorner(out)
+  const ours = new Set(readNames(out, nameLists.written))
+  checkTargets(out, { written: pathsOf(names, settings), removed: [] }, ours, protection)
+  return ours
+}
+
 /** Writes data, tables and figures in every format; gives the files, in the order in which they were written. */
 export const writeExhibits = async (
   out: string,
   { files, tables, figures }: Exhibits,
   settings: Settings,
   threads: number,
+  protection: Protection,
 ): Promise<string[]> => {
-  // What was written there before knows its files by their fingerprints, and one of them has the name of ours.
-  if (existsSync(join(out, 'manifest.json')))
-    throw new AnalysisError('cannot-write', `${out} holds the results of an analysis.`, 'Choose another folder.')
+  const ids = (exhibits: readonly { readonly id: string }[]) => exhibits.map(({ id }) => id)
+  const names = { files: files.map(({ name }) => name), tables: ids(tables), figures: ids(figures) }
+  const ours = checkExhibits(out, names, settings, protection)
+  // Before the files are there: stopped half-way, those that are there are known to be ours.
+  const listed = namesText([...ours, ...pathsOf(names, settings)])
+  writeWhole(ownPath(out, nameLists.written), listed, process.pid)
   const written: string[] = []
   const write = (name: string, content: string | Uint8Array) => {
     writeWhole(join(out, name), content, process.pid)
@@ -31,7 +68,10 @@ export const writeExhibits = async (
   }
   for (const { name, text } of files) write(name, text)
   const { formats } = settings.figures
-  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) => write(name, pieces.join('')))
+  const isForSpreadsheets = (name: string) => settings.csvSafe && name.endsWith('.csv')
+  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) =>
+    write(name, [...(isForSpreadsheets(name) ? spreadsheetPieces(pieces) : pieces)].join('')),
+  )
   for (const made of tables) keep.tables({ id: made.id, made })
   for (const made of figures) keep.figures({ id: made.id, made })
   const pictures = picturesOf(formats)

@@ -48,7 +48,10 @@ export const writeResults = async (
     return { unchanged: true, exhibits: [] }
   }
   // What was not asked for now stays if it was made from the same data.
-  const kept = allParts.filter(part => !open.includes(part) && isKnown && folder.before?.key === keys.key)
+  const isWhole = (part: Part) => parts.includes(part) || !folder.isMixed
+  const kept = allParts.filter(
+    part => !open.includes(part) && isKnown && folder.before?.key === keys.key && isWhole(part),
+  )
   for (const part of kept) folder.retain(part)
   const kinds = allWanted(open, { figures, tables })
   const written = writtenAhead(open, { figures, tables })

@@ -1,11 +1,13 @@
+import type { ServerResponse } from 'node:http'
 import { type ServerType, serve as startServer } from '@hono/node-server'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
 import type { LoadOptions } from '../pipeline/load.ts'
 import { analyze } from './analyze.ts'
 import { reportAssets } from './report.ts'
+import { addressesOf, isOpenToOthers } from './server/addresses.ts'
 import { createServerApp } from './server/app.ts'
-import { bracketed } from './server/guard.ts'
+import { securityHeaders } from './server/guard.ts'
 import { Live, servedFrom } from './server/live.ts'
 import { watchFolders } from './server/watch.ts'
 
@@ -21,11 +23,28 @@ export interface ServeOptions extends Pick<LoadOptions, 'importer' | 'told' | 'j
 }
 
 export interface Serving {
+  /** Where it is found on this computer. */
   readonly address: string
+  /** All that lead there, this one first. */
+  readonly addresses: readonly string[]
+  /** Whoever is on the network can read the runs. */
+  readonly isOpenToOthers: boolean
   stop(): Promise<void>
 }
 
 const mostTries = 50
+const mostConnections = 600
+const longestSilence = 60_000
+
+const nothing = "default-src 'none'; frame-ancestors 'none'"
+
+/** A request has no body that is worth waiting for. */
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+} as const
 
 /** Shows the report of folders on a local page and keeps it up to date. */
 export const serve = async (folders: readonly string[], options: ServeOptions): Promise<Serving> => {
@@ -59,8 +78,11 @@ export const serve = async (folders: readonly string[], options: ServeOptions): 
   const unwatch = watchFolders(folders, () => look(false).catch(tell))
   const bound = server.address()
   const used = typeof bound === 'object' && bound !== null ? bound.port : port
+  const addresses = addressesOf(host, used)
   return {
-    address: `http://${bracketed(host)}:${used}/`,
+    address: addresses[0],
+    addresses,
+    isOpenToOthers: isOpenToOthers(host),
     stop: () => {
       unwatch()
       return new Promise(resolve => {
@@ -94,7 +116,14 @@ const tryPort = (
   port: number,
 ): Promise<ServerType | null> =>
   new Promise((resolve, reject) => {
-    const server = startServer({ fetch, hostname, port }, () => resolve(server))
+    const server = startServer({ fetch, hostname, port, serverOptions: limits }, () => resolve(server))
+    // What cannot even be read as a request is refused before the app sees it.
+    server.prependListener('request', (_: unknown, response: ServerResponse) => {
+      for (const [name, value] of securityHeaders(nothing)) response.setHeader(name, value)
+    })
+    server.maxConnections = mostConnections
+    // Who neither reads nor writes for so long is gone; those who wait for changes hear a sign of life before.
+    server.setTimeout(longestSilence)
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(null)
       else

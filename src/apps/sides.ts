@@ -1,5 +1,6 @@
 import { sideFromBaseline } from '../analysis/versus/baseline.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
+import { checkAdvice, forShell } from '../core/check-advice.ts'
 import type { Dimension } from '../core/dimensions.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { ProblemCode } from '../core/problem-codes.ts'
@@ -116,19 +117,26 @@ interface Read {
 
 const loadTables = async (path: string, options: SideOptions): Promise<Read> => {
   const { tables, problems } = await load([path], { ...options, brief: true })
+  const changed = problems.filter(({ code }) => code === 'results-changed')
+  // Old and new files of a killed analysis, or edited ones: what is judged would be neither.
+  if (changed.length > 0) throw changedResults(path, changed)
   if (tables.runs.size > 0) return { tables, errors: errorsIn(problems) }
   throw new AnalysisError(
     'nothing-to-compare',
     `None of the ${tables.missing_runs.size} runs in ${path} can be used.`,
-    'Run `tiercel check` on the folder to see what is wrong with each.',
+    checkAdvice([path]),
   )
 }
+
+const changedResults = (path: string, changed: readonly Problem[]): AnalysisError =>
+  new AnalysisError(
+    'results-changed',
+    `The results in ${path} are not those of one analysis: ${changed.map(({ file }) => file).join(', ')} is not as it was written.`,
+    'Run `tiercel analyze` on the runs again, or give the runs themselves.',
+  )
 
 const errorsIn = (problems: readonly Problem[]): ReadonlyMap<ProblemCode, number> => {
   const counts = new Map<ProblemCode, number>()
   for (const { code, severity } of problems) if (severity === 'error') counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }
-
-/** A word that can be pasted into a shell as it is. */
-const forShell = (word: string): string => (/^[\w=.,:/@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

@@ -79,6 +79,10 @@ export const problemCodes = {
     'warning',
     'An experiment has no config/experiment.json. Task and plan come from its folders.',
   ),
+  'results-changed': load(
+    'error',
+    'A file of results is not as its manifest says. It was read as it is; what judges refuses it.',
+  ),
   'file-foreign': load('note', 'A file beside the results is of another kind. It was left out.'),
   'entry-unusable': load(
     'error',

@@ -32,6 +32,7 @@ describe('parseSettings', () => {
         columns: { score: 'final_score' },
         prices: { 'a-model': { input: 3, output: 15 } },
         single_agent_arm: 'tier=T0',
+        csv_safe: true,
         figures: { formats: ['vl'], width: 90 },
         report: { detail: 'scores' },
       },

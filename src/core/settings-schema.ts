@@ -104,6 +104,7 @@ const shape = {
     { formats: list(choice(figureFormats)).exactOptional(), width: aboveZero().exactOptional() },
     'width: 180',
   ).exactOptional(),
+  csv_safe: z.boolean(expected('true or false')).exactOptional(),
   report: block({ detail: choice(['auto', 'full', 'scores']).exactOptional() }, 'detail: auto').exactOptional(),
 }
 
@@ -207,6 +208,7 @@ const toSettings = ({
   criterion_aliases: criterionAliases,
   single_agent_arm: singleAgentArm,
   amount_mean: amountMean,
+  csv_safe: csvSafe,
   ...same
 }: z.output<typeof schema>): PartialSettings => ({
   ...same,
@@ -215,6 +217,7 @@ const toSettings = ({
   ...(criterionAliases !== undefined && { criterionAliases }),
   ...(singleAgentArm !== undefined && { singleAgentArm }),
   ...(amountMean !== undefined && { amountMean }),
+  ...(csvSafe !== undefined && { csvSafe }),
 })
 
 /** All settings: the command line beats the file, and the file the defaults. */

@@ -28,6 +28,8 @@ export interface Settings {
   readonly prices: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly singleAgentArm: string | null
   readonly figures: { readonly formats: readonly FigureFormat[]; readonly width: number }
+  /** Whether cells of CSV that begin like a formula have an apostrophe before them, for spreadsheets. */
+  readonly csvSafe: boolean
   readonly report: { readonly detail: 'auto' | 'full' | 'scores' }
 }
 
@@ -60,5 +62,6 @@ export const defaultSettings: Settings = {
   prices: {},
   singleAgentArm: null,
   figures: { formats: ['svg', 'png', 'pdf'], width: 180 },
+  csvSafe: false,
   report: { detail: 'auto' },
 }

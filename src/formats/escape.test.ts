@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseXml, textOf } from '../../test/support/xml.ts'
-import { escapeLatex, escapeMarkdown, escapeXml } from './escape.ts'
+import { escapeLatex, escapeXml } from './escape.ts'
 
 const anything = fc.string({ unit: 'binary', maxLength: 40 })
 
@@ -13,32 +13,6 @@ describe('in XML', () => {
         const kept = text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
         expect(textOf(read)).toBe(kept)
         expect(read.attributes.b).toBe(kept)
-      }),
-    ))
-})
-
-describe('in Markdown', () => {
-  test.each([
-    ['53.3% [29, 76]', '53.3% \\[29, 76\\]'],
-    ['cost_usd', 'cost_usd'],
-    ['a|b', 'a\\|b'],
-    ['*bold* _it_ `code`', '\\*bold\\* \\_it\\_ \\`code\\`'],
-    ['[x](http://y)', '\\[x\\](http\\://y)'],
-    ['<script>', '\\<script\\>'],
-    ['# head', '\\# head'],
-    ['- item', '\\- item'],
-    ['T0 - T1, +0.3', 'T0 - T1, +0.3'],
-    ['a\nb\r\u2028c', 'a b c'],
-    ['&amp; & x', '\\&amp; & x'],
-    ['back\\slash', 'back\\\\slash'],
-  ])('%j is %j', (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped))
-
-  test('no cell ends early, whatever it holds', () =>
-    fc.assert(
-      fc.property(anything, text => {
-        const cell = escapeMarkdown(text)
-        expect(cell).not.toMatch(/[\n\r\u2028\u2029]/)
-        expect(cell.replace(/\\[\s\S]/g, '')).not.toMatch(/[|`*[\]<\\]/)
       }),
     ))
 })

@@ -1,4 +1,5 @@
 import { spelled } from '../core/spelled.ts'
+import { oneLine } from './visible.ts'
 
 /** What text may not hold in XML becomes the sign for a lost character. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
@@ -15,45 +16,6 @@ export const escapeXml = (text: string): string =>
     '"': '&quot;',
     "'": '&#39;',
   })
-
-/** Text from data as one line: line ends and other control characters are spaces. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-
-/** Text in a cell of a Markdown table: nothing in it is markup, a link or the end of the cell. */
-export const escapeMarkdown = (text: string): string =>
-  oneLine(text)
-    .trim()
-    .replace(/[\\`*_{}[\]()#+!|<>~$^:@&-]/g, (sign, at: number, whole: string) =>
-      needsEscape(sign, at, whole) ? `\\${sign}` : sign,
-    )
-
-/** Signs that are harmless inside a line are left alone, so that numbers, names and intervals stay readable. */
-const needsEscape = (sign: string, at: number, whole: string): boolean => {
-  switch (sign) {
-    case '-':
-    case '+':
-    case '#':
-      return at === 0
-    case '(':
-    case ')':
-    case '^':
-    case '{':
-    case '}':
-      return false
-    // A name such as cost_usd has no emphasis; an underscore at the edge of a word may.
-    case '_':
-      return !/\w/.test(whole[at - 1] ?? '') || !/\w/.test(whole[at + 1] ?? '')
-    // Only what could become a link or an entity.
-    case ':':
-      return whole.startsWith('//', at + 1)
-    case '@':
-      return true
-    case '&':
-      return /^&#?\w+;/.test(whole.slice(at))
-    default:
-      return true
-  }
-}
 
 const latexSigns: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',

@@ -12,19 +12,32 @@ export interface TextFile {
   readonly text: string
 }
 
+const tableTexts: Readonly<Record<string, (table: DrawnTable) => string>> = {
+  md: markdownTable,
+  tex: latexTable,
+  csv: ({ rows }) => exhibitCsv(rows),
+  html: htmlTable,
+}
+
 /** A table in every format. */
-export const tableFiles = (table: DrawnTable): TextFile[] => [
-  { ending: 'md', text: markdownTable(table) },
-  { ending: 'tex', text: latexTable(table) },
-  { ending: 'csv', text: exhibitCsv(table.rows) },
-  { ending: 'html', text: htmlTable(table) },
+export const tableFiles = (table: DrawnTable): TextFile[] =>
+  Object.entries(tableTexts).map(([ending, textOf]) => ({ ending, text: textOf(table) }))
+
+export const tableEndings: readonly string[] = Object.keys(tableTexts)
+
+const isIncluded = (pictures: readonly PictureFormat[]): boolean => pictures.includes('pdf') || pictures.includes('png')
+
+/** The endings of all files of a figure. */
+export const figureEndings = (pictures: readonly PictureFormat[]): string[] => [
+  ...['vl.json', 'csv', ...(isIncluded(pictures) ? ['tex'] : [])],
+  ...pictures,
 ]
 
 /** What of a figure is text: its description and rows, and how LaTeX includes it where there is a picture to include. */
 export const figureFiles = (figure: DrawnFigure, pictures: readonly PictureFormat[]): TextFile[] => [
   { ending: 'vl.json', text: specText(figure) },
   { ending: 'csv', text: exhibitCsv(figure.rows) },
-  ...(pictures.includes('pdf') || pictures.includes('png') ? [{ ending: 'tex', text: latexFigure(figure) }] : []),
+  ...(isIncluded(pictures) ? [{ ending: 'tex', text: latexFigure(figure) }] : []),
 ]
 
 /** The description for people and programs: a row of data on each line, then the rest. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary.ts'
@@ -102,6 +102,41 @@ describe('a results folder', () => {
     publish(place.path, { 'data/a.csv': '1', 'figures/b.svg': '2' })
     writeFileSync(join(place.path, 'figures/b.svg'), 'mine')
     expect(new ResultsFolder(place.path, process).holds('data', 'key')).toBe(true)
+  })
+
+  test('what was put in place by one that was killed is known to be ours', async () => {
+    await using place = await temporaryFolder({
+      'data/a.csv': 'new',
+      'gone.csv': 'new',
+      '.tiercel/publishing.json': '["data/a.csv", "gone.csv", "manifest.json", "../outside.txt"]',
+    })
+    expect(new ResultsFolder(place.path, process).isMixed).toBe(true)
+    publish(place.path, { 'data/a.csv': '1' })
+    expect(filesIn(place.path)).toEqual(['data/a.csv', 'manifest.json'])
+    expect(new ResultsFolder(place.path, process).isMixed).toBe(false)
+  })
+
+  test('never replaces what others put there since it was looked at, and leaves everything as it was', async () => {
+    await using place = await temporaryFolder()
+    publish(place.path, { 'a.csv': 'old' })
+    const folder = new ResultsFolder(place.path, process)
+    for (const name of ['a.csv', 'b.csv']) folder.write(name, ['new'])
+    folder.refuse(['data'], [])
+    writeFileSync(join(place.path, 'b.csv'), 'mine')
+    expect(() => folder.publish(manifestOf(folder.outputs))).toThrow(expect.objectContaining({ code: 'file-exists' }))
+    expect(readFileSync(join(place.path, 'a.csv'), 'utf8')).toBe('old')
+    expect(readFileSync(join(place.path, 'b.csv'), 'utf8')).toBe('mine')
+  })
+
+  test('neither writes nor removes through a folder in it that leads elsewhere', async () => {
+    await using place = await temporaryFolder({ 'precious/a.csv': 'mine', 'precious/b.csv': 'mine' })
+    const out = join(place.path, 'results')
+    publish(out, { 'data/a.csv': '1', 'data/b.csv': '2', 'c.csv': '3' })
+    rmSync(join(out, 'data'), { recursive: true })
+    symlinkSync(join(place.path, 'precious'), join(out, 'data'))
+    expect(() => publish(out, { 'data/a.csv': '4' })).toThrow(expect.objectContaining({ code: 'leads-outside' }))
+    publish(out, { 'c.csv': '4' })
+    for (const name of ['a.csv', 'b.csv']) expect(readFileSync(join(place.path, 'precious', name), 'utf8')).toBe('mine')
   })
 
   test('discarded, it leaves everything as it was', async () => {

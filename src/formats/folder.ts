@@ -3,6 +3,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,10 +15,17 @@ import { dirname, join, resolve } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
-import { ownCorner, Stage } from './stage.ts'
+import { checkCorner, isInside, nameLists, namesText, ownCorner, ownPath, readNames } from './own-names.ts'
+import { checkTargets, isWithin, type Protection, realPlace } from './protection.ts'
+import { Stage } from './stage.ts'
 
 const manifestName = 'manifest.json'
 const cacheName = 'columns.cache'
+
+/** Where files of a results folder stand. */
+const outputFolders = ['', 'data', 'tables', 'figures']
+/** A file of each part that is written in any case. */
+const alwaysWritten = [manifestName, 'data/schema.json', 'tables/index.csv', 'figures/index.csv']
 
 const isManifest = (value: unknown): value is Manifest =>
   typeof value === 'object' &&
@@ -38,7 +46,9 @@ export const readManifest = (folder: string): Manifest | null => {
 
 /** The fingerprint of a file; null where there is none. */
 export const fingerprint = (path: string): string | null =>
-  existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : null
+  statSync(path, { throwIfNoEntry: false })?.isFile()
+    ? createHash('sha256').update(readFileSync(path)).digest('hex')
+    : null
 
 /**
  * A results folder being updated. Files are staged under another name; `publish` renames them into place and the
@@ -49,16 +59,28 @@ export class ResultsFolder {
   readonly #outputs = new Map<string, OutputFile>()
   readonly #retained = new Map<string, OutputFile>()
   readonly before: Manifest | null
+  /** An earlier analysis was killed while it put its files in place: old and new ones are mixed. */
+  readonly isMixed: boolean
   readonly cache: string
   readonly stage: Stage
+  /** What is ours to replace and to remove. */
+  readonly #ours: ReadonlySet<string>
 
   constructor(
     readonly path: string,
     process: number,
+    readonly protection: Protection = { inputs: [], force: false },
+    csvSafe = false,
   ) {
     this.before = readManifest(path)
+    const publishing = readNames(path, nameLists.publishing)
+    this.isMixed = publishing !== null
+    this.#ours = new Set([
+      ...(this.before ? [...Object.keys(this.before.outputs).filter(isInside), manifestName] : []),
+      ...(publishing ?? []),
+    ])
     this.cache = join(path, ownCorner, cacheName)
-    this.stage = new Stage(path, process)
+    this.stage = new Stage(path, process, csvSafe)
   }
 
   /** Tells before anything is computed where no results folder can be. */
@@ -80,6 +102,26 @@ export class ResultsFolder {
         'Choose another folder with --out.',
       )
     }
+  }
+
+  /** What stands where outputs do, and is not ours. */
+  get theirs(): string[] {
+    return outputFolders
+      .flatMap(below => namesIn(join(this.path, below)).map(name => (below === '' ? name : `${below}/${name}`)))
+      .filter(name => !this.#ours.has(name))
+  }
+
+  /** Refuses before anything is computed, as far as it is known what will be written: this of others, and these parts. */
+  refuse(parts: readonly Part[], theirs: readonly string[]): void {
+    checkCorner(this.path)
+    const own = [...this.#ours, ...alwaysWritten].filter(name => name === manifestName || parts.includes(partOf(name)))
+    this.#checkTargets([...new Set([...own, ...theirs])])
+  }
+
+  /** Nothing that is there may be lost by these files, nor by removing what is no longer made. */
+  #checkTargets(written: readonly string[]): void {
+    const removed = [...this.#ours].filter(name => !written.includes(name) && !this.#retained.has(name))
+    checkTargets(this.path, { written, removed }, this.#ours, this.protection)
   }
 
   /** Whether the folder already holds, unharmed, the part that these inputs and settings give. */
@@ -124,15 +166,21 @@ export class ResultsFolder {
   }
 
   publish(manifest: Manifest): void {
+    const names = [...this.#outputs.keys(), manifestName]
+    this.#checkTargets(names)
     this.stage.write(manifestName, [`${JSON.stringify(manifest, null, 2)}\n`])
     this.stage.attempt(() => {
-      const names = [...this.#outputs.keys(), manifestName]
-      // Before the first file is in place: a folder in the way of a later one would leave old and new ones mixed.
-      for (const name of names) makeWay(join(this.path, name))
+      // Before the first file is in place: a folder that cannot be made would leave old and new ones mixed.
+      for (const name of names) makeFolder(dirname(join(this.path, name)))
+      // Killed from here on, the next analysis knows what is ours all the same.
+      this.stage.write(nameLists.publishing, [namesText([...this.#ours, ...names])])
+      renameSync(this.stage.at(nameLists.publishing), ownPath(this.path, nameLists.publishing))
       for (const name of names.slice(0, -1)) renameSync(this.stage.at(name), join(this.path, name))
-      for (const name of Object.keys(this.before?.outputs ?? {}))
-        if (!this.#outputs.has(name) && !this.#retained.has(name)) removeOutput(this.path, name)
+      for (const name of this.#ours)
+        if (name !== manifestName && !this.#outputs.has(name) && !this.#retained.has(name))
+          removeOutput(this.path, name)
       renameSync(this.stage.at(manifestName), join(this.path, manifestName))
+      rmSync(ownPath(this.path, nameLists.publishing))
     })
     this.discard()
   }
@@ -153,24 +201,22 @@ export class ResultsFolder {
   }
 }
 
-/** The folder of a file, and nothing but a file in its place. */
-const makeWay = (path: string): void => {
-  makeFolder(dirname(path))
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw new AnalysisError(
-      'cannot-write',
-      `${path} is a folder, and a file is to be written there.`,
-      'Rename or remove it, or choose another folder with --out.',
-    )
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
-/** A manifest is data: a name in it that leads out of the folder is not followed. */
+/** What leads out of the folder by a link is not ours to remove. */
 const removeOutput = (folder: string, name: string): void => {
-  if (name.startsWith('/') || name.split('/').includes('..')) return
   const path = join(folder, name)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
+  const above = dirname(path)
+  if (!isWithin(realPlace(folder), realPlace(above))) return
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
   try {
-    rmdirSync(dirname(join(folder, name)))
+    rmdirSync(above)
   } catch {
     // Not empty: files of others stay.
   }

@@ -36,11 +36,41 @@ describe('names from data', () => {
   test('are one line of letters, numbers and entities, whatever they are', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), name => {
-        const inside = literalName(name).replace(/^<code>|<\/code>$/g, '')
+        const inside = literalName(name).replace(/^<code>|<!-- -->|<\/code>$/g, '')
         expect(inside.replace(/&#\d+;/g, '')).toMatch(/^[\p{L}\p{N} /–-]*$/u)
         expect(inside).not.toContain('\n')
       }),
     ))
+
+  test('call nobody, lead nowhere and turn nothing around, wherever they stand', () => {
+    const active = /@|#\d|gh-1|0123abc|:\/\/|www\.|\u202e|\u200b/i
+    const name =
+      'owner/repo#1 @octocat me@example.org GH-1 0123abcd https://evil.example www.evil.example \u202egnp\u200b'
+    const { base, candidate, gate, versus } = gated
+    const named: typeof gated = {
+      ...gated,
+      base: base && { ...base, name },
+      candidate: { ...candidate, name },
+      gate: {
+        ...gate,
+        warnings: [{ code: 'rubric-changed', message: `The rubric of ${name}, other has changed.`, hint: 'See.' }],
+      },
+    }
+    const moved: typeof versus = versus && {
+      ...versus,
+      moved: () => {
+        const found = versus.moved()
+        return found && { ...found, tasks: found.tasks.map(move => ({ ...move, task: name, cell: name })) }
+      },
+    }
+    for (const text of [gateMarkdown(named, moved), gateComment(named, moved)]) {
+      expect(text).toContain('octocat')
+      expect(text).not.toMatch(/[\u202e\u200b]/)
+      const outside = text.replace(/<code>.*?<\/code>|`[^`\n]*`/g, '').replaceAll('\\', '')
+      expect(outside).not.toMatch(active)
+      expect(text.replace(/&#8238;|&#8203;/g, '\u202e')).not.toContain('\u202e')
+    }
+  })
 
   test('keep what they say', () => expect(literalName('a|b_c')).toBe('<code>a&#124;b&#95;c</code>'))
 })
@@ -51,5 +81,6 @@ test('longer texts are one block that nothing inside can end', () =>
       const block = literalBlock(`a ${text} </pre> <b>`)
       expect(block.slice(5, -6)).not.toMatch(/[<>]/)
       expect(block).not.toMatch(/\n\s*\n/)
+      expect(literalBlock(`${text}\u202e\u2066`)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     }),
   ))

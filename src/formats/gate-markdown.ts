@@ -5,11 +5,11 @@ import type { Versus } from '../analysis/versus/versus.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
 import { ruleText } from '../core/gate-rule.ts'
-import { escapeMarkdown } from './escape.ts'
 import type { JudgedGate } from './gate.ts'
 import { allowedText, detailText, foundText, gateSentence, ruleSentence } from './gate-words.ts'
 import { literalBlock, literalName } from './literal.ts'
 import { markdownTable } from './markdown-table.ts'
+import { escapeMarkdown } from './markdown-text.ts'
 import { cellName, reasonsFor } from './versus.ts'
 import { voteText } from './versus-words.ts'
 
@@ -17,6 +17,8 @@ const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclus
 
 /** Finds the comment of an earlier run, so that it can be replaced. */
 const commentMarker = '<!-- tiercel gate -->'
+
+export const isGateComment = (head: string): boolean => head.startsWith(commentMarker)
 
 /** Warnings as quotes, before anything else. Messages name what is in the data, hints do not. */
 const warningsMarkdown = (warnings: readonly Warning[]): string[] =>

@@ -38,6 +38,8 @@ const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs, warnings: 
   ]
 }
 
+export const isGateJunit = (head: string): boolean => head.includes('<testsuites name="tiercel gate"')
+
 /** A gate as a JUnit report: a test for each rule. It holds no date, so that the same runs give the same file. */
 export const junitText = ({ gate, base, candidate }: JudgedGate, open: OpenAs): string => {
   const suite = base ? `${candidate.name} vs. ${base.name}` : candidate.name

@@ -1,28 +1,32 @@
 import { escapeXml } from './escape.ts'
-
-const lineEnds = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+import { oneLine, visible } from './visible.ts'
 
 const cut = (text: string, most: number): string => {
   const characters = [...text]
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 
+/** An address is made of what stands before its sign as well: a comment keeps them apart, and nobody sees it. */
+const entityOf = (sign: string): string => `${sign === '@' ? '<!-- -->' : ''}&#${sign.codePointAt(0) ?? 0xfffd};`
+
+/** Text of one line as code: nothing in it is markup, ends a cell of a table or, on a forge, calls somebody by name. */
+export const literalText = (line: string): string => `<code>${line.replace(/[^\p{L}\p{N} /-]/gu, entityOf)}</code>`
+
 const longestName = 120
 
-/**
- * Text from data inside a line of Markdown, as code: nothing in it is markup, ends a cell of a table or, on a forge,
- * calls somebody by name.
- */
+/** A name from data inside a line of Markdown. */
 export const literalName = (text: string, most = longestName): string => {
-  const safe = cut(text.replace(lineEnds, ' ').trim(), most).replace(
-    /[^\p{L}\p{N} /-]/gu,
-    sign => `&#${sign.codePointAt(0) ?? 0xfffd};`,
-  )
-  return safe === '' ? '–' : `<code>${safe}</code>`
+  const line = cut(visible(oneLine(text)).trim(), most)
+  return line === '' ? '–' : literalText(line)
 }
 
 const longestText = 2_000
 
 /** Longer text from data as a block of its own; blank lines would end it. */
-export const literalBlock = (text: string, most = longestText): string =>
-  `<pre>${escapeXml(cut(text.trim(), most)).replace(/\n\s*\n/g, '\n')}</pre>`
+export const literalBlock = (text: string, most = longestText): string => {
+  const lines = cut(text.trim(), most).split(/\r\n|[\n\r\u2028\u2029]/)
+  return `<pre>${lines
+    .map(line => escapeXml(visible(line)))
+    .filter(line => line.trim() !== '')
+    .join('\n')}</pre>`
+}

@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
 import type { OutputFile } from './manifest.ts'
-
-/** Our own corner of a results folder: files being written, and columns kept for the next time. */
-export const ownCorner = '.tiercel'
+import { ownCorner } from './own-names.ts'
+import { spreadsheetPieces } from './spreadsheet.ts'
 
 /** Where the files of a results folder wait until all can be renamed into place. Several threads may write there. */
 export class Stage {
@@ -15,6 +14,8 @@ export class Stage {
   constructor(
     readonly folder: string,
     readonly process: number,
+    /** Whether spreadsheets are to read the CSV files. */
+    readonly csvSafe = false,
   ) {
     this.#path = join(folder, ownCorner, `stage-${process}`)
   }
@@ -30,7 +31,7 @@ export class Stage {
       const hash = createHash('sha256')
       let bytes = 0
       try {
-        for (const piece of pieces) {
+        for (const piece of this.csvSafe && name.endsWith('.csv') ? spreadsheetPieces(pieces) : pieces) {
           const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
           hash.update(chunk)
           bytes += writeAll(descriptor, chunk)

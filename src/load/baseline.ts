@@ -66,11 +66,14 @@ const layout = z.strictObject({
     }),
 })
 
+/** How a baseline begins. */
 const marker = /^\uFEFF?\s*\{\s*"tiercel_baseline"\s*:/
+
+export const isBaselineText = (head: string): boolean => marker.test(head)
 
 /** A file that `tiercel baseline save` wrote; null where the path is something else. */
 export const readBaseline = (path: string): Baseline | null => {
-  if (!isFile(path) || !marker.test(readHead(path, path)?.text ?? '')) return null
+  if (!isFile(path) || !isBaselineText(readHead(path, path)?.text ?? '')) return null
   const parsed = layout.safeParse(parsedJson(path))
   if (!parsed.success) throw refused(path, parsed.error.issues)
   const { tiercel, name, rating, judges, missing, process_sources, tasks, cells } = parsed.data

@@ -26,6 +26,7 @@ export class CsvFile {
   readonly #account: FileAccount
   readonly #descriptor: number
   readonly #width: number
+  readonly #isForSpreadsheets: boolean
   #bytes = Buffer.allocUnsafe(firstRead)
   #kept = 0
   #atStart = true
@@ -33,7 +34,8 @@ export class CsvFile {
   #damaged = false
   #failed = false
 
-  constructor(descriptor: number, account: FileAccount) {
+  constructor(descriptor: number, account: FileAccount, isForSpreadsheets: boolean) {
+    this.#isForSpreadsheets = isForSpreadsheets
     this.#descriptor = descriptor
     this.#account = account
     this.#scanner = new CsvScanner(wanted => this.#read(wanted))
@@ -57,7 +59,8 @@ export class CsvFile {
       if (cells === 'broken')
         this.#left('quotes', 'Rows in which text follows a closing quote: {count}. They were left out.', requote, line)
       else if (cells.length === this.#width) {
-        if (!this.#damaged || !cells.some(cell => cell?.includes(replacement))) return { line, cells }
+        if (!this.#damaged || !cells.some(cell => cell?.includes(replacement)))
+          return { line, cells: this.#isForSpreadsheets ? cells.map(asItWas) : cells }
         this.#left('bytes', 'Rows that are not UTF-8 text: {count}. They were left out.', 'Convert it to UTF-8.', line)
       } else if (cells.length > 1 || cells[0] !== null) this.#leftUneven(cells.length, line)
     }
@@ -123,6 +126,10 @@ export class CsvFile {
   }
 }
 
+/** Without the apostrophe that keeps a spreadsheet from computing the cell. */
+const asItWas = (cell: string | null): string | null =>
+  cell !== null && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+
 const requote = 'Double the quotes inside a quoted cell.'
 
 /** How many bytes at the end begin a UTF-8 character that is not complete. */
@@ -145,8 +152,11 @@ const unreadable = (file: string, error: unknown): Problem => {
     : problem('unreadable-file', file, `The file cannot be read (${code}).`, 'Check its type and its permissions.')
 }
 
-/** Opens a CSV file; where it cannot be, that is reported. Reading to the end closes it, as does `close`. */
-export const readCsv = (path: string, account: FileAccount): CsvFile | null => {
+/**
+ * Opens a CSV file; where it cannot be, that is reported. Reading to the end closes it, as does `close`. One that was
+ * written for spreadsheets is read as it would be without.
+ */
+export const readCsv = (path: string, account: FileAccount, isForSpreadsheets = false): CsvFile | null => {
   let descriptor: number
   try {
     descriptor = openSync(path, 'r')
@@ -154,5 +164,5 @@ export const readCsv = (path: string, account: FileAccount): CsvFile | null => {
     account.findings.add(unreadable(account.file, error))
     return null
   }
-  return new CsvFile(descriptor, account)
+  return new CsvFile(descriptor, account, isForSpreadsheets)
 }

@@ -67,23 +67,14 @@ figures:
 })
 
 describe('readSettingsFile', () => {
-  test('prefers the file named, then that of the first data folder that has one', async () => {
-    await using folder = await temporaryFolder({
-      'own.yaml': 'seed: 1',
-      'a/file': '',
-      'b/tiercel.yaml': 'seed: 2',
-      'c/tiercel.yaml': 'seed: 3',
-    })
-    const at = (name: string) => join(folder.path, name)
-    const folders = [at('missing'), at('a/file'), at('a'), at('b'), at('c')]
-    expect(readSettingsFile(at('own.yaml'), folders, [])).toEqual({ path: at('own.yaml'), settings: { seed: 1 } })
-    expect(readSettingsFile(null, folders, [])).toEqual({ path: at('b/tiercel.yaml'), settings: { seed: 2 } })
-    expect(readSettingsFile(null, [at('a')], [])).toBeNull()
+  test('gives the settings of the file', async () => {
+    await using folder = await temporaryFolder({ 'own.yaml': 'seed: 1' })
+    expect(readSettingsFile(join(folder.path, 'own.yaml'), [])).toEqual({ seed: 1 })
   })
 
   test('says so when the file named is not there or is a folder', async () => {
     await using folder = await temporaryFolder({ 'a/b': '' })
-    expect(() => readSettingsFile(join(folder.path, 'no.yaml'), [], [])).toThrow(/no\.yaml cannot be read: ENOENT/)
-    expect(() => readSettingsFile(join(folder.path, 'a'), [], [])).toThrow(/cannot be read: EISDIR/)
+    expect(() => readSettingsFile(join(folder.path, 'no.yaml'), [])).toThrow(/no\.yaml cannot be read: ENOENT/)
+    expect(() => readSettingsFile(join(folder.path, 'a'), [])).toThrow(/cannot be read: EISDIR/)
   })
 })

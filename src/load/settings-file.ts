@@ -2,24 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
-import { settingsPath } from './settings-path.ts'
-
-export interface SettingsFile {
-  readonly path: string
-  readonly settings: PartialSettings
-}
 
 const advice = '`tiercel init` writes a file that explains every setting.'
 
-/** The settings of the file that holds for these folders; null where there is none. */
-export const readSettingsFile = (
-  named: string | null,
-  folders: readonly string[],
-  metricIds: readonly string[],
-): SettingsFile | null => {
-  const path = settingsPath(named, folders)
-  return path === null ? null : { path, settings: settingsFromYaml(readText(path), path, metricIds) }
-}
+export const readSettingsFile = (path: string, metricIds: readonly string[]): PartialSettings =>
+  settingsFromYaml(readText(path), path, metricIds)
 
 const readText = (path: string): string => {
   try {

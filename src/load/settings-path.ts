@@ -1,12 +1,47 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isFile } from './disk.ts'
 
 export const settingsFileName = 'tiercel.yaml'
 
-/** The file named, else the one in the working folder, else the first one in a data folder; null where there is none. */
-export const settingsPath = (named: string | null, folders: readonly string[]): string | null =>
-  named ?? [settingsFileName, ...folders.map(beside)].find(path => existsSync(path)) ?? null
+/** The settings file that holds, and where it was found. */
+interface UsedFile {
+  readonly path: string
+  readonly from: '--config' | 'the working folder' | 'the data folder'
+}
+
+export interface SettingsPaths {
+  readonly used: UsedFile | null
+  /** Settings files in data folders that do not hold. */
+  readonly ignored: readonly string[]
+}
+
+/**
+ * The file named, else the one in the working folder, else the first one in a data folder, unless what is to be judged
+ * could bring its own rules that way.
+ */
+export const settingsPaths = (
+  named: string | null,
+  folders: readonly string[],
+  trusted: 'with data' | 'without data',
+): SettingsPaths => {
+  const inData = folders.map(beside).filter(path => existsSync(path))
+  const used = usedFile(named, trusted === 'with data' ? inData : [])
+  const known = new Set(used && existsSync(used.path) ? [realpathSync(used.path)] : [])
+  const ignored = inData.filter(path => {
+    const real = realpathSync(path)
+    const isKnown = known.has(real)
+    known.add(real)
+    return !isKnown
+  })
+  return { used, ignored }
+}
+
+const usedFile = (named: string | null, [first]: readonly string[]): UsedFile | null => {
+  if (named !== null) return { path: named, from: '--config' }
+  if (existsSync(settingsFileName)) return { path: settingsFileName, from: 'the working folder' }
+  return first === undefined ? null : { path: first, from: 'the data folder' }
+}
 
 /** A settings file lies in the folder given, or beside the file. */
 const beside = (given: string): string => join(isFile(given) ? dirname(given) : given, settingsFileName)

@@ -1,3 +1,4 @@
+import { checkAdvice } from '../core/check-advice.ts'
 import type { Foresee, Importer, Part, Plan, Told } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
@@ -31,6 +32,8 @@ export interface LoadOptions {
   readonly told?: Partial<Omit<Told, 'columns'>>
   /** Leave out criteria and items of judgments, which only reports show, where that saves reading; nothing is cached. */
   readonly brief?: boolean
+  /** Give what is wrong even where no run can be used, instead of refusing. */
+  readonly allowNone?: boolean
   /** Threads to read with. */
   readonly jobs?: number
   /** Those of the caller, who has more for them to do and ends them. */
@@ -61,19 +64,26 @@ const worthThreads = 96
 /** What there is to read in some folders; that there is nothing stops everything. */
 export const planFolders = (
   folders: readonly string[],
-  { settings, importers, importer = null, told }: LoadOptions & Required<Pick<LoadOptions, 'settings' | 'importers'>>,
+  {
+    settings,
+    importers,
+    importer = null,
+    told,
+    allowNone = false,
+  }: LoadOptions & Required<Pick<LoadOptions, 'settings' | 'importers'>>,
   foresee?: Foresee,
 ): Plan => {
   const sources = recogniseSources(folders, importers, importer, toldBy(told, settings))
   const plan = planSources(sources, settings, foresee)
-  if (plan.parts.length > 0) return plan
+  const isFiltered = settings.where.length + settings.exclude.length > 0
+  if (plan.parts.length > 0 || (allowNone && !isFiltered && plan.problems.length > 0)) return plan
   const idle = plan.problems.filter(({ code }) => code === 'option-without-effect')
   throw new AnalysisError(
     'nothing-to-analyse',
     `There is no run to analyse in ${folders.join(', ')}.`,
-    settings.where.length + settings.exclude.length > 0
+    isFiltered
       ? ['The filters (where, exclude) leave nothing: check their names and values.', ...idle.map(toldOf)].join('\n')
-      : firstProblem(plan),
+      : [firstProblem(plan), ...(plan.problems.length > 1 ? [checkAdvice(folders)] : [])].join('\n'),
   )
 }
 
@@ -152,6 +162,7 @@ interface Reading {
 }
 
 const readAll = async ({ plan, settings, metrics, importers, pool, progress }: Reading): Promise<Chunk> => {
+  if (plan.parts.length === 0) return readChunk([], settings, metrics, importers)
   const slices = sliceParts(plan.parts, importers)
   const sizes = slices.map(parts => parts.reduce((runs, part) => runs + part.runs.length, 0))
   const total = sizes.reduce((sum, size) => sum + size, 0)

@@ -1,4 +1,5 @@
 import type { Conditions } from '../../core/baseline.ts'
+import { checkAdvice } from '../../core/check-advice.ts'
 import { type Dimension, dimensionColumns, nullableOrder } from '../../core/dimensions.ts'
 import { runFilter } from '../../core/filter.ts'
 import { AnalysisError } from '../../core/problem.ts'
@@ -54,7 +55,7 @@ export const sideOf = (name: string, tables: Tables, settings: Settings, conditi
     throw new AnalysisError(
       'nothing-to-compare',
       `There is no run to compare in ${name}.`,
-      conditions.length === 0 ? 'Check the folder with `tiercel check`.' : valuesHint(tables.runs, conditions),
+      conditions.length === 0 ? checkAdvice([name]) : valuesHint(tables.runs, conditions),
     )
   return {
     name,

@@ -12,7 +12,7 @@ export const answer = async (asked: Asked, tell: (found: Found) => void): Promis
   const { tables, settings, groupings, kinds, stage } = asked
   const analysis = createAnalysis({ tables, problems: [] }, allMetrics, settings)
   tell({ groups: groupings.flatMap(grouping => toldGroups(analysis, grouping)) })
-  const room = stage && new Stage(stage.folder, stage.process)
+  const room = stage && new Stage(stage.folder, stage.process, settings.csvSafe)
   tell({ staged: room ? stagedIn(room, analysis, asked) : new Map() })
   tell({ exhibits: kinds.length > 0 ? await exhibitsOf(analysis, asked, room) : noExhibits() })
 }

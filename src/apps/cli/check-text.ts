@@ -37,12 +37,14 @@ export const checkText = (analysis: Analysis, aliases: readonly AliasSuggestion[
   const { problems } = analysis
   const found = severityCounts(problems, ['error', 'warning', 'note'])
   const missing = missingText(analysis.tables.missing_runs, look)
+  const isUsable = analysis.tables.runs.size > 0
   return [
     look.colours.bold(paragraph('', overview(analysis), look.width)),
     ...(problems.length === 0 ? [] : [problemsText(problems, look)]),
     ...(missing === '' ? [] : [missing]),
     ...(aliases.length === 0 ? [] : [aliasesText(aliases, look)]),
     problems.length === 0 ? 'Nothing is wrong with the data.' : `In all: ${found}.`,
+    ...(isUsable ? [] : [look.colours.red('No run can be used: there is nothing to analyse.')]),
   ].join('\n\n')
 }
 

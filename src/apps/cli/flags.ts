@@ -33,10 +33,13 @@ const flag = (spelling: string, description: string, about: About = {}): Flag =>
   return { option, setting: about.setting ?? null, ...(about.part && { part: about.part }) }
 }
 
-const plain = (spelling: string, description: string): Flag => ({
+const plain = (spelling: string, description: string, setting: Flag['setting'] = null): Flag => ({
   option: new Option(spelling, description),
-  setting: null,
+  setting,
 })
+
+/** Of every command that writes where it is told to. */
+export const forceFlag = (): Flag => plain('--force', 'overwrite files that Tiercel did not write; never what is read')
 
 /** What `analyze --only` can ask for. */
 export const parts: readonly Part[] = ['data', 'tables', 'figures', 'report']
@@ -46,8 +49,11 @@ const mostJobs = 256
 /** More threads than this wait for the disk, and for us to put together what they read. */
 export const mostThreads = 4
 
+/** Where settings are looked for by commands that judge: what is judged brings no rules of its own. */
+export const judgingSettings = 'tiercel.yaml in the working folder'
+
 /** Options of every command that reads runs. */
-export const readingFlags = (): Flag[] => [
+export const readingFlags = (usualSettings = `${judgingSettings}, else in the data folder`): Flag[] => [
   flag('--where <list>', 'take only these experiments, or dimension=value such as tier=T0', {
     setting: ['where'],
     parser: listOf('--where'),
@@ -81,7 +87,7 @@ export const readingFlags = (): Flag[] => [
   flag('--outcome <name>', 'the scorer or metric that decides, where a source has several', {
     parser: someText('--outcome'),
   }),
-  flag('--config <file>', 'settings file', { usual: 'tiercel.yaml in the working or the data folder' }),
+  flag('--config <file>', 'settings file', { usual: usualSettings }),
   flag('--jobs <n>', 'threads to read with', {
     usual: `one per processor, at most ${mostThreads}`,
     parser: wholeNumber('--jobs', 1, mostJobs),
@@ -98,6 +104,7 @@ export const analyzeFlags = (): Flag[] => [
     usual: parts.join(','),
     parser: someOf('--only', parts),
   }),
+  forceFlag(),
   plain('--json', 'print the summary as JSON, and nothing else'),
   plain('--quiet', 'no progress and no summary'),
   ...readingFlags(),
@@ -143,6 +150,7 @@ export const analyzeFlags = (): Flag[] => [
     parser: listOf('--figure-formats'),
     part: 'figures',
   }),
+  plain('--csv-safe', 'put an apostrophe before text in CSV that a spreadsheet would compute', ['csv_safe']),
   flag('--figures <list>', 'only these figures; `tiercel exhibits` lists them', {
     parser: listOf('--figures'),
     part: 'figures',

@@ -4,9 +4,6 @@ import { mergeSettings, type PartialSettings, parseSettings } from '../../core/s
 import { readSettingsFile } from '../../load/settings-file.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import type { Flag } from './flags.ts'
-import { printable } from './printable.ts'
-import type { ReadingOptions } from './reading-options.ts'
-import { note } from './screen.ts'
 
 const metricIds = allMetrics.map(({ id }) => id)
 
@@ -34,13 +31,7 @@ export const settingsGiven = (flags: readonly Flag[], values: Values): PartialSe
 }
 
 /** The settings of the command line, over those of the settings file, over the defaults. */
-export const givenSettings = (
-  folders: readonly string[],
-  flags: readonly Flag[],
-  options: ReadingOptions & Values,
-): Settings => {
-  const commandLine = settingsGiven(flags, options)
-  const file = readSettingsFile(options.config ?? null, folders, metricIds)
-  if (file && !options.quiet) note(`Settings: ${printable(file.path)}`)
-  return mergeSettings(file?.settings ?? {}, commandLine)
+export const givenSettings = (file: string | null, flags: readonly Flag[], values: Values): Settings => {
+  const commandLine = settingsGiven(flags, values)
+  return mergeSettings(file === null ? {} : readSettingsFile(file, metricIds), commandLine)
 }

@@ -34,7 +34,7 @@ const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours
       ...(sameHint ? [] : [advise('    ', problem)]),
     ]),
     ...(found.length > shown.length
-      ? [`  … and ${(found.length - shown.length).toLocaleString('en')} more, which problems.csv of an analysis lists`]
+      ? [`  … and ${(found.length - shown.length).toLocaleString('en')} more, which --json lists`]
       : []),
     ...(sameHint ? [advise('  ', found[0])] : []),
   ].join('\n')

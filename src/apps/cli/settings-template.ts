@@ -108,6 +108,14 @@ const entries = (settings: Settings): readonly Entry[] => [
     ],
   },
   {
+    key: 'csv_safe',
+    value: settings.csvSafe,
+    about: [
+      'Whether text in CSV files that begins with = + - or @ has an apostrophe before it, because',
+      'spreadsheets would compute it; programs read it better as it is.',
+    ],
+  },
+  {
     key: 'columns',
     value: settings.columns,
     about: ['For tables of your own: our name of a column, and yours.'],

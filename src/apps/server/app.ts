@@ -1,19 +1,29 @@
 import { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { inlineScript, pageOf, policyFor, type ReportAssets } from '../../formats/report/html.ts'
 import { guard } from './guard.ts'
-import type { Live } from './live.ts'
+import type { Live, Served } from './live.ts'
 import { waitingPage } from './waiting.ts'
 
 const heartbeat = 20_000
+const mostListeners = 200
+const encoder = new TextEncoder()
 
 /** The report's page and its data, from what is live. No path of a request ever reaches the disk. */
 export const createServerApp = (live: Live, assets: ReportAssets, host: string): Hono => {
   const script = inlineScript(assets.script)
+  const pages = new WeakMap<Served, Uint8Array<ArrayBuffer>>()
+  /** The same bytes for all who ask: who reads slowly holds no page of its own. */
+  const pageBytes = (served: Served) => {
+    const bytes = pages.get(served) ?? encoder.encode(pageOf(served.title, { ...assets, script }))
+    pages.set(served, bytes)
+    return bytes
+  }
+  const waiting = encoder.encode(waitingPage(assets.style))
   const app = new Hono()
-  app.use(guard(host, policyFor({ script }, "'self'")))
+  app.use(guard(host, `${policyFor({ script }, "'self'")}; frame-ancestors 'none'`))
   app.get('/', context =>
-    context.html(live.served ? pageOf(live.served.title, { ...assets, script }) : waitingPage(assets.style)),
+    context.body(live.served ? pageBytes(live.served) : waiting, 200, { 'Content-Type': 'text/html; charset=utf-8' }),
   )
   for (const name of ['main', 'runs', 'judgments'] as const)
     app.get(`/api/${name}`, context =>
@@ -28,25 +38,48 @@ export const createServerApp = (live: Live, assets: ReportAssets, host: string):
     const texts = live.served?.texts(Number(context.req.param('run')))
     return texts ? context.json(texts) : context.text('There is no such run.', 404)
   })
-  app.get('/api/events', context =>
-    streamSSE(context, async stream => {
-      let wake = () => {}
-      const stop = live.listen(() => {
-        void stream.writeSSE({ event: 'changed', data: '' })
-      })
-      stream.onAbort(() => {
-        stop()
-        wake()
-      })
-      while (!stream.aborted) {
-        await new Promise<void>(resolve => {
-          wake = resolve
-          setTimeout(resolve, heartbeat).unref()
-        })
-        if (!stream.aborted) await stream.writeSSE({ event: 'alive', data: '' })
-      }
-    }),
-  )
+  let listeners = 0
+  app.get('/api/events', context => {
+    if (listeners >= mostListeners) return context.text('Too many pages are open.', 503)
+    listeners += 1
+    return streamSSE(context, stream =>
+      tellChanges(stream, live).finally(() => {
+        listeners -= 1
+      }),
+    )
+  })
   app.notFound(context => context.text('There is nothing here.', 404))
   return app
 }
+
+/** Says when there is something new, once however often that was before the client has read it. */
+const tellChanges = async (stream: SSEStreamingApi, live: Live): Promise<void> => {
+  let hasChanged = false
+  let wake = () => {}
+  const stop = live.listen(() => {
+    hasChanged = true
+    wake()
+  })
+  stream.onAbort(() => wake())
+  try {
+    while (!stream.aborted) {
+      if (!hasChanged) await rest(resolve => (wake = resolve))
+      if (stream.aborted) break
+      const event = hasChanged ? 'changed' : 'alive'
+      hasChanged = false
+      await stream.writeSSE({ event, data: '' })
+    }
+  } finally {
+    stop()
+  }
+}
+
+/** Until somebody wakes us, or it is time for a sign of life. */
+const rest = (sleep: (wake: () => void) => void): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, heartbeat).unref()
+    sleep(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -21,6 +21,16 @@ const refuse = (context: Context, why: string) => context.text(`Refused: ${why}.
 
 const mostBytes = 64 * 1024
 
+/** What the page may do, said to the browser with every answer. */
+export const securityHeaders = (policy: string): readonly (readonly [string, string])[] => [
+  ['Content-Security-Policy', policy],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['X-Frame-Options', 'DENY'],
+  ['Cache-Control', 'no-store'],
+]
+
 /**
  * Keeps other sites away from what is served here: a page elsewhere may make the browser ask, but its requests name
  * another host or origin. Only reading is offered, so bodies have no use.
@@ -28,6 +38,8 @@ const mostBytes = 64 * 1024
 export const guard =
   (host: string, policy: string): MiddlewareHandler =>
   async (context, next) => {
+    // Before anything is answered: a refusal tells the browser the same, and an answer with shared bytes is not copied.
+    for (const [name, value] of securityHeaders(policy)) context.header(name, value)
     const address = (context.req.header('host') ?? '').toLowerCase()
     const asked = address.replace(/:\d+$/, '')
     if (!leadsHere(asked, host)) return refuse(context, `the host ${asked} is not served here`)
@@ -38,10 +50,4 @@ export const guard =
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.text('Too large.', 413)
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return context.text('Only GET is served.', 405)
     await next()
-    context.header('Content-Security-Policy', policy)
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Referrer-Policy', 'no-referrer')
-    context.header('Cross-Origin-Resource-Policy', 'same-origin')
-    context.header('X-Frame-Options', 'DENY')
-    context.header('Cache-Control', 'no-store')
   }

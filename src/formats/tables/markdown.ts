@@ -1,5 +1,5 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
-import { escapeMarkdown } from '../escape.ts'
+import { escapeMarkdown } from '../markdown-text.ts'
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 

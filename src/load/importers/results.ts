@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Found, Importer, PartRun } from '../../core/importer.ts'
 import { type Problem, problem, type Tally } from '../../core/problem.ts'
-import { Disk, isFile } from '../disk.ts'
-import { Fields, FileAccount, Findings } from '../fields.ts'
-import { readJson } from '../json.ts'
+import { isFile } from '../disk.ts'
+import { Findings } from '../fields.ts'
 import { concerning } from '../results/concerns.ts'
 import { Experiments, readComponents } from '../results/experiments.ts'
-import { ResultsFolder } from '../results/folder.ts'
+import { changedFiles, isUnfinished, manifestIn } from '../results/fingerprints.ts'
+import { filesOfRuns, ResultsFolder } from '../results/folder.ts'
 import { keyReader } from '../results/keys.ts'
 import { readMissing } from '../results/missing.ts'
 import { readProblems } from '../results/problems.ts'
@@ -21,7 +21,7 @@ const importer: Importer = {
   byNames: true,
   looksFor: 'manifest.json of an earlier analysis beside data/runs.csv',
 
-  recognises: path => isOurs(path) && isFile(join(path, 'data', 'runs.csv')),
+  recognises: path => (manifestIn(path) !== null || isUnfinished(path)) && isFile(join(path, 'data', 'runs.csv')),
 
   plan(source) {
     const findings = new Findings()
@@ -37,7 +37,7 @@ const importer: Importer = {
       components: readComponents(folder.table('components')),
       parts: runs.length > 0 ? [{ importer: importer.id, source, watched: true, runs }] : [],
       planned,
-      problems: [...problems, ...told(findings.found)],
+      problems: [...problems, ...told(findings.found), ...changedFiles(source, filesOfRuns)],
     }
   },
 
@@ -45,13 +45,6 @@ const importer: Importer = {
 }
 
 export default importer
-
-const isOurs = (path: string): boolean => {
-  const disk = new Disk()
-  disk.begin(path)
-  const manifest = readJson(disk, 'manifest.json', new FileAccount('manifest.json', new Findings()))
-  return manifest instanceof Fields && typeof manifest.value.tiercel === 'string'
-}
 
 const readKeys = (folder: ResultsFolder, experiments: Experiments) => {
   const finished: PartRun[] = []

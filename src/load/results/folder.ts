@@ -3,7 +3,8 @@ import type { PartRun, Source } from '../../core/importer.ts'
 import type { TableName } from '../../core/schema.ts'
 import { type CsvFile, readCsv } from '../csv.ts'
 import { Disk } from '../disk.ts'
-import { FileAccount, type Findings } from '../fields.ts'
+import { Fields, FileAccount, Findings } from '../fields.ts'
+import { readJson } from '../json.ts'
 import { labelOf } from '../label.ts'
 import { Sheet } from './sheet.ts'
 
@@ -25,15 +26,24 @@ const readTables = [
 ] as const
 const readFiles = [...readTables.map(fileOf), 'problems.csv'].join('\n')
 
+/** What only reports show of judgments, and what every reading looks at. */
+export const filesOfReports = (['criteria', 'items'] as const).map(fileOf)
+export const filesOfRuns = [
+  ...[...readTables.map(fileOf), 'problems.csv'].filter(name => !filesOfReports.includes(name)),
+  ...(['experiments', 'rubric', 'components'] as const).map(fileOf),
+]
+
 /** A results folder: data/*.csv, one per table, beside problems.csv and manifest.json. */
 export class ResultsFolder {
   readonly #source: Source
   readonly #findings: Findings
   readonly #open: CsvFile[] = []
+  readonly #isForSpreadsheets: boolean
 
   constructor(source: Source, findings: Findings) {
     this.#source = source
     this.#findings = findings
+    this.#isForSpreadsheets = isForSpreadsheets(source.path)
   }
 
   table(name: TableName): Sheet | null {
@@ -44,7 +54,7 @@ export class ResultsFolder {
   sheet(name: string): Sheet | null {
     const path = join(this.#source.path, name)
     const account = new FileAccount(labelOf(this.#source, path), this.#findings)
-    const csv = readCsv(path, account)
+    const csv = readCsv(path, account, this.#isForSpreadsheets)
     if (!csv) return null
     this.#open.push(csv)
     return new Sheet(csv, account)
@@ -65,6 +75,15 @@ export class ResultsFolder {
   close(): void {
     for (const csv of this.#open) csv.close()
   }
+}
+
+/** The manifest says with which settings it was written. */
+const isForSpreadsheets = (path: string): boolean => {
+  const disk = new Disk()
+  disk.begin(path)
+  const manifest = readJson(disk, 'manifest.json', new FileAccount('manifest.json', new Findings()))
+  const settings = manifest instanceof Fields ? manifest.value.settings : null
+  return typeof settings === 'object' && settings !== null && 'csvSafe' in settings && settings.csvSafe === true
 }
 
 /** The runs whose paths name a row of this table, by its line. */

@@ -2,7 +2,8 @@ import type { Found, Part, PartRun, Seen } from '../../core/importer.ts'
 import { Disk } from '../disk.ts'
 import { Findings } from '../fields.ts'
 import { concerning } from './concerns.ts'
-import { ResultsFolder, runsByLine } from './folder.ts'
+import { changedFiles } from './fingerprints.ts'
+import { filesOfReports, ResultsFolder, runsByLine } from './folder.ts'
 import { Follower } from './follower.ts'
 import { Judgments } from './judgments.ts'
 import { readMissing } from './missing.ts'
@@ -20,6 +21,7 @@ export const readResults = function* (part: Part): Iterable<Found> {
   const told = new ResultsFolder(part.source, new Findings())
   const seen = seenOf(part.runs)
   const folders = new Set<string>()
+  if (!part.brief) for (const problem of changedFiles(part.source, filesOfReports)) yield { kind: 'problem', problem }
   try {
     for (const found of readRuns(folder, new RunOrder(told), part, seen, findings)) {
       if (found.kind === 'run') folders.add(found.run.folder)

@@ -113,8 +113,12 @@ describe('a results folder analysed again', () => {
     const about = (text: string) => problems.filter(line => line.includes(text))
     expect(about('data/runs.csv')).toEqual([
       expect.stringMatching(/^csv-invalid,error,.*cells of the header: 2 \(first: 2/),
+      expect.stringMatching(/^results-changed,error,data\/runs\.csv/),
     ])
-    expect(about('data/judges.csv')).toEqual([expect.stringMatching(/^csv-invalid,error,.*never closed/)])
+    expect(about('data/judges.csv')).toEqual([
+      expect.stringMatching(/^csv-invalid,error,.*never closed/),
+      expect.stringMatching(/^results-changed,error,data\/judges\.csv/),
+    ])
     expect(about('no-such-code')).toEqual([expect.stringMatching(/^wrong-type,error,problems.csv/)])
     await using third = await analyzed([second.path])
     expect(filesIn(third)).toEqual(filesIn(second))

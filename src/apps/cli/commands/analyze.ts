@@ -15,6 +15,7 @@ interface Options extends ReadingOptions {
   readonly only?: readonly string[]
   readonly figures?: readonly string[]
   readonly tables?: readonly string[]
+  readonly force?: boolean
   readonly json?: boolean
 }
 
@@ -40,10 +41,10 @@ export const analyzeCommand = (): Command => {
     const made = parts.filter(part => (options.only ?? parts).includes(part))
     checkParts(flags, options, made)
     const settings = await settingsFor(folders, flags, options)
-    const { figures = null, tables = null } = options
+    const { figures = null, tables = null, force = false } = options
     if (figures ?? tables) await checkExhibits(figures ?? [], tables ?? [])
     const out = made.length > 0 ? (options.out ?? 'results') : null
-    const analyzed = await analyzeWithProgress(folders, out, settings, options, { parts: made, figures, tables })
+    const analyzed = await analyzeWithProgress(folders, out, settings, options, { parts: made, figures, tables, force })
     if (options.json) await printJson(analyzed)
     else if (!options.quiet) await printSummary(analyzed, out, made)
     const broken = brokenText(analyzed.exhibits)

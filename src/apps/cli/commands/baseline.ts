@@ -7,13 +7,15 @@ import type { Side } from '../../../analysis/versus/side.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { columnNumbers } from '../../../core/table.ts'
 import { baselineText } from '../../../formats/baseline.ts'
+import { checkFile } from '../../../formats/protection.ts'
 import { writeWhole } from '../../../formats/write-file.ts'
+import { isBaselineText } from '../../../load/baseline.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
 import { loadSide } from '../../sides.ts'
-import { readingFlags } from '../flags.ts'
+import { forceFlag, judgingSettings, readingFlags } from '../flags.ts'
 import { someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import type { ReadingOptions } from '../reading-options.ts'
 import { look, print } from '../screen.ts'
 import { baselineNoiseText } from '../versus/baseline-text.ts'
@@ -24,6 +26,7 @@ import { counted } from '../words.ts'
 interface Options extends ReadingOptions, Readonly<Record<string, unknown>> {
   readonly out?: string
   readonly name?: string
+  readonly force?: boolean
 }
 
 const examples = `
@@ -37,8 +40,9 @@ export const baselineCommand = (): Command => {
   const flags = [
     flagOf('--out <file>', `where to save it (default: ${usualFile})`, someText('--out')),
     flagOf('--name <name>', 'what reports call it (default: the folder)', someText('--name')),
+    forceFlag(),
     flagOf('--quiet', 'no progress, and no word when it is done'),
-    ...readingFlags(),
+    ...readingFlags(judgingSettings),
   ]
   const command = new Command('baseline')
     .summary('save what later runs are compared with, in one small file')
@@ -48,11 +52,14 @@ export const baselineCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (_action: string, folder: string, options: Options) => {
-    const settings = await settingsFor([folder], flags, options)
+    const settings = await judgingSettingsFor('baseline save', [folder], flags, options)
+    const out = options.out ?? usualFile
+    const check = () => checkFile(out, '--out', isBaselineText, { inputs: [folder], force: options.force ?? false })
+    check()
     const side = await withProgress(options, reading => loadSide({ path: folder, where: [] }, { ...reading, settings }))
     const baseline = baselineOf({ ...side, name: options.name ?? side.name }, allMetrics)
     const text = baselineText(baseline)
-    const out = options.out ?? usualFile
+    check()
     writeWhole(out, text, process.pid)
     if (options.quiet) return
     const kilobytes = Math.ceil(Buffer.byteLength(text) / 1024).toLocaleString('en')

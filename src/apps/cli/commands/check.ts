@@ -3,6 +3,7 @@ import { readableJson } from '../../../formats/json.ts'
 import { type Verified, verifyResults } from '../../results/verify.ts'
 import { aliasSuggestions } from '../aliases.ts'
 import { checkData, checkText, verifiedText } from '../check-text.ts'
+import { exitCodes } from '../failure.ts'
 import { readingFlags } from '../flags.ts'
 import { analyzeWithProgress, settingsFor } from '../reading.ts'
 import type { ReadingOptions } from '../reading-options.ts'
@@ -13,7 +14,9 @@ Examples:
   tiercel check runs
   tiercel check runs --where test001-haiku
   tiercel check results          are its files still those that were written?
-  tiercel check runs --json | jq '.problems[].file'`
+  tiercel check runs --json | jq '.problems[].file'
+
+Exit codes: 0 some run can be used, 2 none can.`
 
 export const checkCommand = (): Command => {
   const flags = readingFlags()
@@ -30,9 +33,10 @@ export const checkCommand = (): Command => {
     const verified = folders.flatMap(verifiedIn)
     // Said before reading: a damaged results folder may be one that cannot be read.
     if (!options.json && verified.length > 0) print(`${verifiedText(verified, look())}\n\n`)
-    const { analysis } = await analyzeWithProgress(folders, null, settings, options)
+    const { analysis } = await analyzeWithProgress(folders, null, settings, options, { allowNone: true })
     const aliases = aliasSuggestions(analysis.tables, settings.criterionAliases)
     print(options.json ? readableJson(checkData(analysis, aliases, verified)) : checkText(analysis, aliases, look()))
+    if (analysis.tables.runs.size === 0) process.exitCode = exitCodes.usage
   })
 }
 

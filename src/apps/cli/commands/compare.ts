@@ -13,9 +13,9 @@ import type { Exhibits } from '../../exhibit-folder.ts'
 import { reportAssets } from '../../report.ts'
 import { exitCodes } from '../failure.ts'
 import { listOf, oneOf } from '../option-values.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
+import { checkFiles, type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
 import { flagOf, missingFlag, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { versusText } from '../versus/versus-text.ts'
 
@@ -23,6 +23,13 @@ interface Options extends VersusOptions, FileOptions {
   readonly metrics?: readonly string[]
   readonly failOn?: string
   readonly json?: boolean
+}
+
+/** What may be written, before it is known what there is to show. */
+const names = {
+  files: ['comparison.json', 'report.html'],
+  tables: ['comparison', 'changes'],
+  figures: ['comparison-effects', 'task-changes'],
 }
 
 const examples = `
@@ -60,14 +67,15 @@ export const compareCommand = (): Command => {
   return command.action(
     async (base: string, candidate: string | undefined, options: Options & Record<string, unknown>) => {
       const paths = candidate === undefined ? [base] : [base, candidate]
-      const settings = await settingsFor(paths, flags, options)
+      const settings = await judgingSettingsFor('compare', paths, flags, options)
+      await checkFiles(paths, names, settings, options)
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
         metrics: options.metrics ?? null,
         missing: options.missing ?? null,
       })
       print(options.json ? readableJson(versusData(versus)) : versusText(versus, settings, look()))
-      await writeFiles(() => exhibitsOf(versus, settings), settings, options)
+      await writeFiles(paths, () => exhibitsOf(versus, settings), settings, options)
       if (options.failOn) process.exitCode = codeFor(versus)
     },
   )

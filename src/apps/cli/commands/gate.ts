@@ -4,16 +4,17 @@ import type { Side } from '../../../analysis/versus/side.ts'
 import { ruleKinds, ruleWords } from '../../../core/gate-rule.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { gateData, type JudgedGate } from '../../../formats/gate.ts'
-import { gateComment, gateMarkdown } from '../../../formats/gate-markdown.ts'
+import { gateComment, gateMarkdown, isGateComment } from '../../../formats/gate-markdown.ts'
 import { readableJson } from '../../../formats/json.ts'
-import { junitText } from '../../../formats/junit.ts'
+import { isGateJunit, junitText } from '../../../formats/junit.ts'
+import { checkFile } from '../../../formats/protection.ts'
 import { appendTo, writeWhole } from '../../../formats/write-file.ts'
 import { gate, type JudgedSides } from '../../gate.ts'
 import { loadSide } from '../../sides.ts'
 import { exitCodes } from '../failure.ts'
-import type { Flag } from '../flags.ts'
+import { type Flag, forceFlag } from '../flags.ts'
 import { listOf, oneOf, someText } from '../option-values.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
 import { flagOf, missingFlag, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { gateText } from '../versus/gate-text.ts'
@@ -25,6 +26,7 @@ interface Options extends VersusOptions, Readonly<Record<string, unknown>> {
   readonly inconclusive?: (typeof openAnswers)[number]
   readonly junit?: string
   readonly markdown?: string
+  readonly force?: boolean
   readonly json?: boolean
 }
 
@@ -59,6 +61,7 @@ export const gateCommand = (): Command => {
     missingFlag('fail, and inconclusive where drop gives another verdict'),
     flagOf('--junit <file>', 'write a JUnit report', someText('--junit')),
     flagOf('--markdown <file>', 'write a comment for a pull request', someText('--markdown')),
+    forceFlag(),
     flagOf('--json', 'print the verdicts as JSON, and nothing else'),
     flagOf('--quiet', 'no progress'),
     ...versusFlags(),
@@ -72,15 +75,23 @@ export const gateCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = await settingsFor(paths, flags, options)
+    const settings = await judgingSettingsFor('gate', paths, flags, options)
     const given = rulesGiven(rules, options)
+    checkFiles(paths, options)
     const sides = await readCandidate(paths, settings, options)
     const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, {
       settings,
       missing: options.missing ?? null,
     })
+    checkFiles(paths, options)
     report({ ...sides, ...judged }, settings, options)
   })
+}
+
+/** Before anything is read, and again before anything is written. */
+const checkFiles = (inputs: readonly string[], { junit, markdown, force = false }: Options): void => {
+  if (junit) checkFile(junit, '--junit', isGateJunit, { inputs, force })
+  if (markdown) checkFile(markdown, '--markdown', isGateComment, { inputs, force })
 }
 
 /** The rules of the command line, as they would stand in the settings file. */

@@ -17,9 +17,9 @@ import { allMetrics } from '../../../metrics/all.gen.ts'
 import type { Exhibits } from '../../exhibit-folder.ts'
 import { loadSide } from '../../sides.ts'
 import { numberBetween, someText, wholeNumber } from '../option-values.ts'
-import { settingsFor } from '../reading.ts'
+import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
+import { checkFiles, type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { planText } from '../versus/plan-text.ts'
 import { withProgress } from '../versus/with-progress.ts'
@@ -108,9 +108,10 @@ export const planCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = await settingsFor(paths, flags, options)
+    const settings = await judgingSettingsFor('plan', paths, flags, options)
     if (options.margin && !options.gate)
       throw new AnalysisError('wrong-usage', '--margin is what a gate allows, and no gate is planned.', 'Add --gate.')
+    await checkFiles(paths, namesOf(options), settings, options)
     const basis = await basisFor(paths, settings, options)
     if (options.gate) checkRepeated(basis)
     const plan = planStudy(basis, {
@@ -128,9 +129,16 @@ export const planCommand = (): Command => {
       },
     })
     print(options.json ? readableJson(planData(plan)) : planText(plan, look()))
-    await writeFiles(() => exhibitsOf(plan, settings), settings, options)
+    await writeFiles(paths, () => exhibitsOf(plan, settings), settings, options)
   })
 }
+
+/** What may be written, before it is known what there is to show. */
+const namesOf = ({ gate = false }: Options) => ({
+  files: ['plan.json'],
+  tables: [gate ? 'plan-gate-sizes' : 'plan-sizes'],
+  figures: ['plan-power'],
+})
 
 const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
   const effect = effectText(plan.question.effect, plan.basis)

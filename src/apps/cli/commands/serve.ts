@@ -14,6 +14,9 @@ Examples:
   tiercel serve results --open   opens the browser, too
   tiercel serve runs --port 8080`
 
+const openWarning = `warning: Whoever is on the same network can read these runs: --host lets others in, without a password.
+  Leave --host out to serve this computer alone.`
+
 interface ServeFlags extends ReadingOptions {
   readonly host: string
   readonly port: number
@@ -53,6 +56,8 @@ export const serveCommand = (): Command => {
       failed: (reason, runs) => say(`${runs === 0 ? 'Waiting for runs' : 'Not updated'}: ${printable(reason)}`),
     })
     print(`The report is at ${serving.address} (Ctrl-C ends it)`)
+    for (const address of serving.addresses.slice(1)) print(`              or ${address}`)
+    if (serving.isOpenToOthers) note(openWarning)
     if (options.open) openBrowser(serving.address)
     await new Promise<void>(resolve => {
       // In place of the handler that leaves at once: here Ctrl-C is how one ends it.

@@ -35,7 +35,7 @@ export const traceCommand = (): Command =>
     .option('--config <file>', 'settings file (prices of models)')
     .addHelpText('after', examples)
     .action(async (path: string, { json, milestones, config }: TraceOptions) => {
-      const settings = await settingsFor([path], [], { quiet: true, ...(config !== undefined && { config }) })
+      const settings = await settingsFor([path], [], config === undefined ? {} : { config })
       const traced = trace(path, settings, milestones ?? null)
       if (json) print(readableJson(traceData(traced)))
       else {

@@ -5,7 +5,7 @@ import { type Dimension, dimensionColumns } from '../../../core/dimensions.ts'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
-import { analyzeFlags, type Flag, readingFlags } from '../flags.ts'
+import { analyzeFlags, type Flag, judgingSettings, readingFlags } from '../flags.ts'
 import { listOf, oneOf } from '../option-values.ts'
 import type { ReadingOptions } from '../reading-options.ts'
 import { withProgress } from './with-progress.ts'
@@ -33,7 +33,7 @@ export const versusFlags = (): Flag[] => [
   flagOf('--base <list>', 'runs that are the base, such as tier=T0', listOf('--base')),
   flagOf('--candidate <list>', 'runs that are the candidate, such as tier=T3', listOf('--candidate')),
   flagOf('--by <dimension>', 'compare the two values of a dimension, such as model'),
-  ...readingFlags(),
+  ...readingFlags(judgingSettings),
   ...analyzeFlags().filter(({ setting }) => inference.includes(setting?.[0] ?? '')),
 ]
 

@@ -1,0 +1,63 @@
+import { schema } from '../../core/schema.ts'
+import { defaultSettings } from '../../core/settings.ts'
+import type { ResultsFolder } from '../../formats/folder.ts'
+import { type Part, partOf } from '../../formats/manifest.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
+import type { AnalyzeOptions } from '../analyze-options.ts'
+
+const derived = ['subtests', 'estimates', 'comparisons']
+const asJson = ['schema', 'summary', 'statistical_results']
+
+const dataFiles: ReadonlySet<string> = new Set([
+  'problems.csv',
+  ...[...Object.keys(schema), ...derived].map(name => `data/${name}.csv`),
+  ...asJson.map(name => `data/${name}.json`),
+])
+
+/** Refuses to overwrite files of others, before anything is read, as far as it is known what will be written. */
+export const checkTargets = async (
+  folder: ResultsFolder,
+  parts: readonly Part[],
+  options: AnalyzeOptions,
+): Promise<void> => {
+  const theirs = folder.theirs.filter(name => parts.includes(partOf(name)))
+  folder.refuse(parts, await foreseen(theirs, options))
+}
+
+/** Those of these files that an analysis may write. */
+export const foreseen = async (names: readonly string[], options: AnalyzeOptions): Promise<string[]> => {
+  const isExhibit = (name: string) => name.startsWith('tables/') || name.startsWith('figures/')
+  // What knows the names of exhibits is large, and mostly there is nothing in the way.
+  const exhibits = names.some(isExhibit) ? await exhibitFiles(options) : new Set()
+  return names.filter(name => dataFiles.has(name) || name === 'report.html' || exhibits.has(name))
+}
+
+/** Every file of the tables and figures that are asked for. */
+const exhibitFiles = async ({
+  settings = defaultSettings,
+  metrics = allMetrics,
+  figures = null,
+  tables = null,
+}: AnalyzeOptions): Promise<ReadonlySet<string>> => {
+  const [{ allFigures }, { allTables }, { figureIds }, { figureEndings, tableEndings }, { picturesOf }] =
+    await Promise.all([
+      import('../../exhibits/figures/all.gen.ts'),
+      import('../../exhibits/tables/all.gen.ts'),
+      import('../../exhibits/make.ts'),
+      import('../../formats/exhibit-files.ts'),
+      import('../exhibit-texts.ts'),
+    ])
+  const isWanted = (only: readonly string[] | null, ...ids: string[]) =>
+    only === null || ids.some(id => only.includes(id))
+  const ofFigures = allFigures.flatMap(figure =>
+    figureIds(figure, metrics).filter(id => isWanted(figures, figure.id, id)),
+  )
+  const ofTables = allTables.map(({ id }) => id).filter(id => isWanted(tables, id))
+  const endings = figureEndings(picturesOf(settings.figures.formats))
+  return new Set([
+    'tables/index.csv',
+    'figures/index.csv',
+    ...ofTables.flatMap(id => tableEndings.map(ending => `tables/${id}.${ending}`)),
+    ...ofFigures.flatMap(id => endings.map(ending => `figures/${id}.${ending}`)),
+  ])
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Source } from '../../core/importer.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { Disk, isFile } from '../disk.ts'
+import { Fields, FileAccount, Findings } from '../fields.ts'
+import { readJson } from '../json.ts'
+import { labelOf } from '../label.ts'
+
+const pieceLength = 1 << 20
+
+/** The fingerprint of a file, read piece by piece; null where there is none. */
+const fingerprintOf = (path: string): string | null => {
+  if (!isFile(path)) return null
+  const descriptor = openSync(path, 'r')
+  try {
+    const hash = createHash('sha256')
+    const piece = Buffer.allocUnsafe(pieceLength)
+    for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece))
+      hash.update(piece.subarray(0, length))
+    return hash.digest('hex')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The manifest of a results folder; null where there is none of ours. */
+export const manifestIn = (folder: string): Readonly<Record<string, unknown>> | null => {
+  const disk = new Disk()
+  disk.begin(folder)
+  const manifest = readJson(disk, 'manifest.json', new FileAccount('manifest.json', new Findings()))
+  return manifest instanceof Fields && typeof manifest.value.tiercel === 'string' ? manifest.value : null
+}
+
+/** A first analysis was killed while it put its files in place: the manifest comes last, and is not there. */
+export const isUnfinished = (folder: string): boolean =>
+  isFile(join(folder, '.tiercel', 'publishing.json')) && !isFile(join(folder, 'manifest.json'))
+
+/** Those of these files that are not as the manifest says: changed, gone, or of another analysis. */
+export const changedFiles = (source: Source, names: readonly string[]): Problem[] => {
+  const manifest = manifestIn(source.path)
+  if (manifest === null) return isUnfinished(source.path) ? [changed(source, 'manifest.json')] : []
+  const { outputs } = manifest
+  // Tables that were put together by hand have nothing to be held to.
+  if (!isRecord(outputs)) return []
+  const isAsWritten = (name: string): boolean => {
+    const listed = Object.hasOwn(outputs, name) ? outputs[name] : null
+    return fingerprintOf(join(source.path, name)) === (isRecord(listed) ? listed.sha256 : null)
+  }
+  return names.filter(name => !isAsWritten(name)).map(name => changed(source, name))
+}
+
+const changed = (source: Source, name: string): Problem =>
+  problem(
+    'results-changed',
+    labelOf(source, join(source.path, name)),
+    'The file is not as the analysis wrote it: it was changed, or an analysis was killed while it put its files in place.',
+    'Run `tiercel analyze` on the runs again.',
+  )
