@@ -71,7 +71,7 @@ describe.concurrent('wrong usage ends with code 2 and a sentence that helps', ()
     [['analyze', 'empty'], /nothing to analyse in empty\.\n {2}Looked for\n(.*\n)* +native: .*run_result\.json/],
     [['analyze', 'a-file'], /a-file is a file that no importer recognises\.\n {2}Looked for/],
     [['check', 'empty'], /nothing to analyse in empty/],
-    [['analyze', 'runs', '--config', 'no.yaml'], /settings file no\.yaml cannot be read: ENOENT/],
+    [['analyze', 'runs', '--config', 'no.yaml'], /settings file no\.yaml cannot be used: .*ENOENT/],
     [['simulate', '--out', 'empty'], /empty is not empty and holds no earlier simulation/],
     [['init', '--out', 'a-file'], /There is a file a-file already\.\n {2}Add --force/],
   ])('%j', async (args, sentence) => {

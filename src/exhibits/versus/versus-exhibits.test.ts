@@ -111,7 +111,7 @@ describe('tables', () => {
       p_adjusted: first.adjusted,
     })
     expect(table.breaks).toHaveLength(1)
-    expect(table.notes.join(' ')).toContain('2 of 38 runs of the candidate are missing')
+    expect(table.notes.join(' ')).toContain('2 of 38 runs of the candidate have no outcome')
   })
 
   test('give equivalence tests a column of their own, labeled with what their interval covers', () => {
