@@ -36,11 +36,12 @@ export const neededData = (needed: Needed | null, difference: Pick<Difference, '
     reason: needed.reason,
   }
 
-export const missingData = ({ withoutOutcome, notFinished, onlyInBase, tasks }: MissingRuns) => ({
+export const missingData = ({ withoutOutcome, notFinished, onlyInBase, tasks, lessJudged }: MissingRuns) => ({
   without_outcome: withoutOutcome,
   not_finished: notFinished,
   only_in_base: onlyInBase,
   tasks_missing: tasks,
+  less_judged: lessJudged,
 })
 
 const sideData = ({ name, runs, conditions }: Side, missing: MissingRuns) => ({

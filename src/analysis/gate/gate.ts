@@ -159,11 +159,24 @@ const fewShared = (tasks: TaskCounts): string | null => {
     : null
 }
 
-const obstacleTo = ({ tasks }: GateSubject, { kind }: MetricRule, { n, untested }: MetricPair): string | null => {
+/** More runs without a value than these, above the share that the base lacks, can hide what a rule is about. */
+const mostUnmeasured = 0.05
+
+const obstacleTo = (
+  { tasks, warnings }: GateSubject,
+  { kind }: MetricRule,
+  { n, missing, untested, metric }: MetricPair,
+): string | null => {
   const sides: readonly SideName[] = ruleWords[kind].compares ? ['base', 'candidate'] : ['candidate']
   const unmeasured = sides.filter(side => n[side] === 0)
   if (unmeasured.length > 0) return `not measured ${unmeasured.map(side => sideWords[side]).join(' and ')}`
-  return (ruleWords[kind].compares ? fewShared(tasks) : null) ?? untested
+  if (!ruleWords[kind].compares) return untested
+  const share = (side: SideName) => missing[side] / (n[side] + missing[side])
+  if (!metric.isOutcome && share('candidate') > share('base') + mostUnmeasured)
+    return `${missing.candidate} of ${n.candidate + missing.candidate} runs of the candidate have no value`
+  const codes = new Set(warnings.map(({ code }) => code))
+  if (metric.judged !== undefined && codes.has('rubric-missing')) return 'the candidate has no rubric'
+  return fewShared(tasks) ?? untested
 }
 
 const spentOn = ({ kind }: MetricRule, pair: MetricPair, settings: Settings): BySide<Spent> | null => {

@@ -1,6 +1,6 @@
 import type { GateRule } from '../../core/gate-rule.ts'
 import type { Settings } from '../../core/settings.ts'
-import { type MissingRule, missingTotal } from '../versus/missing-runs.ts'
+import { isMissing, type MissingRule } from '../versus/missing-runs.ts'
 import type { Versus } from '../versus/versus.ts'
 import type { Warning } from '../versus/warnings.ts'
 import { type Gate, judgeGate, overallVerdict, type RuleVerdict } from './gate.ts'
@@ -24,9 +24,8 @@ export const judgeMissing = (
 ): { readonly gate: MissingGate; readonly versus: Versus } => {
   const versus = versusBy(missingRule ?? 'fail')
   const judged = judgeGate(versus, rules, settings)
-  const isMissing = missingTotal(versus.missing.base) + missingTotal(versus.missing.candidate) > 0
   const { gate, missingDecides } =
-    missingRule === null && isMissing
+    missingRule === null && isMissing(versus.missing)
       ? agreeing(judged, judgeGate(versusBy('drop'), rules, settings))
       : { gate: judged, missingDecides: false }
   const warnings = [...gate.warnings, ...unmeasuredIn(gate.rules, versus)]

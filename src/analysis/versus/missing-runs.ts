@@ -14,6 +14,8 @@ export type MissingRule = (typeof missingRules)[number]
 
 /** The runs of one side that have no outcome, by what is known of them. */
 export interface MissingRuns {
+  /** Runs with fewer judgments than others. */
+  readonly lessJudged: number
   /** Runs that lack an outcome which runs of their task have, such as a verdict. */
   readonly withoutOutcome: number
   /** Runs that were planned or started, and have no result. */
@@ -26,6 +28,10 @@ export interface MissingRuns {
 
 export const missingTotal = ({ withoutOutcome, notFinished, onlyInBase }: MissingRuns): number =>
   withoutOutcome + notFinished + onlyInBase
+
+/** Whether how they count can make a difference. */
+export const isMissing = ({ base, candidate }: BySide<MissingRuns>): boolean =>
+  [base, candidate].some(each => missingTotal(each) + each.lessJudged > 0)
 
 /** The runs of both sides, and how they find each other. */
 export interface JoinedSides {
@@ -67,10 +73,13 @@ export const countFailures = (
   const lacking = base === candidate || !areComparable ? nothingLacking : lackingIn(known)
   const whole =
     lacking.places.length === 0 ? known : joinedSides(planned.base, withRuns(planned.candidate, lacking.places))
-  const { table, withoutOutcome } = failuresIn(whole.joined, metrics)
+  const votes = { base: passesIn(base), candidate: passesIn(candidate) }
+  const { table, withoutOutcome, lessJudged } = failuresIn(whole.joined, metrics, votes)
+  const countIn = (side: SideName, own: Side, marks: Int8Array) =>
+    whole.joined[side].rows.slice(0, own.runs.rows.length).filter(row => marks[row] === 1).length
   const counted = (side: SideName, own: Side): MissingRuns => ({
-    withoutOutcome: whole.joined[side].rows.slice(0, own.runs.rows.length).filter(row => withoutOutcome[row] === 1)
-      .length,
+    withoutOutcome: countIn(side, own, withoutOutcome),
+    lessJudged: countIn(side, own, lessJudged),
     notFinished: own.missing.rows.length,
     onlyInBase: side === 'candidate' ? lacking.places.length : 0,
     tasks: side === 'candidate' ? lacking.tasks : [],
@@ -167,24 +176,45 @@ const lackingIn = ({ joined, layouts }: JoinedSides): Lacking => {
   const cells = cellsOf(now, sharedUnits)
   const most = [...cells.values()].reduce((max, { rows }) => Math.max(max, rows.length), 0)
   const place = placeReader(joined.table)
-  const own = placesIn(joined.candidate)
+  const places = placesIn(joined.candidate)
+  const gapsIn = gapCounter(joined)
   // A configuration that the candidate does not have at all was not meant to be there.
   const levels = columns
     .filter(column => column !== 'subtest')
-    .map(column => [column, new Set(own.map(each => each[column]))] as const)
-  const places = [...cellsOf(before, sharedUnits)].flatMap(([key, { rows }]): Place[] => {
+    .map(column => [column, new Set(places.map(each => each[column]))] as const)
+  const lacking = [...cellsOf(before, sharedUnits)].flatMap(([key, { rows }]): Place[] => {
     const like = place(rows[0])
     if (sharedUnits && levels.some(([column, known]) => !known.has(like[column]))) return []
-    const count = Math.min(rows.length, most) - (cells.get(key)?.rows.length ?? 0)
+    const own = cells.get(key)?.rows ?? []
+    const count = Math.max(Math.min(rows.length, most) - own.length, gapsIn(rows, own))
     if (count <= 0) return []
     // What was changed is the candidate's, what pairs the runs is the base's.
     const changed = Object.fromEntries(
-      cellColumns.filter(column => !(sharedUnits && columns.includes(column))).map(column => [column, own[0][column]]),
+      cellColumns
+        .filter(column => !(sharedUnits && columns.includes(column)))
+        .map(column => [column, places[0][column]]),
     )
     return new Array<Place>(count).fill({ ...like, ...changed })
   })
   const lost = before.tasks.map(({ task }) => task).filter(task => !tasks.has(task))
-  return { places, tasks: lost }
+  return { places: lacking, tasks: lost }
+}
+
+/** Repetitions of the base that are left out between those of the candidate, by their numbers. */
+const gapCounter = ({ table, candidate }: Joined): ((base: readonly number[], own: readonly number[]) => number) => {
+  const numbers = columnNumbers(table, 'run_number')
+  let last = -Infinity
+  for (const row of candidate.rows) if (numbers[row] > last) last = numbers[row]
+  return (base, own) => {
+    const known = new Set(own.map(row => numbers[row]))
+    const expected = new Set(base.map(row => numbers[row]).filter(each => each <= last))
+    // Numbers of another kind, such as seeds, say nothing of what is left out.
+    if (![...expected].some(each => known.has(each))) return 0
+    // Planned runs that left no result have no number here, and are counted already.
+    const unnumbered = own.filter(row => Number.isNaN(numbers[row])).length
+    const gaps = [...expected].filter(each => !known.has(each)).length - unnumbered
+    return Math.min(gaps, base.length - own.length)
+  }
 }
 
 /** By task and subtest; where subtests cannot be paired, by task. */
@@ -197,14 +227,29 @@ const cellsOf = ({ tasks }: Layout, sharedUnits: boolean): ReadonlyMap<string, C
     ),
   )
 
+/** How many judges passed a run, by its row in the side's own table; null where judgments were not kept. */
+const passesIn = ({ judged }: Side): Float64Array | null => {
+  const verdicts = judged?.judges.columns.judge_passed
+  const valid = judged?.judges.columns.judge_is_valid
+  const runs = judged?.judges.parent?.rows
+  if (!judged || !runs || verdicts?.type !== 'flag' || valid?.type !== 'flag') return null
+  const passes = new Float64Array(judged.runs.size)
+  runs.forEach((run, row) => {
+    if (verdicts.values[row] === 1 && valid.values[row] !== 0) passes[run]++
+  })
+  return passes
+}
+
 /**
  * The joined table in which runs without an outcome failed. An outcome is expected of a run where any run of its task has
- * it; of tasks in which no run has any outcome, all that were measured somewhere.
+ * it; of tasks in which no run has any outcome, all that were measured somewhere. A judgment that most runs have and a
+ * run lacks counts as a vote against it.
  */
 const failuresIn = (
-  { table }: Joined,
+  { table, base, candidate, rowIn }: Joined,
   metrics: readonly MetricInfo[],
-): { readonly table: Table; readonly withoutOutcome: Int8Array } => {
+  votes: BySide<Float64Array | null>,
+): { readonly table: Table; readonly withoutOutcome: Int8Array; readonly lessJudged: Int8Array } => {
   const outcomes = metrics
     .filter(({ isOutcome }) => isOutcome)
     .map(metric => ({ metric, values: columnNumbers(table, metric.id) }))
@@ -214,14 +259,49 @@ const failuresIn = (
   const measured = outcomes.map(({ values }) => new Set(tasks.filter((_, row) => !Number.isNaN(values[row]))))
   const isUnknown = (task: string | null) => !measured.some(known => known.has(task))
   const withoutOutcome = new Int8Array(table.size)
+  const lessJudged = new Int8Array(table.size)
+  const judges = columnNumbers(table, 'judges')
+  const panels = usualPanels(judges, tasks, base.rows)
+  const most = { base: mostIn(judges, base.rows), candidate: mostIn(judges, candidate.rows) }
+  const sideOf = (row: number): SideName => (row < base.rows.length ? 'base' : 'candidate')
+  const passes = (row: number) => votes[sideOf(row)]?.[rowIn(row)] ?? NaN
+  const panelOf = (row: number) => Math.min(panels.get(tasks[row]) ?? 0, most[sideOf(row)])
   const columns = outcomes.map(({ metric, values }, i): [string, Column] => {
     const worst = metric.better === 'lower' ? metric.range[1] : metric.range[0]
     const filled = values.map((value, row) => {
-      if (!Number.isNaN(value) || !(measured[i].has(tasks[row]) || isUnknown(tasks[row]))) return value
+      if (!Number.isNaN(value)) {
+        const panel = panelOf(row)
+        if (!(metric.binary && judges[row] > 0 && judges[row] < panel)) return value
+        lessJudged[row] = 1
+        return 2 * passes(row) <= panel ? worst : value
+      }
+      if (!(measured[i].has(tasks[row]) || isUnknown(tasks[row]))) return value
       withoutOutcome[row] = 1
       return worst
     })
     return [metric.id, { type: 'number', values: filled }]
   })
-  return { table: { ...table, columns: { ...table.columns, ...Object.fromEntries(columns) } }, withoutOutcome }
+  return {
+    table: { ...table, columns: { ...table.columns, ...Object.fromEntries(columns) } },
+    withoutOutcome,
+    lessJudged,
+  }
 }
+
+/** As many judgments as most judged runs of a task have in the base; what a side never has is not expected of it. */
+const usualPanels = (
+  judges: Float64Array,
+  tasks: readonly (string | null)[],
+  rows: Int32Array,
+): ReadonlyMap<string | null, number> => {
+  const counts = new Map<string | null, Map<number, number>>()
+  for (const row of rows) {
+    if (!(judges[row] > 0)) continue
+    const ofTask = counts.get(tasks[row]) ?? new Map<number, number>()
+    counts.set(tasks[row], ofTask.set(judges[row], (ofTask.get(judges[row]) ?? 0) + 1))
+  }
+  return new Map([...counts].map(([task, found]) => [task, [...found].sort(([a, m], [b, n]) => n - m || b - a)[0][0]]))
+}
+
+const mostIn = (judges: Float64Array, rows: Int32Array): number =>
+  rows.reduce((most, row) => (judges[row] > most ? judges[row] : most), 0)

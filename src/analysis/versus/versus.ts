@@ -12,7 +12,7 @@ import { type Family, familiesOf, pairOf } from './families.ts'
 import type { Joined } from './join.ts'
 import { marginOf } from './margin.ts'
 import { type BySide, type MetricPair, metricPairs } from './metric-pair.ts'
-import { countFailures, joinedSides, type MissingRule, type MissingRuns, missingTotal } from './missing-runs.ts'
+import { countFailures, isMissing, joinedSides, type MissingRule, type MissingRuns } from './missing-runs.ts'
 import { type Moved, movedIn } from './moved.ts'
 import { type Needed, neededAgainstBreakage, neededFor } from './needed.ts'
 import { type OnlyHere, onlyOneSide } from './only.ts'
@@ -93,7 +93,6 @@ export const createVersus = (
   const compared = once(() =>
     familiesOf(pairs, asked, settings).flatMap(family => compareFamily(family, price(), settings)),
   )
-  const isMissing = missingTotal(missing.base) + missingTotal(missing.candidate) > 0
   const ifFailed = once(() =>
     createVersus(base, candidate, metrics, settings, { metrics: asked, missing: 'fail' }).metrics(),
   )
@@ -110,7 +109,7 @@ export const createVersus = (
     warnings: warningsOf({ base, candidate, tasks, missing, missingRule, areSame }),
     pair: id => pairOf(pairs, id),
     price,
-    metrics: once(() => (missingRule === null && isMissing ? agreeing(compared(), ifFailed()) : compared())),
+    metrics: once(() => (missingRule === null && isMissing(missing) ? agreeing(compared(), ifFailed()) : compared())),
     broken: once(() => {
       const verdicts = pairs.find(pair => isVerdict(pair) && isMeasured(pair) && pair.untested === null)
       return verdicts ? brokenTasksIn(verdicts, settings) : null

@@ -8,12 +8,14 @@ export interface Warning {
   readonly code:
     | 'same-runs'
     | 'rubric-changed'
+    | 'rubric-missing'
     | 'judges-changed'
     | 'settings-changed'
     | 'no-common-task'
     | 'few-common-tasks'
     | 'runs-missing'
     | 'tasks-missing'
+    | 'judgments-missing'
     | 'values-missing'
     | 'data-errors'
   readonly message: string
@@ -62,6 +64,14 @@ const changed = <Value>(
     .map(({ task }) => task)
 }
 
+/** The tasks of which the base has a rubric and the candidate none. */
+const withoutRubric = (base: Conditions, candidate: Conditions): string[] => {
+  const before = new Map(base.tasks.map(({ task, rubrics }) => [task, rubrics]))
+  return candidate.tasks
+    .filter(({ task, rubrics }) => rubrics.length === 0 && (before.get(task) ?? []).length > 0)
+    .map(({ task }) => task)
+}
+
 const inTasks = (names: readonly string[]): string =>
   names.length === 1 ? `the task ${names[0]}` : `${names.length} tasks (${named(names)})`
 
@@ -73,6 +83,13 @@ const conditionWarnings = (base: Conditions, candidate: Conditions): Warning[] =
       code: 'rubric-changed',
       message: `The rubric is not the same on both sides for ${inTasks(rubrics)}: scores, points and verdicts measure different things.`,
       hint: 'Judge both sides by the same rubric, or compare only what does not rest on it.',
+    })
+  const lost = withoutRubric(base, candidate)
+  if (lost.length > 0)
+    found.push({
+      code: 'rubric-missing',
+      message: `The candidate has no rubric for ${inTasks(lost)}, and the base has: nothing says what its judges left out.`,
+      hint: 'Put the rubric beside the runs of the candidate.',
     })
   if (base.judges.length > 0 && candidate.judges.length > 0 && !same(base.judges, candidate.judges))
     found.push({
@@ -162,6 +179,22 @@ const missingWarning = (
       ]
 }
 
+const judgmentsWarning = (
+  side: 'base' | 'candidate',
+  { runs }: Side,
+  { lessJudged }: MissingRuns,
+  rule: MissingRule,
+): Warning[] =>
+  lessJudged === 0
+    ? []
+    : [
+        {
+          code: 'judgments-missing',
+          message: `${lessJudged} of ${runs.rows.length} runs of the ${side} have fewer judgments than usual in their task.${rule === 'fail' ? ' Each missing one counts as a vote against the run.' : ''}`,
+          hint: 'Judge these runs again: without the judges who failed a run it passes.',
+        },
+      ]
+
 const tasksWarning = ({ base }: TaskCounts, { tasks }: MissingRuns): Warning[] =>
   tasks.length === 0
     ? []
@@ -212,6 +245,8 @@ export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSa
   // A candidate that is judged on its own stands on both sides.
   ...(base === candidate ? [] : missingWarning('base', base, missing.base, missingRule ?? 'drop')),
   ...missingWarning('candidate', candidate, missing.candidate, missingRule ?? 'drop'),
+  ...(base === candidate ? [] : judgmentsWarning('base', base, missing.base, missingRule ?? 'drop')),
+  ...judgmentsWarning('candidate', candidate, missing.candidate, missingRule ?? 'drop'),
   ...(base.errors === candidate.errors
     ? errorWarning('', candidate)
     : [...errorWarning(' of the base', base), ...errorWarning(' of the candidate', candidate)]),

@@ -34,7 +34,8 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
-  if (header.status !== 'success') for (const run of absentRuns(file, header, log)) planner.addAbsent(run)
+  if (header.status !== 'success' || log.samples.length < header.totalSamples)
+    for (const run of absentRuns(file, header, log)) planner.addAbsent(run)
   return null
 }
 
@@ -53,7 +54,7 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
   }
 }
 
-/** Samples that a log which was broken off has not come to. */
+/** Samples that a log was to have: it was broken off, or they were taken out of it. */
 const absentRuns = (file: LogFile, header: InspectHeader, { samples }: InspectLog): LogRun[] => {
   const present = new Set(samples.map(({ name }) => name))
   const epochs = Number.isNaN(header.epochs) ? 1 : header.epochs
