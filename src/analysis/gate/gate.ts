@@ -160,7 +160,7 @@ const fewShared = (tasks: TaskCounts): string | null => {
 }
 
 /** More runs without a value than these, above the share that the base lacks, can hide what a rule is about. */
-const mostUnmeasured = 0.05
+const mostUnmeasured = 0.1
 
 const obstacleTo = (
   { tasks, warnings }: GateSubject,

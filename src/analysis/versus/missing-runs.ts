@@ -303,5 +303,8 @@ const usualPanels = (
   return new Map([...counts].map(([task, found]) => [task, [...found].sort(([a, m], [b, n]) => n - m || b - a)[0][0]]))
 }
 
-const mostIn = (judges: Float64Array, rows: Int32Array): number =>
-  rows.reduce((most, row) => (judges[row] > most ? judges[row] : most), 0)
+const mostIn = (judges: Float64Array, rows: Int32Array): number => {
+  let most = 0
+  for (const row of rows) if (judges[row] > most) most = judges[row]
+  return most
+}
