@@ -4,8 +4,8 @@ import type { Seen } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 
 export const largestFile = 128 * 2 ** 20
-/** What a person writes by hand, such as settings and rubrics: a hundred times what any of them has. */
-export const largestSmall = 2 ** 20
+/** What a person writes by hand, such as settings and rubrics: ten times what any of them has. */
+export const largestSmall = 2 ** 18
 
 /** An error of the file system, as far as we tell them apart. */
 export const errorCode = (error: unknown): string =>
@@ -155,9 +155,12 @@ export const tooLarge = (label: string, size: number, largest: number): Problem 
   problem(
     'file-too-large',
     label,
-    `The file has ${Math.ceil(size / 2 ** 20)} MB; files of its kind above ${largest / 2 ** 20} MB are not read.`,
+    `The file has ${sizeText(size)}; files of its kind above ${sizeText(largest)} are not read.`,
     'A file of this size is damaged: look at it and write it again.',
   )
+
+export const sizeText = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10)} kB` : `${Math.ceil(bytes / 2 ** 20)} MB`
 
 const listNames = (path: string): string[] => {
   try {
