@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Baseline, baselineLayout } from '../core/baseline.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { processSources } from '../core/settings.ts'
-import { isFile, largestFile, readBytes } from './disk.ts'
-import { readHead } from './open-file.ts'
+import { isFile, largestFile } from './disk.ts'
+import { readBytes, readHead } from './open-file.ts'
 
 const count = () => z.number().int().min(0)
 const name = () => z.string().max(10_000)

@@ -172,23 +172,3 @@ const listNames = (path: string): string[] => {
 
 export const isFile = (path: string): boolean => statsOf(path)?.isFile() ?? false
 export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false
-
-/** A whole file as bytes that can hold typed arrays; null where there is none. */
-export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
-  const stats = statsOf(path)
-  if (!stats?.isFile()) return null
-  const { size } = stats
-  const bytes = new Uint8Array(new ArrayBuffer(size))
-  const descriptor = openSync(path, 'r')
-  try {
-    let length = 0
-    while (length < size) {
-      const count = readSync(descriptor, bytes, length, Math.min(size - length, 2 ** 30), null)
-      if (count === 0) return null
-      length += count
-    }
-    return bytes
-  } finally {
-    closeSync(descriptor)
-  }
-}
