@@ -1,5 +1,15 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import type { Seen } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 
@@ -167,6 +177,15 @@ const listNames = (path: string): string[] => {
     return readdirSync(path)
   } catch {
     return []
+  }
+}
+
+/** Whether anything is there, if only a link that leads nowhere. */
+export const isThere = (path: string): boolean => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    return !absentCodes.has(errorCode(error))
   }
 }
 
