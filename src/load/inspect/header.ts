@@ -1,4 +1,4 @@
-import { type Fields, isObject, type JsonObject } from '../fields.ts'
+import { type Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 
 /** What a log says of all its samples. */
 export interface InspectHeader {
@@ -74,8 +74,7 @@ const argsOf = (args: JsonObject): Record<string, string> =>
     ),
   )
 
-const idsIn = (ids: unknown): string[] =>
-  Array.isArray(ids) ? ids.filter(id => typeof id === 'string' || typeof id === 'number').map(String) : []
+const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.flatMap(id => nameIn(id) ?? []) : [])
 
 const summaryOf = (scores: readonly Fields[]): string =>
   JSON.stringify(
