@@ -74,7 +74,7 @@ export const readSmall = (path: string, label: string): { readonly text: string 
   })
 
 /** How much of a file tells what it is. */
-const headLength = 1 << 18
+export const headLength = 1 << 18
 
 /** The beginning of a file; null where it cannot be read. */
 export const readHead = (path: string, name: string): FileHead | null => {
