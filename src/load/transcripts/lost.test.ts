@@ -15,6 +15,7 @@ test.each<[string, string, string | Uint8Array]>([
   ['lines without their beginning', 'lines.jsonl', 'ype": "x"}\n{"a": 1}\n'],
   ['text', 'run.traj', 'killed'],
   ['a value that breaks off', 'trajectory.json', '{"steps": ['],
+  ['a text that is never closed', 'run.traj', `{"steps": "${'a'.repeat(1_000_000)}`],
   ['UTF-16', 'session.jsonl', Buffer.from(session.toString(), 'utf16le')],
   ['bytes that are no text', 'trajectory.json', Uint8Array.of(0x7b, 0xff, 0xff, 0x7d)],
 ])('%s is told where a transcript should be', async (_, name, content) => {
@@ -41,10 +42,10 @@ test.each([
   ['stdout.log', ''],
   ['stdout.log', 'All tests passed'],
   ['metrics.jsonl', '{"step": 1, "loss": NaN}\n\n[1]\n'],
-  ['long.jsonl', `{"text": "${'é'.repeat(200_000)}"}\n`],
-  ['long-trace.json', `{"text": "${'é'.repeat(200_000)}"}`],
+  ['long.jsonl', `{"text": "${'é'.repeat(3_000_000)}"}\n`],
+  ['long-trace.json', `{"text": "${'é'.repeat(3_000_000)}"}`],
   ['trace.json', '[]'],
-])('%s with %j is sound and something else', async (name, content) => {
+])('%s is sound and something else', async (name, content) => {
   await using folder = await temporaryFolder({ [name]: content })
   expect(readNamed(folder.path, [name])).toEqual({ transcripts: [], problems: [] })
 })
