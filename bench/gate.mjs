@@ -1,10 +1,12 @@
 // npm run gate: simulates bases and candidates and writes how often gates, equivalence and plans err to docs/gate.md.
 // `node bench/gate.mjs margin` simulates the sections with that in their title and only prints them.
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { statusOf } from './coverage/evaluate.mjs'
 import { allSections, dropStudy, plannedDrops } from './gate/cells.mjs'
 import { frequencyOf, plannedPower, settledFrequency } from './gate/evaluate.mjs'
-import { pageText } from './gate/page.mjs'
+import { cheatsText, pageText } from './gate/page.mjs'
 
 const start = performance.now()
 const took = () => `${((performance.now() - start) / 1000).toFixed(0)} s`
@@ -37,6 +39,10 @@ for (const { section, row, tasks, promised, frequency } of results) {
   if (statusOf(frequency, promised) !== 'misses') continue
   console.log(`misses  ${(100 * frequency.method).toFixed(1)} %  ${section.title}: ${row.design}, ${tasks} tasks`)
 }
+const cheats = () =>
+  execFileSync(process.execPath, [fileURLToPath(new URL('../fuzz/main.mjs', import.meta.url)), '--cheats'], {
+    encoding: 'utf8',
+  })
 const text = pageText(sections, results, drops)
 if (part !== '') console.log(text.slice(text.indexOf('## Summary')))
-else writeFileSync(new URL('../docs/gate.md', import.meta.url), text)
+else writeFileSync(new URL('../docs/gate.md', import.meta.url), `${text}\n${cheatsText(cheats())}`)

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -15,6 +14,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from '../formats/make-folder.ts'
+import { readJsonFile } from '../formats/read-file.ts'
 import type { SimulatedFile } from '../simulate/files.ts'
 import { defaultSimulation, type SimulationOptions } from '../simulate/options.ts'
 import { simulate } from '../simulate/simulate.ts'
@@ -167,10 +167,6 @@ const isTruth = (value: unknown): value is Truth =>
   value.faults.every(fault => isObject(fault) && typeof fault.file === 'string')
 
 const readTruth = (path: string): Truth | null => {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return isTruth(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = readJsonFile(path)
+  return isTruth(value) ? value : null
 }

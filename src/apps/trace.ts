@@ -4,7 +4,7 @@ import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Mark, ProcessFacts } from '../core/process.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Transcript } from '../core/transcript.ts'
-import { Disk, isFile, isFolder } from '../load/disk.ts'
+import { Disk, isFile, isFolder, isThere } from '../load/disk.ts'
 import { FileAccount, Findings } from '../load/fields.ts'
 import { readMilestones } from '../load/native/milestones.ts'
 import { readTranscripts } from '../load/transcripts/read.ts'
@@ -64,7 +64,7 @@ const milestonesAround = (findings: Findings): ((folder: string, steps?: number)
     if (before !== undefined) return before
     const file = join(folder, milestonesName)
     const parent = dirname(folder)
-    const found = isFile(file)
+    const found = isThere(file)
       ? readFrom(file, findings)
       : parent === folder || steps === 0
         ? null

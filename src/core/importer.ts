@@ -77,6 +77,12 @@ export interface Beginning {
   readonly firstLine: string
 }
 
+/** Missing runs that are listed of one plan: a row is made for each, and more are a slip. */
+export const mostMissing = 100_000
+
+/** Repetitions of one task that anyone plans. */
+export const mostRepetitions = 10_000
+
 export interface Plan {
   readonly experiments: readonly Experiment[]
   readonly components: readonly VariantComponents[]

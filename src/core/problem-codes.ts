@@ -26,7 +26,7 @@ export const problemCodes = {
   'name-not-utf8': load('error', 'The name of a file or folder is not UTF-8 text, so that it cannot be read.'),
   'file-too-large': load(
     'error',
-    'A file is larger than 128 MB, or than 1 MB where people write it by hand. It was not read.',
+    'A file is larger than 128 MB, or than 256 kB where people write it by hand. It was not read.',
   ),
   'unreadable-file': load('error', 'A file or folder cannot be read. It was left out.'),
   'symlink-loop': load('warning', 'A link leads back to a folder above it. It was not followed.'),

@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -17,6 +16,7 @@ import { makeFolder } from './make-folder.ts'
 import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
 import { checkCorner, isInside, nameLists, namesText, ownCorner, ownPath, readNames } from './own-names.ts'
 import { checkTargets, isWithin, type Protection, realPlace } from './protection.ts'
+import { readJsonFile, readWhole } from './read-file.ts'
 import { Stage } from './stage.ts'
 
 const manifestName = 'manifest.json'
@@ -39,19 +39,15 @@ const isManifest = (value: unknown): value is Manifest =>
 
 /** The manifest of a results folder; null where there is none, or none of ours. */
 export const readManifest = (folder: string): Manifest | null => {
-  try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, manifestName), 'utf8'))
-    return isManifest(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = readJsonFile(join(folder, manifestName))
+  return isManifest(value) ? value : null
 }
 
 /** The fingerprint of a file; null where there is none. */
-export const fingerprint = (path: string): string | null =>
-  statSync(path, { throwIfNoEntry: false })?.isFile()
-    ? createHash('sha256').update(readFileSync(path)).digest('hex')
-    : null
+export const fingerprint = (path: string): string | null => {
+  const bytes = readWhole(path)
+  return bytes && createHash('sha256').update(bytes).digest('hex')
+}
 
 /**
  * A results folder being updated. Files are staged under another name; `publish` renames them into place and the

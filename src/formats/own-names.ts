@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
+import { readJsonFile } from './read-file.ts'
 
 /** Our own corner of a results folder: files being written, and columns kept for the next time. */
 export const ownCorner = '.tiercel'
@@ -29,12 +30,8 @@ export const isInside = (name: string): boolean => !name.startsWith('/') && !nam
 
 /** The names in a list; null where there is none. */
 export const readNames = (folder: string, list: NameList): string[] | null => {
-  try {
-    const value: unknown = JSON.parse(readFileSync(ownPath(folder, list), 'utf8'))
-    return Array.isArray(value) ? value.filter(name => typeof name === 'string').filter(isInside) : null
-  } catch {
-    return null
-  }
+  const value = readJsonFile(ownPath(folder, list))
+  return Array.isArray(value) ? value.filter(name => typeof name === 'string').filter(isInside) : null
 }
 
 export const namesText = (names: Iterable<string>): string => `${JSON.stringify([...new Set(names)].sort(), null, 1)}\n`

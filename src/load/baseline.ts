@@ -1,17 +1,16 @@
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import { type Baseline, baselineLayout } from '../core/baseline.ts'
+import { mostMissing } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { processSources } from '../core/settings.ts'
-import { isFile, largestFile, readBytes } from './disk.ts'
-import { readHead } from './open-file.ts'
+import { isFile, largestFile } from './disk.ts'
+import { readBytes, readHead } from './open-file.ts'
 
 const count = () => z.number().int().min(0)
-const name = () => z.string().max(10_000)
+const name = () => z.string()
 const numbers = () => z.array(z.number())
 const names = () => z.array(name())
-
-/** Of one place: a row is made for each. */
-const mostMissing = 100_000
 
 const place = {
   task: name(),
@@ -111,6 +110,8 @@ const parsedJson = (path: string): unknown => {
   const bytes = readBytes(path)
   if (!bytes || bytes.length > largestFile)
     throw new AnalysisError('wrong-baseline', `The baseline ${path} is too large or cannot be read.`, advice)
+  if (!isUtf8(bytes))
+    throw new AnalysisError('wrong-baseline', `The baseline ${path} is not UTF-8 text: it is damaged.`, advice)
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runChild } from '../../test/support/child.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
-import { Disk, isFile, isFolder, readBytes } from './disk.ts'
+import { Disk, isFile, isFolder } from './disk.ts'
 import { subFolders } from './folders.ts'
+import { readBytes } from './open-file.ts'
 
 const diskAt = (path: string): Disk => {
   const disk = new Disk()

@@ -1,11 +1,21 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import type { Seen } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 
 export const largestFile = 128 * 2 ** 20
-/** What a person writes by hand, such as settings and rubrics: a hundred times what any of them has. */
-export const largestSmall = 2 ** 20
+/** What a person writes by hand, such as settings and rubrics: ten times what any of them has. */
+export const largestSmall = 2 ** 18
 
 /** An error of the file system, as far as we tell them apart. */
 export const errorCode = (error: unknown): string =>
@@ -155,9 +165,12 @@ export const tooLarge = (label: string, size: number, largest: number): Problem 
   problem(
     'file-too-large',
     label,
-    `The file has ${Math.ceil(size / 2 ** 20)} MB; files of its kind above ${largest / 2 ** 20} MB are not read.`,
+    `The file has ${sizeText(size)}; files of its kind above ${sizeText(largest)} are not read.`,
     'A file of this size is damaged: look at it and write it again.',
   )
+
+export const sizeText = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10)} kB` : `${Math.ceil(bytes / 2 ** 20)} MB`
 
 const listNames = (path: string): string[] => {
   try {
@@ -167,25 +180,14 @@ const listNames = (path: string): string[] => {
   }
 }
 
-export const isFile = (path: string): boolean => statsOf(path)?.isFile() ?? false
-export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false
-
-/** A whole file as bytes that can hold typed arrays; null where there is none. */
-export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
-  const stats = statsOf(path)
-  if (!stats?.isFile()) return null
-  const { size } = stats
-  const bytes = new Uint8Array(new ArrayBuffer(size))
-  const descriptor = openSync(path, 'r')
+/** Whether anything is there, if only a link that leads nowhere. */
+export const isThere = (path: string): boolean => {
   try {
-    let length = 0
-    while (length < size) {
-      const count = readSync(descriptor, bytes, length, Math.min(size - length, 2 ** 30), null)
-      if (count === 0) return null
-      length += count
-    }
-    return bytes
-  } finally {
-    closeSync(descriptor)
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    return !absentCodes.has(errorCode(error))
   }
 }
+
+export const isFile = (path: string): boolean => statsOf(path)?.isFile() ?? false
+export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false

@@ -31,10 +31,13 @@ export const withFile = <Result>(path: string, label: string, use: (file: OpenFi
   }
 }
 
+/** Less than the system reads at once. */
+const largestPiece = 2 ** 30
+
 const fill = (descriptor: number, into: Uint8Array, position: number): number => {
   let length = 0
   while (length < into.length) {
-    const count = readSync(descriptor, into, length, into.length - length, position + length)
+    const count = readSync(descriptor, into, length, Math.min(into.length - length, largestPiece), position + length)
     if (count === 0) break
     length += count
   }
@@ -72,6 +75,15 @@ export const readSmall = (path: string, label: string): { readonly text: string 
     const bytes = Buffer.alloc(size)
     return { text: bytes.toString('utf8', 0, read(bytes, 0)) }
   })
+
+/** A whole file as bytes that can hold typed arrays; null where there is none. */
+export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
+  const found = withFile(path, path, ({ size, read }) => {
+    const bytes = new Uint8Array(new ArrayBuffer(size))
+    return { bytes, length: read(bytes, 0) }
+  })
+  return isProblem(found) || found.length < found.bytes.length ? null : found.bytes
+}
 
 /** How much of a file tells what it is. */
 const headLength = 1 << 18

@@ -1,4 +1,4 @@
-import type { FileAccount } from './fields.ts'
+import { type FileAccount, isObject } from './fields.ts'
 
 /** How many are told, and how deep: whoever mends the file sees the others. */
 const mostPlaces = 10
@@ -12,17 +12,26 @@ const mostLevels = 20
 export const repeatedKeys = (text: string, value: unknown): string[] =>
   keysWritten(text) === keysIn(value) ? [] : placesOf(text)
 
+/** By loops: every value of every file comes through here. */
 const keysIn = (root: unknown): number => {
   const open = [root]
   let count = 0
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null) continue
-    const inner: unknown[] = Object.values(value)
-    if (!Array.isArray(value)) count += inner.length
-    for (let i = 0; i < inner.length; i++) if (typeof inner[i] === 'object') open.push(inner[i])
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) if (isContainer(value[i])) open.push(value[i])
+    } else if (isObject(value)) {
+      const keys = Object.keys(value)
+      count += keys.length
+      for (let i = 0; i < keys.length; i++) {
+        const inner = value[keys[i]]
+        if (isContainer(inner)) open.push(inner)
+      }
+    }
   }
   return count
 }
+
+const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const quote = 34
 const backslash = 92

@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml'
 import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
-import { largestSmall } from './disk.ts'
+import { largestSmall, sizeText } from './disk.ts'
 import { isProblem, readSmall } from './open-file.ts'
 import { readYaml } from './yaml.ts'
 
@@ -13,7 +13,7 @@ export const readSettingsFile = (path: string, metricIds: readonly string[]): Pa
 const readText = (path: string): string => {
   const read = readSmall(path, path)
   if (!isProblem(read)) return read.text
-  const hint = `Settings are a plain file of at most ${largestSmall / 2 ** 20} MB. ${advice}`
+  const hint = `Settings are a plain file of at most ${sizeText(largestSmall)}. ${advice}`
   throw new AnalysisError('settings-unreadable', `The settings file ${path} cannot be used: ${read.message}`, hint)
 }
 

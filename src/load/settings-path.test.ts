@@ -2,6 +2,8 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary.ts'
+import { AnalysisError } from '../core/problem.ts'
+import { readSettingsFile } from './settings-file.ts'
 import { settingsPaths } from './settings-path.ts'
 
 const files = { 'own.yaml': '', 'a/file': '', 'b/file': '', 'b/tiercel.yaml': '', 'c/tiercel.yaml': '' }
@@ -32,6 +34,16 @@ describe('the settings file', () => {
       used: { path: b, from: '--config' },
       ignored: [],
     })
+  })
+
+  test('that is a link to itself is there, and told by who reads it', async () => {
+    await using folder = await temporaryFolder({ 'a/file': '' })
+    const a = join(folder.path, 'a')
+    const path = join(a, 'tiercel.yaml')
+    symlinkSync('tiercel.yaml', path)
+    expect(settingsPaths(null, [a], 'with data')).toEqual({ used: { path, from: 'the data folder' }, ignored: [] })
+    expect(settingsPaths(null, [a], 'without data')).toEqual({ used: null, ignored: [path] })
+    expect(() => readSettingsFile(path, [])).toThrow(AnalysisError)
   })
 
   test('is one file, however many ways lead to it', async () => {

@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isFile } from './disk.ts'
+import { isFile, isThere } from './disk.ts'
 
 export const settingsFileName = 'tiercel.yaml'
 
@@ -25,11 +25,11 @@ export const settingsPaths = (
   folders: readonly string[],
   trusted: 'with data' | 'without data',
 ): SettingsPaths => {
-  const inData = folders.map(beside).filter(path => existsSync(path))
+  const inData = folders.map(beside).filter(isThere)
   const used = usedFile(named, trusted === 'with data' ? inData : [])
-  const known = new Set(used && existsSync(used.path) ? [realpathSync(used.path)] : [])
+  const known = new Set(used ? [realPath(used.path)] : [])
   const ignored = inData.filter(path => {
-    const real = realpathSync(path)
+    const real = realPath(path)
     const isKnown = known.has(real)
     known.add(real)
     return !isKnown
@@ -37,9 +37,18 @@ export const settingsPaths = (
   return { used, ignored }
 }
 
+/** A link that leads nowhere is told by who reads it. */
+const realPath = (path: string): string => {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
 const usedFile = (named: string | null, [first]: readonly string[]): UsedFile | null => {
   if (named !== null) return { path: named, from: '--config' }
-  if (existsSync(settingsFileName)) return { path: settingsFileName, from: 'the working folder' }
+  if (isThere(settingsFileName)) return { path: settingsFileName, from: 'the working folder' }
   return first === undefined ? null : { path: first, from: 'the data folder' }
 }
 

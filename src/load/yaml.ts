@@ -1,4 +1,4 @@
-import { type Document, isScalar, LineCounter, parseDocument, visit, YAMLParseError } from 'yaml'
+import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit, YAMLParseError } from 'yaml'
 
 /** A YAML text, and the lines of its places. */
 export interface YamlText {
@@ -9,10 +9,36 @@ export interface YamlText {
 /** Reads YAML; what is wrong with it is in the errors of the document. */
 export const readYaml = (text: string): YamlText => {
   const lines = new LineCounter()
+  const { tokens, tooDeepAt } = tokensOf(text, lines)
   // The parser compares every key of a map with every other.
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
+  const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false })
+  const [document, second] = composer.compose(tokens, true, text.length)
+  if (!document) throw new TypeError('A YAML text has a document, if only an empty one.')
+  if (tooDeepAt !== null)
+    document.errors.push(new YAMLParseError([tooDeepAt, tooDeepAt], 'RESOURCE_EXHAUSTION', 'Nested too deeply'))
+  if (second)
+    document.errors.push(
+      new YAMLParseError([second.range[0], second.range[1]], 'MULTIPLE_DOCS', 'There is more than one document'),
+    )
   if (document.errors.length === 0) document.errors.push(...keysTwice(document))
   return { document, lines }
+}
+
+/** More than any person nests; what follows a token calls itself for each level. */
+const deepest = 100
+
+/** The pieces of a text up to the first that is wrong: telling of each would take longest for what is no YAML at all. */
+const tokensOf = (text: string, lines: LineCounter): { tokens: CST.Token[]; tooDeepAt: number | null } => {
+  const parser = new Parser(lines.addNewLine)
+  const tokens: CST.Token[] = []
+  lines.addNewLine(0)
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token)
+    if (parser.stack.length > deepest) return { tokens: [], tooDeepAt: parser.offset }
+    if (tokens.at(-1)?.type === 'error') break
+  }
+  for (const token of parser.end()) tokens.push(token)
+  return { tokens, tooDeepAt: null }
 }
 
 /** The value of a YAML text; throws where it is none. */

@@ -44,6 +44,9 @@ const pointsOf = (items: Items): number =>
 /** The items of a category that a judge who lists items did not list. */
 const unlisted = (criterion: CriterionRecord, category: Items, ids: ReadonlySet<string>): Items => {
   if (criterion.items.length === 0 || Number.isNaN(criterion.max)) return []
+  // As most judges list them.
+  if (criterion.items.length === category.length && category.every(({ id }, i) => criterion.items[i].id === id))
+    return []
   let known = 0
   for (const { id } of criterion.items) if (ids.has(id)) known++
   // A judge with ids of its own has not left out those of the rubric.

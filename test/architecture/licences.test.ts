@@ -26,7 +26,7 @@ const inReport = [
   'd3-scale',
   'topojson-client',
 ]
-const inCommand = ['commander', 're2js', 'yaml', 'zod', 'fzstd', 'picocolors', '@stdlib/math-base-special-betainc']
+const inCommand = ['commander', 'yaml', 'zod', 'fzstd', 'picocolors', '@stdlib/math-base-special-betainc']
 const ofFont = 'Reserved Font Name'
 
 describe('licences of others', () => {

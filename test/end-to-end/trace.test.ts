@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allRows, numbers, words } from '../../src/core/table.ts'
@@ -50,6 +50,9 @@ describe('tiercel trace', () => {
     expect(await progressIn('test001')).toEqual({ value: 0, warnings: 0 })
     expect(await progressIn('test002')).toEqual({ value: null, warnings: 1 })
     expect(await progressIn('test003')).toEqual({ value: null, warnings: 0 })
+    mkdirSync(join(folder.path, 'test004'))
+    symlinkSync('milestones.yaml', join(folder.path, 'test004/milestones.yaml'))
+    expect(await progressIn('test004')).toEqual({ value: null, warnings: 1 })
   })
 
   test('a file that is no transcript, or is not there, is an error that says so', async () => {

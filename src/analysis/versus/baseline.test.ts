@@ -23,7 +23,7 @@ const [large, small] = [side('large'), side('small')]
 const baseline = baselineOf(large, allMetrics)
 
 /** Writes a text as a baseline file and reads it back. */
-const readBack = async (text: string) => {
+const readBack = async (text: string | Uint8Array) => {
   await using folder = await temporaryFolder({ 'baseline.json': text })
   return readBaseline(`${folder.path}/baseline.json`)
 }
@@ -96,6 +96,18 @@ describe('a file that cannot be trusted', () => {
     const { message, hint } = error instanceof AnalysisError ? error : { message: String(error), hint: '' }
     expect(`${message}\n${hint}`).toMatch(sentence)
     expect(hint).toContain('tiercel baseline save')
+  })
+
+  test('bytes that are not UTF-8 would be another name: refused', async () => {
+    const bytes = Buffer.from(baselineText({ ...baseline, name: 'Bj#rn' }))
+    bytes[bytes.indexOf('#')] = 0xf6
+    await expect(readBack(bytes)).rejects.toMatchObject({ code: 'wrong-baseline' })
+  })
+
+  test('what is saved is read, however long its names are', async () => {
+    const [first, ...cells] = baseline.cells
+    const long = { ...baseline, cells: [{ ...first, task: 'x'.repeat(20_000) }, ...cells] }
+    expect(await readBack(baselineText(long))).toEqual(long)
   })
 
   test('values of metrics that are not known here are left out', async () => {

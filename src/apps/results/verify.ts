@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cacheIn, fingerprint, readManifest } from '../../formats/folder.ts'
-import { readBytes } from '../../load/disk.ts'
+import { readBytes } from '../../load/open-file.ts'
 import { isIntact } from '../../tables/pack.ts'
 
 /** How the files of a results folder compare with its manifest. */

@@ -30,6 +30,7 @@ const readLogs = async (logs: Readonly<Record<string, string | Uint8Array>>) => 
   )
   const odd = [...plan.problems, ...told]
   return {
+    absent: plan.planned.length,
     runs: found.flatMap(each => (each.kind === 'run' ? [each.run] : [])),
     missing: found.flatMap(each => (each.kind === 'missing' ? [each.missing.key.task] : [])),
     problems: odd.map(({ code, at }) => `${code} ${at}`.trim()),
@@ -59,6 +60,17 @@ test.each([
   })
   const bare = [sample(1, 'C', { scores: null }), sample(2, 'C', { scores: {} })]
   expect((await read(bare, unsummed)).problems).toEqual(['log-without-scores'])
+})
+
+test.each([
+  ['more than anyone runs', ['a'], 1e12, 'number-out-of-range eval.config.epochs', 0],
+  ['more than are listed', Array.from({ length: 2000 }, (_, i) => `s${i}`), 100, 'number-out-of-range', 100_000],
+])('epochs of a broken-off log, %s, do not fill the list of missing runs', async (_, ids, epochs, problem, count) => {
+  const cut = { ...header(null), status: 'error' }
+  const given = { ...cut.eval, dataset: { sample_ids: ids }, config: { epochs } }
+  const { absent, problems } = await readLog('log.json', json({ ...cut, eval: given, samples: [sample(1, 'C')] }))
+  expect(absent).toBe(count || 1)
+  expect(problems).toContain(problem)
 })
 
 test.each([

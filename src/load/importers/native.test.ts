@@ -55,6 +55,16 @@ describe('the native layout', () => {
     ])
   })
 
+  test('a plan of more missing runs than anyone looks at is told, and not listed to its end', async () => {
+    const subtests = Array.from({ length: 11 }, (_, i) => rawRun({ subtest: String(i).padStart(2, '0') }))
+    const { tables, problems } = await loadFiles({
+      ...rawExperiment({ config: { tiers_to_run: ['T0'], runs_per_subtest: 10_000 } }),
+      ...Object.assign({}, ...subtests),
+    })
+    expect(tables.missing_runs.size).toBe(100_000)
+    expect(problems.filter(({ code }) => code === 'number-out-of-range')).toHaveLength(1)
+  })
+
   test('an experiment without runs is reported beside others, and an error when it is alone', async () => {
     const empty = rawExperiment({ at: 'empty/2026' })
     const { problems } = await loadFiles({ ...twoTiers, ...empty })

@@ -4,6 +4,7 @@ import type { Experiment, MissingRun, VariantComponents } from '../../core/recor
 import { Disk, isFolder } from '../disk.ts'
 import { Findings } from '../fields.ts'
 import { labelOf } from '../label.ts'
+import { listed } from '../missing-list.ts'
 import { readComponents } from '../native/components.ts'
 import { readExperiment } from '../native/experiment.ts'
 import type { VariantNames } from '../native/imported.ts'
@@ -90,31 +91,31 @@ const planAttempt = (attempt: Attempt, source: Source, foresee: Foresee): Plan =
     experiments: [experiment],
     components,
     parts: part.runs.length > 0 ? [part] : [],
-    planned: plannedRuns(experiment, names, tiersToRun, subtests),
+    planned: listed(plannedRuns(experiment, names, tiersToRun, subtests), attempt.label, findings),
     problems: findings.found.flatMap(found => (found.kind === 'problem' ? [found.problem] : [])),
   }
 }
 
 /** Those that have no folder. */
-const plannedRuns = (
+function* plannedRuns(
   experiment: Experiment,
   names: VariantNames,
   tiers: readonly string[],
   subtests: readonly SubtestFolder[],
-): MissingRun[] =>
-  subtests
-    .filter(({ tier }) => tiers.includes(tier))
-    .flatMap(({ tier, subtest, label, runs }) => {
-      const present = new Set(runs.map(({ run }) => run))
-      return Array.from({ length: experiment.runsPerSubtest || 0 }, (_, i) => i + 1)
-        .filter(run => !present.has(run))
-        .map(run => ({
+): Generator<MissingRun> {
+  for (const { tier, subtest, label, runs } of subtests) {
+    if (!tiers.includes(tier)) continue
+    const present = new Set(runs.map(({ run }) => run))
+    for (let run = 1; run <= experiment.runsPerSubtest; run++)
+      if (!present.has(run))
+        yield {
           key: keyOf(experiment, names, tier, subtest, run),
           folder: `${label}/run_${String(run).padStart(2, '0')}`,
-          reason: 'not started' as const,
+          reason: 'not started',
           filesPresent: [],
-        }))
-    })
+        }
+  }
+}
 
 const reportMissingTiers = (
   tiers: readonly string[],

@@ -1,3 +1,4 @@
+import { mostRepetitions } from '../../core/importer.ts'
 import { type Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 
 /** What a log says of all its samples. */
@@ -49,13 +50,18 @@ export const readHeader = (header: Fields): InspectHeader => {
     status: header.word('status'),
     totalSamples: results?.amount('total_samples') ?? NaN,
     sampleIds: idsIn(evaluation?.object('dataset')?.value.sample_ids),
-    epochs: config?.amount('epochs') ?? NaN,
+    epochs: config ? epochsIn(config) : NaN,
     timeLimit: config?.amount('time_limit') ?? NaN,
     scorers,
     first: firstScore(scores),
     summary: summaryOf(scores),
     isScored: results ? scores.length > 0 : null,
   }
+}
+
+const epochsIn = (config: Fields): number => {
+  const epochs = config.amount('epochs')
+  return epochs > mostRepetitions ? config.outOfRange('epochs', `more than ${mostRepetitions} are a slip`) : epochs
 }
 
 const stepsOf = (header: Fields): string | null => {

@@ -5,6 +5,7 @@ import { withLog } from '../inspect-log/log.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import type { LogPlanner } from '../logs/planner.ts'
+import { listed } from '../missing-list.ts'
 import { unlessTooDeep } from '../nesting.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
@@ -34,7 +35,8 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
-  if (header.status !== 'success') for (const run of absentRuns(file, header, log)) planner.addAbsent(run)
+  if (header.status !== 'success')
+    for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
   return null
 }
 
@@ -54,13 +56,14 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
 }
 
 /** Samples that a log which was broken off has not come to. */
-const absentRuns = (file: LogFile, header: InspectHeader, { samples }: InspectLog): LogRun[] => {
+function* absentRuns(file: LogFile, header: InspectHeader, { samples }: InspectLog): Generator<LogRun> {
   const present = new Set(samples.map(({ name }) => name))
   const epochs = Number.isNaN(header.epochs) ? 1 : header.epochs
-  return header.sampleIds
-    .flatMap(id => Array.from({ length: epochs }, (_, i) => ({ id, epoch: i + 1, name: `${id}_epoch_${i + 1}` })))
-    .filter(({ name }) => !present.has(name))
-    .map(sample => runOf(file, header, sample))
+  for (const id of header.sampleIds)
+    for (let epoch = 1; epoch <= epochs; epoch++) {
+      const name = `${id}_epoch_${epoch}`
+      if (!present.has(name)) yield runOf(file, header, { id, epoch, name })
+    }
 }
 
 /** A log may be scored without summing up; only one that sums up nothing is looked through. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mostRepetitions } from '../../core/importer.ts'
 import { problem } from '../../core/problem.ts'
 import type { Experiment, RubricCategory } from '../../core/record.ts'
 import { type Disk, largestSmall } from '../disk.ts'
@@ -64,9 +65,6 @@ export const readExperiment = (
   config?.account.close()
   return plan
 }
-
-/** More than anyone runs: a slip that would fill the list of missing runs. */
-const mostRepetitions = 10_000
 
 const repetitions = (config: Fields): number => {
   const runs = config.amount('runs_per_subtest')

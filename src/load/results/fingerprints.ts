@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Source } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
@@ -7,22 +6,19 @@ import { Disk, isFile } from '../disk.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
 import { readJson } from '../json.ts'
 import { labelOf } from '../label.ts'
+import { isProblem, withFile } from '../open-file.ts'
 
 const pieceLength = 1 << 20
 
 /** The fingerprint of a file, read piece by piece; null where there is none. */
 const fingerprintOf = (path: string): string | null => {
-  if (!isFile(path)) return null
-  const descriptor = openSync(path, 'r')
-  try {
-    const hash = createHash('sha256')
-    const piece = Buffer.allocUnsafe(pieceLength)
-    for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece))
-      hash.update(piece.subarray(0, length))
-    return hash.digest('hex')
-  } finally {
-    closeSync(descriptor)
-  }
+  const hash = withFile(path, path, ({ size, read }) => {
+    const made = createHash('sha256')
+    const piece = Buffer.allocUnsafe(Math.min(size, pieceLength))
+    for (let at = 0; at < size; at += piece.length) made.update(piece.subarray(0, read(piece, at)))
+    return { hex: made.digest('hex') }
+  })
+  return isProblem(hash) ? null : hash.hex
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Original, PartRun } from '../../core/importer.ts'
-import { readBytes } from '../disk.ts'
-import { folderEntries } from '../open-file.ts'
+import { folderEntries, readBytes } from '../open-file.ts'
 import { transcriptFiles } from './find.ts'
 
 /** The transcripts in the folder of a run, as they are. */
