@@ -114,13 +114,13 @@ const parsedJson = (path: string): unknown => {
   if (!isUtf8(bytes))
     throw new AnalysisError('wrong-baseline', `The baseline ${path} is not UTF-8 text: it is damaged.`, advice)
   const text = new TextDecoder().decode(bytes)
-  const value = valueOf(text, path)
+  const value = jsonValue(text, path)
   const [twice] = repeatedKeys(text, value)
   if (twice === undefined) return value
   throw new AnalysisError('wrong-baseline', `The baseline ${path} has ${twice} twice: it is damaged.`, advice)
 }
 
-const valueOf = (text: string, path: string): unknown => {
+const jsonValue = (text: string, path: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
