@@ -76,6 +76,12 @@ const rewritings: Readonly<Record<string, ByteHarm>> = {
   'lines as on Windows': bytes => Buffer.from(bytes.toString('latin1').replace(/\r?\n/g, '\r\n'), 'latin1'),
 }
 
+/** What was broken before, such as a transcript of an agent that was killed, was told before. */
+const claimOf = (file: string, bytes: Buffer, content: Buffer): Harm['claim'] => {
+  const damage = damageOf(file, content)
+  return damage === null || (damage === 'broken' && damageOf(file, bytes) === damage) ? 'odd' : damage
+}
+
 const ofBytes = (file: string, bytes: Buffer, chance: Chance): Harm => {
   if (file.endsWith('.yaml') && chance.of(0.1))
     return { file, what: 'a slow pattern', path: [], content: withSlowPattern(bytes, chance), claim: 'odd' }
@@ -83,7 +89,7 @@ const ofBytes = (file: string, bytes: Buffer, chance: Chance): Harm => {
   const harms = isRewriting ? rewritings : byteHarms
   const what = chance.pick(Object.keys(harms))
   const content = harms[what](bytes, chance)
-  return { file, what, path: [], content, claim: isRewriting ? 'written anew' : (damageOf(file, content) ?? 'odd') }
+  return { file, what, path: [], content, claim: isRewriting ? 'written anew' : claimOf(file, bytes, content) }
 }
 
 const parsed = (text: string): unknown => {

@@ -67,6 +67,8 @@ export interface Beginning {
   readonly value: unknown
   /** Whether that is all of it. */
   readonly isWhole: boolean
+  /** How many numbers of the value were NaN or Infinity, which are null now. */
+  readonly notFinite: number
   /** The objects on its first lines. */
   readonly lines: readonly Readonly<Record<string, unknown>>[]
   /** As text, in which bytes that are not UTF-8 stand as \ufffd. */

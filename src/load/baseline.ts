@@ -6,6 +6,7 @@ import { AnalysisError } from '../core/problem.ts'
 import { processSources } from '../core/settings.ts'
 import { isFile, largestFile } from './disk.ts'
 import { readBytes, readHead } from './open-file.ts'
+import { repeatedKeys } from './repeated-keys.ts'
 
 const count = () => z.number().int().min(0)
 const name = () => z.string()
@@ -112,8 +113,16 @@ const parsedJson = (path: string): unknown => {
     throw new AnalysisError('wrong-baseline', `The baseline ${path} is too large or cannot be read.`, advice)
   if (!isUtf8(bytes))
     throw new AnalysisError('wrong-baseline', `The baseline ${path} is not UTF-8 text: it is damaged.`, advice)
+  const text = new TextDecoder().decode(bytes)
+  const value = jsonValue(text, path)
+  const [twice] = repeatedKeys(text, value)
+  if (twice === undefined) return value
+  throw new AnalysisError('wrong-baseline', `The baseline ${path} has ${twice} twice: it is damaged.`, advice)
+}
+
+const jsonValue = (text: string, path: string): unknown => {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new AnalysisError('wrong-baseline', `The baseline ${path} is not valid JSON: ${why}.`, advice)

@@ -48,6 +48,12 @@ const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
+/** What names something as text, a number or words; null for anything else, of which no text may be made. */
+export const nameIn = (value: unknown): string | null => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+}
+
 /** Text that is a whole number or fraction and nothing else. */
 const numberInText = (text: string): number =>
   /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : NaN

@@ -56,6 +56,9 @@ export const beginningOf = (path: string): Beginning | null => {
     get isWhole() {
       return bytes.length < beginningLength && parsed()?.truncated === false
     },
+    get notFinite() {
+      return parsed()?.notFinite ?? 0
+    },
     get lines() {
       return lines()
     },

@@ -45,11 +45,16 @@ const parse = (text: string, account: FileAccount): unknown => {
     const { text: finite, count } = withoutNotFinite(text)
     if (count === 0) throw error
     const value: unknown = JSON.parse(finite)
-    account.report(
-      'number-not-finite',
-      `NaN or Infinity stands for ${count} ${count === 1 ? 'number' : 'numbers'}, which JSON does not allow.`,
-      'Write null for what was not measured; it counts as that.',
-    )
+    reportNotFinite(count, account)
     return value
   }
+}
+
+export const reportNotFinite = (count: number, account: FileAccount): void => {
+  if (count === 0) return
+  account.report(
+    'number-not-finite',
+    `NaN or Infinity stands for ${count} ${count === 1 ? 'number' : 'numbers'}, which JSON does not allow.`,
+    'Write null for what was not measured; it counts as that.',
+  )
 }

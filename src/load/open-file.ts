@@ -89,9 +89,9 @@ export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
 const headLength = 1 << 18
 
 /** The beginning of a file; null where it cannot be read. */
-export const readHead = (path: string, name: string): FileHead | null => {
+export const readHead = (path: string, name: string, longest = headLength): FileHead | null => {
   const head = withFile(path, name, ({ size, read }) => {
-    const bytes = Buffer.alloc(Math.min(size, headLength))
+    const bytes = Buffer.alloc(Math.min(size, longest))
     read(bytes, 0)
     return { name, bytes, text: bytes.toString('utf8') }
   })

@@ -113,8 +113,11 @@ const placeOf = (open: readonly Open[]): string =>
     .map(({ keys, entry, key }, i) => (keys ? `${i === 0 ? '' : '.'}${key}` : `[${entry}]`))
     .join('')
 
-export const reportRepeatedKeys = (text: string, value: unknown, account: FileAccount): void => {
-  const places = repeatedKeys(text, value)
+export const reportRepeatedKeys = (text: string, value: unknown, account: FileAccount): void =>
+  reportRepeated(repeatedKeys(text, value), account)
+
+/** Tells places of keys that are there twice. */
+export const reportRepeated = (places: readonly string[], account: FileAccount): void => {
   if (places.length === 0) return
   const [first] = places
   const all = places.length === 1 ? '' : `; so ${places.length === 2 ? 'is' : 'are'} ${places.slice(1).join(', ')}`

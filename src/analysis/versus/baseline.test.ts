@@ -104,6 +104,11 @@ describe('a file that cannot be trusted', () => {
     await expect(readBack(bytes)).rejects.toMatchObject({ code: 'wrong-baseline' })
   })
 
+  test('a key that is there twice would hide a value: refused', async () => {
+    const text = baselineText(baseline).replace('"tiercel":', '"name": "other", "tiercel":')
+    await expect(readBack(text)).rejects.toMatchObject({ code: 'wrong-baseline' })
+  })
+
   test('what is saved is read, however long its names are', async () => {
     const [first, ...cells] = baseline.cells
     const long = { ...baseline, cells: [{ ...first, task: 'x'.repeat(20_000) }, ...cells] }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { archiveOf } from '../../../test/support/archive.ts'
 import { json } from '../../../test/support/importers/fixture.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
+import type { Problem } from '../../core/problem.ts'
 import inspect from './inspect.ts'
 
 const header = (results: object | null) => ({
@@ -24,10 +25,14 @@ const readLogs = async (logs: Readonly<Record<string, string | Uint8Array>>) => 
   await using folder = await temporaryFolder(logs)
   const plan = inspect.plan({ path: folder.path, label: '' })
   const found = plan.parts.flatMap(part => [...inspect.read(part)])
-  const odd = [...plan.problems, ...found.flatMap(each => (each.kind === 'problem' ? [each.problem] : []))]
+  const told = found.flatMap((each): Pick<Problem, 'code' | 'at'>[] =>
+    each.kind === 'problem' ? [each.problem] : each.kind === 'tally' ? [each.tally] : [],
+  )
+  const odd = [...plan.problems, ...told]
   return {
     absent: plan.planned.length,
     runs: found.flatMap(each => (each.kind === 'run' ? [each.run] : [])),
+    missing: found.flatMap(each => (each.kind === 'missing' ? [each.missing.key.task] : [])),
     problems: odd.map(({ code, at }) => `${code} ${at}`.trim()),
   }
 }
@@ -78,6 +83,57 @@ test.each([
     [NaN, null],
   ])
   expect(problems).toEqual(['wrong-type 2_epoch_1.scores.match.value'])
+})
+
+test('a sample whose entry is broken JSON is a missing run, whatever of it could be read', async () => {
+  const broken = `${json(sample(2, 'C')).slice(0, -1)}, "working_time": 1 "error": null}`
+  const entries = [
+    { name: 'samples/1_epoch_1.json', content: json(sample(1, 'C')) },
+    { name: 'samples/2_epoch_1.json', content: broken },
+    { name: 'header.json', content: json(header(null)) },
+  ]
+  const { runs, missing, problems } = await readLog('log.eval', archiveOf(entries))
+  expect(runs.map(({ key }) => key.task)).toEqual(['sums/1'])
+  expect(missing).toEqual(['sums/2'])
+  expect(problems).toEqual(['archive-damaged 2_epoch_1'])
+})
+
+test.each([
+  ['plain', 'log.json', (text: string) => text],
+  [
+    'packed',
+    'log.eval',
+    (text: string) =>
+      archiveOf([
+        ...JSON.parse(text.replaceAll('NaN', '9e9')).samples.map((each: object, i: number) => ({
+          name: `samples/${i + 1}_epoch_1.json`,
+          content: json(each).replaceAll('9000000000', 'NaN'),
+        })),
+        { name: 'header.json', content: json(header(null)) },
+      ]),
+  ],
+])('numbers of a %s log that are not finite are told', async (_, name, logOf) => {
+  const samples = [1, 2].map(id => sample(id, 'C', { working_time: 9e9, total_time: 9e9 }))
+  const text = json({ ...header(null), samples }).replaceAll('9000000000', 'NaN')
+  const { runs, problems } = await readLog(name, logOf(text))
+  expect(runs.map(({ seconds, recorded }) => [seconds.total, recorded.score])).toEqual([
+    [NaN, 1],
+    [NaN, 1],
+  ])
+  expect(new Set(problems.map(each => each.split(' ')[0]))).toEqual(new Set(['number-not-finite']))
+})
+
+test('a key that a sample has twice is told with its place', async () => {
+  const twice = json(sample(1, 'C')).replace('"value"', '"value":"I","value"')
+  const log = json({ ...header(null), samples: ['here'] }).replace('"here"', () => twice)
+  expect((await readLog('log.json', log)).problems).toEqual(['key-twice samples[0].scores.match.value'])
+  const archive = archiveOf([
+    { name: 'samples/1_epoch_1.json', content: twice },
+    { name: 'header.json', content: json(header(null)) },
+  ])
+  expect((await readLog('log.eval', archive)).problems).toEqual([
+    'key-twice samples/1_epoch_1.json: scores.match.value',
+  ])
 })
 
 test('values that were collected, and values with names, are told by their place', async () => {

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import { Fields, isObject, type JsonObject } from '../fields.ts'
+import { Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 import { beginningOf } from '../glance.ts'
 import { metricsOf, modelOf, resultsOf, taskIn, timeIn } from '../lm-eval/results.ts'
 import { outcome, outcomeAlone, passedBy } from '../logs/content.ts'
@@ -72,12 +72,12 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
   const model = modelOf(results)
   const choose = chooser(file, metricsOf(results, task))
   const suggested = { model: modelIn(basename(dirname(file.path))) }
-  const documents = new Set<string | number>()
+  const documents = new Set<string>()
   let scored = 0
   eachLine(file, (value, line) => {
     const fields = lineFields(file, value, line)
-    const id = value.doc_id
-    if (typeof id !== 'number' && typeof id !== 'string') {
+    const id = nameIn(value.doc_id)
+    if (id === null) {
       withoutTask(file, fields, 'doc_id')
       return
     }
@@ -87,7 +87,7 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
     documents.add(id)
     scored += Number(!Number.isNaN(score))
     add({
-      said: { experiment: task, family: task, task: taskName(task, String(id)), model },
+      said: { experiment: task, family: task, task: taskName(task, id), model },
       suggested,
       run: NaN,
       file,

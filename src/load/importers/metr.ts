@@ -1,5 +1,5 @@
 import type { Trouble } from '../../core/record.ts'
-import type { Fields } from '../fields.ts'
+import { type Fields, nameIn } from '../fields.ts'
 import { noTokens, nothingKnown, outcome } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
 import { type LogFile, logImporter } from '../logs/log-importer.ts'
@@ -95,8 +95,7 @@ const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles):
     file.account.report('entry-unusable', message, 'Every run needs task_id and alias.', fields.at)
     return null
   }
-  const id = value.run_id
-  const isNamed = !file.isAlone && (typeof id === 'string' || typeof id === 'number')
+  const id = file.isAlone ? null : nameIn(value.run_id)
   const trouble = troubles.get(fields.word('fatal_error_from', value.fatal_error_from) ?? '')
   return {
     said: {
@@ -109,7 +108,7 @@ const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles):
     run: NaN,
     file,
     place: '',
-    origin: isNamed ? `${alias}\n${id}` : null,
+    origin: id === null ? null : `${alias}\n${id}`,
     content: null,
     packed: [
       line,

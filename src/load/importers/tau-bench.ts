@@ -1,6 +1,6 @@
 import type { Importer } from '../../core/importer.ts'
 import type { RunContent } from '../../core/record.ts'
-import { Fields, isObject } from '../fields.ts'
+import { Fields, isObject, nameIn } from '../fields.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
@@ -86,10 +86,10 @@ const readSimulations = (file: LogFile, results: Fields): LogRun[] => {
 }
 
 const runOf = (file: LogFile, { fields, place, roles, content }: Trial, domain: string | null): LogRun | null => {
-  const id = fields.value.task_id
-  if (typeof id !== 'string' && typeof id !== 'number') return withoutTask(file, fields, 'task_id')
+  const id = nameIn(fields.value.task_id)
+  if (id === null) return withoutTask(file, fields, 'task_id')
   return {
-    said: { ...roles.said, task: taskName(domain, String(id)) },
+    said: { ...roles.said, task: taskName(domain, id) },
     suggested: roles.suggested,
     run: fields.due('trial').index('trial') + 1,
     file,

@@ -22,7 +22,21 @@ export interface SampleReference {
   read(): ReadSample
 }
 
-export type ReadSample = { readonly sample: JsonObject } | { readonly problem: Problem }
+export type ReadSample = FoundSample | { readonly problem: Problem }
+
+export interface FoundSample extends Oddities {
+  readonly sample: JsonObject
+}
+
+/** What JSON texts held that no JSON should, and that the value made of them does not show. */
+export interface Oddities {
+  /** How many numbers were NaN or Infinity, which are null now. */
+  readonly notFinite: number
+  /** Places of keys that are there twice. */
+  readonly repeated: readonly string[]
+}
+
+export const nothingOdd: Oddities = { notFinite: 0, repeated: [] }
 
 /** Samples, and logs that are one JSON value, are read whole: each needs all of it in memory. */
 export const largestSample = 200 * 2 ** 20

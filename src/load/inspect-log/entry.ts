@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { Problem } from '../../core/problem.ts'
 import type { Archive, EntryFault } from '../archive/archive.ts'
+import { repeatedKeys } from '../repeated-keys.ts'
 import { parseWhole } from '../transcripts/shared/whole.ts'
-import { largestSample, tooLarge, unreadable } from './contract.ts'
+import { largestSample, type Oddities, tooLarge, unreadable } from './contract.ts'
 
 const reasons: Record<Exclude<EntryFault, 'too-large'>, string> = {
   absent: 'is not there',
@@ -10,13 +11,17 @@ const reasons: Record<Exclude<EntryFault, 'too-large'>, string> = {
   unsupported: 'is packed in a way that cannot be read',
 }
 
+export interface EntryValue extends Oddities {
+  readonly value: unknown
+  readonly size: number
+}
+
+export interface Unread {
+  readonly problem: Problem
+}
+
 /** The JSON value that an entry of an archive is; `at` names the sample that it belongs to. */
-export const readValue = (
-  archive: Archive,
-  entry: string,
-  label: string,
-  at: string,
-): { readonly value: unknown; readonly size: number } | { readonly problem: Problem } => {
+export const readValue = (archive: Archive, entry: string, label: string, at: string): EntryValue | Unread => {
   const bytes = archive.read(entry, largestSample)
   if (bytes === 'too-large') return { problem: tooLarge(label, at) }
   if (typeof bytes === 'string') return { problem: unreadable(label, `The entry ${entry} ${reasons[bytes]}.`, at) }
@@ -24,5 +29,9 @@ export const readValue = (
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   const whole = parseWhole(text)
   if (!whole) return { problem: unreadable(label, `The entry ${entry} is not JSON.`, at) }
-  return { value: whole.value, size: bytes.length }
+  // Its checksum is right, so that it was written like this: nobody knows what is missing from it.
+  if (whole.truncated) return { problem: unreadable(label, `The entry ${entry} is broken JSON.`, at) }
+  const { value, notFinite } = whole
+  const repeated = repeatedKeys(text, value).map(place => `${entry}: ${place}`)
+  return { value, notFinite, repeated, size: bytes.length }
 }

@@ -55,12 +55,20 @@ test('a piece of a sample that is missing or no JSON makes it unreadable, not th
     { name: 'samples/2_epoch_1/sample.json', content: '{"id":2,"score":NaN}' },
     { name: 'samples/2_epoch_1/events/0.json', content: 'nonsense' },
     { name: 'samples/3_epoch_1.json', content: '{"id":3,"value":NaN}' },
+    { name: 'samples/4_epoch_1.json', content: '{"id":4,"value":1 "more":2}' },
+    { name: 'samples/5_epoch_1/sample.json', content: '{"id":5}' },
+    { name: 'samples/5_epoch_1/events/0.json', content: '[{"event":"model"},' },
+    { name: 'samples/6_epoch_1/sample.json', content: '{"id":6}' },
+    { name: 'samples/6_epoch_1/events/0.json', content: '{"event":"model"}' },
   ])
   expect(await logOf(bad)).toMatchObject({
     samples: [
       ['1_epoch_1', 'transcript-unreadable'],
       ['2_epoch_1', 'transcript-unreadable'],
       ['3_epoch_1', { id: 3, value: null }],
+      ['4_epoch_1', 'transcript-unreadable'],
+      ['5_epoch_1', 'transcript-unreadable'],
+      ['6_epoch_1', 'transcript-unreadable'],
     ],
   })
 })

@@ -56,6 +56,7 @@ const headerOf = (archive: Archive, label: string): { header: JsonObject; odd: r
 const readSingle = (archive: Archive, name: string, label: string): ReadSample => {
   const read = readValue(archive, `samples/${name}.json`, label, name)
   if ('problem' in read) return read
-  if (isObject(read.value)) return { sample: read.value }
+  const { value, notFinite, repeated } = read
+  if (isObject(value)) return { sample: value, notFinite, repeated }
   return { problem: unreadable(label, 'The sample is not a JSON object.', name) }
 }

@@ -1,5 +1,5 @@
 import { mostRepetitions } from '../../core/importer.ts'
-import { type Fields, isObject, type JsonObject } from '../fields.ts'
+import { type Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 
 /** What a log says of all its samples. */
 export interface InspectHeader {
@@ -80,8 +80,7 @@ const argsOf = (args: JsonObject): Record<string, string> =>
     ),
   )
 
-const idsIn = (ids: unknown): string[] =>
-  Array.isArray(ids) ? ids.filter(id => typeof id === 'string' || typeof id === 'number').map(String) : []
+const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.flatMap(id => nameIn(id) ?? []) : [])
 
 const summaryOf = (scores: readonly Fields[]): string =>
   JSON.stringify(

@@ -6,6 +6,7 @@ import { labelOf } from '../label.ts'
 import { folderNamer, seenOf } from '../logs/carried.ts'
 import { placeIn } from '../logs/place.ts'
 import { isProblem } from '../open-file.ts'
+import { reportRepeated } from '../repeated-keys.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
 import { readSample } from './sample.ts'
@@ -66,6 +67,16 @@ const readRun = (
   const account = new FileAccount(labelOf(part.source, placeIn(run.path).file), findings)
   const { content } = readSample(read.sample, sample.name, header, part.source.told?.outcome ?? null, account)
   account.close()
+  reportRepeated(read.repeated, account)
+  if (read.notFinite > 0)
+    findings.count({
+      code: 'number-not-finite',
+      subject: account.file,
+      file: account.file,
+      at: sample.name,
+      message: 'Samples in which NaN or Infinity stands for numbers, which JSON does not allow: {count}.',
+      hint: 'Write null for what was not measured; it counts as that.',
+    })
   const record = { key: run.key, folder: folderNamer(part)(run.path), ...content }
   return [...findings.found, { kind: 'run', run: record, seen }]
 }

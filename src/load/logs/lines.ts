@@ -1,17 +1,28 @@
 import { Fields, type JsonObject } from '../fields.ts'
+import { reportNotFinite } from '../json.ts'
 import { isProblem } from '../open-file.ts'
+import { repeatedKeys, reportRepeated } from '../repeated-keys.ts'
 import { eachObject } from '../transcripts/shared/lines.ts'
 import type { LogFile } from './log-importer.ts'
 
+/** How many keys that are there twice are told. */
+const mostRepeated = 10
+
 /** Every line of a file that holds an object, one at a time; other lines are told. */
 export const eachLine = (file: LogFile, visit: (value: JsonObject, line: number) => void): void => {
-  const read = eachObject(file.path, file.label, (value, line, _, isText) => {
-    if (isText) visit(value, line)
+  const repeated: string[] = []
+  const read = eachObject(file.path, file.label, (value, line, _, isText, json) => {
+    if (!isText) return
+    if (repeated.length < mostRepeated)
+      for (const place of repeatedKeys(json, value)) repeated.push(`line ${line}: ${place}`)
+    visit(value, line)
   })
   if (isProblem(read)) {
     file.account.findings.add(read)
     return
   }
+  reportRepeated(repeated, file.account)
+  reportNotFinite(read.notFinite, file.account)
   if (read.garbled > 0)
     file.account.report(
       'line-invalid',

@@ -7,7 +7,7 @@ import { Disk, notText } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
 import { beginningOf, glanceAt } from '../glance.ts'
-import { readJson, readJsonValue } from '../json.ts'
+import { readJson, readJsonValue, reportNotFinite } from '../json.ts'
 import { unlessTooDeep } from '../nesting.ts'
 import { reportRepeatedKeys } from '../repeated-keys.ts'
 import { readCarried, type Unpack } from './carried.ts'
@@ -122,6 +122,7 @@ const isText = ({ name }: SourceFile, beginning: Beginning, account: FileAccount
     account.findings.add(notText(account.file))
     return false
   }
+  reportNotFinite(beginning.notFinite, account)
   reportRepeatedKeys(beginning.text, beginning.value, account)
   return true
 }

@@ -18,6 +18,11 @@ const readRun = async (run: RawRun) => {
   return { row, problems, usage: cells(tables.usage, 'model', 'input_tokens', 'cache_read_tokens', 'cost_usd') }
 }
 
+test('output of which no text can be made is passed over', async () => {
+  const { row } = await readRun({ agent: { stdout: 'API Error', stderr: { toString: null } } })
+  expect(row).toMatchObject({ api_calls: 6 })
+})
+
 describe("the agent's own result inside stdout", () => {
   test('gives turns, models and what each cost', async () => {
     const stdout = {

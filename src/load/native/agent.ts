@@ -1,6 +1,6 @@
 import type { ModelUsage, Tokens, Trouble } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
-import { Fields, FileAccount, type Findings, isObject, type JsonObject } from '../fields.ts'
+import { Fields, FileAccount, type Findings, isObject, type JsonObject, nameIn } from '../fields.ts'
 import { readJson } from '../json.ts'
 
 /** What agent/result.json and the agent's own result text inside it say. */
@@ -75,7 +75,11 @@ export const readAgent = (disk: Disk, label: string, findings: Findings): AgentR
     timedOut: result.value.timed_out === true,
     failed: own?.is_error === true,
     refused: !own && /^\s*API Error\b/.test(stdout),
-    lastWords: inner ? (typeof own?.result === 'string' ? own.result : '') : `${stdout}\n${result.value.stderr ?? ''}`,
+    lastWords: inner
+      ? typeof own?.result === 'string'
+        ? own.result
+        : ''
+      : `${stdout}\n${nameIn(result.value.stderr) ?? ''}`,
   }
   account.close()
   return agent

@@ -3,14 +3,14 @@ import type { Transcript } from '../../core/transcript.ts'
 import type { Disk } from '../disk.ts'
 import type { Findings } from '../fields.ts'
 import { transcriptFiles } from '../transcripts/find.ts'
-import { readAll } from '../transcripts/read.ts'
+import { readNamed } from '../transcripts/read.ts'
 
 /** What the agent of a run did, step by step; null where no transcript was kept. */
 export const readTranscript = (disk: Disk, path: string, label: string, findings: Findings): Transcript | null => {
   const files = transcriptFiles(folder => disk.list(folder))
   if (files.length === 0) return null
   for (const file of files) disk.watch(file)
-  const { transcripts, problems } = readAll(path, files)
+  const { transcripts, problems } = readNamed(path, files)
   for (const each of problems) findings.add({ ...each, file: `${label}/${each.file}` })
   const [first, ...others] = [...transcripts].sort((a, b) => b.events.length - a.events.length)
   if (!first) return null

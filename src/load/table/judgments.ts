@@ -1,5 +1,5 @@
 import type { CriterionRecord, JudgeRecord } from '../../core/record.ts'
-import type { Fields } from '../fields.ts'
+import { type Fields, nameIn } from '../fields.ts'
 import { criterionPoints } from '../points.ts'
 import { RowsByRun } from './rows-by-run.ts'
 
@@ -82,7 +82,7 @@ const notApplicable = /^\s*n\s*(\/\s*)?a\s*$/i
 const pointsIn = (row: Fields, name: string): number => {
   const points = row.points(name)
   const value = row.value[name] ?? null
-  if (Number.isNaN(points) && value !== null && !notApplicable.test(String(value)))
+  if (Number.isNaN(points) && value !== null && !notApplicable.test(nameIn(value) ?? ''))
     row.wrongType(row.place(name), value, 'a number or N/A')
   return points
 }

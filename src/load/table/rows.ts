@@ -1,6 +1,6 @@
 import { type ColumnType, schema } from '../../core/schema.ts'
 import { readCsv } from '../csv.ts'
-import { Fields, type JsonObject } from '../fields.ts'
+import { Fields, type JsonObject, nameIn } from '../fields.ts'
 import { eachLine } from '../logs/lines.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { type ColumnNames, columnsIn } from './columns.ts'
@@ -29,7 +29,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 const typed = (value: unknown, type: ColumnType | undefined): unknown => {
   if (value === '' || value === null || value === undefined) return null
   if (type === 'boolean') return typeof value === 'object' ? value : (flags.get(String(value).toLowerCase()) ?? value)
-  if (type === 'string' || type === 'text') return typeof value === 'number' ? String(value) : value
+  if (type === 'string' || type === 'text') return nameIn(value) ?? value
   return typeof value === 'string' && /^[-+.\d][-+.\de]*$/i.test(value) ? Number(value) : value
 }
 

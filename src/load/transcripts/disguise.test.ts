@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { samples } from '../../../test/support/transcripts/claude-session.ts'
-import { readAll, readTranscripts } from './read.ts'
+import { readNamed, readTranscripts } from './read.ts'
 
 const session = samples[0]?.text ?? ''
 const files = {
@@ -21,6 +21,6 @@ test('a transcript in another encoding, or packed, is not passed over in silence
   ])
   for (const [i, name] of ['packed.jsonl.gz', 'wide.jsonl'].entries()) {
     expect(readTranscripts(join(folder.path, name)).problems).toEqual([problems[i]])
-    expect(readAll(folder.path, [name]).problems).toEqual([problems[i]])
+    expect(readNamed(folder.path, [name]).problems).toEqual([problems[i]])
   }
 })

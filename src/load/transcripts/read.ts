@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path'
-import { problem } from '../../core/problem.ts'
-import type { ParsedTranscripts, Transcript } from '../../core/transcript.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import type { FileHead, ParsedTranscripts, Transcript } from '../../core/transcript.ts'
 import { isFile, isFolder } from '../disk.ts'
 import { folderEntries, readHead } from '../open-file.ts'
 import { disguised } from './disguise.ts'
+import { lost } from './lost.ts'
 import { mergeTranscripts } from './merge.ts'
 import { recognise, sharedBy } from './recognise.ts'
 
@@ -17,19 +18,27 @@ export const readTranscripts = (path: string, label = basename(path)): ParsedTra
   return parsed.transcripts.length + parsed.problems.length === 0 ? nothingFound(label) : parsed
 }
 
+/** The runs of files that are named as only transcripts are: one that was damaged is told. */
+export const readNamed = (folder: string, names: readonly string[]): ParsedTranscripts =>
+  readAll(folder, names, (head, path, label) => doubtDisguise(head, path, label) ?? lost(head, path, label))
+
 const nothing: ParsedTranscripts = { transcripts: [], problems: [] }
 
-/** The runs of several files below a folder; files that are no transcripts are passed over. */
-export const readAll = (folder: string, names: readonly string[]): ParsedTranscripts => {
+/** Why a file that is no transcript that is known may be one all the same. */
+type Doubt = (head: FileHead | null, path: string, label: string) => Problem | null
+
+const doubtDisguise: Doubt = (head, _, label) => head && disguised(head, label)
+
+/** The runs of several files below a folder; files that are no transcripts are passed over, unless in doubt. */
+const readAll = (folder: string, names: readonly string[], doubt = doubtDisguise): ParsedTranscripts => {
   const done = new Set<string>()
   const parsed = names.map(name => {
     const whole = sharedBy(name)
     if (whole !== null && done.has(whole)) return nothing
     const path = join(folder, name)
     const head = readHead(path, basename(name))
-    if (!head) return nothing
-    const parser = recognise(head)
-    if (!parser) return { transcripts: [], problems: [disguised(head, name) ?? []].flat() }
+    const parser = head && recognise(head)
+    if (!parser) return { transcripts: [], problems: [doubt(head, path, name) ?? []].flat() }
     if (whole !== null) done.add(whole)
     return parser.read(path, name)
   })

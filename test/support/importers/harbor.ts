@@ -46,6 +46,12 @@ export const harbor: LogFixture = {
   anything: [],
   faults: [
     {
+      what: 'a number that is not finite',
+      files: { 'job-1/hello__b/result.json': harborTrial({ id: 'b' }).replace('1000', '-Infinity') },
+      code: 'number-not-finite',
+      runs: 4,
+    },
+    {
       what: 'truncated',
       files: { 'job-1/hello__b/result.json': cut(harborTrial({ id: 'b' })) },
       code: 'json-invalid',

@@ -52,6 +52,12 @@ export const lmEval: LogFixture = {
   anything: [],
   faults: [
     {
+      what: 'a key twice',
+      files: { [`org__small/samples_gsm8k_${time}.jsonl`]: lines(lmSample({})).replace('{', '{"doc_id": 1, ') },
+      code: 'key-twice',
+      runs: 3,
+    },
+    {
       what: 'truncated',
       files: { [`org__small/samples_gsm8k_${time}.jsonl`]: cut(samples) },
       code: 'line-invalid',

@@ -49,6 +49,18 @@ export const metr: LogFixture = {
   maps: [],
   anything: [],
   faults: [
+    {
+      what: 'a number that is not finite',
+      files: { 'runs.jsonl': lines(metrRun({ total_tokens: 1234 })).replace('1234', 'NaN') },
+      code: 'number-not-finite',
+      runs: 4,
+    },
+    {
+      what: 'a key twice',
+      files: { 'runs.jsonl': lines(metrRun({})).replace('{', '{"score": 0.1, ') },
+      code: 'key-twice',
+      runs: 4,
+    },
     { what: 'truncated', files: { 'runs.jsonl': cut(first) }, code: 'line-invalid', runs: 4 },
     { what: 'wrong types', files: { 'runs.jsonl': lines(metrRun({ score: [1] })) }, code: 'wrong-type', runs: 4 },
     { what: 'no task', files: { 'runs.jsonl': lines(metrRun({ task_id: null })) }, code: 'entry-unusable', runs: 3 },

@@ -55,6 +55,42 @@ export const table: LogFixture = {
   maps: [],
   anything: [],
   faults: [
+    {
+      what: 'a number that is not finite',
+      files: { 'more.jsonl': '{"task": "a", "score": Infinity}\n' },
+      code: 'number-not-finite',
+      runs: 4,
+    },
+    {
+      what: 'a key twice',
+      files: { 'more.jsonl': '{"task": "a", "score": 1, "score": 0}\n' },
+      code: 'key-twice',
+      runs: 4,
+    },
+    {
+      what: 'points of which no text can be made',
+      files: {
+        'points.jsonl': lines({
+          experiment: 'e1',
+          agent_model: 'm',
+          tier: 'T0',
+          subtest: '00',
+          run_number: 1,
+          judge_number: 1,
+          criterion: 'more',
+          criterion_achieved: { toString: null },
+          criterion_max: 4,
+        }),
+      },
+      code: 'wrong-type',
+      runs: 5,
+    },
+    {
+      what: 'a number too large to be a name',
+      files: { 'more.jsonl': '{"task": 1e999, "score": 1}\n{"task": "a", "score": 1}\n' },
+      code: 'wrong-type',
+      runs: 4,
+    },
     { what: 'truncated', files: { 'runs.csv': `${runs}e1,m,T1,"00` }, code: 'csv-invalid', runs: 5 },
     { what: 'cut within a row', files: { 'runs.csv': `${runs}e1,m` }, code: 'csv-invalid', runs: 5 },
     {

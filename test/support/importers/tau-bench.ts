@@ -70,6 +70,18 @@ export const tauBench: LogFixture = {
   // Messages say text, parts of it or nothing.
   anything: ['traj.content', 'messages.content'],
   faults: [
+    {
+      what: 'a number that is not finite',
+      files: { 'sonnet-airline.json': airline({}, { trial: 1, info: { kept: 1234 } }).replace('1234', 'NaN') },
+      code: 'number-not-finite',
+      runs: 6,
+    },
+    {
+      what: 'a number too large to be a name',
+      files: { 'sonnet-airline.json': airline({}, { task_id: 1234 }).replace('1234', '1e999') },
+      code: 'entry-unusable',
+      runs: 5,
+    },
     { what: 'truncated', files: { 'sonnet-airline.json': cut(sonnet) }, code: 'json-invalid', runs: 4 },
     {
       what: 'wrong types',

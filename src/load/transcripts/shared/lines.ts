@@ -70,10 +70,15 @@ export interface LinesRead {
   /** Lines of which some bytes are not UTF-8, and the number of the first. */
   readonly garbled: number
   readonly firstGarbled: number | null
+  /** Numbers that were NaN or Infinity, which are null now. */
+  readonly notFinite: number
 }
 
-/** `stamp`: when the line arrived, where whoever kept it wrote that in front of it. `isText`: all of it is UTF-8. */
-export type VisitObject = (value: JsonObject, line: number, stamp: number | null, isText: boolean) => void
+/**
+ * `stamp`: when the line arrived, where whoever kept it wrote that in front of it. `isText`: all of it is UTF-8.
+ * `json`: the text of the object.
+ */
+export type VisitObject = (value: JsonObject, line: number, stamp: number | null, isText: boolean, json: string) => void
 
 /**
  * Every line of a file that holds a JSON object. `skip` looks at the bytes of a line and says whether it can be left
@@ -90,13 +95,14 @@ export const eachObject = (
     tally.tooLong = visitLines(file, (bytes, start, end, line, whole) => {
       const opens = openingBrace(bytes, start, end)
       if (opens === null) return
-      const value = skip?.(bytes.subarray(start, end)) ? 'skipped' : objectAt(bytes, opens, end)
-      if (value === null) tally.miss(line, whole)
+      const found = skip?.(bytes.subarray(start, end)) ? 'skipped' : objectAt(bytes, opens, end)
+      if (found === null) tally.miss(line, whole)
       else tally.objects++
-      if (!isObject(value)) return
+      if (found === null || found === 'skipped') return
+      tally.notFinite += found.notFinite
       const isText = isUtf8(bytes.subarray(opens, end))
       if (!isText) tally.garble(line)
-      visit(value, line, stampIn(bytes, start, opens), isText)
+      visit(found.value, line, stampIn(bytes, start, opens), isText, found.json)
     })
     return tally.lines()
   })
@@ -104,6 +110,7 @@ export const eachObject = (
 class Tally {
   objects = 0
   tooLong = 0
+  notFinite = 0
   #broken = 0
   #firstBroken: number | null = null
   #truncated = false
@@ -132,6 +139,7 @@ class Tally {
       truncated: this.#truncated,
       garbled: this.#garbled,
       firstGarbled: this.#firstGarbled,
+      notFinite: this.notFinite,
     }
   }
 }
@@ -148,11 +156,18 @@ const openingBrace = (bytes: Buffer, start: number, end: number): number | null 
   return beginning[stamp.length] === '{' ? start + stamp.length : -1
 }
 
-const objectAt = (bytes: Buffer, opens: number, end: number): JsonObject | null => {
+interface FoundObject {
+  readonly value: JsonObject
+  readonly notFinite: number
+  readonly json: string
+}
+
+const objectAt = (bytes: Buffer, opens: number, end: number): FoundObject | null => {
   // Parsing what cannot be an object costs more than parsing one, as its failure must be caught.
   if (opens < 0 || !endsWithBrace(bytes, opens, end)) return null
-  const value = parseJson(bytes.toString('utf8', opens, end))?.value
-  return isObject(value) ? value : null
+  const json = bytes.toString('utf8', opens, end)
+  const { value, notFinite = 0 } = parseJson(json) ?? {}
+  return isObject(value) ? { value, notFinite, json } : null
 }
 
 const endsWithBrace = (bytes: Buffer, start: number, end: number): boolean => {

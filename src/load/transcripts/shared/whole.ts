@@ -8,8 +8,13 @@ import { closedBeginning } from './partial-json.ts'
 /** Formats that are one JSON value need all of it in memory at once. */
 const largestWhole = 200 * 2 ** 20
 
-export interface WholeValue {
+export interface JsonValue {
   readonly value: unknown
+  /** How many numbers were NaN or Infinity, which are null now. */
+  readonly notFinite: number
+}
+
+export interface WholeValue extends JsonValue {
   /** The text breaks off or is broken; the value holds what comes before. */
   readonly truncated: boolean
 }
@@ -26,10 +31,12 @@ export const readWhole = (path: string, label: string): WholeValue | Problem => 
 }
 
 /** The value of a JSON text; null where it is none. */
-export const parseJson = (text: string): { readonly value: unknown } | null => {
+export const parseJson = (text: string): JsonValue | null => {
   const whole = tryParse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
   if (whole || !(text.includes('NaN') || text.includes('Infinity'))) return whole
-  return tryParse(withoutNotFinite(text).text)
+  const finite = withoutNotFinite(text)
+  const read = finite.count > 0 ? tryParse(finite.text) : null
+  return read && { ...read, notFinite: finite.count }
 }
 
 /** The value of a JSON text, or of as much of it as is whole; null where that is nothing. */
@@ -41,9 +48,9 @@ export const parseWhole = (text: string): WholeValue | null => {
   return part && { ...part, truncated: true }
 }
 
-const tryParse = (text: string): { value: unknown } | null => {
+const tryParse = (text: string): JsonValue | null => {
   try {
-    return { value: JSON.parse(text) }
+    return { value: JSON.parse(text), notFinite: 0 }
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
