@@ -104,6 +104,10 @@ export const problemCodes = {
   'log-without-samples': load('warning', 'A log holds no samples. Its own summary is not used.'),
   'log-without-scores': load('warning', 'None of the samples of a log has a score. Its runs have no outcome.'),
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
+  'summary-differs': load(
+    'warning',
+    'A figure that a file gives for all its runs, such as its accuracy, is not what they come to. The runs count.',
+  ),
   'log-twice': load('note', 'The same log or run is there twice, such as in two formats. It counts once.'),
   'verdict-unknown': load('note', 'Scores lie outside 0 to 1, so that nothing says which of them is a pass.'),
   'option-without-effect': {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Described } from '../../core/described.ts'
 import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
@@ -149,11 +149,14 @@ export const withoutTask = ({ account }: LogFile, { at }: Fields, field: string)
   return null
 }
 
-/** The JSON object in another file of the same folder; null where there is none, which is told where it is broken. */
-export const besideOf = (file: LogFile, name: string): Fields | null => {
+/**
+ * The JSON object in another file of the same folder, or of one above it; null where there is none, which is told where
+ * it is broken.
+ */
+export const besideOf = (file: LogFile, name: string, folder = dirname(file.path)): Fields | null => {
   const disk = new Disk(false)
-  disk.begin(dirname(file.path))
-  const label = file.label.slice(0, file.label.length - basename(file.name).length) + name
+  disk.begin(folder)
+  const label = join(dirname(file.label), relative(dirname(file.path), folder), name)
   const read = readJson(disk, name, new FileAccount(label, file.account.findings))
   return read instanceof Fields ? read : null
 }

@@ -7,6 +7,7 @@ import { Disk } from '../disk.ts'
 import type { SourceFile } from '../files.ts'
 import { roleFiller } from '../roles.ts'
 import { type RunGroup, RunGroups } from './groups.ts'
+import { KeptApart } from './kept-apart.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './place.ts'
 import { Repeats } from './repeats.ts'
@@ -36,6 +37,7 @@ export class LogPlanner {
   readonly #absent = new RunGroups()
   readonly #experiments = new Map<string, OwnExperiment>()
   readonly #repeats = new Repeats()
+  readonly #keptApart = new KeptApart()
   readonly #prefixes = new Map<SourceFile, string>()
   #last: { readonly groups: RunGroups; readonly run: LogRun; readonly group: RunGroup } | null = null
 
@@ -46,6 +48,10 @@ export class LogPlanner {
   }
 
   add(run: LogRun): void {
+    if (!this.#keptApart.waits(run)) this.#place(run)
+  }
+
+  #place(run: LogRun): void {
     const group = this.#groupOf(this.#runs, run)
     if (this.#repeats.has(run, group)) return
     const { roles, experiment, runs } = group
@@ -65,6 +71,8 @@ export class LogPlanner {
   }
 
   finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {
+    const apart = this.#keptApart.settle()
+    for (const run of apart.runs) this.#place(run)
     const parts = new Map<Experiment, PartRun[]>()
     for (const { experiment, runs } of this.#runs.sorted()) {
       // All of them were there before, under another experiment.
@@ -86,7 +94,7 @@ export class LogPlanner {
         .sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
       planned,
       unique: true,
-      problems: [...problems, ...this.#repeats.problems()],
+      problems: [...problems, ...apart.problems, ...this.#repeats.problems()],
       heeded: [...heeded, ...this.#filler.heeded],
     }
   }
