@@ -104,6 +104,13 @@ export const problemCodes = {
   'log-without-samples': load('warning', 'A log holds no samples. Its own summary is not used.'),
   'log-without-scores': load('warning', 'None of the samples of a log has a score. Its runs have no outcome.'),
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
+  'instances-missing': {
+    ...load(
+      'warning',
+      'A report leaves out instances of its benchmark. Rates here are of those that it names, published rates of all.',
+    ),
+    aloud: true,
+  },
   'summary-differs': load(
     'warning',
     'A figure that a file gives for all its runs, such as its accuracy, is not what they come to. The runs count.',

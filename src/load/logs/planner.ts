@@ -67,7 +67,7 @@ export class LogPlanner {
   /** A run that should be there and is not. */
   addAbsent(run: LogRun): void {
     const { roles, experiment, runs } = this.#groupOf(this.#absent, run)
-    runs.push({ key: keyOf(roles, run.run), experiment, path: `${run.file.label}${run.place}` })
+    runs.push({ key: keyOf(roles, run.run), experiment, path: run.file.label })
   }
 
   finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {

@@ -1,54 +1,107 @@
-import { basename } from 'node:path'
 import type { RunContent } from '../../core/record.ts'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
-import { nothingKnown, outcome } from '../logs/content.ts'
+import { nothingKnown } from '../logs/content.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { modelIn, submissionOf } from '../logs/names.ts'
-import type { Roles } from '../roles.ts'
+import { notEvaluated, resolved, timedOut, unresolved, withoutPatch } from './instance.ts'
+import { reportOrigin, runFrom } from './origin.ts'
+import { reportSet } from './set.ts'
 
-export const isReport = (value: unknown): boolean =>
-  isObject(value) && 'resolved_ids' in value && 'submitted_ids' in value
+/** A list of a report, and what became of the instances on it. */
+interface Fate {
+  readonly list: string
+  readonly content: RunContent
+  /** Instances are on such a list whatever became of them, so that it tells only what no list before it does. */
+  readonly wide?: true
+}
 
-/** What became of an instance, by the list it is on; the first that names it counts. */
-const fates: readonly (readonly [string, RunContent])[] = [
-  ['resolved_ids', { ...nothingKnown, recorded: outcome(1, true) }],
-  ['empty_patch_ids', { ...nothingKnown, recorded: outcome(0, false), trouble: 'agent_error' }],
-  ['error_ids', { ...nothingKnown, trouble: 'infrastructure' }],
-  ['unresolved_ids', { ...nothingKnown, recorded: outcome(0, false) }],
-  ['completed_ids', nothingKnown],
-  ['submitted_ids', nothingKnown],
+/** The first list that names an instance counts. */
+const harnessLists: readonly Fate[] = [
+  { list: 'resolved_ids', content: resolved },
+  { list: 'empty_patch_ids', content: withoutPatch },
+  { list: 'error_ids', content: notEvaluated },
+  { list: 'unresolved_ids', content: unresolved },
+  { list: 'completed_ids', content: nothingKnown, wide: true },
+  { list: 'submitted_ids', content: nothingKnown, wide: true },
 ]
 
-export const readReport = (file: LogFile, report: JsonObject): LogRun[] => {
-  const known = new Map<string, readonly [string, RunContent]>()
-  for (const fate of fates)
-    for (const id of idsIn(file, report, fate[0])) {
+/** Before the harness wrote reports of its own, and on the leaderboard still. */
+const olderLists: readonly Fate[] = [
+  { list: 'resolved', content: resolved },
+  { list: 'install_fail', content: notEvaluated },
+  { list: 'reset_failed', content: notEvaluated },
+  { list: 'no_logs', content: notEvaluated },
+  { list: 'test_errored', content: notEvaluated },
+  { list: 'test_timeout', content: timedOut },
+  { list: 'no_apply', content: unresolved },
+  { list: 'generated', content: unresolved, wide: true },
+  { list: 'with_logs', content: unresolved, wide: true },
+  { list: 'applied', content: unresolved, wide: true },
+  { list: 'no_generation', content: withoutPatch },
+]
+
+/** One of them is in every older report; the list of what was resolved alone may be of anything. */
+const olderMarks = ['no_generation', 'generated', 'no_logs', 'with_logs', 'applied']
+
+const isHarnessReport = (value: JsonObject): boolean => 'resolved_ids' in value && 'submitted_ids' in value
+
+const isOlderReport = (value: JsonObject): boolean =>
+  'resolved' in value && olderMarks.some(name => Array.isArray(value[name]))
+
+export const isReport = (value: unknown): value is JsonObject =>
+  isObject(value) && (isHarnessReport(value) || isOlderReport(value))
+
+const listsOf = (report: JsonObject): readonly Fate[] => (isHarnessReport(report) ? harnessLists : olderLists)
+
+export const readReport = (file: LogFile, value: JsonObject): LogRun[] => {
+  const report = new Fields(value, file.account)
+  // Older reports always tell of this, and then nothing else tells of these instances.
+  if (isOlderReport(value)) report.due('no_generation')
+  const known = fatesIn(report, listsOf(value))
+  const untold = [...known].filter(([, { content }]) => content === nothingKnown)
+  if (untold.length > 0) reportUntold(report, untold.length, untold[0])
+  reportSet(file, report, known)
+  const origin = reportOrigin(file)
+  return [...known].map(([id, { content }]) => runFrom(file, origin, id, content))
+}
+
+const fatesIn = (report: Fields, fates: readonly Fate[]): Map<string, Fate> => {
+  const known = new Map<string, Fate>()
+  const contradictions = new Map<string, string[]>()
+  for (const fate of fates) {
+    const ids = report.names(fate.list)
+    for (const id of new Set(ids)) {
       const first = known.get(id)
       if (!first) known.set(id, fate)
-      else if (isTold(fate[1])) reportContradiction(file, id, first[0], fate[0])
+      else if (!fate.wide) {
+        const pair = `${first.list} and on ${fate.list}`
+        contradictions.set(pair, [...(contradictions.get(pair) ?? []), id])
+      }
     }
-  const untold = [...known].filter(([, [, content]]) => !isTold(content))
-  if (untold.length > 0) reportUntold(file, untold.length, untold[0])
-  return [...known].map(([id, [, content]]) => runOf(file, id, content))
+    reportRepeats(report, fate.list, ids)
+  }
+  for (const [pair, ids] of contradictions) {
+    const message = `${someOf(ids)} ${ids.length === 1 ? 'is' : 'are'} on ${pair}. The first list counts.`
+    report.account.report('run-twice', message, 'Write the report again.', pair.replace(/^.* and on /, ''))
+  }
+  return known
 }
 
-/** Whether a list says what became of an instance; others only say that there is one. */
-const isTold = (content: RunContent): boolean => content !== nothingKnown
-
-const reportContradiction = ({ account }: LogFile, id: string, first: string, second: string): void => {
-  if (first === second) return
-  const message = `${id} is on ${first} and on ${second}. The first counts.`
-  account.report('run-twice', message, 'Write the report again.', second)
+const reportRepeats = (report: Fields, list: string, ids: readonly string[]): void => {
+  const once = new Set<string>()
+  const again = new Set(ids.filter(id => once.size === once.add(id).size))
+  if (again.size === 0) return
+  const message = `${list} names ${ids.length} instances, but ${once.size} different ones: ${someOf([...again])} ${again.size === 1 ? 'is' : 'are'} there again. Each counts once.`
+  report.account.report('log-twice', message, 'Nothing to do.', list)
 }
 
-const reportUntold = (
-  { account }: LogFile,
-  count: number,
-  [id, [list]]: [string, readonly [string, unknown]],
-): void => {
-  const lists = fates.filter(([, content]) => isTold(content)).map(([name]) => name)
-  account.report(
+/** Instances as a sentence names them. */
+const someOf = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`
+
+const reportUntold = (report: Fields, count: number, [id, { list }]: readonly [string, Fate]): void => {
+  const lists = listsOf(report.value).flatMap(fate => (fate.content === nothingKnown ? [] : [fate.list]))
+  report.account.report(
     'value-missing',
     `${count} ${count === 1 ? 'instance has' : 'instances have'} no outcome, such as ${id}: on none of ${lists.join(', ')}.`,
     'Write the report again; until then the outcome counts as not measured.',
@@ -57,40 +110,12 @@ const reportUntold = (
 }
 
 /** Instances that nothing was submitted for. */
-export const absentFromReport = (file: LogFile, report: JsonObject): LogRun[] => {
-  const told = new Set(fates.flatMap(([list]) => idsIn(file, report, list)))
-  return idsIn(file, report, 'incomplete_ids')
+export const absentFromReport = (file: LogFile, value: JsonObject): LogRun[] => {
+  const report = new Fields(value, file.account)
+  const told = new Set(listsOf(value).flatMap(({ list }) => report.names(list)))
+  const origin = reportOrigin(file)
+  return report
+    .names('incomplete_ids')
     .filter(id => !told.has(id))
-    .map(id => runOf(file, id, null))
-}
-
-const idsIn = ({ account }: LogFile, report: JsonObject, name: string): string[] =>
-  new Fields(report, account).names(name)
-
-const repository = /^(.+)__(.+)-\d+$/s
-/** A longer one is no name, and would be searched as often as it is long. */
-const longestName = 1000
-
-/** An instance is named after its repository: `django__django-11099`. */
-export const rolesOf = (id: string): Roles => {
-  const [, owner, name] = (id.length <= longestName && repository.exec(id)) || []
-  return { task: id, family: owner === undefined ? null : `${owner}/${name}` }
-}
-
-const reportName = /^(.+)\.([^.]+)\.json$/
-
-const runOf = (file: LogFile, id: string, content: RunContent | null): LogRun => {
-  const [, model] = reportName.exec(basename(file.name)) ?? []
-  return {
-    said: rolesOf(id),
-    suggested: {
-      experiment: 'swe-bench',
-      ...(model === undefined ? {} : { model: modelIn(model) }),
-      ...submissionOf(file.path),
-    },
-    run: NaN,
-    file,
-    place: `/${id}`,
-    content,
-  }
+    .map(id => runFrom(file, origin, id, null))
 }
