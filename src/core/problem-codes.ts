@@ -104,6 +104,10 @@ export const problemCodes = {
   'log-without-samples': load('warning', 'A log holds no samples. Its own summary is not used.'),
   'log-without-scores': load('warning', 'None of the samples of a log has a score. Its runs have no outcome.'),
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
+  'source-twice': {
+    ...load('warning', 'Files of two kinds in one folder tell of the same runs. One of them counts.'),
+    aloud: true,
+  },
   'instances-missing': {
     ...load(
       'warning',

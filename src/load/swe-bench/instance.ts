@@ -2,15 +2,23 @@ import type { RunContent } from '../../core/record.ts'
 import { nothingKnown, outcome } from '../logs/content.ts'
 import type { Roles } from '../roles.ts'
 
+const unresolved: RunContent = { ...nothingKnown, recorded: outcome(0, false) }
+
 /** What can become of an instance. */
-export const resolved: RunContent = { ...nothingKnown, recorded: outcome(1, true) }
-export const unresolved: RunContent = { ...nothingKnown, recorded: outcome(0, false) }
-/** Nothing was submitted that could be tested: the agent's failure. */
-export const withoutPatch: RunContent = { ...unresolved, trouble: 'agent_error' }
-/** The tests did not end in time. */
-export const timedOut: RunContent = { ...unresolved, trouble: 'timeout' }
-/** The evaluation broke, so that nobody knows. */
-export const notEvaluated: RunContent = { ...nothingKnown, trouble: 'infrastructure' }
+export const fates = {
+  resolved: { ...nothingKnown, recorded: outcome(1, true) },
+  unresolved,
+  /** Nothing was submitted that could be tested: the agent's failure. */
+  'without patch': { ...unresolved, trouble: 'agent_error' },
+  /** The tests did not end in time. */
+  'timed out': { ...unresolved, trouble: 'timeout' },
+  /** The evaluation broke, so that nobody knows. */
+  'not evaluated': { ...nothingKnown, trouble: 'infrastructure' },
+  /** It was tried, and nothing tells what became of it. */
+  untold: nothingKnown,
+} as const satisfies Record<string, RunContent>
+
+export type Fate = keyof typeof fates
 
 const numbered = /^(.+)__(.+)-\d+$/s
 /** SWE-bench Pro names a commit, and some a version after it. */

@@ -1,43 +1,41 @@
-import type { RunContent } from '../../core/record.ts'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
-import { nothingKnown } from '../logs/content.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { notEvaluated, resolved, timedOut, unresolved, withoutPatch } from './instance.ts'
+import { type Fate, fates } from './instance.ts'
 import { reportOrigin, runFrom } from './origin.ts'
 import { reportSet } from './set.ts'
 
 /** A list of a report, and what became of the instances on it. */
-interface Fate {
+interface Listed {
   readonly list: string
-  readonly content: RunContent
+  readonly fate: Fate
   /** Instances are on such a list whatever became of them, so that it tells only what no list before it does. */
   readonly wide?: true
 }
 
 /** The first list that names an instance counts. */
-const harnessLists: readonly Fate[] = [
-  { list: 'resolved_ids', content: resolved },
-  { list: 'empty_patch_ids', content: withoutPatch },
-  { list: 'error_ids', content: notEvaluated },
-  { list: 'unresolved_ids', content: unresolved },
-  { list: 'completed_ids', content: nothingKnown, wide: true },
-  { list: 'submitted_ids', content: nothingKnown, wide: true },
+const harnessLists: readonly Listed[] = [
+  { list: 'resolved_ids', fate: 'resolved' },
+  { list: 'empty_patch_ids', fate: 'without patch' },
+  { list: 'error_ids', fate: 'not evaluated' },
+  { list: 'unresolved_ids', fate: 'unresolved' },
+  { list: 'completed_ids', fate: 'untold', wide: true },
+  { list: 'submitted_ids', fate: 'untold', wide: true },
 ]
 
 /** Before the harness wrote reports of its own, and on the leaderboard still. */
-const olderLists: readonly Fate[] = [
-  { list: 'resolved', content: resolved },
-  { list: 'install_fail', content: notEvaluated },
-  { list: 'reset_failed', content: notEvaluated },
-  { list: 'no_logs', content: notEvaluated },
-  { list: 'test_errored', content: notEvaluated },
-  { list: 'test_timeout', content: timedOut },
-  { list: 'no_apply', content: unresolved },
-  { list: 'generated', content: unresolved, wide: true },
-  { list: 'with_logs', content: unresolved, wide: true },
-  { list: 'applied', content: unresolved, wide: true },
-  { list: 'no_generation', content: withoutPatch },
+const olderLists: readonly Listed[] = [
+  { list: 'resolved', fate: 'resolved' },
+  { list: 'install_fail', fate: 'not evaluated' },
+  { list: 'reset_failed', fate: 'not evaluated' },
+  { list: 'no_logs', fate: 'not evaluated' },
+  { list: 'test_errored', fate: 'not evaluated' },
+  { list: 'test_timeout', fate: 'timed out' },
+  { list: 'no_apply', fate: 'unresolved' },
+  { list: 'generated', fate: 'unresolved', wide: true },
+  { list: 'with_logs', fate: 'unresolved', wide: true },
+  { list: 'applied', fate: 'unresolved', wide: true },
+  { list: 'no_generation', fate: 'without patch' },
 ]
 
 /** One of them is in every older report; the list of what was resolved alone may be of anything. */
@@ -51,40 +49,42 @@ const isOlderReport = (value: JsonObject): boolean =>
 export const isReport = (value: unknown): value is JsonObject =>
   isObject(value) && (isHarnessReport(value) || isOlderReport(value))
 
-const listsOf = (report: JsonObject): readonly Fate[] => (isHarnessReport(report) ? harnessLists : olderLists)
+const listsOf = (report: JsonObject): readonly Listed[] => (isHarnessReport(report) ? harnessLists : olderLists)
 
 export const readReport = (file: LogFile, value: JsonObject): LogRun[] => {
   const report = new Fields(value, file.account)
-  // Older reports always tell of this, and then nothing else tells of these instances.
-  if (isOlderReport(value)) report.due('no_generation')
-  const known = fatesIn(report, listsOf(value))
-  const untold = [...known].filter(([, { content }]) => content === nothingKnown)
-  if (untold.length > 0) reportUntold(report, untold.length, untold[0])
+  const known = fatesIn(report)
   reportSet(file, report, known)
   const origin = reportOrigin(file)
-  return [...known].map(([id, { content }]) => runFrom(file, origin, id, content))
+  return [...known].map(([id, fate]) => runFrom(file, origin, id, fates[fate]))
 }
 
-const fatesIn = (report: Fields, fates: readonly Fate[]): Map<string, Fate> => {
-  const known = new Map<string, Fate>()
+/** What became of each instance that a report names. */
+export const fatesIn = (report: Fields): Map<string, Fate> => {
+  // Older reports always tell of this, and then nothing else tells of these instances.
+  if (isOlderReport(report.value)) report.due('no_generation')
+  const lists = listsOf(report.value)
+  const known = new Map<string, Listed>()
   const contradictions = new Map<string, string[]>()
-  for (const fate of fates) {
-    const ids = report.names(fate.list)
+  for (const listed of lists) {
+    const ids = report.names(listed.list)
     for (const id of new Set(ids)) {
       const first = known.get(id)
-      if (!first) known.set(id, fate)
-      else if (!fate.wide) {
-        const pair = `${first.list} and on ${fate.list}`
+      if (!first) known.set(id, listed)
+      else if (!listed.wide) {
+        const pair = `${first.list} and on ${listed.list}`
         contradictions.set(pair, [...(contradictions.get(pair) ?? []), id])
       }
     }
-    reportRepeats(report, fate.list, ids)
+    reportRepeats(report, listed.list, ids)
   }
   for (const [pair, ids] of contradictions) {
     const message = `${someOf(ids)} ${ids.length === 1 ? 'is' : 'are'} on ${pair}. The first list counts.`
     report.account.report('run-twice', message, 'Write the report again.', pair.replace(/^.* and on /, ''))
   }
-  return known
+  const untold = [...known].filter(([, { fate }]) => fate === 'untold')
+  if (untold.length > 0) reportUntold(report, lists, untold.length, untold[0])
+  return new Map([...known].map(([id, { fate }]) => [id, fate]))
 }
 
 const reportRepeats = (report: Fields, list: string, ids: readonly string[]): void => {
@@ -99,11 +99,16 @@ const reportRepeats = (report: Fields, list: string, ids: readonly string[]): vo
 const someOf = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first} and ${others.length} more`
 
-const reportUntold = (report: Fields, count: number, [id, { list }]: readonly [string, Fate]): void => {
-  const lists = listsOf(report.value).flatMap(fate => (fate.content === nothingKnown ? [] : [fate.list]))
-  report.account.report(
+const reportUntold = (
+  { account }: Fields,
+  lists: readonly Listed[],
+  count: number,
+  [id, { list }]: readonly [string, Listed],
+): void => {
+  const telling = lists.filter(({ fate }) => fate !== 'untold').map(each => each.list)
+  account.report(
     'value-missing',
-    `${count} ${count === 1 ? 'instance has' : 'instances have'} no outcome, such as ${id}: on none of ${lists.join(', ')}.`,
+    `${count} ${count === 1 ? 'instance has' : 'instances have'} no outcome, such as ${id}: on none of ${telling.join(', ')}.`,
     'Write the report again; until then the outcome counts as not measured.',
     list,
   )

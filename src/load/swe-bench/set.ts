@@ -1,12 +1,11 @@
 import { dirname, join } from 'node:path'
-import type { RunContent } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
 import { besideOf, type LogFile } from '../logs/log-importer.ts'
 import { folderEntries } from '../open-file.ts'
-import { resolved } from './instance.ts'
+import type { Fate } from './instance.ts'
 import { reportOrigin } from './origin.ts'
 
-type Fates = ReadonlyMap<string, { readonly content: RunContent }>
+type Fates = ReadonlyMap<string, Fate>
 
 /** Published rates divide by all instances of a set: a report that covers fewer is told, with both rates. */
 export const reportSet = (file: LogFile, report: Fields, fates: Fates): void => {
@@ -20,7 +19,7 @@ export const reportSet = (file: LogFile, report: Fields, fates: Fates): void => 
 }
 
 const reportMissing = ({ account }: LogFile, total: number, fates: Fates): void => {
-  const passed = [...fates.values()].filter(({ content }) => content === resolved).length
+  const passed = [...fates.values()].filter(fate => fate === 'resolved').length
   const share = (of: number) => `${((100 * passed) / of).toFixed(1)}% of ${of}`
   account.report(
     'instances-missing',

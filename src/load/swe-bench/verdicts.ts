@@ -1,9 +1,7 @@
-import type { RunContent } from '../../core/record.ts'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
-import { nothingKnown } from '../logs/content.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { isInstance, resolved, unresolved, withoutPatch } from './instance.ts'
+import { type Fate, fates, isInstance } from './instance.ts'
 import { instanceOrigin, reportOrigin, runFrom } from './origin.ts'
 
 /** A verdict by itself, or what the harness reports of one instance. */
@@ -23,13 +21,14 @@ export const readVerdicts = (file: LogFile, value: JsonObject): LogRun[] => {
   // The harness keeps a file for each instance, and most tools that list them write true or false.
   const apart = ids.length === 1 && isObject(value[ids[0]])
   const origin = apart ? instanceOrigin(file) : reportOrigin(file)
-  return ids.map(id => runFrom(file, origin, id, contentOf(verdicts, id), apart))
+  return ids.map(id => runFrom(file, origin, id, fates[fateOf(verdicts, id)], apart))
 }
 
-const contentOf = (verdicts: Fields, id: string): RunContent => {
+const fateOf = (verdicts: Fields, id: string): Fate => {
   const report = isObject(verdicts.value[id]) ? verdicts.object(id) : null
   const verdict = report ? report.due('resolved').flag('resolved') : verdicts.due(id).flag(id)
-  if (verdict === null) return nothingKnown
-  if (verdict) return resolved
-  return report?.flag('patch_is_None') === true || report?.flag('patch_exists') === false ? withoutPatch : unresolved
+  if (verdict === null) return 'untold'
+  if (verdict) return 'resolved'
+  const isEmpty = report?.flag('patch_is_None') === true || report?.flag('patch_exists') === false
+  return isEmpty ? 'without patch' : 'unresolved'
 }
