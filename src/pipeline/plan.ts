@@ -34,7 +34,6 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     plans.flatMap(plan => plan.planned).filter(({ key }) => keep(key) && !present().has(identity(key))),
   )
   const { kept, keptVariants } = namesIn(parts, planned)
-  const told = plans.flatMap(plan => plan.problems)
   return {
     experiments: uniqueExperiments(plans.flatMap(plan => plan.experiments)).filter(({ name, model }) =>
       kept.has(experimentOf({ experiment: name, model })),
@@ -45,10 +44,10 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     parts: parts.filter(({ runs }) => runs.length > 0).sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
     planned,
     problems: [
-      ...told,
+      ...plans.flatMap(plan => plan.problems),
       ...overlaps,
       ...problems,
-      ...notStarted(planned, told),
+      ...planned.filter(({ told }) => !told).map(notStarted),
       ...unheeded(sources, plans),
       ...(filtered ? idleFilters(settings, plans.flatMap(keysIn)) : []),
     ],
@@ -99,25 +98,10 @@ const uniqueMissing = (planned: readonly MissingRun[]): MissingRun[] => [
   ...new Map(planned.map(each => [identity(each.key), each])).values(),
 ]
 
-/** One problem for the runs of a place, be it their own folder or the file that names all of them. */
-const notStarted = (planned: readonly MissingRun[], told: readonly Problem[]): Problem[] => {
-  const counts = new Map<string, number>()
-  for (const { folder } of planned) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  // Who read the file knows more of what it leaves out.
-  for (const { code, file } of told) if (code === 'instances-missing') counts.delete(file)
-  return [...counts].map(([folder, count]) =>
-    count === 1
-      ? problem(
-          'run-not-started',
-          folder,
-          'The run is planned, but there is nothing of it.',
-          'It is listed in missing_runs.csv. Run it, or correct the plan (runs_per_subtest of config/experiment.json).',
-        )
-      : problem(
-          'run-not-started',
-          folder,
-          `${count} runs are planned, but there is nothing of them.`,
-          'They are listed in missing_runs.csv. Run them, or correct the plan.',
-        ),
+const notStarted = ({ folder }: MissingRun): Problem =>
+  problem(
+    'run-not-started',
+    folder,
+    'The run is planned, but there is nothing of it.',
+    'It is listed in missing_runs.csv. Run it, or correct the plan (runs_per_subtest of config/experiment.json).',
   )
-}

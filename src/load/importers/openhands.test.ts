@@ -103,6 +103,15 @@ describe('verdicts', () => {
       expect(await outcomes({ [name]: report }, a, b, c)).toEqual([...resolved, ['a__a-3', false, 'agent_error']])
   })
 
+  test('or in a report for each', async () => {
+    const verdict = (id: string, value: boolean) => json({ [id]: { patch_exists: true, resolved: value } })
+    const files = {
+      'eval_outputs/a__a-1/report.json': verdict('a__a-1', true),
+      'eval_outputs/a__a-2/report.json': verdict('a__a-2', false),
+    }
+    expect(await outcomes(files, a, b)).toEqual(resolved)
+  })
+
   test('that the evaluation leaves out are told', async () => {
     const evaluated = lines(openhandsVerdict('a__a-1', { resolved: true }))
     const files = { 'output.jsonl': lines(a, b), 'output.swebench_eval.jsonl': evaluated }

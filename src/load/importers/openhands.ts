@@ -43,9 +43,9 @@ const planOf = (source: Source): Plan => {
   const claims: string[] = []
   for (const file of files) {
     const log = openLog({ title: importer.title, isOurs }, source, file, findings, heeded)
-    const verdicts = log && planInstances(log, planner)
-    if (verdicts) claims.push(verdicts)
-    log?.account.close()
+    if (!log) continue
+    claims.push(...planInstances(log, planner))
+    log.account.close()
   }
   return { ...planner.finish([...problems, ...tellFindings(findings)], heeded), claims }
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { json } from '../../../test/support/importers/fixture.ts'
 import { whenShared } from '../../../test/support/shared.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { analyze } from '../../apps/analyze.ts'
+import { load } from '../../pipeline/load.ts'
 import sweBench from './swe-bench.ts'
 
 /** How many runs of a source ended in each way, and what is odd about it. */
@@ -149,6 +151,18 @@ test('instances that were not submitted are missing runs, and one problem', asyn
   expect(planned.map(({ key }) => key.task)).toEqual(['a__a-2', 'a__a-3'])
   expect(problems).toEqual(['instances-missing m.r.json'])
   expect(messages[0]).toContain('1 of the 4 instances')
+})
+
+test('missing instances are one problem also when results are read again', async () => {
+  const files = { 'm.r.json': json({ ...report(['a__a-1'], []), incomplete_ids: ['a__a-2', 'a__a-3'] }) }
+  await using raw = await temporaryFolder(files)
+  await using results = await temporaryFolder()
+  await analyze([raw.path], { out: results.path, jobs: 0, parts: ['data'] })
+  for (const path of [raw.path, results.path]) {
+    const { tables, problems } = await load([path], { jobs: 0 })
+    expect(tables.missing_runs.size).toBe(2)
+    expect(problems.map(({ code }) => code)).toEqual(['instances-missing'])
+  }
 })
 
 whenShared('public reports', shared => {

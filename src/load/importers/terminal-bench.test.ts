@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { json } from '../../../test/support/importers/fixture.ts'
 import { terminalBenchTrial } from '../../../test/support/importers/terminal-bench.ts'
@@ -80,6 +82,15 @@ describe('agent and model', () => {
   test('are known of one trial too', async () => {
     const files = { ...layout(started), [`${started}/run_metadata.json`]: metadata }
     expect(roles(await planOf(files, `/${started}/hello`))).toEqual(['codex openai/o4-mini'])
+  })
+
+  test('are looked up again when they change, though the results are the same', async () => {
+    const name = `${started}/run_metadata.json`
+    await using folder = await temporaryFolder({ ...layout(started), [name]: metadata })
+    const path = () => terminalBench.plan({ path: folder.path, label: '' }).parts[0].runs[0].path
+    const before = path()
+    writeFileSync(join(folder.path, name), json({ agent_name: 'other', model_name: 'openai/o4-mini' }))
+    expect(path()).not.toBe(before)
   })
 
   test('are as the folder of a submission is named', async () => {

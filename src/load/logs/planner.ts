@@ -64,7 +64,7 @@ export class LogPlanner {
     runs.push(run.content ? { key, experiment, path, content: run.content } : { key, experiment, path })
   }
 
-  /** A run that should be there and is not. */
+  /** A run that should be there and is not, of which the format tells. */
   addAbsent(run: LogRun): void {
     const { roles, experiment, runs } = this.#groupOf(this.#absent, run)
     runs.push({ key: keyOf(roles, run.run), experiment, path: run.file.label })
@@ -83,7 +83,9 @@ export class LogPlanner {
     }
     const absent = this.#absent.sorted()
     const planned = absent.flatMap(({ runs }) =>
-      runs.map(({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [] })),
+      runs.map(
+        ({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [], told: true }),
+      ),
     )
     const told = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
     return {
@@ -122,7 +124,8 @@ export class LogPlanner {
   #prefixOf(file: SourceFile): string {
     const known = this.#prefixes.get(file)
     if (known !== undefined) return known
-    const prefix = pathPrefix(file.path, new Disk().restamp(dirname(file.path), basename(file.path)))
+    const files = [basename(file.path), ...(file.beside ?? [])].join('\n')
+    const prefix = pathPrefix(file.path, new Disk().restamp(dirname(file.path), files))
     this.#prefixes.set(file, prefix)
     return prefix
   }

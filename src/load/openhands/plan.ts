@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { once } from '../../core/once.ts'
 import { problem } from '../../core/problem.ts'
 import type { Fields } from '../fields.ts'
@@ -11,9 +11,9 @@ import { hasVerdict } from './content.ts'
 import { placeText } from './place.ts'
 import { verdictsBeside } from './verdicts.ts'
 
-/** The instances of a file, to be read one by one; gives the file that holds their verdicts. */
-export const planInstances = (file: LogFile, planner: LogPlanner): string | null => {
-  const { fates, path } = verdictsBeside(file)
+/** The instances of a file, to be read one by one; gives the files that hold their verdicts. */
+export const planInstances = (file: LogFile, planner: LogPlanner): readonly string[] => {
+  const { fates, paths } = verdictsBeside(file)
   const metadata = once(() => besideOf(file, 'metadata.json', dirname(file.path)))
   const unjudged: string[] = []
   let count = 0
@@ -36,8 +36,8 @@ export const planInstances = (file: LogFile, planner: LogPlanner): string | null
       content: null,
     })
   })
-  if (unjudged.length > 0) reportUnjudged(file, path, unjudged, count)
-  return path
+  if (unjudged.length > 0) reportUnjudged(file, paths, unjudged, count)
+  return paths
 }
 
 /** How the evaluation was set up; of the SDK there is one agent, which needs no name. */
@@ -50,15 +50,17 @@ const rolesIn = (metadata: Fields | null): Roles => ({
 /** Where another file holds the verdicts, it is the one that leaves some out. */
 const reportUnjudged = (
   { account, label, path: own }: LogFile,
-  path: string | null,
+  [path]: readonly string[],
   [first, ...others]: readonly string[],
   count: number,
 ): void => {
   const without = others.length + 1
-  if (path !== null) {
+  if (path !== undefined) {
     const message = `${without} of the ${count} instances of ${basename(own)} have no verdict here, such as ${first}.`
     const hint = 'Evaluate them too; until then their runs have no outcome.'
-    account.findings.add(problem('value-missing', join(dirname(label), basename(path)), message, hint, 'instance_id'))
+    account.findings.add(
+      problem('value-missing', join(dirname(label), relative(dirname(own), path)), message, hint, 'instance_id'),
+    )
   } else if (without === count)
     account.report(
       'log-without-scores',

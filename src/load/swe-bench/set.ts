@@ -10,12 +10,16 @@ type Fates = ReadonlyMap<string, Fate>
 /** Published rates divide by all instances of a set: a report that covers fewer is told, with both rates. */
 export const reportSet = (file: LogFile, report: Fields, fates: Fates): void => {
   const isOlder = !('submitted_ids' in report.value)
-  const total = isOlder
-    ? totalIn(besideOf(file, 'resolved_by_repo.json', dirname(file.path)))
-    : report.amount('total_instances')
+  const total = isOlder ? totalIn(besideOf(file, 'resolved_by_repo.json', dirname(file.path))) : wholeSet(report, fates)
   if (isOlder && isComplete(file, report)) return
   if (total > fates.size) reportMissing(file, total, fates)
   else if (isOlder) reportUnnamed(file, fates)
+}
+
+/** Instances that were not submitted count also where a report gives no total. */
+const wholeSet = (report: Fields, fates: Fates): number => {
+  const incomplete = new Set(report.names('incomplete_ids').filter(id => !fates.has(id)))
+  return Math.max(report.amount('total_instances') || 0, fates.size + incomplete.size)
 }
 
 const reportMissing = ({ account }: LogFile, total: number, fates: Fates): void => {

@@ -21,8 +21,12 @@ export const readVerdicts = (file: LogFile, value: JsonObject): LogRun[] => {
   // The harness keeps a file for each instance, and most tools that list them write true or false.
   const apart = ids.length === 1 && isObject(value[ids[0]])
   const origin = apart ? instanceOrigin(file) : reportOrigin(file)
-  return ids.map(id => runFrom(file, origin, id, fates[fateOf(verdicts, id)], apart))
+  return [...verdictsIn(verdicts)].map(([id, fate]) => runFrom(file, origin, id, fates[fate], apart))
 }
+
+/** What became of each instance that has a verdict. */
+export const verdictsIn = (verdicts: Fields): Map<string, Fate> =>
+  new Map(Object.keys(verdicts.value).map(id => [id, fateOf(verdicts, id)]))
 
 const fateOf = (verdicts: Fields, id: string): Fate => {
   const report = isObject(verdicts.value[id]) ? verdicts.object(id) : null

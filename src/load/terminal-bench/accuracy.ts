@@ -20,7 +20,7 @@ export const checkAccuracy = (results: Fields, trials: readonly Fields[]): void 
       ? `${own}, but ${ours}: ${without} without a verdict (is_resolved null) ${without === 1 ? 'counts' : 'count'} there as not resolved.`
       : `${own}, but ${ours}.`,
     isAccuracy(trials.length)
-      ? 'Compare with published accuracy only after counting them as failures.'
+      ? 'Give --missing fail to count them as it does.'
       : 'Trials may be missing or changed: write the file again.',
     'accuracy',
   )
