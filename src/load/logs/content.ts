@@ -72,5 +72,4 @@ export const countedTokens = (input: number, output: number): Tokens =>
   input > 0 || output > 0 ? { ...noTokens, input, output } : noTokens
 
 /** Harnesses that know no price write 0; what used tokens was not free. */
-export const knownCost = (costUsd: number, { input, output, total = NaN }: Tokens): number =>
-  costUsd === 0 && (input > 0 || output > 0 || total > 0) ? NaN : costUsd
+export const knownCost = (costUsd: number, tokens: number): number => (costUsd === 0 && tokens > 0 ? NaN : costUsd)

@@ -14,7 +14,7 @@ export const resultContent = (result: Fields, version: number): RunContent => {
   return {
     ...nothingKnown,
     tokens,
-    costUsd: knownCost(Number.isNaN(cost) ? (response?.amount('cost') ?? NaN) : cost, tokens),
+    costUsd: knownCost(Number.isNaN(cost) ? (response?.amount('cost') ?? NaN) : cost, tokens.input + tokens.output),
     seconds: { ...nothingKnown.seconds, total: result.amount('latencyMs') / 1000 },
     trouble: isBroken ? 'infrastructure' : null,
     recorded,
