@@ -24,7 +24,7 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   const header = readHeader(new Fields(log.header, file.account))
   const isPacked = file.name.endsWith('.eval')
   const { outcome } = file.told
-  let isFound = isPacked && header.scorers.some(({ name }) => name === outcome)
+  let isFound = isPacked && header.scoreNames.some(name => name === outcome)
   for (const problem of log.odd) file.account.findings.add(unusable(problem))
   for (const reference of log.samples) {
     const { name } = reference
@@ -35,10 +35,15 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
-  if (header.status !== 'success' || log.samples.length < header.totalSamples)
+  if (outcome === null) reportChosen(file.account, header, log)
+  if (isPartial(header, log))
     for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
   return null
 }
+
+/** Samples are missing where the log broke off or lost some; one that keeps none may have had all of them. */
+const isPartial = ({ status, totalSamples }: InspectHeader, { samples }: InspectLog): boolean =>
+  status !== 'success' || (samples.length > 0 && samples.length < totalSamples)
 
 const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<SampleReference, 'read'>): LogRun => {
   const { task, model, agent, args, evalId, summary, epochs, timeLimit } = header
@@ -72,6 +77,23 @@ const holdsScores = ({ samples }: InspectLog): boolean =>
     const found = read()
     return 'sample' in found && isObject(found.sample.scores) && Object.keys(found.sample.scores).length > 0
   })
+
+/** How many scorers are named of those that there are. */
+const mostNamed = 8
+
+const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: InspectLog): void => {
+  const { choices, isScored } = header
+  if (choices.length === 0 || samples.length === 0 || isScored === false) return
+  const [first, ...others] = choices
+  const named = others.slice(0, mostNamed).join(', ')
+  const more = others.length > mostNamed ? ` and ${others.length - mostNamed} more` : ''
+  account.report(
+    'outcome-chosen',
+    `The log has ${choices.length} scores and does not say which decides: ${first} does.`,
+    `Choose another with --outcome: ${named}${more}.`,
+    'results.scores',
+  )
+}
 
 const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog): void => {
   const { samples, isTruncated } = log
