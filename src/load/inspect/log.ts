@@ -1,3 +1,4 @@
+import { mostRepetitions } from '../../core/importer.ts'
 import type { Problem } from '../../core/problem.ts'
 import { Fields, type FileAccount, isObject } from '../fields.ts'
 import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
@@ -63,12 +64,19 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
 /** Samples that a log was to have: it was broken off, or they were taken out of it. */
 function* absentRuns(file: LogFile, header: InspectHeader, { samples }: InspectLog): Generator<LogRun> {
   const present = new Set(samples.map(({ name }) => name))
-  const epochs = Number.isNaN(header.epochs) ? 1 : header.epochs
+  const epochs = epochsOf(header)
   for (const id of header.sampleIds)
     for (let epoch = 1; epoch <= epochs; epoch++) {
       const name = `${id}_epoch_${epoch}`
       if (!present.has(name)) yield runOf(file, header, { id, epoch, name })
     }
+}
+
+/** Some logs leave the number of epochs out, and only count their samples. */
+const epochsOf = ({ epochs, totalSamples, sampleIds }: InspectHeader): number => {
+  if (!Number.isNaN(epochs)) return epochs
+  const counted = totalSamples / sampleIds.length
+  return Number.isInteger(counted) && counted >= 1 && counted <= mostRepetitions ? counted : 1
 }
 
 /** A log may be scored without summing up; only one that sums up nothing is looked through. */

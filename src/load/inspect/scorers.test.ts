@@ -126,3 +126,15 @@ test('samples that a log says it has and does not hold are missing runs', async 
   const { missing } = await readLog({ samples: [{ match: 'C' }], summed: { match: accuracy }, total: 3 })
   expect(missing).toBe(2)
 })
+
+test('a log that leaves out the number of epochs counts them by its samples', async () => {
+  await using folder = await temporaryFolder({
+    'log.json': json({
+      ...headerOf({ samples: [], summed: { match: accuracy }, total: 1 }),
+      results: { total_samples: 4, scores: [{ name: 'match', scorer: 'match', metrics: accuracy }] },
+      samples: [{ ...sampleOf({ match: 'C' }, 0), epoch: 4 }],
+    }),
+  })
+  const { tables } = await load([folder.path], { jobs: 0 })
+  expect(cells(tables.missing_runs, 'run_number').map(({ run_number }) => run_number)).toEqual([1, 2, 3])
+})
