@@ -54,10 +54,11 @@ const latexFaults = (text: string): string[] => {
   ]
 }
 
-/** Markdown without code spans, and without characters that a backslash makes plain. */
+/** Markdown without code spans, characters that a backslash makes plain, and the empty comment that splits a mention. */
 const activeMarkdown = (text: string): string =>
   text
     .replace(/^<!-- tiercel gate -->/, '')
+    .replaceAll('<!-- -->&#64;', '')
     .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')
     .replace(/\\[!-/:-@[-`{-~]/g, '')
 
