@@ -44,6 +44,12 @@ const usual = [
   'code_eval_acc',
 ]
 
+/** Metrics that grade an answer by degrees, such as the words it shares with a reference: full marks are no verdict. */
+const byDegrees =
+  /^(f1|rouge|bleu|chinese_|iou|rr@|ndcg@|summac|bertscore|logprob|bits_per|test_avg|wildbench|cider)|_f1$/i
+
+export const givesVerdicts = (metric: string): boolean => !byDegrees.test(metric)
+
 /** The metric that decides: the one asked for, the main one of the scenario, else the first, and then that is told. */
 export const decidingMetric = (file: LogFile, spec: Fields | null, instances: readonly Fields[]): string | null => {
   const { told, heeded } = file

@@ -68,6 +68,15 @@ test('a known scenario has its own main metric, by its name or its group', async
 test('--outcome chooses another', async () =>
   expect(await readRun({ name: 'narrative_qa' }, 'rouge_l')).toMatchObject({ scores: [0.75], problems: [] }))
 
+test('a metric that grades by degrees gives scores and no verdicts', async () => {
+  const passed = async (outcome: string) => (await readRun({}, outcome)).runs.map(({ recorded }) => recorded.passed)
+  expect([await passed('f1_score'), await passed('rouge_l'), await passed('exact_match')]).toEqual([
+    [null],
+    [null],
+    [false],
+  ])
+})
+
 test('where nothing names it the first metric decides, and one note names the others for all runs', async () => {
   const { scores, problems } = await readRun({})
   expect(scores).toEqual([0])

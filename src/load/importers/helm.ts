@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { JudgeRecord } from '../../core/record.ts'
 import { type Fields, isObject } from '../fields.ts'
 import { annotationsOf, placeOf } from '../helm/annotations.ts'
-import { decidingMetric } from '../helm/main-metric.ts'
+import { decidingMetric, givesVerdicts } from '../helm/main-metric.ts'
 import { meanOf, splitOf, statsOf } from '../helm/stats.ts'
 import { countedTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
@@ -12,7 +12,7 @@ export default logImporter({
   id: 'helm',
   title: 'HELM runs',
   description:
-    'Run folders of HELM: per_instance_stats.json beside run_spec.json. An instance is a task; each split other than test is an experiment of its own, as HELM sums them up apart, and a perturbation is a tier. The main metric of the scenario decides (else the first that the run asked for), unless --outcome names another. Files are read whole.',
+    'Run folders of HELM: per_instance_stats.json beside run_spec.json. An instance is a task; each split other than test is an experiment of its own, as HELM sums them up apart, and a perturbation is a tier. The main metric of the scenario decides (else the first that the run asked for), unless --outcome names another; one that grades by degrees, such as F1, is a score without a verdict. Files are read whole.',
   looksFor: 'per_instance_stats.json with instance_id and stats, beside run_spec.json',
 
   isNamed: name => basename(name) === 'per_instance_stats.json',
@@ -97,7 +97,7 @@ const readInstance = (
       ...nothingKnown,
       tokens: countedTokens(meanOf(stats.get('num_prompt_tokens')), meanOf(stats.get('num_output_tokens'))),
       seconds: { ...nothingKnown.seconds, total: meanOf(stats.get('inference_runtime')) },
-      recorded: outcome(score, passedBy(score)),
+      recorded: outcome(score, metric !== null && givesVerdicts(metric) ? passedBy(score) : null),
       judges: judges.get(placeOf(id, trial)) ?? [],
     },
   }
