@@ -153,6 +153,11 @@ describe('summaryText', () => {
           above.
         ! 1 run failed for reasons that are not the agent's: pass rate over runs
           75.0%, without it 85.7%.
+        ! 3 of 7 runs of T2 have no outcome, and infrastructure stopped 1 more. Pass
+          rate: 28.6% if counted as failures, 66.7% if dropped.
+        ! Runs without an outcome are unevenly spread (42.9% of T2, 0.0% of T10): a
+          difference can be one of missing runs. Compare \`--missing fail\` with
+          \`--missing drop\`.
         ! There is a single task: nothing here says what holds for other tasks.
         ! Intervals that say little, reaching over more than half of what is possible,
           over a factor of more than 10 or nearly all to one side of the estimate:
