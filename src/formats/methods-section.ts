@@ -33,7 +33,7 @@ h = t / (1 + t²/n_eff) * sqrt( p(1 - p)/n_eff + t²/(4 n_eff²) )
 interval = [c - h, c + h]
 \`\`\`
 
-Where every task has one run, the interval is intersected with the Clopper–Pearson interval (${cite('clopper1934')}).
+Where every task has one run, the interval is intersected with the Clopper–Pearson interval (${cite('clopper1934')}). So is that of a single task with a single subtest. Where all runs of fixed tasks passed, or all failed, the Clopper–Pearson interval of m runs holds for these tasks and subtests (m = tasks · min over tasks of subtests · runs of the smallest subtest: by the inequality of means, such an outcome is no likelier than among m runs of one rate).
 
 ### Scores and amounts
 
