@@ -140,7 +140,10 @@ export const problemCodes = {
     'warning',
     'A run has no valid judgment. What the harness recorded is used, if anything.',
   ),
-  'run-without-outcome': transform('warning', 'Runs have neither a verdict nor a score. Rates leave them out.'),
+  'run-without-outcome': transform(
+    'warning',
+    'Runs have neither a verdict nor a score. Rates leave them out, unless `--missing fail` counts them as failures.',
+  ),
   'verdict-differs': transform('warning', 'The consensus of the judges differs from the recorded verdict.'),
   'score-differs': transform(
     'note',

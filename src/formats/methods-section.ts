@@ -19,6 +19,18 @@ From 5 tasks on, tasks count as a random sample, and conclusions hold for tasks 
 
 Judges rate each run independently. Invalid judgments are left out. The score of a run is the median over its judges (\`--consensus mean\`: the mean; \`--consensus recorded\`: the value of the harness). The verdict is that of the majority; a tie is a fail. Grades follow the score: S for 1.00, A from .80, B from .60, C from .40, D from .20, F below. Impl-Rate is the median over judges of each judge’s rate. A run without a valid judgment takes the recorded values and is reported.
 
+## Runs without an outcome
+
+A run lacks an outcome if it has no verdict or no score although other runs of its task have one, or if it was planned or started and left no result. \`--missing\`, or \`missing:\` in the settings, says how such runs count in every number, table and figure:
+
+| rule | runs without an outcome | runs that infrastructure stopped |
+|---|---|---|
+| \`recorded\` (default of \`analyze\` and \`compare\`) | left out | as the source scored them |
+| \`fail\` (default of \`gate\`) | did not pass; every score is the worst of its range | as the source scored them |
+| \`drop\` | left out | left out, unless they passed or, without a verdict, have a score above the worst |
+
+With k passes among n planned runs of a task, m of them without an outcome, a task has the pass rate k / n by \`fail\` and k / (n - m) by \`drop\`; tasks weigh alike, and by \`drop\` a task with n = m is left out. Where no plan is known, n counts the runs that were read. Costs, tokens and durations count as spent: those of a run that never started are not measured, so that a mean cost over pass rate rests on the runs with a cost. \`data/runs.csv\` and the other tables of runs stay as they were read; \`summary.json\` names the rule and gives both rates for each configuration. A caveat warns where the shares of runs without an outcome differ by 10 points or more between configurations.
+
 ## Intervals of one configuration
 
 ### Pass rates

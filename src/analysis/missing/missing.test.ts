@@ -167,6 +167,8 @@ describe('runs of a plan', () => {
       ['T0', { value: 0.5, n: 4 }],
       ['T1', { value: 0.25, n: 4 }],
     ])
+    // What is missing stays so, however it counts.
+    expect(analysis.exhibited.dataQuality()).toEqual(by(loaded, null).exhibited.dataQuality())
     expect(analysis.missingShares()?.shares).toMatchObject([
       { name: 'T0', runs: 4, withoutOutcome: 2, recorded: 1, ifFailed: 0.5, ifDropped: 1 },
       { name: 'T1', runs: 4, withoutOutcome: 3, recorded: 1, ifFailed: 0.25, ifDropped: 1 },
