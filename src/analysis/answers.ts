@@ -6,7 +6,7 @@ import type { Settings } from '../core/settings.ts'
 import type { Comparison } from './comparisons/index.ts'
 import type { Facts } from './facts.ts'
 import type { JudgeAnalysis } from './judges/index.ts'
-import type { MissingShares } from './missing/shares.ts'
+import type { MissingShares } from './missing/uneven.ts'
 import type { StatisticalResults } from './statistical-results.ts'
 import type { Summary } from './summary.ts'
 

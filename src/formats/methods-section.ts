@@ -21,15 +21,15 @@ Judges rate each run independently. Invalid judgments are left out. The score of
 
 ## Runs without an outcome
 
-A run lacks an outcome if it has no verdict or no score although other runs of its task have one, or if it was planned or started and left no result. \`--missing\`, or \`missing:\` in the settings, says how such runs count in every number, table and figure:
+A run lacks an outcome if it has no verdict or score although runs of its task have one, or if it was planned or started and left no result. \`--missing\`, or \`missing:\` in the settings, says how such runs count in every number, table and figure:
 
 | rule | runs without an outcome | runs that infrastructure stopped |
 |---|---|---|
-| \`recorded\` (default of \`analyze\` and \`compare\`) | left out | as the source scored them |
-| \`fail\` (default of \`gate\`) | did not pass; every score is the worst of its range | as the source scored them |
+| \`recorded\` (\`analyze\`, \`compare\`) | left out | as scored |
+| \`fail\` (\`gate\`) | no pass, the worst score | as scored |
 | \`drop\` | left out | left out, unless they passed or, without a verdict, have a score above the worst |
 
-With k passes among n planned runs of a task, m of them without an outcome, a task has the pass rate k / n by \`fail\` and k / (n - m) by \`drop\`; tasks weigh alike, and by \`drop\` a task with n = m is left out. Where no plan is known, n counts the runs that were read. Costs, tokens and durations count as spent: those of a run that never started are not measured, so that a mean cost over pass rate rests on the runs with a cost. \`data/runs.csv\` and the other tables of runs stay as they were read; \`summary.json\` names the rule and gives both rates for each configuration. A caveat warns where the shares of runs without an outcome differ by 10 points or more between configurations.
+A task with k passes among n runs, m of them without an outcome, has the rate k / n by \`fail\` and k / (n − m) by \`drop\`. Costs count as spent; those of runs that never started are not measured. Tables of runs stay as read. A caveat warns where the shares of runs without an outcome differ by 10 points or more.
 
 ## Intervals of one configuration
 
@@ -45,7 +45,7 @@ h = t / (1 + t²/n_eff) * sqrt( p(1 - p)/n_eff + t²/(4 n_eff²) )
 interval = [c - h, c + h]
 \`\`\`
 
-Where every task has one run, the interval is intersected with the Clopper–Pearson interval (${cite('clopper1934')}). So is that of a single task with a single subtest. Where all runs of fixed tasks passed, or all failed, the Clopper–Pearson interval of m runs holds for these tasks and subtests (m = tasks · min over tasks of subtests · runs of the smallest subtest: by the inequality of means, such an outcome is no likelier than among m runs of one rate).
+Where every task has one run, or one task has a single subtest, the interval is intersected with the Clopper–Pearson interval (${cite('clopper1934')}). Where all runs of fixed tasks passed, or all failed, the Clopper–Pearson interval of m runs holds for these tasks and subtests (m = tasks · min over tasks of subtests · runs of the smallest subtest).
 
 ### Scores and amounts
 

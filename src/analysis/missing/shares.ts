@@ -9,28 +9,7 @@ import { layoutOf, sampleOf } from '../inference/index.ts'
 import { subjectsIn } from '../subjects.ts'
 import { countedBy } from './counted.ts'
 import { stoppedRuns } from './outcomes.ts'
-
-/** What each rule to count runs without an outcome gives one configuration. */
-export interface MissingShare {
-  /** Null where there is but one configuration. */
-  readonly name: string | null
-  readonly key: Group['key']
-  /** Runs that were read or planned. */
-  readonly runs: number
-  readonly withoutOutcome: number
-  /** Runs that infrastructure stopped and the source scored all the same. */
-  readonly stopped: number
-  readonly recorded: number
-  readonly ifFailed: number
-  readonly ifDropped: number
-}
-
-export interface MissingShares {
-  /** The outcome that the rates are of. */
-  readonly metric: Metric
-  /** All configurations, also those in which no run lacks an outcome. */
-  readonly shares: readonly MissingShare[]
-}
+import type { MissingShare, MissingShares } from './uneven.ts'
 
 /** Null where every run that should have an outcome has one. */
 export const missingSharesOf = (tables: Tables, metrics: readonly Metric[]): MissingShares | null => {
@@ -58,21 +37,6 @@ export const missingSharesOf = (tables: Tables, metrics: readonly Metric[]): Mis
   })
   return shares.some(({ withoutOutcome }) => withoutOutcome > 0) ? { metric, shares } : null
 }
-
-/** Shares that are as far apart as this can explain a difference. */
-const unevenFrom = 0.1
-
-/** The configurations with the largest and the smallest share of runs without an outcome; null where they are alike. */
-export const unevenShares = <Each extends Pick<MissingShare, 'runs' | 'withoutOutcome'>>(
-  shares: readonly Each[],
-): { readonly most: Each; readonly least: Each } | null => {
-  const sorted = shares.filter(({ runs }) => runs > 0).toSorted((a, b) => shareOf(b) - shareOf(a))
-  const [most, least] = [sorted[0], sorted.at(-1)]
-  return most && least && shareOf(most) - shareOf(least) >= unevenFrom - 1e-12 ? { most, least } : null
-}
-
-export const shareOf = ({ runs, withoutOutcome }: Pick<MissingShare, 'runs' | 'withoutOutcome'>): number =>
-  withoutOutcome / runs
 
 /** The first headline outcome that any run has. */
 const leadOf = ({ runs }: Tables, metrics: readonly Metric[]): Metric | null =>

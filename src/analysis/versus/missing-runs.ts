@@ -6,9 +6,9 @@ import { type Layout, sampleOf } from '../inference/index.ts'
 import { cellColumns } from '../inference/places.ts'
 import { type Place, placeReader, placesIn, withRunsAt } from '../missing/added-runs.ts'
 import { outcomesIn, withoutOutcome, worstOf } from '../missing/outcomes.ts'
-import { type Joined, joinSides } from './join.ts'
+import type { Joined } from './join.ts'
 import type { BySide, SideName } from './metric-pair.ts'
-import { layOut, type PairedLayouts } from './pairing.ts'
+import { type JoinedSides, joinedSides } from './pairing.ts'
 import type { Side } from './side.ts'
 import type { StoppedDropped } from './stopped-runs.ts'
 
@@ -45,17 +45,6 @@ export const missingTotal = ({ withoutOutcome, notFinished, onlyInBase }: Missin
 /** Whether how they count can make a difference. */
 export const isMissing = ({ base, candidate }: BySide<MissingRuns>): boolean =>
   [base, candidate].some(each => missingTotal(each) + each.lessJudged + each.stopped > 0)
-
-/** The runs of both sides, and how they find each other. */
-export interface JoinedSides {
-  readonly joined: Joined
-  readonly layouts: PairedLayouts
-}
-
-export const joinedSides = (base: Side, candidate: Side): JoinedSides => {
-  const joined = joinSides(base, candidate)
-  return { joined, layouts: layOut(joined) }
-}
 
 /** Both sides with every run that should have an outcome, those without one as failures. */
 export interface FailuresCounted extends JoinedSides {

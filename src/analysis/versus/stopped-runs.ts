@@ -2,7 +2,7 @@ import type { MetricInfo } from '../../core/metric.ts'
 import type { Rows } from '../../core/table.ts'
 import { stoppedRuns, withoutOutcomesOf } from '../missing/outcomes.ts'
 import type { BySide } from './metric-pair.ts'
-import type { JoinedSides } from './missing-runs.ts'
+import type { JoinedSides } from './pairing.ts'
 import type { Side } from './side.ts'
 
 /** Both sides without the outcomes of runs that infrastructure stopped. */

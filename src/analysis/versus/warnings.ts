@@ -1,7 +1,7 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MissingRule } from '../../core/settings.ts'
-import { unevenShares } from '../missing/shares.ts'
+import { unevenShares } from '../missing/uneven.ts'
 import type { BySide } from './metric-pair.ts'
 import { type MissingRuns, missingTotal } from './missing-runs.ts'
 import type { Side } from './side.ts'

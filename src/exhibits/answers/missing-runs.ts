@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { type MissingShare, type MissingShares, shareOf, unevenShares } from '../../analysis/missing/shares.ts'
+import { type MissingShare, type MissingShares, shareOf, unevenShares } from '../../analysis/missing/uneven.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import { counted } from '../drawing/words.ts'

@@ -133,7 +133,7 @@ describe('summaryText', () => {
 
       Tier  Runs         Pass rate  Implementation rate         Cost of pass
       T2       4     50.0% [8, 92]       62.5% [12, 95]   $0.50 [0.27, 3.26]
-      T10      4  100.0% [28, 100]       62.5% [12, 95]   $1.50 [1.50, 5.30]
+      T10      4  100.0% [40, 100]       62.5% [12, 95]   $1.50 [1.50, 5.30]
       all      8    75.0% [1, 100]       62.5% [0, 100]  $1.17 [0.0001, 27k]
 
       Scores: median of the judges. Verdicts: majority. Tasks weigh alike; in
@@ -188,10 +188,10 @@ describe('summaryText', () => {
       Tier   Runs         Pass rate  Implementation rate        Cost of pass
       m2
         T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
-        T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
+        T10     4  100.0% [40, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
       m10
         T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
-        T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
+        T10     4  100.0% [40, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
 
       Scores and verdicts: as recorded. Tasks weigh alike; in brackets: 95% intervals,
       unadjusted.
