@@ -105,6 +105,14 @@ export const problemCodes = {
   'log-without-scores': load('warning', 'None of the samples of a log has a score. Its runs have no outcome.'),
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
   'log-twice': load('note', 'The same log or run is there twice, such as in two formats. It counts once.'),
+  'outcome-chosen': load(
+    'note',
+    'A source has several scores and does not say which decides. The first does, unless --outcome names another.',
+  ),
+  'score-categorical': load(
+    'note',
+    'Scores are words that stand for no number. Runs with such a score have no outcome.',
+  ),
   'verdict-unknown': load('note', 'Scores lie outside 0 to 1, so that nothing says which of them is a pass.'),
   'option-without-effect': {
     ...load(
