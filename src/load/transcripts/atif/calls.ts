@@ -68,8 +68,25 @@ export const readCalls = (
       if (draft) draft.childAgentId ??= child
     }
   }
+  if (calls.length === 0 && calling.key !== null) readUnparsed(builder, results, calling)
   const answered = new Set([...answers.values()].flatMap(({ results: own }) => own))
   for (const result of results) if (!answered.has(result)) readOther(builder, result, calling, readReferred)
+}
+
+/** How a harness answers a response in which it finds no call that it understands. */
+const unparsed = /^Previous response had parsing errors:/
+
+/** A response that could not be parsed is a call that failed; nothing but the answer to it was written down. */
+const readUnparsed = (
+  builder: TranscriptBuilder,
+  results: readonly JsonObject[],
+  { agentId, key, sourceId, time, prefix }: CallingStep,
+): void => {
+  const output = answerOf(results.filter(({ source_call_id: id }) => textIn(id) === null)).output
+  if (!unparsed.test(output)) return
+  const callId = `${prefix}${sourceId}/unparsed`
+  builder.call({ callId, agentId, step: key, tool: 'unknown', args: null, time, line: null, id: sourceId })
+  builder.result(callId, { output, time: null })
 }
 
 const callOf = (builder: TranscriptBuilder, fields: JsonObject, i: number, calling: CallingStep): Call => {
