@@ -6,10 +6,11 @@ import { readRun } from './otel/run.ts'
 import { runsIn } from './otel/runs.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 
-/** How exporters begin: OTLP and Tempo, Jaeger, and Phoenix or the SDKs. */
+/** How exporters begin: OTLP and Tempo, Jaeger, DeepEval, and Phoenix or the SDKs. */
 const marks: readonly (readonly RegExp[])[] = [
   [/"resourceSpans"\s*:\s*\[/],
   [/"batches"\s*:\s*\[/, /"(?:scopeSpans|instrumentationLibrarySpans)"\s*:/],
+  [/"testCases"\s*:\s*\[/, /"(?:agent|llm|tool)Spans"\s*:\s*\[/],
   [/"traceID"\s*:/, /"spans"\s*:\s*\[/, /"spanID"\s*:/],
   [
     /"(?:context\.)?trace_id"\s*:/,
@@ -24,7 +25,7 @@ export const otel: TranscriptParser = {
   id: 'otel',
   title: 'OpenTelemetry traces',
   description:
-    'Spans by the conventions for generative AI, OpenInference, or OpenLLMetry, as OTLP JSON and as Jaeger, Tempo, and Phoenix export them: one value, or one per line. Every conversation is a transcript, else every trace.',
+    'Spans by the conventions for generative AI, OpenInference, or OpenLLMetry, as OTLP JSON and as Jaeger, Tempo, Phoenix, and DeepEval export them: one value, or one per line. Every conversation is a transcript, else every trace.',
   recognises: ({ text }: FileHead) =>
     /^\s*(?:\[\s*)?\{/.test(text) && marks.some(patterns => patterns.every(pattern => pattern.test(text))),
   read: (path, label) => {

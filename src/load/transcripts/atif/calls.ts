@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../fields.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
 import { listIn, objectIn, textIn } from '../shared/values.ts'
@@ -68,7 +68,6 @@ export const readCalls = (
       if (draft) draft.childAgentId ??= child
     }
   }
-  if (calls.length === 0 && calling.key !== null) readUnparsed(builder, results, calling)
   const answered = new Set([...answers.values()].flatMap(({ results: own }) => own))
   for (const result of results) if (!answered.has(result)) readOther(builder, result, calling, readReferred)
 }
@@ -77,12 +76,13 @@ export const readCalls = (
 const unparsed = /^Previous response had parsing errors:/
 
 /** A response that could not be parsed is a call that failed; nothing but the answer to it was written down. */
-const readUnparsed = (
+export const readUnparsed = (
   builder: TranscriptBuilder,
-  results: readonly JsonObject[],
+  step: JsonObject,
   { agentId, key, sourceId, time, prefix }: CallingStep,
 ): void => {
-  const output = answerOf(results.filter(({ source_call_id: id }) => textIn(id) === null)).output
+  if (key === null || listIn(step.tool_calls).length > 0) return
+  const output = answerOf(listIn(objectIn(step.observation)?.results).filter(isObject)).output
   if (!unparsed.test(output)) return
   const callId = `${prefix}${sourceId}/unparsed`
   builder.call({ callId, agentId, step: key, tool: 'unknown', args: null, time, line: null, id: sourceId })
