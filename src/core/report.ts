@@ -128,6 +128,30 @@ export interface ReportComparison {
   readonly moved: ReportMoved | null
 }
 
+/** Every pair that was compared in the headline metrics, in either direction, to be looked up. */
+export interface ReportPairs {
+  readonly columns: ReportTable['columns']
+  readonly notes: readonly string[]
+  readonly arenas: readonly ReportArena[]
+  /** Arenas that would be too many for a page; the file of comparisons has them. */
+  readonly leftOut: readonly string[]
+}
+
+/** What is compared with each other: tiers of a model, models or agents, in a tier or over all. */
+export interface ReportArena {
+  readonly title: string
+  readonly levels: readonly string[]
+  readonly pairs: readonly ReportPair[]
+}
+
+export interface ReportPair {
+  /** Places in the list of levels. */
+  readonly base: number
+  readonly candidate: number
+  /** A line for each metric. */
+  readonly cells: ReportTable['cells']
+}
+
 /** The tasks whose values differ, most first. */
 export interface ReportMoved {
   readonly title: string
