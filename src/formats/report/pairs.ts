@@ -7,6 +7,7 @@ import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ReportArena, ReportPair, ReportPairs } from '../../core/report.ts'
 import { isApart } from '../../exhibits/answers/apart.ts'
+import { headsOf } from '../../exhibits/columns.ts'
 import { pNote } from '../../exhibits/difference-columns.ts'
 import { profileNotes } from '../../exhibits/profile-notes.ts'
 import { named } from '../../exhibits/rows.ts'
@@ -28,7 +29,7 @@ export const reportPairs = (analysis: Analysis, context: ExhibitContext): Report
     if (count <= mostComparisons || kept.size === 0) kept.add(title)
   }
   return {
-    columns: columns.map(({ title, align }) => ({ title, align })),
+    columns: headsOf(columns),
     notes: [
       valueNote(context),
       ...(rows.some(row => row.typical1 !== null) ? [typicalNote] : []),
