@@ -1,3 +1,4 @@
+import type { Problem } from '../../core/problem.ts'
 import type { Experiment, RunContent } from '../../core/record.ts'
 import type { SourceFile } from '../files.ts'
 import type { Args, Roles } from '../roles.ts'
@@ -12,6 +13,8 @@ export interface LogRun {
   readonly origin?: string | null
   /** Where the content is read later: what differs between two files that hold the same run with other content. */
   readonly version?: string
+  /** Where the content is read later: why it cannot be; asked only of a run that is told again. */
+  readonly fault?: () => Problem | null
   /** Its number among the repetitions; NaN where the source has none. */
   readonly run: number
   readonly file: SourceFile
