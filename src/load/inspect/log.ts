@@ -32,7 +32,11 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
     const sample = isPacked ? null : reference.read()
     const content = sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, file.account) : null
     isFound ||= content?.isChosen ?? false
-    planner.add({ ...runOf(file, header, reference), content: content?.content ?? null })
+    planner.add({
+      ...runOf(file, header, reference),
+      content: content?.content ?? null,
+      ...(isPacked && { fault: () => faultOf(reference) }),
+    })
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
@@ -45,6 +49,12 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
 /** Samples are missing where the log broke off or lost some; one that keeps none may have had all of them. */
 const isPartial = ({ status, totalSamples }: InspectHeader, { samples }: InspectLog): boolean =>
   status !== 'success' || (samples.length > 0 && samples.length < totalSamples)
+
+/** Why a sample that another log has too cannot be read: nobody reads it later. */
+const faultOf = (reference: SampleReference): Problem | null => {
+  const read = reference.read()
+  return 'problem' in read ? unusable(read.problem) : null
+}
 
 const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<SampleReference, 'read'>): LogRun => {
   const { task, model, agent, args, evalId, summary, epochs, timeLimit } = header
