@@ -93,6 +93,8 @@ export interface Plan {
   /** Runs that were planned; those that no source has are missing. */
   readonly planned: readonly MissingRun[]
   readonly problems: readonly Problem[]
+  /** Files whose runs are told here already, so that nobody else counts them; absolute. */
+  readonly claims?: readonly string[]
   /** Whether no run is there twice, so that nobody need look. */
   readonly unique?: true
   /** What of that which a person told had an effect: `set model`, `path-pattern tier`, `outcome`. */
