@@ -5,7 +5,7 @@ import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
 import { testReport, testsOf } from '../harbor/tests.ts'
 import { labelOf } from '../label.ts'
-import { checks, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import { checks, knownCost, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn } from '../logs/names.ts'
@@ -80,11 +80,12 @@ const contentOf = (file: LogFile, trial: Fields): RunContent => {
   const rewards = rewardsIn(trial, exception === null)
   const score = rewards ? rewardIn(file, rewards) : NaN
   const recorded = outcome(score, passedBy(score))
+  const tokens = result ? tokensOf(result) : noTokens
   const took = (fields: Fields | null) => (fields ? secondsIn(fields, 'started_at', 'finished_at') : NaN)
   return {
     ...nothingKnown,
-    tokens: result ? tokensOf(result) : noTokens,
-    costUsd: result?.amount('cost_usd') ?? NaN,
+    tokens,
+    costUsd: knownCost(result?.amount('cost_usd') ?? NaN, tokens.input + tokens.output),
     seconds: {
       total: took(trial),
       agent: took(trial.object('agent_execution')),
