@@ -46,15 +46,15 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   return null
 }
 
-/** Samples are missing where the log broke off or lost some; one that keeps none may have had all of them. */
-const isPartial = ({ status, totalSamples }: InspectHeader, { samples }: InspectLog): boolean =>
-  status !== 'success' || (samples.length > 0 && samples.length < totalSamples)
-
 /** Why a sample that another log has too cannot be read: nobody reads it later. */
 const faultOf = (reference: SampleReference): Problem | null => {
   const read = reference.read()
   return 'problem' in read ? unusable(read.problem) : null
 }
+
+/** Samples are missing where the log broke off or lost some; one that keeps none may have had all of them. */
+const isPartial = ({ status, totalSamples }: InspectHeader, { samples }: InspectLog): boolean =>
+  status !== 'success' || (samples.length > 0 && samples.length < totalSamples)
 
 const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<SampleReference, 'read'>): LogRun => {
   const { task, model, agent, args, evalId, summary, epochs, timeLimit } = header
