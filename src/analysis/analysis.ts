@@ -18,7 +18,7 @@ import { createMemory, recalled, signatureOf } from './memory.ts'
 import { countedBy } from './missing/counted.ts'
 import { missingSharesOf } from './missing/shares.ts'
 import { publishedResults } from './published/published.ts'
-import { withPublishedTests } from './published/tests-of-pairs.ts'
+import { withoutPublishedTests, withPublishedTests } from './published/tests-of-pairs.ts'
 import { type Subjects, subjectsIn } from './subjects.ts'
 import { appliesTo, summariseAll } from './summarise.ts'
 import type { ToldGroup } from './told.ts'
@@ -45,7 +45,6 @@ export const createAnalysis = (
   metrics: readonly Metric[],
   settings: Settings,
 ): Analysis => {
-  checkTiers(data.tables.runs)
   checkBaseline(data.tables.runs, settings)
   const tables = countedBy(settings.missing ?? 'recorded', data.tables, metrics)
   const { runs, components, process, tools, missing_runs: absent } = tables
@@ -59,13 +58,14 @@ export const createAnalysis = (
   /** Results by the runs of their group. */
   const byRuns = new Map<string, Result[]>()
 
-  const asked = once(() =>
-    metrics.flatMap((metric): Asked[] =>
+  const asked = once(() => {
+    checkTiers(runs)
+    return metrics.flatMap((metric): Asked[] =>
       metric.per === 'contrast'
         ? metric.variants(whole).map(variant => ({ metric, variant }))
         : [{ metric, variant: null }],
-    ),
-  )
+    )
+  })
   const applicable = new Map<Grouping, Asked[]>()
   const askedOf = (grouping: Grouping) =>
     recalled(applicable, grouping, () => asked().filter(({ metric }) => appliesTo(metric, grouping)))
@@ -80,10 +80,15 @@ export const createAnalysis = (
 
   const compared = createComparisons(runs, metrics, settings, { components, process, tools })
   const published = once(() => publishedResults(runs, settings))
-  const profiles: Record<Settings['profile'], Pick<Answers, 'comparisons' | 'statisticalResults'>> = {
-    default: { comparisons: () => compared.comparisons(), statisticalResults: () => compared.results() },
+  const profiles: Record<Settings['profile'], Pick<Answers, 'comparisons' | 'otherPairs' | 'statisticalResults'>> = {
+    default: {
+      comparisons: () => compared.comparisons(),
+      otherPairs: () => compared.otherPairs(),
+      statisticalResults: () => compared.results(),
+    },
     published: {
       comparisons: once(() => withPublishedTests(compared.comparisons(), published(), metrics)),
+      otherPairs: once(() => withoutPublishedTests(compared.otherPairs())),
       statisticalResults: published,
     },
   }

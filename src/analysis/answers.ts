@@ -36,6 +36,8 @@ export interface Answers {
   result(id: string, group: Group, variant?: string): Result | null
   /** Tiers of each model, models with each other, and agents, in every metric. */
   comparisons(): readonly Comparison[]
+  /** Every other pair of tiers of a model in the headline metrics, to be looked up: never a claim. */
+  otherPairs(): readonly Comparison[]
   judges(): JudgeAnalysis
   /** The lists of tests, effects and descriptions of the profile that the settings choose. */
   statisticalResults(): StatisticalResults

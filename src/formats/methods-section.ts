@@ -17,7 +17,7 @@ From 5 tasks on, tasks count as a random sample, and conclusions hold for tasks 
 
 ## Consensus of the judges
 
-Judges rate each run independently. Invalid judgments are left out. The score of a run is the median over its judges (\`--consensus mean\`: the mean; \`--consensus recorded\`: the value of the harness). The verdict is that of the majority; a tie is a fail. Grades follow the score: S for 1.00, A from .80, B from .60, C from .40, D from .20, F below. Impl-Rate is the median over judges of each judge’s rate. A run without a valid judgment takes the recorded values and is reported.
+Judges rate each run independently. Invalid judgments are left out. The score of a run is the median over its judges (\`--consensus mean\`: the mean; \`--consensus recorded\`: the value of the harness). The verdict is that of the majority; a tie is a fail. Grades follow the score: S for 1.00, A from .80, B from .60, C from .40, D from .20, F below; a source that records verdicts of its own keeps its own grades, or has none. Impl-Rate is the median over judges of each judge’s rate. A run without a valid judgment takes the recorded values and is reported.
 
 ## Runs without an outcome
 

@@ -72,7 +72,7 @@ describe('runs that infrastructure stopped', () => {
   })
 
   test('count as they were scored against a baseline, which does not know its own', () => {
-    const saved = sideFromBaseline(baselineOf(base, allMetrics), allMetrics)
+    const saved = sideFromBaseline(baselineOf(base, { where: [], exclude: [], outcome: null }, allMetrics), allMetrics)
     expect(rateOf(saved, stopped, 'drop')).toBe(0.75)
   })
 })

@@ -73,7 +73,8 @@ const runsIn = (value: unknown): Run[] => {
   )
 }
 
-const builderOf = ({ events, about, line }: Run, label: string, index: number): TranscriptBuilder => {
+/** The transcript of one run, to be finished. */
+export const builderOf = ({ events, about, line }: Run, label: string, index: number): TranscriptBuilder => {
   const builder = new TranscriptBuilder('openhands-v0', label)
   const run = new V0Run(builder)
   for (const event of events.flat()) if (isObject(event)) run.add(event, line)
