@@ -25,9 +25,12 @@ const faults: readonly (readonly [folder: string, runs: number, codes?: readonly
 ]
 
 whenShared('results as tools write them', shared => {
-  test.each(faults)('%s: %d runs, and only what is wrong with them is told', async (folder, runs, codes = []) => {
-    const { tables, problems } = await load([join(shared, 'data', folder)], { jobs: 0 })
-    expect(tables.runs.size).toBe(runs)
-    expect(problems.map(({ code }) => code).sort()).toEqual(codes)
-  })
+  test.each(faults.map(([folder, runs, codes = []]) => ({ folder, runs, codes })))(
+    '$folder: $runs runs, and only what is wrong with them is reported',
+    async ({ folder, runs, codes }) => {
+      const { tables, problems } = await load([join(shared, 'data', folder)], { jobs: 0 })
+      expect(tables.runs.size).toBe(runs)
+      expect(problems.map(({ code }) => code).sort()).toEqual(codes)
+    },
+  )
 })
