@@ -79,7 +79,8 @@ export const commentFaults = (text: string): string[] => {
     ...where(rest, /(^|[^\w/])@[a-z\d]/i, 'a name that calls somebody'),
     ...where(rest, /(https?:\/\/|www\.)evil/i, 'a name that is a link'),
     ...where(rest, /(^|\s|\w\/\w+)#\d/, 'a name that refers to an issue'),
-    ...where(rest, /\bGH-\d/, 'a name that refers to an issue'),
+    // Forges look for these in text, not in code.
+    ...where(rest.replace(/<code>[^<]*<\/code>/g, ''), /\bGH-\d/, 'a name that refers to an issue'),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { analyze } from '../../src/apps/analyze.ts'
+import { deepeval } from '../support/importers/deepeval.ts'
 import type { FieldFixture, LogFixture } from '../support/importers/fixture.ts'
 import { harbor } from '../support/importers/harbor.ts'
 import { helm } from '../support/importers/helm.ts'
@@ -34,6 +35,7 @@ const native: Files = {
 
 /** What each tool writes, and how that goes wrong. */
 export const logFixtures: Readonly<Record<string, LogFixture>> = {
+  deepeval,
   harbor,
   helm,
   inspect,

@@ -1,5 +1,6 @@
 // Generated from the files of this folder: run `npm run generate` after adding or removing one.
 import type { Importer } from '../../core/importer.ts'
+import deepeval from './deepeval.ts'
 import harbor from './harbor.ts'
 import helm from './helm.ts'
 import inspect from './inspect.ts'
@@ -15,6 +16,7 @@ import tauBench from './tau-bench.ts'
 import terminalBench from './terminal-bench.ts'
 
 export const allImporters: readonly Importer[] = [
+  deepeval,
   harbor,
   helm,
   inspect,
