@@ -3,7 +3,7 @@ import type { Settings } from '../../core/settings.ts'
 import { isMissing, type MissingRule } from '../versus/missing-runs.ts'
 import type { Versus } from '../versus/versus.ts'
 import type { Warning } from '../versus/warnings.ts'
-import { type Gate, judgeGate, overallVerdict, type RuleVerdict } from './gate.ts'
+import { type Gate, judgeGate, leftOpen, overallVerdict, type RuleVerdict } from './gate.ts'
 import type { GateVerdict } from './rule-case.ts'
 
 /** A gate that says how runs without an outcome count. */
@@ -47,15 +47,8 @@ const agreeing = (ifFailed: Gate, ifDropped: Gate): { readonly gate: Gate; reado
   }
 }
 
-const undecided = (rule: RuleVerdict, other: GateVerdict): RuleVerdict => {
-  const about = {
-    verdict: 'inconclusive',
-    reason: `missing runs decide: ${rule.verdict} if they count as failures, ${other} if they are left out`,
-  } as const
-  return rule.about === 'metric'
-    ? { ...rule, ...about, needed: () => null, usefulMargin: () => null }
-    : { ...rule, ...about }
-}
+const undecided = (rule: RuleVerdict, other: GateVerdict): RuleVerdict =>
+  leftOpen(rule, `missing runs decide: ${rule.verdict} if they count as failures, ${other} if they are left out`)
 
 /** A rule about amounts rests on the runs that have one, and nothing bounds the others. */
 const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined, pair }: Versus): Warning[] =>
