@@ -7,6 +7,8 @@ interface CodeInfo {
   readonly means: string
   /** Told by itself wherever doubts are told: it may change every number. */
   readonly aloud?: true
+  /** The data says two things, and nothing tells which is right: what rests on it must not pass a gate. */
+  readonly contradicts?: true
 }
 
 const load = (severity: Severity, means: string): CodeInfo => ({ severity, stage: 'load', means })
@@ -16,7 +18,10 @@ const transform = (severity: Severity, means: string): CodeInfo => ({ severity, 
 export const problemCodes = {
   'json-invalid': load('error', 'A file is not valid JSON: truncated, empty or damaged. Nothing in it was used.'),
   'yaml-invalid': load('error', 'A YAML file cannot be parsed. Nothing in it was used.'),
-  'key-twice': load('warning', 'A JSON object has the same key twice. The last one counts.'),
+  'key-twice': {
+    ...load('warning', 'A JSON object has the same key twice. The last one counts. No gate passes.'),
+    contradicts: true,
+  },
   'nested-too-deep': load(
     'error',
     'The values of a file are nested thousands of levels deep. It was left out, or the rest of it was.',
@@ -57,12 +62,21 @@ export const problemCodes = {
     'warning',
     'A judge that run_result.json lists has no folder. The entry is used, without criteria.',
   ),
-  'judge-twice': load('warning', 'Two judges of one run have the same number. The first counts.'),
+  'judge-twice': {
+    ...load('warning', 'Two judges of one run have the same number. The first counts. No gate passes.'),
+    contradicts: true,
+  },
   'run-not-finished': load('warning', 'A run folder has no usable run_result.json. It is listed as a missing run.'),
   'run-not-started': load('warning', 'Planned runs have no folder. They are listed as missing runs.'),
   'tier-not-started': load('warning', 'A planned tier has no folder. How many runs it would have had is not known.'),
   'run-number-differs': load('note', 'run_result.json gives another run number than its folder. The folder counts.'),
-  'run-twice': load('error', 'The same run was given twice with different content. The first one given counts.'),
+  'run-twice': {
+    ...load(
+      'error',
+      'The same run was given twice with different content. The first one given counts. No gate passes.',
+    ),
+    contradicts: true,
+  },
   'agent-result-missing': load('warning', 'A run has no agent/result.json. Turns, calls and models are not measured.'),
   'agent-output-unread': load(
     'note',
@@ -187,3 +201,9 @@ export const problemCodes = {
 } as const satisfies Record<string, CodeInfo>
 
 export type ProblemCode = keyof typeof problemCodes
+
+const infos: Readonly<Record<string, CodeInfo>> = problemCodes
+
+/** Whether data with this problem says two things of which only one can be right. */
+export const isContradiction = (code: string): code is ProblemCode =>
+  Object.hasOwn(infos, code) && infos[code].contradicts === true
