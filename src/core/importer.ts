@@ -12,6 +12,8 @@ export interface Importer extends Described {
   /** Names of folders and files tell it: it is asked before any other file is opened, and then reads all by itself. */
   readonly byNames?: true
   recognises(path: string, glance?: Glance): boolean
+  /** Whether it can read what no importer recognizes, such as a table under usual names. */
+  accepts?(path: string, glance?: Glance): boolean
   /** What there is to read, without reading the runs. */
   plan(source: Source, foresee?: Foresee): Plan
   read(part: Part): Iterable<Found>

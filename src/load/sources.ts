@@ -107,6 +107,8 @@ const importersFor = (
   const glance = glanceAt(path, told?.columns)
   const found = candidates.filter(importer => !importer.byNames && importer.recognises(path, glance))
   if (found.length > 0) return found
+  const accepted = candidates.filter(importer => importer.accepts?.(path, glance))
+  if (accepted.length > 0) return accepted
   const lookedFor = candidates.map(({ id, looksFor }) => `${id}: ${looksFor}`)
   const given = isFolder(path) ? 'folder' : 'file'
   throw new AnalysisError(
