@@ -4,6 +4,7 @@ import type { Importer, Source, Told } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { isFile, isFolder } from './disk.ts'
 import { glanceAt } from './glance.ts'
+import { unknownSource } from './unknown-source.ts'
 
 /** Something that the user gave, and an importer that recognises it. */
 export interface RecognisedSource {
@@ -109,11 +110,5 @@ const importersFor = (
   if (found.length > 0) return found
   const accepted = candidates.filter(importer => importer.accepts?.(path, glance))
   if (accepted.length > 0) return accepted
-  const lookedFor = candidates.map(({ id, looksFor }) => `${id}: ${looksFor}`)
-  const given = isFolder(path) ? 'folder' : 'file'
-  throw new AnalysisError(
-    'nothing-to-analyse',
-    given === 'folder' ? `There is nothing to analyse in ${spelt}.` : `${spelt} is a file that no importer recognises.`,
-    ['Looked for', ...lookedFor].join('\n  '),
-  )
+  throw unknownSource({ spelt, isFolder: isFolder(path) }, glance, candidates)
 }

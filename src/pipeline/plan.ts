@@ -7,11 +7,12 @@ import type { Experiment, MissingRun, RunKey, VariantComponents } from '../core/
 import type { Settings } from '../core/settings.ts'
 import type { RecognisedSource } from '../load/sources.ts'
 import { identity, isAscending, withoutRepeats } from './repeats.ts'
-import { filledPlan, idleFilters, unheeded } from './told.ts'
+import { checkColumns, filledPlan, idleFilters, unheeded } from './told.ts'
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
 export const planSources = (sources: readonly RecognisedSource[], settings: Settings, foresee?: Foresee): Plan => {
   const plans = sources.map(({ source, importer }) => filledPlan(importer.plan(source, foresee), source))
+  checkColumns(sources, plans)
   const filtered = settings.where.length + settings.exclude.length > 0
   const keep = runFilter(settings.where, settings.exclude)
   const given = plans

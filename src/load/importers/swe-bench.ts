@@ -9,6 +9,7 @@ export default logImporter({
   description:
     'Reports of the SWE-bench harness (resolved_ids, submitted_ids, …) and entries of its leaderboard (per_instance_details). An empty patch is the agent’s failure and an error of the evaluation is not; instances that were never submitted are missing runs, while published rates count all three as not resolved.',
   looksFor: 'JSON with resolved_ids and submitted_ids, or with per_instance_details',
+  keys: ['submitted_ids', 'completed_ids', 'resolved_ids', 'unresolved_ids'],
 
   isNamed: name => name.endsWith('.json'),
   isOurs: ({ value }) => isReport(value) || submissionsIn(value).some(({ entries }) => entries.some(isSubmission)),

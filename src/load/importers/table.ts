@@ -53,7 +53,6 @@ const headIn = (glance: Glance, name: string) => {
 const planOf = (source: Source): Plan => {
   const findings = new Findings()
   const heeded = new Set<string>()
-  const given = source.told?.columns ?? {}
   const { files, problems } = filesOf(source, source.shared ? isPlain : isTable)
   const { runs, judges, criteria } = openTables(importer.title, source, files, findings, heeded)
   const judgments = new TableJudgments()
@@ -61,14 +60,11 @@ const planOf = (source: Source): Plan => {
   for (const table of criteria) eachRow(table, ({ fields }) => judgments.addCriterion(fields))
   for (const { file } of [...runs, ...judges, ...criteria]) reportCut(file)
   const planner = new LogPlanner(importer.id, source)
-  for (const table of runs) {
-    readTable(table, source, planner, judgments)
-    for (const [ours, theirs] of Object.entries(given))
-      if (table.head.names.includes(theirs)) heeded.add(`columns ${ours}`)
-  }
+  for (const table of runs) readTable(table, source, planner, judgments)
   judgments.reportUnused()
   for (const { file } of [...runs, ...judges, ...criteria]) file.account.close()
-  return planner.finish([...problems, ...tellFindings(findings)], heeded)
+  const columns = [...new Set(runs.flatMap(({ head }) => head.names))]
+  return { ...planner.finish([...problems, ...tellFindings(findings)], heeded), columns }
 }
 
 const readTable = (table: Table, source: Source, planner: LogPlanner, judgments: TableJudgments): void => {

@@ -10,7 +10,7 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   cost_usd: ['cost', 'price'],
   duration_seconds: ['latency', 'duration', 'elapsed'].flatMap(name => [
     name,
-    ...['seconds', 'sec', 's', 'ms', 'milliseconds', 'minutes', 'min'].map(unit => `${name}_${unit}`),
+    ...['seconds', 's', 'ms', 'minutes'].map(unit => `${name}_${unit}`),
     ...(name === 'duration' ? ['seconds'] : []),
   ]),
   input_tokens: ['prompt_tokens', 'tokens_input', 'tokens_prompt', 'tokens_in'],

@@ -17,8 +17,8 @@ export interface TableColumns {
 }
 
 /** What can stand for the outcome, and what for the task. */
-const outcomes = ['score', 'passed', 'recorded_score', 'recorded_passed', 'impl_rate']
-const attempts = ['task', 'experiment']
+export const outcomes = ['score', 'passed', 'recorded_score', 'recorded_passed', 'impl_rate']
+export const attempts = ['task', 'experiment']
 
 const runNames: ReadonlySet<string> = new Set(runColumns)
 

@@ -36,12 +36,13 @@ export const wholeHead = (path: string, beginning: Beginning, name: string): Tab
   if (head?.shape !== 'cells' || beginning.firstLine.length < beginning.text.length) return head
   const csv = readCsv(path, new FileAccount(name, new Findings()), false, head.separator)
   csv?.close()
-  return csv ? { ...head, names: [...csv.columns.keys()] } : head
+  return csv ? { ...head, names: [...csv.columns.keys()], repeated: [] } : head
 }
 
 const objectsHead = (shape: TableShape, objects: readonly JsonObject[]): TableHead | null => {
   const rows = objects.map(flattened)
-  const names = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  // An object is no cell; its fields are.
+  const names = [...new Set(rows.flatMap(row => Object.keys(row).filter(name => !isObject(row[name]))))]
   return names.length === 0 ? null : { shape, names, rows, separator: '', repeated: [] }
 }
 

@@ -1,4 +1,5 @@
 import { listed } from '../../core/listed.ts'
+import { beginningLength } from '../glance.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { aliases } from './aliases.ts'
 import type { TableColumns } from './columns.ts'
@@ -6,7 +7,8 @@ import type { Table } from './rows.ts'
 
 /** A header that no line follows, not even an empty one, was cut off. */
 export const reportCut = ({ account, name, beginning: { bytes, firstLine } }: LogFile): void => {
-  if (bytes.length !== Buffer.byteLength(firstLine) || !/\.(csv|tsv)$/.test(name)) return
+  const isOneLine = bytes.length < beginningLength && bytes.length === Buffer.byteLength(firstLine)
+  if (!isOneLine || !/\.(csv|tsv)$/.test(name)) return
   const message = 'The file has one line and no end of it: its rows are missing.'
   account.report('csv-invalid', message, 'It is cut off: write it again.', 'line 1')
 }

@@ -126,7 +126,7 @@ class ObjectReader {
   }
 
   row(object: JsonObject, at: string, place: string): TableRow {
-    for (const name of Object.keys(object)) if (!this.#names.has(name)) this.#meet(name)
+    for (const name of Object.keys(object)) if (!this.#names.has(name) && !isObject(object[name])) this.#meet(name)
     const value = this.#isNested ? flattened(object) : object
     const ours: Record<string, unknown> = {}
     for (const { name, at: theirs, format } of this.#own) ours[name] = typed(value[theirs], format)

@@ -56,7 +56,7 @@ export const baselineCommand = (): Command => {
     const out = options.out ?? usualFile
     const check = () => checkFile(out, '--out', isBaselineText, { inputs: [folder], force: options.force ?? false })
     check()
-    const side = await withProgress(options, reading => loadSide({ path: folder, where: [] }, { ...reading, settings }))
+    const side = await withProgress(options, settings, reading => loadSide({ path: folder, where: [] }, reading))
     const baseline = baselineOf({ ...side, name: options.name ?? side.name }, allMetrics)
     const text = baselineText(baseline)
     check()
