@@ -63,6 +63,19 @@ test('a folder is described by the kinds of its files, and by one of them', asyn
   expect(linesOf(error).length).toBeLessThanOrEqual(8)
 })
 
+test('a transcript is named, with the command for it', async () => {
+  const line = {
+    type: 'user',
+    sessionId: 's',
+    uuid: 'u',
+    timestamp: '2025-01-01T00:00:00Z',
+    message: { role: 'user', content: 'Hi' },
+  }
+  const error = await errorFor({ 'session.jsonl': JSON.stringify(line) }, 'session.jsonl')
+  expect(error.message).toContain('is a transcript')
+  expect(error.hint).toMatch(/tiercel trace .*session\.jsonl/)
+})
+
 test('the nearest format is named, with what the file lacks', async () => {
   const report = { total_instances: 3, submitted_ids: ['a'], completed_ids: [], unresolved_ids: [] }
   const error = await errorFor({ 'report.json': JSON.stringify(report) })

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
+import { forShell } from '../core/check-advice.ts'
 import type { Beginning, Glance, Importer } from '../core/importer.ts'
 import { listed } from '../core/listed.ts'
 import { AnalysisError } from '../core/problem.ts'
@@ -7,6 +8,7 @@ import { isObject } from './fields.ts'
 import { shownName, shownNames } from './shown-name.ts'
 import { guessColumns } from './table/guesses.ts'
 import { headOf, type TableHead } from './table/head.ts'
+import { recognise } from './transcripts/recognise.ts'
 import { unclearTable } from './unknown-table.ts'
 
 /** Why nobody reads a file or folder: what is in it, which format is nearest, and how it could be read. */
@@ -16,25 +18,25 @@ export const unknownSource = (
   candidates: readonly Importer[],
 ): AnalysisError => {
   const { spelt, isFolder } = given
-  const message = isFolder ? `There is nothing to analyse in ${spelt}.` : `${spelt} is in no format that Tiercel knows.`
-  const file =
-    glance.files.find(name => /\.(csv|tsv|jsonl|json)$/i.test(name)) ?? (isFolder ? undefined : glance.files[0])
+  const isData = (name: string) => /\.(csv|tsv|jsonl|json)$/i.test(name)
+  const file = glance.files.find(isData) ?? (isFolder ? undefined : glance.files[0])
   const beginning = file === undefined ? null : glance.beginning(file)
-  const files = isFolder ? [filesText(glance.files)] : []
-  if (file === undefined || !beginning)
-    return new AnalysisError('nothing-to-analyse', message, [...files, ...advice].join('\n'))
+  const message = isFolder ? `There is nothing to analyse in ${spelt}.` : `${spelt} is in no format that Tiercel knows.`
+  const error = (lines: readonly string[], said = message) =>
+    new AnalysisError('nothing-to-analyse', said, [...(isFolder ? [filesText(glance.files)] : []), ...lines].join('\n'))
+  if (file === undefined || !beginning) return error(advice)
+  const path = isFolder ? join(spelt, file) : spelt
+  const transcript = recognise({ name: file, bytes: beginning.bytes, text: beginning.text })
+  if (transcript)
+    return error(
+      [`To look at it: tiercel trace ${forShell(path)}`],
+      `${path} is a transcript and holds no outcome: ${transcript.title}.`,
+    )
   const near = nearestFormat(beginning, candidates)
   const head = headOf(beginning, file)
   const readsTables = candidates.some(({ accepts }) => accepts)
-  if (!near && head && readsTables && isTableLike(head, glance))
-    return unclearTable(isFolder ? `${spelt}/${file}` : spelt, head, glance.columns)
-  const lines = [
-    ...files,
-    foundText(isFolder ? file : null, beginning, head),
-    ...(near ? nearText(near) : []),
-    ...advice,
-  ]
-  return new AnalysisError('nothing-to-analyse', message, lines.join('\n'))
+  if (!near && head && readsTables && isTableLike(head, glance)) return unclearTable(path, head, glance.columns)
+  return error([foundText(isFolder ? file : null, beginning, head), ...(near ? nearText(near) : []), ...advice])
 }
 
 const advice = [
