@@ -95,6 +95,8 @@ export interface Plan {
   /** Runs that were planned; those that no source has are missing. */
   readonly planned: readonly MissingRun[]
   readonly problems: readonly Problem[]
+  /** Files whose runs are told here already, so that nobody else counts them; absolute. */
+  readonly claims?: readonly string[]
   /** Whether no run is there twice, so that nobody need look. */
   readonly unique?: true
   /** The columns of tables, where the source has some: a person may name one of them. */

@@ -104,7 +104,30 @@ export const problemCodes = {
   'log-without-samples': load('warning', 'A log holds no samples. Its own summary is not used.'),
   'log-without-scores': load('warning', 'None of the samples of a log has a score. Its runs have no outcome.'),
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
+  'source-twice': {
+    ...load('warning', 'Files of two kinds in one folder tell of the same runs. One of them counts.'),
+    aloud: true,
+  },
+  'instances-missing': {
+    ...load(
+      'warning',
+      'A report leaves out instances of its benchmark. Rates here are of those that it names, published rates of all.',
+    ),
+    aloud: true,
+  },
+  'summary-differs': load(
+    'warning',
+    'A figure that a file gives for all its runs, such as its accuracy, is not what they come to. The runs count.',
+  ),
   'log-twice': load('note', 'The same log or run is there twice, such as in two formats. It counts once.'),
+  'outcome-chosen': load(
+    'note',
+    'A source has several scores and does not say which decides. The first does, unless --outcome names another.',
+  ),
+  'score-categorical': load(
+    'note',
+    'Scores are words that stand for no number. Runs with such a score have no outcome.',
+  ),
   'verdict-unknown': load('note', 'Scores lie outside 0 to 1, so that nothing says which of them is a pass.'),
   'option-without-effect': {
     ...load(
@@ -141,7 +164,10 @@ export const problemCodes = {
     'warning',
     'A run has no valid judgment. What the harness recorded is used, if anything.',
   ),
-  'run-without-outcome': transform('warning', 'Runs have neither a verdict nor a score. Rates leave them out.'),
+  'run-without-outcome': transform(
+    'warning',
+    'Runs have neither a verdict nor a score. Rates leave them out, unless `--missing fail` counts them as failures.',
+  ),
   'verdict-differs': transform('warning', 'The consensus of the judges differs from the recorded verdict.'),
   'score-differs': transform(
     'note',

@@ -45,6 +45,7 @@ const mostBars = 8
 export default defineFigure<Row>({
   id: 'impl-rate-vs-pass-rate',
   title: 'Implementation rate against pass rate',
+  about: ['impl_rate', 'pass_rate'],
   description:
     'How much of the rubric is achieved against how often runs pass, for every tier and model: below the diagonal work is done that does not pass.',
 

@@ -73,18 +73,6 @@ test.each([
   expect(problems).toContain(problem)
 })
 
-test.each([
-  ['plain', plain],
-  ['packed', packed],
-])('a value of a %s log that is no score is told once and not measured', async (_, read) => {
-  const { runs, problems } = await read([sample(1, 'C'), sample(2, 'Z')])
-  expect(runs.map(({ recorded }) => [recorded.score, recorded.passed])).toEqual([
-    [1, true],
-    [NaN, null],
-  ])
-  expect(problems).toEqual(['wrong-type 2_epoch_1.scores.match.value'])
-})
-
 test('a sample whose entry is broken JSON is a missing run, whatever of it could be read', async () => {
   const broken = `${json(sample(2, 'C')).slice(0, -1)}, "working_time": 1 "error": null}`
   const entries = [
@@ -138,7 +126,7 @@ test('a key that a sample has twice is told with its place', async () => {
 
 test('values that were collected, and values with names, are told by their place', async () => {
   const listed = await plain([sample(1, [1, 'odd'])])
-  expect(listed.problems).toEqual(['wrong-type 1_epoch_1.scores.match.value[1]'])
+  expect(listed.problems).toEqual(['score-categorical 1_epoch_1.scores.match.value[1]'])
   expect(listed.runs[0].judges.map(({ score }) => score)).toEqual([1, NaN])
   const named = await plain([sample(1, { first: 1, second: 'odd' }), sample(2, { first: 0, second: 'odd' })])
   expect(named.problems).toEqual(['criterion-not-applicable 1_epoch_1.scores.match.value.second'])

@@ -2,6 +2,7 @@ import type { Beginning } from '../../core/importer.ts'
 import { readCsv } from '../csv.ts'
 import { CsvScanner } from '../csv-scanner.ts'
 import { FileAccount, Findings, isObject, type JsonObject } from '../fields.ts'
+import { typeOf } from './values.ts'
 
 /** How a file holds its rows: as text with separators, a line each, as a JSON array, or as one object that is a row. */
 export type TableShape = 'cells' | 'lines' | 'list' | 'object'
@@ -41,8 +42,9 @@ export const wholeHead = (path: string, beginning: Beginning, name: string): Tab
 
 const objectsHead = (shape: TableShape, objects: readonly JsonObject[]): TableHead | null => {
   const rows = objects.map(flattened)
-  // An object is no cell; its fields are.
-  const names = [...new Set(rows.flatMap(row => Object.keys(row).filter(name => !isObject(row[name]))))]
+  // An object is no cell, and its fields are; under our own name it is a fault to report.
+  const isCell = (name: string, value: unknown) => !isObject(value) || typeOf(name) !== undefined
+  const names = [...new Set(rows.flatMap(row => Object.keys(row).filter(name => isCell(name, row[name]))))]
   return names.length === 0 ? null : { shape, names, rows, separator: '', repeated: [] }
 }
 

@@ -1,3 +1,4 @@
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { whenShared } from '../../../test/support/shared.ts'
@@ -125,6 +126,15 @@ describe('a folder with a file for each event', () => {
     const transcript = only(readTranscripts(folder.path))
     expect(transcript).toMatchObject({ sessionId: 'c-9', exitReason: 'stuck', totals: { costUsd: 1.5 } })
     expect(countsOf(transcript)).toMatchObject({ calls: 1, known: 1 })
+  })
+
+  test('reports an event that is a link to itself', async () => {
+    await using folder = await temporaryFolder(files)
+    const link = join(folder.path, nameOf(5))
+    rmSync(link)
+    symlinkSync(link, link)
+    const [transcript] = readTranscripts(folder.path).transcripts
+    expect(transcript.warnings.join()).toContain(nameOf(5))
   })
 
   test('loses what is broken and no more', async () => {

@@ -14,7 +14,7 @@ import { readWhole } from './shared/whole.ts'
 const kinds =
   /^(?:ActionEvent|ObservationEvent|MessageEvent|SystemPromptEvent|AgentErrorEvent|UserRejectObservation|Conversation(?:StateUpdate|Error)Event|Condensation\w*|PauseEvent)$/
 
-const isEvent = (value: unknown): value is JsonObject =>
+export const isEvent = (value: unknown): value is JsonObject =>
   isObject(value) && typeof value.kind === 'string' && kinds.test(value.kind) && 'source' in value
 
 const recognises = (head: FileHead): boolean => {

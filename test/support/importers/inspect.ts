@@ -129,7 +129,11 @@ export const inspect: LogFixture = {
       runs: 11,
     },
     ...[
-      { what: 'a letter that is no score', first: { scores: { match: { value: 'Z' } } }, code: 'wrong-type' as const },
+      {
+        what: 'a letter that is no score',
+        first: { scores: { match: { value: 'Z' } } },
+        code: 'score-categorical' as const,
+      },
       { what: 'an epoch that is no number', first: { epoch: 'x' }, code: 'wrong-type' as const },
       { what: 'no epoch', first: { epoch: undefined }, code: 'wrong-type' as const },
       { what: 'a sample that was not scored', first: { scores: {} }, code: 'value-missing' as const },
@@ -179,6 +183,20 @@ export const inspect: LogFixture = {
       what: 'an entry without its epoch',
       files: { '2026-01-01_sums.eval': packedLog({ samples: [...usualSamples, { id: 1, epoch: 'x' }] }) },
       code: 'entry-unusable',
+      runs: 12,
+    },
+    {
+      what: 'several scores with metrics',
+      files: {
+        '2026-01-02_sums.json': plainLog({
+          ...other,
+          results: {
+            total_samples: 4,
+            scores: ['match', 'style'].map(name => ({ name, scorer: name, metrics: { mean: { value: 0.5 } } })),
+          },
+        }),
+      },
+      code: 'outcome-chosen',
       runs: 12,
     },
     { what: 'foreign JSON', files: { 'package.json': json({ name: 'x' }) }, code: 'file-foreign', runs: 12 },
