@@ -75,14 +75,14 @@ describe('recogniseSources', () => {
       )
   })
 
-  test('where nothing is to be found says what was looked for and where', async () => {
+  test('where nothing is to be found says where, and what there is', async () => {
     await using folder = await temporaryFolder({ 'notes/file': '' })
-    const wanted = { code: 'nothing-to-analyse', hint: expect.stringContaining('run_01/run_result.json') }
+    const wanted = { code: 'nothing-to-analyse', hint: expect.stringContaining('docs/formats.md') }
     expect(() => recognise([folder.path])).toThrow(
       expect.objectContaining({ ...wanted, message: `There is nothing to analyse in ${folder.path}.` }),
     )
     expect(() => recognise([join(folder.path, 'notes/file')])).toThrow(
-      expect.objectContaining({ ...wanted, message: expect.stringContaining('is a file') }),
+      expect.objectContaining({ ...wanted, message: expect.stringContaining('notes/file is in no format') }),
     )
   })
 

@@ -108,9 +108,7 @@ const readCandidate = async (
   const { base, candidate = [], by } = options
   const alone = paths.length === 1 && base === undefined && by === undefined
   if (!alone) return readSides(paths, settings, options)
-  const side = await withProgress(options, reading =>
-    loadSide({ path: paths[0], where: candidate }, { ...reading, settings }),
-  )
+  const side = await withProgress(options, settings, reading => loadSide({ path: paths[0], where: candidate }, reading))
   return { base: null, candidate: side }
 }
 
