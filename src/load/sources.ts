@@ -4,6 +4,7 @@ import type { Importer, Source, Told } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { isFile, isFolder } from './disk.ts'
 import { glanceAt } from './glance.ts'
+import { transcriptSource } from './transcript-source.ts'
 
 /** Something that the user gave, and an importer that recognises it. */
 export interface RecognisedSource {
@@ -107,6 +108,8 @@ const importersFor = (
   const glance = glanceAt(path, told?.columns)
   const found = candidates.filter(importer => !importer.byNames && importer.recognises(path, glance))
   if (found.length > 0) return found
+  const transcript = transcriptSource(spelt, isFolder(path), glance)
+  if (transcript) throw transcript
   const lookedFor = candidates.map(({ id, looksFor }) => `${id}: ${looksFor}`)
   const given = isFolder(path) ? 'folder' : 'file'
   throw new AnalysisError(
