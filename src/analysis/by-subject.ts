@@ -44,6 +44,7 @@ export const bySubject = (answers: Answers, { grouping, tiered, word, nameOf }: 
         return known
       },
       comparisons: once(() => (word === 'agent' ? answers.comparisons().flatMap(namedAgents) : [])),
+      otherPairs: () => [],
       facts: group => answers.facts(originOf(group)),
       results: group => answers.results(originOf(group)),
       result: (id, group, variant) => answers.result(id, originOf(group), variant),

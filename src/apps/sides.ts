@@ -1,5 +1,7 @@
 import { sideFromBaseline } from '../analysis/versus/baseline.ts'
+import { selectedBaseline } from '../analysis/versus/baseline-selection.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
+import type { Selection } from '../core/baseline.ts'
 import { checkAdvice, forShell } from '../core/check-advice.ts'
 import type { Dimension } from '../core/dimensions.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
@@ -18,6 +20,13 @@ export interface SideSource {
 }
 
 export type SideOptions = Omit<LoadOptions, 'cache' | 'importers'>
+
+/** Which runs are taken on both sides. */
+export const selectionOf = ({ settings = defaultSettings, told }: SideOptions): Selection => ({
+  where: settings.where,
+  exclude: settings.exclude,
+  outcome: told?.outcome ?? null,
+})
 
 /** Reads the two sides of a comparison; what both come from is read once. */
 export const loadSides = async (
@@ -92,7 +101,7 @@ const openSide = async (path: string, options: SideOptions): Promise<SideReader>
   const { settings = defaultSettings, metrics = allMetrics } = options
   const baseline = readBaseline(path)
   if (baseline) {
-    const side = sideFromBaseline(baseline, metrics)
+    const side = sideFromBaseline(selectedBaseline(baseline, selectionOf(options), path), metrics)
     return where => {
       // One object on both sides would be a candidate on its own.
       if (where.length === 0) return { ...side }

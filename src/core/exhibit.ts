@@ -2,7 +2,7 @@ import type { TopLevelSpec } from 'vega-lite'
 import type { Field } from 'vega-lite/types_unstable/channeldef.js'
 import type { LayerSpec, NonNormalizedSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js'
 import type { Dimension } from './dimensions.ts'
-import type { Metric } from './metric.ts'
+import type { Better, Metric } from './metric.ts'
 import type { Settings } from './settings.ts'
 import type { Cell } from './table.ts'
 
@@ -75,10 +75,16 @@ export interface DrawnFigure {
   readonly rows: readonly ExhibitRow[]
 }
 
-/** A column of a table: what stands in it, for people. */
-export interface TableColumn<Row> {
+/** The head of a column of a table. */
+export interface TableHead {
   readonly title: string
   readonly align: 'left' | 'right'
+  /** Which way values are better, where all are of one metric: it is sorted with the best first. */
+  readonly better?: Better
+}
+
+/** A column of a table: what stands in it, for people. */
+export interface TableColumn<Row> extends TableHead {
   text(row: Row): string
 }
 
@@ -88,7 +94,7 @@ export interface DrawnTable {
   readonly title: string
   /** What a reader must know: n, intervals, methods, abbreviations. */
   readonly notes: readonly string[]
-  readonly columns: readonly { readonly title: string; readonly align: 'left' | 'right' }[]
+  readonly columns: readonly TableHead[]
   readonly cells: readonly (readonly string[])[]
   /** Rows before which a new block starts. */
   readonly breaks: readonly number[]

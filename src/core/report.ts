@@ -1,4 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite'
+import type { TableHead } from './exhibit.ts'
 import type { Format } from './format.ts'
 import type { Better, Metric } from './metric.ts'
 import type { Severity } from './problem-codes.ts'
@@ -99,7 +100,10 @@ export interface ReportFigure {
   /** What it is called in a list: the metric where it is one of a family. */
   readonly name: string
   readonly family: string | null
+  /** The metric of its values, where it is one of a family. */
   readonly metric: string | null
+  /** The metrics on whose pages it stands. */
+  readonly about: readonly string[]
   /** What there is to see. */
   readonly title: string
   readonly subtitle: string
@@ -110,7 +114,7 @@ export interface ReportTable {
   readonly id: string
   readonly title: string
   readonly notes: readonly string[]
-  readonly columns: readonly { readonly title: string; readonly align: 'left' | 'right' }[]
+  readonly columns: readonly TableHead[]
   readonly cells: readonly (readonly string[])[]
 }
 
@@ -126,6 +130,30 @@ export interface ReportComparison {
   /** The figures that show it, by their ids. */
   readonly figures: readonly string[]
   readonly moved: ReportMoved | null
+}
+
+/** Every pair that was compared in the headline metrics, in either direction, to be looked up. */
+export interface ReportPairs {
+  readonly columns: ReportTable['columns']
+  readonly notes: readonly string[]
+  readonly arenas: readonly ReportArena[]
+  /** Arenas that would be too many for a page; the file of comparisons has them. */
+  readonly leftOut: readonly string[]
+}
+
+/** What is compared with each other: tiers of a model, models or agents, in a tier or over all. */
+export interface ReportArena {
+  readonly title: string
+  readonly levels: readonly string[]
+  readonly pairs: readonly ReportPair[]
+}
+
+export interface ReportPair {
+  /** Places in the list of levels. */
+  readonly base: number
+  readonly candidate: number
+  /** A line for each metric. */
+  readonly cells: ReportTable['cells']
 }
 
 /** The tasks whose values differ, most first. */

@@ -1,7 +1,11 @@
-import type { TableColumn } from '../core/exhibit.ts'
+import type { TableColumn, TableHead } from '../core/exhibit.ts'
 import { type Format, formatAlike, formatBeside, formatEstimate, formatNumber } from '../core/format.ts'
 import type { Cell } from '../core/table.ts'
 import { overRunsNote } from '../core/weights.ts'
+
+/** What a table keeps of its columns. */
+export const headsOf = (columns: readonly TableHead[]): TableHead[] =>
+  columns.map(({ title, align, better }) => ({ title, align, ...(better !== undefined && { better }) }))
 
 type Fields = Readonly<Record<string, Cell>>
 

@@ -21,6 +21,8 @@ interface Picture extends Exhibit {
 export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Picture {
   /** Whether it compares tiers with the baseline, which then has no row of its own. */
   readonly isAgainstBaseline?: boolean
+  /** The metrics that it tells of: it stands on their pages of the report. */
+  readonly about?: readonly string[]
   data(analysis: Analysis): ExhibitData<Row>
   draw(rows: readonly Row[], context: ExhibitContext): Drawing
 }

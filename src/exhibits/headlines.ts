@@ -40,7 +40,9 @@ export const headlineColumns = (
   shown.flatMap(id => {
     const metric = metrics.find(each => each.id === id)
     const measured = rows.some(row => typeof row[id] === 'number')
-    return metric && measured ? [estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format, rows)] : []
+    return metric && measured
+      ? [{ ...estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format, rows), better: metric.better }]
+      : []
   })
 
 /** How to read these columns. */

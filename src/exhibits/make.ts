@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts'
 import type { Drawing, DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
+import { headsOf } from './columns.ts'
 import { lacking, picturedContext } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
 import { titleOf } from './drawing/axis.ts'
@@ -153,7 +154,7 @@ const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext):
     id,
     title,
     notes: table.notes(rows, context),
-    columns: columns.map(({ title: heading, align }) => ({ title: heading, align })),
+    columns: headsOf(columns),
     cells: rows.map(row => columns.map(column => column.text(row))),
     breaks: blocks.flatMap((name, i) => (i > 0 && name !== blocks[i - 1] ? [i] : [])),
     rows,

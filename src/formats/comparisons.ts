@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts'
+import { mostOtherPairs } from '../analysis/comparisons/between-tiers.ts'
 import type { Comparison } from '../analysis/comparisons/index.ts'
 import type { ColumnSpec, ColumnType } from '../core/schema.ts'
 import { rowsCsv } from './csv.ts'
@@ -65,11 +66,11 @@ const columns: readonly ColumnSpec[] = names.map(name => ({ name, type: fields[n
 
 export const comparisonsFile = (analysis: Analysis): DataFile => ({
   path: 'data/comparisons.csv',
-  title: 'One row per metric, variant and pair of tiers, models or agents',
+  title: `One row per metric, variant and pair of models, agents or tiers. Last, the headline metrics for pairs of tiers outside of the family, at most ${mostOtherPairs.toLocaleString('en')}`,
   columns,
   pieces: () =>
     rowsCsv(
       columns,
-      analysis.comparisons().map(comparison => names.map(name => comparison[name])),
+      [...analysis.comparisons(), ...analysis.otherPairs()].map(comparison => names.map(name => comparison[name])),
     ),
 })

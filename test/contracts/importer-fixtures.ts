@@ -6,6 +6,7 @@ import { helm } from '../support/importers/helm.ts'
 import { inspect } from '../support/importers/inspect.ts'
 import { lmEval } from '../support/importers/lm-eval.ts'
 import { metr } from '../support/importers/metr.ts'
+import { openhands } from '../support/importers/openhands.ts'
 import { promptfoo } from '../support/importers/promptfoo.ts'
 import { sweBench } from '../support/importers/swe-bench.ts'
 import { table } from '../support/importers/table.ts'
@@ -40,6 +41,7 @@ export const logFixtures: Readonly<Record<string, LogFixture>> = {
   inspect,
   'lm-eval': lmEval,
   metr,
+  openhands,
   promptfoo,
   'swe-bench': sweBench,
   table,

@@ -20,6 +20,7 @@ const folders: Readonly<Record<string, string>> = {
   'lm-eval': 'lm-eval',
   helm: 'helm',
   deepeval: 'deepeval',
+  openhands: 'openhands',
   table: 'my-runs',
 }
 

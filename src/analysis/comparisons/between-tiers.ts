@@ -24,14 +24,44 @@ export const tierContrasts = (
 ): TierContrast[] => {
   const baseline = baselineTier(runs.table, settings)
   return models.flatMap(model =>
-    measures.all.flatMap(measure => contrastsOf(model, measure, metrics.has(measure.metric.id) ? baseline : null)),
+    measures.all.flatMap(measure =>
+      contrastsOf(model, measure, tiers => pairsOf(tiers, metrics.has(measure.metric.id) ? baseline : null)),
+    ),
   )
 }
 
-const contrastsOf = ({ model, tiers }: ModelDesign, measure: Measure, baseline: string | null): TierContrast[] => {
+/** More pairs than this take longer to compare than anybody looks them up. */
+export const mostOtherPairs = 10_000
+
+/** The pairs of tiers that are not among those, in the metrics that are looked up, as far as they are not too many. */
+export const otherTierContrasts = (
+  { models, measures, runs, settings }: Design,
+  { metrics }: Pick<Family, 'metrics'>,
+  lookedUp: ReadonlySet<string>,
+): TierContrast[] => {
+  const baseline = baselineTier(runs.table, settings)
+  let left = mostOtherPairs
+  return models.flatMap(model =>
+    measures.all
+      .filter(({ metric }) => lookedUp.has(metric.id))
+      .flatMap(measure => {
+        const found = contrastsOf(model, measure, tiers =>
+          otherPairsOf(tiers, metrics.has(measure.metric.id) ? baseline : null).slice(0, left),
+        )
+        left -= found.length
+        return found
+      }),
+  )
+}
+
+const contrastsOf = (
+  { model, tiers }: ModelDesign,
+  measure: Measure,
+  pairsIn: (measured: readonly TierDesign[]) => readonly TierPair[],
+): TierContrast[] => {
   const measured = tiers.filter(({ place }) => measure.isMeasured(place.layout))
   const layouts = measured.map(({ place }) => place.layout)
-  return pairsOf(measured, baseline).map(([first, second, overall]) => ({
+  return pairsIn(measured).map(([first, second, overall]) => ({
     measure,
     model,
     tier1: first.tier,
@@ -55,4 +85,14 @@ const pairsOf = (tiers: readonly TierDesign[], baseline: string | null): TierPai
     return i < place ? [[tier, tiers[place], false]] : [[tiers[place], tier, false]]
   })
   return [...steps, ...againstBaseline, [tiers[0], tiers[last], true]]
+}
+
+const otherPairsOf = (tiers: readonly TierDesign[], baseline: string | null): TierPair[] => {
+  const known = new Set(pairsOf(tiers, baseline).map(([first, second]) => JSON.stringify([first.tier, second.tier])))
+  return tiers.flatMap((first, i) =>
+    tiers
+      .slice(i + 1)
+      .filter(second => !known.has(JSON.stringify([first.tier, second.tier])))
+      .map((second): TierPair => [first, second, false]),
+  )
 }

@@ -24,6 +24,18 @@ export const familyMetrics = (
   { primary }: Pick<Settings, 'primary'>,
 ): Metric[] => (primary === null ? headlinesIn(runs, metrics) : metrics.filter(({ id }) => id === primary))
 
+/** The metrics in which any pair can be looked up: the headline metrics and, where one is chosen, the primary metric. */
+export const lookedUpMetrics = (
+  runs: Table,
+  metrics: readonly Metric[],
+  { primary }: Pick<Settings, 'primary'>,
+): ReadonlySet<string> =>
+  new Set(
+    [...familyMetrics(runs, metrics, { primary: null }), ...familyMetrics(runs, metrics, { primary })].map(
+      ({ id }) => id,
+    ),
+  )
+
 /** What a comparison is to the family. */
 export interface Membership {
   readonly family: Family['name'] | 'exploratory'
@@ -32,6 +44,9 @@ export interface Membership {
   /** How many tests were Holm-adjusted together; null for exploratory comparisons. */
   readonly familySize: number | null
 }
+
+/** A comparison outside of the family. */
+export const notInFamily: Membership = { family: 'exploratory', adjusted: NaN, familySize: null }
 
 interface Candidate {
   readonly measure: Pick<Measure, 'metric'>
@@ -47,9 +62,5 @@ export const membershipsIn = ({ name, metrics }: Family, found: readonly Candida
   const ps = found.map(each => (isMember(each) ? each.contrast.difference.p : NaN))
   const adjusted = holm(ps)
   const familySize = ps.filter(p => !Number.isNaN(p)).length
-  return found.map((each, i) =>
-    isMember(each)
-      ? { family: name, adjusted: adjusted[i], familySize }
-      : { family: 'exploratory', adjusted: NaN, familySize: null },
-  )
+  return found.map((each, i) => (isMember(each) ? { family: name, adjusted: adjusted[i], familySize } : notInFamily))
 }

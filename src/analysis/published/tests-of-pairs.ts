@@ -45,6 +45,10 @@ export const withPublishedTests = (
   })
 }
 
+/** Comparisons that the published profile does not make, without the tests of the default profile. */
+export const withoutPublishedTests = (comparisons: readonly Comparison[]): Comparison[] =>
+  comparisons.map(row => untested(row, false))
+
 /** How many tests of the same model and metric are adjusted together. */
 const familySizes = (tests: readonly PairwiseComparison[]): ((test: PairwiseComparison) => number) => {
   const familyOf = ({ model, metric }: PairwiseComparison) => JSON.stringify([model, metric])

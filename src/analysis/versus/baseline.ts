@@ -1,4 +1,4 @@
-import type { Baseline, BaselineCell, PlacedRuns } from '../../core/baseline.ts'
+import type { Baseline, BaselineCell, PlacedRuns, Selection } from '../../core/baseline.ts'
 import { gather } from '../../core/gather.ts'
 import type { Metric } from '../../core/metric.ts'
 import { allRows, type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
@@ -8,7 +8,7 @@ import { layoutOf } from '../inference/index.ts'
 import type { Side } from './side.ts'
 
 /** Everything that paired tests need of a side, and nothing else. */
-export const baselineOf = (side: Side, metrics: readonly Metric[]): Baseline => {
+export const baselineOf = (side: Side, selection: Selection, metrics: readonly Metric[]): Baseline => {
   const { name, runs, conditions } = side
   const columns = metrics
     .filter(({ per }) => per === 'run')
@@ -16,6 +16,7 @@ export const baselineOf = (side: Side, metrics: readonly Metric[]): Baseline => 
   return {
     name,
     version,
+    selection,
     conditions,
     missing: placedRuns(side.missing).map(({ rows, ...place }) => ({ ...place, runs: rows.length })),
     sources: sourcesIn(runs),

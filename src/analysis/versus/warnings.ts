@@ -1,6 +1,9 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { MissingRule } from '../../core/settings.ts'
+import { unevenShares } from '../missing/uneven.ts'
 import type { BySide } from './metric-pair.ts'
-import { type MissingRule, type MissingRuns, missingTotal } from './missing-runs.ts'
+import { type MissingRuns, missingTotal } from './missing-runs.ts'
 import type { Side } from './side.ts'
 
 /** Why a difference may have another cause than the one that is looked for. */
@@ -14,6 +17,8 @@ export interface Warning {
     | 'no-common-task'
     | 'few-common-tasks'
     | 'runs-missing'
+    | 'runs-stopped'
+    | 'missing-uneven'
     | 'tasks-missing'
     | 'judgments-missing'
     | 'values-missing'
@@ -28,6 +33,12 @@ export interface TaskCounts {
   readonly candidate: number
   readonly shared: number
 }
+
+/** The tasks that one side has alone. */
+export const aloneIn = ({ base, candidate, shared }: TaskCounts) => ({
+  only_base: base - shared,
+  only_candidate: candidate - shared,
+})
 
 /** Fewer shared tasks than these are no pairs where both sides have more. */
 const fewestPairs = 5
@@ -149,8 +160,23 @@ const taskWarnings = (tasks: TaskCounts): Warning[] => {
 }
 
 const countsAs: Record<MissingRule, string> = {
+  recorded: 'They are left out',
   fail: 'They count as failures',
   drop: 'They are left out',
+}
+
+const stoppedCountAs: Record<MissingRule, string> = {
+  recorded: 'They count as their source scored them',
+  fail: 'They count as their source scored them',
+  drop: 'They are left out',
+}
+
+/** `Pass rate: 8.0% if counted as failures, 25.0% if dropped.` */
+const ratesText = ({ rates }: MissingRuns): string => {
+  if (!rates) return ''
+  const { metric, ifFailed, ifDropped } = rates
+  const [failed, dropped] = [ifFailed, ifDropped].map(value => formatNumber(value, metric.format))
+  return ` ${metric.title}: ${failed} if counted as failures, ${dropped} if dropped.`
 }
 
 /** What lacks an outcome may have failed: left out, it makes a side look better. */
@@ -168,15 +194,52 @@ const missingWarning = (
   ] as const
   const which = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   const all = runs.rows.length + total - found.withoutOutcome
-  return total === 0
-    ? []
-    : [
-        {
-          code: 'runs-missing',
-          message: `${total} of ${all} runs of the ${side} have no outcome (${which.join(', ')}). ${countsAs[rule]}.`,
-          hint: 'Run them again, or see `tiercel check` for why. `--missing fail` counts them as failures, `--missing drop` leaves them out.',
-        },
-      ]
+  const stopped: Warning[] =
+    found.stopped === 0
+      ? []
+      : [
+          {
+            code: 'runs-stopped',
+            message: `Infrastructure stopped ${found.stopped} of ${all} runs of the ${side} that have an outcome. ${stoppedCountAs[rule]}.`,
+            hint: 'Run them again. `--missing drop` leaves them out.',
+          },
+        ]
+  const missing: Warning[] =
+    total === 0
+      ? []
+      : [
+          {
+            code: 'runs-missing',
+            message: `${total} of ${all} runs of the ${side} ${total === 1 ? 'has' : 'have'} no outcome (${which.join(', ')}). ${countsAs[rule]}.${ratesText(found)}`,
+            hint: 'Run them again, or see `tiercel check` for why. `--missing fail` counts them as failures, `--missing drop` leaves them out.',
+          },
+        ]
+  return [...missing, ...stopped]
+}
+
+/** The side with fewer outcomes can look better or worse by that alone. */
+const unevenWarning = ({ base, candidate }: BySide<MissingRuns>): Warning[] => {
+  const shares = (
+    [
+      ['base', base],
+      ['candidate', candidate],
+    ] as const
+  ).map(([name, found]) => ({
+    name,
+    runs: found.runs,
+    withoutOutcome: missingTotal(found),
+  }))
+  const uneven = unevenShares(shares)
+  if (!uneven) return []
+  const { most, least } = uneven
+  const shown = ({ withoutOutcome, runs }: typeof most) => `${withoutOutcome} of ${runs}`
+  return [
+    {
+      code: 'missing-uneven',
+      message: `The ${most.name} has more runs without an outcome than the ${least.name} (${shown(most)} and ${shown(least)}): a difference can be one of missing runs.`,
+      hint: 'Compare `--missing fail` with `--missing drop`: what holds under both does not hang on them.',
+    },
+  ]
 }
 
 const judgmentsWarning = (
@@ -243,10 +306,11 @@ export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSa
   ...taskWarnings(tasks),
   ...tasksWarning(tasks, missing.candidate),
   // A candidate that is judged on its own stands on both sides.
-  ...(base === candidate ? [] : missingWarning('base', base, missing.base, missingRule ?? 'drop')),
-  ...missingWarning('candidate', candidate, missing.candidate, missingRule ?? 'drop'),
-  ...(base === candidate ? [] : judgmentsWarning('base', base, missing.base, missingRule ?? 'drop')),
-  ...judgmentsWarning('candidate', candidate, missing.candidate, missingRule ?? 'drop'),
+  ...(base === candidate ? [] : missingWarning('base', base, missing.base, missingRule ?? 'recorded')),
+  ...missingWarning('candidate', candidate, missing.candidate, missingRule ?? 'recorded'),
+  ...(base === candidate ? [] : unevenWarning(missing)),
+  ...(base === candidate ? [] : judgmentsWarning('base', base, missing.base, missingRule ?? 'recorded')),
+  ...judgmentsWarning('candidate', candidate, missing.candidate, missingRule ?? 'recorded'),
   ...(base.errors === candidate.errors
     ? errorWarning('', candidate)
     : [...errorWarning(' of the base', base), ...errorWarning(' of the candidate', candidate)]),

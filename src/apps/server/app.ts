@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { inlineScript, pageOf, policyFor, type ReportAssets } from '../../formats/report/html.ts'
+import { pieceNames } from './desk.ts'
 import { guard } from './guard.ts'
 import type { Live, Served } from './live.ts'
 import { waitingPage } from './waiting.ts'
@@ -25,7 +26,7 @@ export const createServerApp = (live: Live, assets: ReportAssets, host: string):
   app.get('/', context =>
     context.body(live.served ? pageBytes(live.served) : waiting, 200, { 'Content-Type': 'text/html; charset=utf-8' }),
   )
-  for (const name of ['main', 'runs', 'judgments'] as const)
+  for (const name of pieceNames)
     app.get(`/api/${name}`, context =>
       live.served
         ? context.body(live.served.pieces[name], 200, {

@@ -19,10 +19,14 @@ export type Question =
     }
   | { readonly ask: 'texts'; readonly run: number }
 
+/** What a page asks for, each by its name. */
+export const pieceNames = ['main', 'runs', 'judgments', 'pairs'] as const
+type PieceName = (typeof pieceNames)[number]
+
 /** The pages of one analysis, compressed once. */
 export interface Pages {
   readonly title: string
-  readonly pieces: Readonly<Record<'main' | 'runs' | 'judgments', Uint8Array<ArrayBuffer>>>
+  readonly pieces: Readonly<Record<PieceName, Uint8Array<ArrayBuffer>>>
 }
 
 /** What a look has found; no pages where nothing has changed. */
@@ -67,12 +71,12 @@ export class Desk {
 
   #pagesOf(analysis: Analysis): Pages {
     // Texts are read when they are asked for.
-    const { main, runs, judgments } = createReport(analysis, 'scores')
+    const { main, runs, judgments, pairs } = createReport(analysis, 'scores')
     const read = textsReader(analysis)
     this.#texts = run => (Number.isInteger(run) && run >= 0 && run < runs.size ? read(run) : null)
     return {
       title: main.title,
-      pieces: { main: packed(main), runs: packed(runs), judgments: packed(judgments) },
+      pieces: { main: packed(main), runs: packed(runs), judgments: packed(judgments), pairs: packed(pairs) },
     }
   }
 }

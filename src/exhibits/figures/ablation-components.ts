@@ -40,6 +40,7 @@ const mostComponents = 36
 export default defineFigure<Row>({
   id: 'ablation-components',
   title: 'What components add',
+  about: ['ablation_score'],
   description:
     'Performance with a component of the configuration minus performance without it, and of each tier minus the one before it, with the interval.',
 

@@ -38,6 +38,7 @@ const mostModels = 8
 export default defineFigure<Row>({
   id: 'cumulative-cost',
   title: 'Cumulative cost',
+  about: ['cost_usd'],
   description: 'What the runs had cost together after each of them, model by model, tier after tier.',
 
   data(analysis) {

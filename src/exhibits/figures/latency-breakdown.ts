@@ -17,6 +17,7 @@ const judging = 'judge_duration_seconds'
 export default defineFigure<AddedRow>({
   id: 'latency-breakdown',
   title: 'What takes the time',
+  about: ['duration_seconds'],
   description:
     'The mean duration of runs by tier, made of the time of the agent and the time of judging, with the interval of the whole.',
 

@@ -65,6 +65,7 @@ const mostRows = mostAlone / mostColumns
 export default defineFigure<Row>({
   id: 'pass-at-k-curves',
   title: 'pass@k and pass^k',
+  about: ['pass_at_k', 'pass_hat_k'],
   description:
     'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt. Drawn as far as all tasks have k runs.',
   tellsAgents: true,

@@ -55,6 +55,7 @@ const directions: Record<Better, string> = { higher: 'higher is better', lower: 
 export default defineFigure<Row>({
   id: 'tier-uplift',
   title: 'Uplift over the baseline tier',
+  about: ['tier_uplift'],
   description:
     'How much more of pass rate, score, implementation rate and cost every tier has than the baseline tier, with the interval: points of rates, relative change of amounts.',
   needs: { tier: 2 },

@@ -23,6 +23,7 @@ const leastSeen = 0.004
 export default defineFigure<AddedRow>({
   id: 'token-distribution',
   title: 'What tokens are made of',
+  about: ['total_tokens'],
   description:
     'The mean number of tokens of runs by tier, made of input, output and what was written to and read from the cache, with the interval of the whole.',
 

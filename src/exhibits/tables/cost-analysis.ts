@@ -54,10 +54,12 @@ export default defineTable<ExhibitRow>({
     return [
       ...placeColumns(rows, context, nameWidth.tight),
       numbers('runs', 'Runs', 'count'),
-      ...(isMeasured('cost_usd') ? [estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd', rows)] : []),
+      ...(isMeasured('cost_usd')
+        ? [{ ...estimates<ExhibitRow>('cost_usd', 'Cost per run', 'usd', rows), better: 'lower' as const }]
+        : []),
       ...(isMeasured('total_cost_usd') ? [numbers<ExhibitRow>('total_cost_usd', 'In all', 'usd', rows)] : []),
       ...(isMeasured('cost_of_pass') || isMeasured('cost_of_pass_low')
-        ? [{ title: 'Cost of pass', align: 'right' as const, text: costOfPassText(rows) }]
+        ? [{ title: 'Cost of pass', align: 'right' as const, better: 'lower' as const, text: costOfPassText(rows) }]
         : []),
       ...(isMeasured('judge_cost_usd') ? [numbers<ExhibitRow>('judge_cost_usd', 'Judging', 'usd', rows)] : []),
       ...tokenKinds.filter(isMeasured).map(id => ({

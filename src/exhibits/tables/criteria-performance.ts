@@ -66,9 +66,9 @@ export default defineTable<Row>({
       ...(hasWeights ? [{ title: 'Weight', align: 'right' as const, text: weightText }] : []),
       ...placeColumns(rows, context),
       numbers('runs', 'Runs', 'count'),
-      estimates('share', 'Share of points', 'percent'),
+      { ...estimates<Row>('share', 'Share of points', 'percent'), better: 'higher' },
       { title: 'SD (points)', align: 'right', text: ({ sd }) => (sd === null ? '–' : (100 * sd).toFixed(1)) },
-      numbers('full', 'All points', 'percent'),
+      { ...numbers<Row>('full', 'All points', 'percent'), better: 'higher' },
       numbers('none', 'No points', 'percent'),
       ...(hasWeights ? [numbers<Row>('lost', 'Lost of the whole', 'percent')] : []),
     ]

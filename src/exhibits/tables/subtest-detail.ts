@@ -73,7 +73,12 @@ export default defineTable<Row>({
       numbers('runs', 'Runs', 'count'),
       ...(rows.some(row => row.missing_runs > 0) ? [numbers<Row>('missing_runs', 'Missing', 'count')] : []),
       ...(isMeasured('pass_rate')
-        ? [estimates<Row>('pass_rate', titleOf(metricOf(context, 'pass_rate'), context.settings), 'percent')]
+        ? [
+            {
+              ...estimates<Row>('pass_rate', titleOf(metricOf(context, 'pass_rate'), context.settings), 'percent'),
+              better: 'higher' as const,
+            },
+          ]
         : []),
       ...(isMeasured('score') ? [plain('score', rows, context), numbers<Row>('score_sd', 'SD', 'score')] : []),
       ...(['impl_rate', 'cost_usd', 'duration_seconds'] as const)
@@ -105,5 +110,5 @@ const plain = (
   context: ExhibitContext,
 ): TableColumn<Row> => {
   const metric = metricOf(context, id)
-  return numbers(id, titleOf(metric, context.settings), metric.format, rows)
+  return { ...numbers<Row>(id, titleOf(metric, context.settings), metric.format, rows), better: metric.better }
 }

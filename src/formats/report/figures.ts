@@ -6,7 +6,7 @@ import { allFigures } from '../../exhibits/figures/all.gen.ts'
 import type { MadeExhibits } from '../../exhibits/made.ts'
 import { memberId, planFigures } from '../../exhibits/make.ts'
 
-type Naming = Pick<ReportFigure, 'name' | 'family' | 'metric'>
+type Naming = Pick<ReportFigure, 'name' | 'family' | 'metric' | 'about'>
 
 /** What the figures of a definition are called, by their ids. */
 const namesOf = (figure: Figure, { metrics, settings }: Analysis): [string, Naming][] =>
@@ -15,9 +15,14 @@ const namesOf = (figure: Figure, { metrics, settings }: Analysis): [string, Nami
         .filter(metric => figure.forEach(metric))
         .map(metric => [
           memberId(figure.id, metric),
-          { name: settings.metrics[metric.id]?.title ?? metric.title, family: figure.title, metric: metric.id },
+          {
+            name: settings.metrics[metric.id]?.title ?? metric.title,
+            family: figure.title,
+            metric: metric.id,
+            about: [metric.id],
+          },
         ])
-    : [[figure.id, { name: figure.title, family: null, metric: null }]]
+    : [[figure.id, { name: figure.title, family: null, metric: null, about: figure.about ?? [] }]]
 
 /** Every figure that the data has something for, and why the others are not there. */
 export const reportFigures = (
@@ -31,7 +36,7 @@ export const reportFigures = (
   for (const planned of planFigures(analysis, allFigures, context, made)) {
     const outcome = planned.make()
     const { id } = outcome
-    const naming = names.get(id) ?? { name: id, family: null, metric: null }
+    const naming = names.get(id) ?? { name: id, family: null, metric: null, about: [] }
     if ('made' in outcome) {
       const { title, subtitle, spec } = outcome.made
       figures.push({ id, ...naming, title, subtitle, spec })

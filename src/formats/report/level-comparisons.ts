@@ -1,10 +1,9 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
-import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import type { ExhibitContext } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
@@ -13,12 +12,20 @@ import { isApart } from '../../exhibits/answers/apart.ts'
 import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { pColumns, pNote } from '../../exhibits/difference-columns.ts'
-import { deltaText, differenceText, type Written } from '../../exhibits/difference-text.ts'
-import { titleOf } from '../../exhibits/drawing/axis.ts'
-import { counted, intervalText, methodsNotes } from '../../exhibits/drawing/words.ts'
+import { deltaText } from '../../exhibits/difference-text.ts'
+import { counted, methodsNotes } from '../../exhibits/drawing/words.ts'
 import { profileNotes } from '../../exhibits/profile-notes.ts'
-import { metricOf, named, variantTitles } from '../../exhibits/rows.ts'
+import { metricOf, named } from '../../exhibits/rows.ts'
 import { pairNotes } from '../../exhibits/typical.ts'
+import {
+  detectableNote,
+  type Namer,
+  namer,
+  valueColumns,
+  valueNote,
+  verdictColumns,
+  verdictOf,
+} from './comparison-columns.ts'
 import { reportMoved } from './moved.ts'
 
 /** A pair of tiers, models or agents in every metric that either has, as the analysis compares them. */
@@ -44,17 +51,6 @@ export const levelComparisons = (
     }
   })
   return { comparisons, comparisonCount: count }
-}
-
-type Namer = (row: Pick<Comparison, 'metric' | 'variant'>) => string
-
-/** `Tool success rate by tool: Bash` */
-const namer = (analysis: Analysis, context: ExhibitContext): Namer => {
-  const titles = variantTitles(analysis)
-  return ({ metric, variant }) => {
-    const title = titleOf(metricOf(context, metric), context.settings)
-    return variant === null ? title : `${title}: ${titles(metric, variant)}`
-  }
 }
 
 const titleFor = (pair: Comparison, { levels }: ExhibitContext): string => {
@@ -101,52 +97,32 @@ const sentencesOf = (rows: readonly Comparison[], nameOf: Namer): Sentence[] => 
   ]
 }
 
-const verdictOf = ({ p, significant, better }: Comparison): string => {
-  if (p === null) return 'not compared'
-  if (significant === null) return 'exploratory'
-  if (!significant) return 'inconclusive'
-  return { '1': 'worse', '2': 'better', neither: 'differs' }[better]
-}
-
 const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitContext): ReportTable => {
-  const formatOf = ({ metric }: Comparison) => metricOf(context, metric).format
-  const right = (title: string, text: (row: Comparison) => string): TableColumn<Row> => ({
-    title,
-    align: 'right',
-    text,
-  })
   type Row = Comparison & Readonly<Record<string, string | number | boolean | null>>
   const { id, title, notes, columns, cells } = assembleTable<Row>({
     id: 'compared',
     title: titleFor(rows[0], context),
     rows: rows.map(row => ({ ...row })),
     columns: [
-      { title: 'Metric', align: 'left', text: nameOf },
-      right('Base', row => formatNumber(row.typical1 ?? row.value1 ?? NaN, formatOf(row))),
-      right('Candidate', row => formatNumber(row.typical2 ?? row.value2 ?? NaN, formatOf(row))),
-      right('Difference', row =>
-        differenceText(row.scale === 'ratio' ? row.ratio : row.difference, row, metricOf(context, row.metric)),
-      ),
+      ...valueColumns(nameOf, context),
       ...pColumns(rows),
-      right("Cliff's delta", row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high)),
-      { title: 'Verdict', align: 'left', text: verdictOf },
-      right('MDE', row => detectableText(row, metricOf(context, row.metric))),
+      {
+        title: "Cliff's delta",
+        align: 'right',
+        text: row => deltaText(row.cliffs_delta, row.delta_low, row.delta_high),
+      },
+      ...verdictColumns(context),
     ],
     notes: [
-      `In brackets: ${intervalText(context.settings)}; shares differ by points, × says how many times as much the candidate is.`,
+      valueNote(context),
       ...pairNotes(rows, context),
-      `${pNote(rows)} MDE: minimum detectable effect, 80% power at the unadjusted p (none: no difference is large enough).`,
+      `${pNote(rows)} ${detectableNote}`,
       ...profileNotes[context.settings.profile],
       ...methodsNotes(rows),
     ],
   })
   return { id, title, notes, columns, cells }
 }
-
-const detectableText = (row: Comparison, metric: Written): string =>
-  isUndetectable(row)
-    ? 'none'
-    : differenceText(row.mde, { low: null, high: null, scale: row.scale }, metric).replace('+', '')
 
 /** What moved is told in the first metric that runs have and that has a direction. */
 const movedBetween = (rows: readonly Comparison[], analysis: Analysis, context: ExhibitContext): Moved | null => {

@@ -1,10 +1,12 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { ReportJudgments, ReportMain, ReportRows } from '../../core/report.ts'
+import type { ReportJudgments, ReportMain, ReportPairs, ReportRows } from '../../core/report.ts'
 import type { Settings } from '../../core/settings.ts'
+import { contextOf } from '../../exhibits/context.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import { reportChild, reportRows } from './columns.ts'
 import { packed, type ReportAssets, type ReportPiece, reportHtml } from './html.ts'
 import { reportMain } from './main.ts'
+import { reportPairs } from './pairs.ts'
 import { packTexts } from './texts.ts'
 
 /** Everything that a page shows: what it needs at once, and the pieces that it fetches when they are asked for. */
@@ -12,6 +14,7 @@ export interface Report {
   readonly main: ReportMain
   readonly runs: ReportRows
   readonly judgments: ReportJudgments
+  readonly pairs: ReportPairs
   readonly texts: readonly Uint8Array[]
 }
 
@@ -26,15 +29,17 @@ export const createReport = (
     main: reportMain(analysis, texts.detail, made),
     runs: reportRows(runs, name => !name.startsWith('recorded_')),
     judgments: { judges: reportChild(judges), criteria: reportChild(criteria), items: reportChild(items) },
+    pairs: reportPairs(analysis, contextOf(analysis)),
     texts: texts.blocks,
   }
 }
 
-/** The pieces of data by name: `main`, `runs`, `judgments`, `texts-0`, … */
-export const reportPieces = ({ main, runs, judgments, texts }: Report): ReportPiece[] => [
+/** The pieces of data by name: `main`, `runs`, `judgments`, `pairs`, `texts-0`, … */
+export const reportPieces = ({ main, runs, judgments, pairs, texts }: Report): ReportPiece[] => [
   packed('main', main),
   packed('runs', runs),
   packed('judgments', judgments),
+  packed('pairs', pairs),
   ...texts.map((bytes, i) => ({ name: `texts-${i}`, bytes })),
 ]
 

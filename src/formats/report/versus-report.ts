@@ -57,6 +57,7 @@ const versusMain = (
     name: title,
     family: null,
     metric: null,
+    about: [],
     title,
     subtitle,
     spec,

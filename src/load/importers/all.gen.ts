@@ -7,6 +7,7 @@ import inspect from './inspect.ts'
 import lmEval from './lm-eval.ts'
 import metr from './metr.ts'
 import native from './native.ts'
+import openhands from './openhands.ts'
 import promptfoo from './promptfoo.ts'
 import results from './results.ts'
 import sweBench from './swe-bench.ts'
@@ -22,6 +23,7 @@ export const allImporters: readonly Importer[] = [
   lmEval,
   metr,
   native,
+  openhands,
   promptfoo,
   results,
   sweBench,

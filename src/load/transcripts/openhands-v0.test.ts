@@ -52,6 +52,14 @@ describe('an exported trajectory', () => {
 })
 
 describe('the output of an evaluation', () => {
+  test('reports bytes that are not UTF-8 with every run, since only one of them may count', async () => {
+    const [sample] = samples.filter(({ name }) => name === 'output.jsonl')
+    const bytes = Buffer.from(sample?.text ?? '')
+    bytes[bytes.indexOf('calc')] = 0xff
+    const { transcripts } = await parseFiles(openhandsV0, { 'output.jsonl': bytes })
+    expect(transcripts.map(({ warnings }) => warnings.length)).toEqual([1, 1])
+  })
+
   test('is one run per line, each with an id of its own', async () => {
     const { transcripts } = await parse('output.jsonl')
     expect(transcripts.map(({ id, success, exitReason }) => [id, success, exitReason])).toEqual([

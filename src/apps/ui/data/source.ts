@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportJudgments, ReportMain, ReportRows } from '../../../core/report.ts'
+import type { ReportBlock, ReportJudgments, ReportMain, ReportPairs, ReportRows } from '../../../core/report.ts'
 import { unpackJson } from './unpack.ts'
 
 /** Where the page gets its data from: the file it stands in, or the server that sent it. Each piece is fetched once. */
@@ -6,6 +6,7 @@ export interface Source {
   main(): Promise<ReportMain>
   runs(): Promise<ReportRows>
   judgments(): Promise<ReportJudgments>
+  pairs(): Promise<ReportPairs>
   /** What was written about a run; null where that was left out. */
   texts(run: number): Promise<ReportBlock[number] | null>
   /** Calls back when the data has changed, and when the server is lost or found again; never, for a file. */
@@ -33,6 +34,7 @@ const fileSource = (): Source => {
     main,
     runs: kept(() => piece<ReportRows>('runs')),
     judgments: kept(() => piece<ReportJudgments>('judgments')),
+    pairs: kept(() => piece<ReportPairs>('pairs')),
     async texts(run) {
       const block = (await main()).detail.blocks[run] ?? -1
       if (block < 0) return null
@@ -64,12 +66,14 @@ const serverSource = (): Source => {
     main: kept(() => fetched<ReportMain>('/api/main')),
     runs: kept(() => fetched<ReportRows>('/api/runs')),
     judgments: kept(() => fetched<ReportJudgments>('/api/judgments')),
+    pairs: kept(() => fetched<ReportPairs>('/api/pairs')),
   })
   let pieces = fresh()
   return {
     main: () => pieces.main(),
     runs: () => pieces.runs(),
     judgments: () => pieces.judgments(),
+    pairs: () => pieces.pairs(),
     texts: run => fetchedIfThere<ReportBlock[number]>(`/api/texts/${run}`),
     watch(changed, heard) {
       const renew = () => {

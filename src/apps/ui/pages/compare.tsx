@@ -4,10 +4,11 @@ import type { PageProps } from '../app.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { LongText } from '../parts/long-text.tsx'
+import { PairLookup } from '../parts/pair-lookup.tsx'
 import { Sentences } from '../parts/sentences.tsx'
 
 /** One thing against another: what is better, what is open, and in which tasks it moved. */
-export const ComparePage = ({ main, address }: PageProps) => {
+export const ComparePage = ({ source, main, address, generation }: PageProps) => {
   const { comparisons } = main
   const shown = comparisons.find(({ id }) => id === address.chosen.pair) ?? comparisons[0]
   if (!shown) return <p>There is nothing to compare: the data has one of everything.</p>
@@ -33,6 +34,7 @@ export const ComparePage = ({ main, address }: PageProps) => {
           before others; all are in data/comparisons.csv.
         </p>
       )}
+      {shown.about !== null && <PairLookup source={source} address={address} generation={generation} />}
       {shown.about !== null && <p>{shown.about}</p>}
       {sentences.length > 0 && <Sentences sentences={sentences} />}
       <DataTable

@@ -28,7 +28,10 @@ export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension
       <DataTable
         id={`${dimension}s`}
         caption={`${title}s and what they came to`}
-        columns={[{ title }, ...shown.map(each => ({ title: each.title, align: 'right' as const }))]}
+        columns={[
+          { title },
+          ...shown.map(each => ({ title: each.title, align: 'right' as const, better: each.better })),
+        ]}
         rows={levels.map(level => [
           { text: level, link: addressText('runs', null, { [dimension]: level }) },
           ...shown.map(each => {

@@ -22,7 +22,7 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
   const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
   if (!metric) return <p>Nothing was measured.</p>
   const name = metric.id.replaceAll('_', '-')
-  const figures = main.figures.filter(({ id }) => id.startsWith(`${name}-`))
+  const figures = main.figures.filter(({ about }) => about.includes(metric.id))
   const isPerRun = metric.per === 'run' && runs?.has(metric.id)
   const levelsOf = (dimension: string) => main.dimensions.find(({ id }) => id === dimension)?.levels.length ?? 0
   const [hasTiers, hasModels, hasSubtests] = [levelsOf('tier') > 0, levelsOf('model') > 1, levelsOf('subtest') > 0]

@@ -1,11 +1,13 @@
 import { useMemo } from 'preact/hooks'
 import { formatNumber } from '../../../core/format.ts'
+import type { Better } from '../../../core/metric.ts'
 import { addressText, choose, chosenText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
 import { runKeys } from '../data/run-keys.ts'
 import { listedRuns, outcomeOf, outcomesIn } from '../data/run-list.ts'
 import { useLoaded } from '../data/use-loaded.ts'
+import { isDownFirst } from '../parts/cell-order.ts'
 import { csvText, download } from '../parts/download.ts'
 import { VirtualList } from '../parts/virtual-list.tsx'
 
@@ -21,10 +23,10 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
   const dimensions = main.dimensions.filter(({ id, levels }) => levels.length > 1 || id === 'task')
   const metrics = shownMetrics.flatMap(id => (runs.has(id) ? (main.metrics.find(each => each.id === id) ?? []) : []))
   const columns = [
-    ...dimensions.map(({ column, title }) => ({ column, title, align: 'left' })),
-    { column: 'run_number', title: 'Run', align: 'right' },
-    { column: 'failure_kind', title: 'Outcome', align: 'left' },
-    ...metrics.map(({ id, title }) => ({ column: id, title, align: 'right' })),
+    ...dimensions.map(({ column, title }) => ({ column, title, align: 'left', better: undefined })),
+    { column: 'run_number', title: 'Run', align: 'right', better: undefined },
+    { column: 'failure_kind', title: 'Outcome', align: 'left', better: undefined },
+    ...metrics.map(({ id, title, better }) => ({ column: id, title, align: 'right', better })),
   ]
   const text = (column: string, row: number): string => {
     const metric = metrics.find(({ id }) => id === column)
@@ -35,6 +37,11 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
   const isDown = (column: string) => address.chosen.sort === `-${column}`
   const stateOf = (column: string) =>
     address.chosen.sort === column ? 'ascending' : isDown(column) ? 'descending' : 'none'
+  const nextSort = (column: string, better: Better | undefined) => {
+    const state = stateOf(column)
+    const isDownNext = state === 'none' ? isDownFirst(better) : state === 'ascending'
+    return isDownNext ? `-${column}` : column
+  }
   const save = () =>
     download(
       'runs.csv',
@@ -95,12 +102,9 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
         count={rows.length}
         header={
           <tr>
-            {columns.map(({ column, title, align }) => (
+            {columns.map(({ column, title, align, better }) => (
               <th key={column} scope="col" class={align} aria-sort={stateOf(column)}>
-                <button
-                  type="button"
-                  onClick={() => choose({ sort: address.chosen.sort === column ? `-${column}` : column })}
-                >
+                <button type="button" onClick={() => choose({ sort: nextSort(column, better) })}>
                   {title}
                 </button>
               </th>

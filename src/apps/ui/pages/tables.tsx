@@ -1,12 +1,20 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { ReportFigure } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Figure } from '../parts/figure.tsx'
+import { keptPlace } from '../scroll-place.ts'
 
 /** Every table and figure, one at a time. */
 export const TablesPage = ({ main, address }: PageProps) => {
   const { tables, figures, notApplicable } = main
+  const exhibit = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the exhibit stands below the list; whoever comes back is where they were.
+    const { top = 0 } = exhibit.current?.getBoundingClientRect() ?? {}
+    if (address.subject !== null && top > innerHeight / 2 && keptPlace('page') === 0) exhibit.current?.scrollIntoView()
+  }, [address.subject])
   const chosen = address.subject ?? tables[0]?.id ?? figures[0]?.id
   const table = tables.find(({ id }) => id === chosen)
   const figure = figures.find(({ id }) => id === chosen)
@@ -47,7 +55,7 @@ export const TablesPage = ({ main, address }: PageProps) => {
             </details>
           )}
         </nav>
-        <div>
+        <div ref={exhibit}>
           {table && (
             <DataTable
               key={table.id}

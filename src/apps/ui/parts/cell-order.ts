@@ -1,3 +1,5 @@
+import type { Better } from '../../../core/metric.ts'
+
 /** `12.3%`, `$0.04`, `1,080`, `+9.6 points`, `< 0.0001`, `53.3% [29, 76]`: a number, its unit, its limits, and nothing else. */
 const number =
   /^(?:[<>≤≥] ?)?([+\-−]?)[$×]?(∞|(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[+-]?\d+)?)(?: ?(?:%|s|k|M|points?))?(?: \[[^\]]*\])?$/i
@@ -9,6 +11,9 @@ export const numberIn = (text: string): number => {
   const size = digits === '∞' ? Infinity : Number(digits.replaceAll(',', ''))
   return sign === '-' || sign === '−' ? -size : size
 }
+
+/** Sorted for the first time, a column has the best first; texts and numbers that are neither better nor worse go up. */
+export const isDownFirst = (better: Better | undefined): boolean => better === 'higher'
 
 interface Ordered {
   readonly text: string

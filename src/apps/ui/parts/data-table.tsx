@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks'
-import { compareCells } from './cell-order.ts'
+import type { Better } from '../../../core/metric.ts'
+import { compareCells, isDownFirst } from './cell-order.ts'
 import { csvText, download } from './download.ts'
 import { ScrollArea } from './scroll-area.tsx'
 
 export interface DataColumn {
   readonly title: string
   readonly align?: 'left' | 'right'
+  /** Which way values are better, where all are of one metric. */
+  readonly better?: Better
 }
 
 export interface DataCell {
@@ -39,7 +42,10 @@ export const DataTable = ({ id, caption, columns, rows, notes = [], most = usual
     : found
   const shown = isWhole ? ordered : ordered.slice(0, most)
   const toggle = (column: number) =>
-    setSort(before => (before?.column === column ? { column, isDown: !before.isDown } : { column, isDown: false }))
+    setSort(before => ({
+      column,
+      isDown: before?.column === column ? !before.isDown : isDownFirst(columns[column].better),
+    }))
   const save = () =>
     download(
       `${id}.csv`,

@@ -39,7 +39,7 @@ export const EstimatesTable = ({
       columns={[
         ...dimensions.map(({ title }) => ({ title })),
         ...(hasVariants ? [{ title: 'Of' }] : []),
-        { title: metric.title, align: 'right' as const },
+        { title: metric.title, align: 'right' as const, better: metric.better },
         { title: 'n', align: 'right' as const },
         { title: 'Not measured', align: 'right' as const },
         ...(ways.size > 1 ? [{ title: 'How' }] : []),
