@@ -86,6 +86,20 @@ describe('recogniseSources', () => {
     )
   })
 
+  test('a transcript without results names the command that reads it', async () => {
+    const line = { type: 'assistant', sessionId: 's', message: { id: 'm', role: 'assistant', content: [] } }
+    await using folder = await temporaryFolder({ 'notes.txt': 'x', 'logs/a.jsonl': `${JSON.stringify(line)}\n` })
+    const file = join(folder.path, 'logs/a.jsonl')
+    for (const path of [folder.path, file])
+      expect(() => recognise([path])).toThrow(
+        expect.objectContaining({
+          code: 'nothing-to-analyse',
+          message: expect.stringContaining('Claude Code session'),
+          hint: expect.stringContaining(`tiercel trace ${path}`),
+        }),
+      )
+  })
+
   test('an importer can be forced, if there is such a one', async () => {
     await using folder = await temporaryFolder(runs)
     expect(recognise([folder.path], 'native')).toHaveLength(1)

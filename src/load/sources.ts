@@ -6,6 +6,7 @@ import { damagedIn } from './damage.ts'
 import { isFile, isFolder } from './disk.ts'
 import { subFolders } from './folders.ts'
 import { glanceAt } from './glance.ts'
+import { transcriptSource } from './transcript-source.ts'
 import { unknownSource } from './unknown-source.ts'
 
 /** Something that the user gave, and an importer that recognises it. */
@@ -112,6 +113,8 @@ const importersFor = (
   if (found.length > 0) return found
   const accepted = candidates.filter(importer => importer.accepts?.(path, glance))
   if (accepted.length > 0) return accepted
+  const transcript = transcriptSource(spelt, isFolder(path), glance)
+  if (transcript) throw transcript
   const damaged = [...damagedIn(glance), ...(isFolder(path) ? leftIn(path) : [])]
   throw unknownSource({ spelt, isFolder: isFolder(path), damaged }, glance, candidates)
 }

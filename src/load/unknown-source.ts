@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { extname, join } from 'node:path'
-import { forShell } from '../core/check-advice.ts'
 import type { Beginning, Glance, Importer } from '../core/importer.ts'
 import { listed } from '../core/listed.ts'
 import { AnalysisError } from '../core/problem.ts'
@@ -8,7 +7,6 @@ import { isObject } from './fields.ts'
 import { shownName, shownNames } from './shown-name.ts'
 import { guessColumns } from './table/guesses.ts'
 import { headOf, type TableHead } from './table/head.ts'
-import { recognise } from './transcripts/recognise.ts'
 import { unclearTable } from './unknown-table.ts'
 
 /** Why nobody reads a file or folder: what is in it, which format is nearest, and how it could be read. */
@@ -27,20 +25,14 @@ export const unknownSource = (
   const file = glance.files.find(isData) ?? (isFolder ? undefined : glance.files[0])
   const beginning = file === undefined ? null : glance.beginning(file)
   const message = isFolder ? `There is nothing to analyse in ${spelt}.` : `${spelt} is in no format that Tiercel knows.`
-  const error = (lines: readonly string[], said = message) =>
+  const error = (lines: readonly string[]) =>
     new AnalysisError(
       'nothing-to-analyse',
-      said,
+      message,
       [...damaged, ...(isFolder ? [filesText(glance.files)] : []), ...lines].join('\n'),
     )
   if (file === undefined || !beginning) return error(advice)
   const path = isFolder ? join(spelt, file) : spelt
-  const transcript = recognise({ name: file, bytes: beginning.bytes, text: beginning.text })
-  if (transcript)
-    return error(
-      [`To look at it: tiercel trace ${forShell(path)}`],
-      `${path} is a transcript and holds no outcome: ${transcript.title}.`,
-    )
   const near = nearestFormat(beginning, candidates)
   const head = headOf(beginning, file)
   const readsTables = candidates.some(({ accepts }) => accepts)
