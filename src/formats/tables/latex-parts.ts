@@ -2,7 +2,7 @@ import type { DrawnTable } from '../../core/exhibit.ts'
 import { escapeLatex, lacksLatex } from '../escape.ts'
 
 /** A row of cells. Only where it begins could a bracket be taken for an option of what ends the row before. */
-export const latexLine = (cells: readonly string[]): string =>
+const latexLine = (cells: readonly string[]): string =>
   `${cells
     .map(escapeLatex)
     .join(' & ')
