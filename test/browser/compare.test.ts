@@ -41,7 +41,7 @@ whenBrowser('the Compare page in a browser', chromium => {
   const run = (...args: string[]) => commandHere([...args, '--quiet'], { cwd: folder.path })
 
   beforeAll(async () => {
-    const level = (t: number, tier: number, r: number) => 0.3 + 0.02 * t + 0.25 * tier + 0.01 * ((t * r) % 3)
+    const level = (t: number, tier: number, r: number) => 0.3 + 0.02 * t + 0.25 * tier + 0.01 * ((t * (r + tier)) % 3)
     folder = await temporaryFolder({
       ...filesOf('main', level),
       ...filesOf('branch', (t, tier, r) => level(t, tier, r) + 0.15 + 0.01 * (t % 3)),

@@ -68,14 +68,15 @@ export const columnsOf = ({ columns, cells: given }: DrawnTable): Columns => {
   const fits = (widths: readonly number[]) => sumOf(withTitles(widths)) + gaps <= page.length
   // Where not all can stay whole, names in two lines are easier to read than numbers.
   const narrow = [leastWith(() => true), leastWith(align => align === 'right')].find(fits) ?? leastWith(() => false)
-  const least = withTitles(narrow)
+  const whole = withTitles(texts.map(widest))
+  const least = widened(withTitles(narrow), whole, gaps)
   const fitted = columns.map(
     ({ title, align }, at): FittedColumn => ({
       align,
       title: linesOf(title, least[at]),
       least: least[at],
       natural: widest([title, ...texts[at]]),
-      isBroken: widest(texts[at]) > narrow[at],
+      isBroken: least[at] < whole[at],
     }),
   )
   return {
@@ -84,6 +85,16 @@ export const columnsOf = ({ columns, cells: given }: DrawnTable): Columns => {
     fitted,
     cells,
   }
+}
+
+/** Columns that take the fewest points more to have every cell in one line get them, as far as the page has room. */
+const widened = (least: readonly number[], whole: readonly number[], gaps: number): number[] => {
+  const widths = [...least]
+  const room = sumOf(least) + gaps <= page.width ? page.width : page.length
+  const missing = (at: number) => whole[at] - least[at]
+  for (const at of [...least.keys()].sort((a, b) => missing(a) - missing(b)))
+    if (sumOf(widths) + missing(at) + gaps <= room) widths[at] = whole[at]
+  return widths
 }
 
 /** A title in lines that are no wider, where its words allow. */
