@@ -8,6 +8,7 @@ const faults: readonly (readonly [folder: string, runs: number, codes?: readonly
   ['metr', 7063],
   ['promptfoo', 16],
   ['tau-bench', 200],
+  ['wild/deepeval', 1],
   ['wild/helm', 5],
   ['wild/promptfoo', 28],
   // One file holds 10 samples of 5000, a log and some results keep none.
