@@ -45,7 +45,6 @@ export const createAnalysis = (
   metrics: readonly Metric[],
   settings: Settings,
 ): Analysis => {
-  checkTiers(data.tables.runs)
   checkBaseline(data.tables.runs, settings)
   const tables = countedBy(settings.missing ?? 'recorded', data.tables, metrics)
   const { runs, components, process, tools, missing_runs: absent } = tables
@@ -59,13 +58,14 @@ export const createAnalysis = (
   /** Results by the runs of their group. */
   const byRuns = new Map<string, Result[]>()
 
-  const asked = once(() =>
-    metrics.flatMap((metric): Asked[] =>
+  const asked = once(() => {
+    checkTiers(runs)
+    return metrics.flatMap((metric): Asked[] =>
       metric.per === 'contrast'
         ? metric.variants(whole).map(variant => ({ metric, variant }))
         : [{ metric, variant: null }],
-    ),
-  )
+    )
+  })
   const applicable = new Map<Grouping, Asked[]>()
   const askedOf = (grouping: Grouping) =>
     recalled(applicable, grouping, () => asked().filter(({ metric }) => appliesTo(metric, grouping)))

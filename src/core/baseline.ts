@@ -13,6 +13,8 @@ export interface Baseline {
   readonly missing: readonly PlacedRuns[]
   /** What measured each process metric, where there was a choice. */
   readonly sources: Readonly<Record<string, readonly string[]>>
+  /** How often the data that it was saved from says two things, by code of the problem. */
+  readonly contradictions: Readonly<Record<string, number>>
   readonly cells: readonly BaselineCell[]
 }
 

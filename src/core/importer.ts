@@ -67,6 +67,8 @@ export interface Beginning {
   readonly value: unknown
   /** Whether that is all of it. */
   readonly isWhole: boolean
+  /** Whether there are no more bytes. */
+  readonly isAll: boolean
   /** How many numbers of the value were NaN or Infinity, which are null now. */
   readonly notFinite: number
   /** The objects on its first lines. */

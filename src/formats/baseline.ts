@@ -2,7 +2,16 @@ import { type Baseline, type BaselineCell, baselineLayout } from '../core/baseli
 import { readableJson } from './json.ts'
 
 /** A baseline as the text of its file. It holds no date, so that the same runs give the same file. */
-export const baselineText = ({ name, version, selection, conditions, missing, sources, cells }: Baseline): string =>
+export const baselineText = ({
+  name,
+  version,
+  selection,
+  conditions,
+  missing,
+  sources,
+  contradictions,
+  cells,
+}: Baseline): string =>
   readableJson({
     tiercel_baseline: baselineLayout,
     tiercel: version,
@@ -16,6 +25,7 @@ export const baselineText = ({ name, version, selection, conditions, missing, so
     judges: conditions.judges,
     missing,
     process_sources: sources,
+    contradictions,
     tasks: conditions.tasks.map(({ task, rubrics, passThresholds, timeouts }) => ({
       task,
       rubrics,

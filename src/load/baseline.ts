@@ -43,6 +43,7 @@ const layout = z.strictObject({
   judges: names(),
   missing: z.array(z.strictObject({ ...place, runs: count().max(mostMissing) })),
   process_sources: z.record(z.string(), names()),
+  contradictions: z.record(z.string(), count()).default({}),
   tasks: z.array(z.strictObject({ task: name(), rubrics: names(), pass_thresholds: numbers(), timeouts: numbers() })),
   cells: z
     .array(
@@ -80,7 +81,8 @@ export const readBaseline = (path: string): Baseline | null => {
   if (!isFile(path) || !isBaselineText(readHead(path, path)?.text ?? '')) return null
   const parsed = layout.safeParse(parsedJson(path))
   if (!parsed.success) throw refused(path, parsed.error.issues)
-  const { tiercel, name, selection, rating, judges, missing, process_sources, tasks, cells } = parsed.data
+  const { tiercel, name, selection, rating, judges, missing, process_sources, contradictions, tasks, cells } =
+    parsed.data
   return {
     name,
     version: tiercel,
@@ -101,6 +103,7 @@ export const readBaseline = (path: string): Baseline | null => {
     },
     missing,
     sources: process_sources,
+    contradictions,
     cells: cells.map(({ values, ...place }) => ({
       ...place,
       values: Object.fromEntries(

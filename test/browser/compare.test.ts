@@ -115,4 +115,27 @@ whenBrowser('the Compare page in a browser', chromium => {
     expect(complaints).toEqual([])
     await page.close()
   })
+
+  test('any pair can be looked up, in either direction, and the address keeps it', async () => {
+    const { page, complaints } = await open('results', '#/compare')
+    await page.click('.lookup summary')
+    const cell = async (title: string) => {
+      const heads = await page.locator('.lookup th').allInnerTexts()
+      const row = page.locator('.lookup tbody tr', { hasText: 'Implementation rate' })
+      return row.locator('td').nth(heads.indexOf(title)).innerText()
+    }
+    await page.waitForSelector('.lookup table caption:has-text("T1 vs. T0")')
+    const there = [await cell('Base'), await cell('Candidate'), await cell('Verdict')]
+    expect(there[2]).toBe('better')
+    await page.selectOption('.lookup label:has-text("Base") select', 'T1')
+    await page.waitForSelector('.lookup p[role=status]')
+    await page.selectOption('.lookup label:has-text("Candidate") select', 'T0')
+    await page.waitForSelector('.lookup table caption:has-text("T0 vs. T1")')
+    expect([await cell('Base'), await cell('Candidate'), await cell('Verdict')]).toEqual([there[1], there[0], 'worse'])
+    expect(await serious(page)).toEqual([])
+    await page.reload()
+    await page.waitForSelector('.lookup table caption:has-text("T0 vs. T1")')
+    expect(complaints).toEqual([])
+    await page.close()
+  })
 })

@@ -95,6 +95,54 @@ whenBrowser('the report in a browser', chromium => {
     await leave()
   })
 
+  test('a column is sorted with the best first, whichever direction its metric has', async () => {
+    const { page, leave } = await openPage(browser, `${addresses.file}#/tables/tier-summary`)
+    const firstSort = async (title: string) => {
+      const head = page.locator('th', { hasText: title })
+      await head.locator('button').click()
+      return head.getAttribute('aria-sort')
+    }
+    await page.waitForSelector('section.table th')
+    expect(await firstSort('Pass rate')).toBe('descending')
+    expect(await firstSort('Cost of pass')).toBe('ascending')
+    expect(await firstSort('Tier')).toBe('ascending')
+    await page.goto(`${addresses.file}#/runs`)
+    await page.waitForSelector('.list tbody a')
+    expect(await firstSort('Score')).toBe('descending')
+    expect(await firstSort('Cost')).toBe('ascending')
+    await leave()
+  })
+
+  test('on a phone the table or figure that is chosen is shown, and back leads to the list', async () => {
+    const { page, leave } = await openPage(browser, `${addresses.file}#/tables`, {
+      viewport: { width: 390, height: 844 },
+    })
+    const entry = page.locator('.library nav a[href="#/tables/tier-summary"]')
+    await entry.scrollIntoViewIfNeeded()
+    await entry.click()
+    await page.waitForFunction(() => {
+      const { top = Infinity } = document.querySelector('.library section.table')?.getBoundingClientRect() ?? {}
+      return top < innerHeight / 2
+    })
+    await page.goBack()
+    await page.waitForFunction(() => {
+      const link = document.querySelector('.library nav a[href="#/tables/tier-summary"]')
+      const { top = -1, bottom = Infinity } = link?.getBoundingClientRect() ?? {}
+      return top >= 0 && bottom <= innerHeight
+    })
+    await leave()
+  })
+
+  test('the page of a metric has the figures of this metric alone', async () => {
+    const { page, leave } = await openPage(browser, `${addresses.file}#/metrics?metric=cost_usd`)
+    await page.waitForSelector('.figure')
+    const ids = await page.$$eval('.figure', figures => figures.map(({ id }) => id))
+    expect(ids).toContain('figure-cost-usd-by-tier')
+    expect(ids).toContain('figure-cumulative-cost')
+    expect(ids).not.toContain('figure-judge-cost-usd-by-tier')
+    await leave()
+  })
+
   describe.each(['file', 'server'] as const)('as a %s', kind => {
     test('leads from the answers to a judge’s reason, and its address leads there again', async () => {
       const { page, leave } = await openPage(browser, addresses[kind])

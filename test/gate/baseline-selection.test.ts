@@ -5,7 +5,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary.ts'
 /** Runs of two tiers of ten tasks as a table; a tier and a task decide what passes. */
 const runs = (passes: (task: number, tier: number, run: number) => boolean) =>
   [
-    'experiment,task,model,tier,run,passed',
+    'experiment,task,model,tier,run_number,passed',
     ...Array.from({ length: 10 }, (_, t) =>
       [0, 1].flatMap(tier =>
         [1, 2, 3].map(run => `${tier === 0 ? 'first' : 'second'},task-${t},m,T${tier},${run},${passes(t, tier, run)}`),

@@ -3,7 +3,7 @@ import type { MissingRule, Settings } from '../../core/settings.ts'
 import { isMissing } from '../versus/missing-runs.ts'
 import type { Versus } from '../versus/versus.ts'
 import type { Warning } from '../versus/warnings.ts'
-import { type Gate, judgeGate, overallVerdict, type RuleVerdict } from './gate.ts'
+import { type Gate, judgeGate, leftOpen, overallVerdict, type RuleVerdict } from './gate.ts'
 import type { GateVerdict } from './rule-case.ts'
 
 /** A gate that says how runs without an outcome count. */
@@ -68,15 +68,8 @@ const otherwise: Record<MissingRule, string> = {
   recorded: 'as they were recorded',
 }
 
-const undecided = (rule: RuleVerdict, other: GateVerdict, counted: MissingRule): RuleVerdict => {
-  const about = {
-    verdict: 'inconclusive',
-    reason: `missing runs decide: ${rule.verdict} ${otherwise.fail}, ${other} ${otherwise[counted]}`,
-  } as const
-  return rule.about === 'metric'
-    ? { ...rule, ...about, needed: () => null, usefulMargin: () => null }
-    : { ...rule, ...about }
-}
+const undecided = (rule: RuleVerdict, other: GateVerdict, counted: MissingRule): RuleVerdict =>
+  leftOpen(rule, `missing runs decide: ${rule.verdict} ${otherwise.fail}, ${other} ${otherwise[counted]}`)
 
 /** A rule about amounts rests on the runs that have one, and nothing bounds the others. */
 const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined, pair }: Versus): Warning[] =>

@@ -1,5 +1,6 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
 import { formatNumber } from '../../core/format.ts'
+import { isContradiction, type ProblemCode } from '../../core/problem-codes.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import { unevenShares } from '../missing/uneven.ts'
 import type { BySide } from './metric-pair.ts'
@@ -23,8 +24,11 @@ export interface Warning {
     | 'judgments-missing'
     | 'values-missing'
     | 'data-errors'
+    | 'data-contradictions'
   readonly message: string
   readonly hint: string
+  /** Why no rule of a gate may pass in spite of what was found. */
+  readonly obstacle?: string
 }
 
 /** What the two sides have of tasks. */
@@ -270,18 +274,41 @@ const tasksWarning = ({ base }: TaskCounts, { tasks }: MissingRuns): Warning[] =
       ]
 
 /** What is broken in the data is left out of a comparison, and can be what makes the difference. */
-const errorWarning = (whose: string, { errors }: Side): Warning[] => {
-  if (!errors || errors.size === 0) return []
-  const total = [...errors.values()].reduce((sum, count) => sum + count, 0)
-  const codes = [...errors].map(([code, count]) => `${code} (${count})`)
+const errorWarning = (whose: string, { faults = new Map() }: Side): Warning[] => {
+  const errors = [...faults].filter(([code]) => !isContradiction(code))
+  if (errors.length === 0) return []
+  const total = errors.reduce((sum, [, count]) => sum + count, 0)
   return [
     {
       code: 'data-errors',
-      message: `The data${whose} has ${total} ${total === 1 ? 'error' : 'errors'}, and what is wrong counts for nothing: ${named(codes)}.`,
+      message: `The data${whose} has ${total} ${total === 1 ? 'error' : 'errors'}: ${countedCodes(errors)}. What cannot be read is left out.`,
       hint: 'See `tiercel check` for where they are and what to do.',
     },
   ]
 }
+
+/** Of two values only one can be right, and which one counts decides what is found. */
+const contradictionWarning = (whose: string, { faults = new Map() }: Side): Warning[] => {
+  const found = [...faults].filter(([code]) => isContradiction(code))
+  if (found.length === 0) return []
+  const said = `data${whose} contradicts itself: ${countedCodes(found)}`
+  return [
+    {
+      code: 'data-contradictions',
+      message: `The ${said}. One of each counts, and nothing says which is right.`,
+      hint: 'See `tiercel check` for where they are, and remove what is wrong.',
+      obstacle: `the ${said}; see \`tiercel check\``,
+    },
+  ]
+}
+
+const countedCodes = (faults: readonly (readonly [ProblemCode, number])[]): string =>
+  named(faults.map(([code, count]) => `${code} (${count})`))
+
+const dataWarnings = (whose: string, side: Side): Warning[] => [
+  ...errorWarning(whose, side),
+  ...contradictionWarning(whose, side),
+]
 
 const sameRuns: Warning = {
   code: 'same-runs',
@@ -311,7 +338,7 @@ export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSa
   ...(base === candidate ? [] : unevenWarning(missing)),
   ...(base === candidate ? [] : judgmentsWarning('base', base, missing.base, missingRule ?? 'recorded')),
   ...judgmentsWarning('candidate', candidate, missing.candidate, missingRule ?? 'recorded'),
-  ...(base.errors === candidate.errors
-    ? errorWarning('', candidate)
-    : [...errorWarning(' of the base', base), ...errorWarning(' of the candidate', candidate)]),
+  ...(base.faults === candidate.faults
+    ? dataWarnings('', candidate)
+    : [...dataWarnings(' of the base', base), ...dataWarnings(' of the candidate', candidate)]),
 ]

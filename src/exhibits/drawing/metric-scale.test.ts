@@ -44,3 +44,9 @@ test('bars start at 0, are never on logarithms, and are not made short by a limi
 
 test('where there is a lower limit alone there is room above it', () =>
   expect(estimateScale([estimate(null, 4, null)], tokens).scale.domain[1]).toBeGreaterThanOrEqual(8))
+
+test('more than there is to get is drawn where it lies, though not every limit is', () => {
+  expect(estimateScale([estimate(0.4, 0.2, 0.6), estimate(1.2, 1.1, 1.3)], share).scale.domain).toEqual([0, 1.5])
+  expect(estimateScale([estimate(0.4, 0.2, 0.6), estimate(0.9, 0.8, 1.1)], share).scale.domain).toEqual([0, 1])
+  expect(estimateScale([estimate(0.4, 0.2, 0.6), estimate(1 + 1e-12, 0.9, 1)], share).scale.domain).toEqual([0, 1])
+})

@@ -1,6 +1,6 @@
 import { listed } from '../../core/listed.ts'
 import type { MetricInfo } from '../../core/metric.ts'
-import { type NumberScale, numberScale, type ScaleOptions } from './scale.ts'
+import { type NumberScale, numberScale, rangeWith, type ScaleOptions } from './scale.ts'
 
 /** Whether a metric says how much something changed: 0 is then no change, which logarithms do not have. */
 const isChange = ({ format }: Pick<MetricInfo, 'format'>): boolean => format === 'ratio'
@@ -60,10 +60,11 @@ const roomFor = ({ low, high }: Estimate): number[] => (low !== null && high ===
  */
 export const estimateScale = (
   estimates: readonly Estimate[],
-  metric: Pick<MetricInfo, 'range' | 'format'>,
+  { format, range }: Pick<MetricInfo, 'range' | 'format'>,
   bars: Pick<ScaleOptions, 'zero' | 'count'> = {},
 ): { readonly scale: NumberScale; readonly isCut: boolean } => {
   const values = estimates.flatMap(estimate => [estimate.value, ...roomFor(estimate)])
+  const metric = { format, range: rangeWith(values, range) }
   const limits = estimates.flatMap(({ low, high }) => [low, high])
   const whole = metricScale([...values, ...limits], metric, { ...bars, log: !bars.zero })
   const isAmount = metric.range[0] >= 0 && metric.range[1] === Infinity

@@ -30,6 +30,9 @@ const leastSpan = { ofRange: 0.02, ofSize: 0.1 }
 /** Closer to 0 than anything that is measured. */
 const nothing = 1e-12
 
+/** Closer to an end of their range than this, numbers lie beyond it by rounding only. */
+const outside = 1e-9
+
 export const numberScale = (values: readonly (number | null)[], options: ScaleOptions = {}): NumberScale => {
   const known = values.flatMap(value => (value !== null && Number.isFinite(value) ? [value] : []))
   const { range = [-Infinity, Infinity], zero = false, count = 5, log = false, counts = false } = options
@@ -54,6 +57,20 @@ export const numberScale = (values: readonly (number | null)[], options: ScaleOp
   const least = Number.isFinite(bounds) ? Math.min(leastSpan.ofRange * bounds, leastSpan.ofSize * size) : 0
   const room = Math.max(0, least - (high - low)) / 2
   return linear(Math.max(low - room, range[0]), Math.min(high + room, range[1]), count, leastStep)
+}
+
+/**
+ * The range of what was measured, as far as it must be: more points than there are to get are drawn where they lie, and
+ * not over what stands beside the plot.
+ */
+export const rangeWith = (
+  values: readonly (number | null)[],
+  [bottom, top]: readonly [number, number],
+): readonly [number, number] => {
+  const beyond = values.flatMap(value =>
+    value !== null && Number.isFinite(value) && (value < bottom - outside || value > top + outside) ? [value] : [],
+  )
+  return [Math.min(bottom, ...beyond), Math.max(top, ...beyond)]
 }
 
 /** Steps of 1, 2 or 5 times a power of ten. */

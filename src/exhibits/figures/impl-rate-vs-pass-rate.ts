@@ -10,7 +10,7 @@ import { hasLimits } from '../drawing/interval-words.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { numberScale, rangeWith } from '../drawing/scale.ts'
 import { seriesBy, withoutLegend } from '../drawing/series.ts'
 import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
@@ -84,6 +84,12 @@ export default defineFigure<Row>({
     const columns = isSplit ? columnsFor(levels.models.length) : 1
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([0, 1], { range: [0, 1] })
+    const across = numberScale([0, 1], {
+      range: rangeWith(
+        shown.map(row => row.impl_rate),
+        [0, 1],
+      ),
+    })
     const extent = labelWidth(scale, pass.format) + 24
     const plot = panelWidth(width, columns, extent)
     const { color, shape } = seriesBy(
@@ -92,8 +98,11 @@ export default defineFigure<Row>({
       context,
     )
     const series = isSplit ? withoutLegend({ color, shape }) : { color, shape }
-    const { at, bars } = plotted({ field: 'impl_rate', scale }, { field: 'pass_rate', scale })
-    const x = numbersAcross({ field: 'impl_rate', scale, format: impl.format, title: titled(impl, context) }, plot)
+    const { at, bars } = plotted({ field: 'impl_rate', scale: across }, { field: 'pass_rate', scale })
+    const x = numbersAcross(
+      { field: 'impl_rate', scale: across, format: impl.format, title: titled(impl, context) },
+      plot,
+    )
     const y = numbersUpTurned({ field: 'pass_rate', scale, format: pass.format, title: titled(pass, context) })
     const plots = (isSplit ? levels.models : [null]).map(model => {
       const own = model === null ? shown : shown.filter(row => row.agent_model === model)
@@ -118,7 +127,7 @@ export default defineFigure<Row>({
         diagonalLayer,
         {
           transform: [{ filter: { field: 'number', oneOf: barred.map(row => row.number) } }],
-          layer: crossLayers({ field: 'impl_rate', scale }, { field: 'pass_rate', scale }, series.color),
+          layer: crossLayers({ field: 'impl_rate', scale: across }, { field: 'pass_rate', scale }, series.color),
         },
         ...(hasTiers ? [lineLayer(series.color)] : []),
         { mark: { type: 'point' }, encoding: series },

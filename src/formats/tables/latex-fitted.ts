@@ -1,86 +1,72 @@
-import type { DrawnTable } from '../../core/exhibit.ts'
 import { escapeLatex } from '../escape.ts'
-import { type Columns, type FittedColumn, gap } from './latex-columns.ts'
-import { headOf, latexLine, letterOf, specOf } from './latex-parts.ts'
+import { type Columns, type FittedColumn, latexWidth, page, sumOf } from './latex-columns.ts'
+import { letterOf } from './latex-parts.ts'
 
-/**
- * Defines `\plain`, which opens the table in the environment `\form` with every cell in one line, and `\broken`, which
- * fills `\linewidth`: columns of short cells are as wide as these, and the others share the room that is left. `\head` is
- * the line of titles, `\kept` the table of the short columns alone, `\base` what the others need at least, `\first` what
- * keeps the shorter of these in one line, and `\room` what is left for the longer ones.
- */
-export const fittedLines = (table: DrawnTable, { fitted }: Columns): string[] => {
-  const kept = fitted.filter(({ broken }) => broken === null)
-  const shared = fitted.flatMap(({ broken }) => broken ?? [])
-  const least = sumOf(shared.map(widths => widths.least))
-  const gaps = gap * Math.max(0, kept.length > 0 ? shared.length : shared.length - 1)
-  const left = `\\linewidth-\\short-${gaps}pt`
-  const isFirst = firstServed(shared)
-  const [first, rest] = [true, false].map(is => sumOf(shared.filter(each => isFirst(each) === is).map(beyond)))
-  const specs = fitted.map(({ align, broken }) => {
-    if (broken === null) return letterOf(align)
-    return specIn(
-      align,
-      broken.least / least,
-      isFirst(broken) ? [beyond(broken) / first, 'first'] : [rest === 0 ? 0 : beyond(broken) / rest, 'room'],
-    )
+/** How a table is set that may be wider than a column of the paper. */
+export interface Fitted {
+  /** Needs at least so much, in points, as to be turned on narrower pages; null where every page is wide enough. */
+  readonly turnedBelow: number | null
+  /** What defines `\room`, which the columns share; none where no cell is broken. */
+  readonly room: readonly string[]
+  readonly spec: string
+  readonly head: string
+  /** About how many lines its rows have on a plain page. */
+  readonly lines: number
+}
+
+/** With every cell in one line where that fits any page, else with longer texts broken into lines. */
+export const fittedTo = (columns: Columns): Fitted =>
+  columns.width <= page.width ? inOneLine(columns) : inLines(columns)
+
+const inOneLine = ({ fitted, cells }: Columns): Fitted => ({
+  turnedBelow: null,
+  room: [],
+  spec: `@{}${fitted.map(({ align }) => letterOf(align)).join('')}@{}`,
+  head: `${fitted.map(({ title }) => escapeLatex(title.join(' '))).join(' & ')} \\\\`,
+  lines: cells.length,
+})
+
+/** Columns of short cells are as wide as these; the others have the least they need, and share what is left. */
+const inLines = ({ fitted, cells, least }: Columns): Fitted => {
+  const wanted = sumOf(fitted.map(beyond))
+  const specs = fitted.map(column => {
+    if (!column.isBroken) return letterOf(column.align)
+    const share = beyond(column) / wanted
+    return `\n  >{${sides[column.align]}\\arraybackslash}p{\\dimexpr${Math.ceil(column.least)}pt+${share.toFixed(2)}\\room\\relax}`
   })
-  return [
-    '\\def\\lines#1#2{\\begin{tabular}[t]{@{}#1@{}}#2\\end{tabular}}%',
-    `\\def\\head{${headOf(table)}}%`,
-    `\\def\\stacked{${stackedHead(fitted)}}%`,
-    `\\def\\plain{\\begin{\\form}{@{}${specOf(table)}@{}}}%`,
-    `\\def\\base{\\dimexpr${Math.ceil(least)}pt\\relax}\\def\\room{\\dimexpr${left}-\\base-\\first\\relax}%`,
-    `\\def\\broken{\\let\\head\\stacked\\def\\first{0pt}\\ifdim\\room<0pt\\def\\base{\\dimexpr${left}\\relax}\\fi`,
-    `\\ifdim\\room<${Math.ceil(first)}pt\\edef\\first{\\dimexpr\\the\\room\\relax}\\else\\def\\first{\\dimexpr${Math.ceil(first)}pt\\relax}\\fi`,
-    `\\begin{\\form}{@{}${specs.join('')}@{}}}%`,
-    `\\def\\kept{\\begin{tabular}{@{}${kept.map(({ align }) => letterOf(align)).join('')}@{}}`,
-    stackedHead(kept),
-    ...widestLines(kept),
-    '\\end{tabular}}%',
-    `\\def\\least{\\dimexpr\\short+${gaps}pt+\\base\\relax}%`,
-  ]
+  const turnedBelow = least > page.width ? least : null
+  const left = Math.max(0, (turnedBelow === null ? page.width : page.length) - least)
+  const widths = fitted.map(column => column.least + (wanted === 0 ? 0 : (beyond(column) / wanted) * left))
+  return {
+    turnedBelow,
+    room: fitted.some(({ isBroken }) => isBroken)
+      ? [`% ${least}pt are the least that all columns need.`, `\\def\\room{\\dimexpr\\linewidth-${least}pt\\relax}`]
+      : [],
+    spec: `@{}${specs.join('')}@{}`,
+    head: headOf(fitted),
+    lines: sumOf(cells.map(row => Math.max(1, ...row.map((cell, at) => linesIn(cell, fitted[at], widths[at]))))),
+  }
 }
 
-/** Lines of the widest cells: together as wide as the table. */
-export const widestLines = (columns: readonly FittedColumn[]): string[] => {
-  const count = Math.max(0, ...columns.map(({ longest }) => longest.length))
-  return Array.from({ length: count }, (_, at) => latexLine(columns.map(({ longest }) => longest[at] ?? '')))
-}
+/** What a column takes beyond the least until every cell is in one line. */
+const beyond = ({ isBroken, natural, least }: FittedColumn): number => (isBroken ? Math.max(1, natural - least) : 0)
 
-type Broken = NonNullable<FittedColumn['broken']>
+/** Lines end at words, which leaves some of each empty. */
+const filled = 0.85
 
-const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
-
-/** What a column needs beyond the least to have every cell in one line. */
-const beyond = ({ least, natural }: Broken): number => natural - least
-
-/** A column that so few points keep in one line has them before longer texts get any. */
-const few = 30
-
-const firstServed = (shared: readonly Broken[]): ((column: Broken) => boolean) => {
-  const isMixed = shared.some(column => beyond(column) > few)
-  return column => isMixed && beyond(column) > 0 && beyond(column) <= few
-}
-
-/** Columns share first what they need, then the room of their kind. */
-const specIn = (
-  align: FittedColumn['align'],
-  base: number,
-  [share, of]: readonly [number, 'first' | 'room'],
-): string => {
-  const width = `\\dimexpr${base.toFixed(4)}\\base+${share.toFixed(4)}\\${of}\\relax`
-  return `\n  >{${sides[align]}\\arraybackslash}p{${width}}`
+const linesIn = (cell: string, { isBroken }: FittedColumn, width: number): number => {
+  const length = latexWidth(cell)
+  return !isBroken || length <= width ? 1 : Math.ceil(length / (filled * width))
 }
 
 const sides = { left: '\\raggedright', right: '\\raggedleft' } as const
 
 /** Titles of short columns in lines of their own; the others are broken by LaTeX. */
-const stackedHead = (columns: readonly FittedColumn[]): string =>
+const headOf = (columns: readonly FittedColumn[]): string =>
   `${columns
-    .map(({ title, align, broken }) =>
-      broken === null && title.length > 1
-        ? `\\lines{${letterOf(align)}}{${title.map(escapeLatex).join('\\\\')}}`
-        : escapeLatex(title.join(' ')),
+    .map(({ title, align, isBroken }) =>
+      isBroken || title.length === 1
+        ? escapeLatex(title.join(' '))
+        : `\\shortstack[${letterOf(align)}]{${title.map(escapeLatex).join('\\\\')}}`,
     )
     .join(' & ')} \\\\`

@@ -1,8 +1,15 @@
 import type { DrawnTable } from '../../core/exhibit.ts'
 import { escapeLatex, lacksLatex } from '../escape.ts'
 
-/** A row of cells. */
-export const latexLine = (cells: readonly string[]): string => `${cells.map(escapeLatex).join(' & ')} \\\\`
+/** A row of cells. Only where it begins could a bracket be taken for an option of what ends the row before. */
+const latexLine = (cells: readonly string[]): string =>
+  `${cells
+    .map(escapeLatex)
+    .join(' & ')
+    .replace(/(?!^)\{([[\]])\}/g, '$1')} \\\\`
+
+/** The least that is easy to read. */
+export const smallLetters = '\\footnotesize\\setlength{\\tabcolsep}{3pt}%'
 
 /** A column as wide as what is in it. */
 export const letterOf = (align: DrawnTable['columns'][number]['align']): string => (align === 'right' ? 'r' : 'l')

@@ -86,6 +86,24 @@ test('a sample whose entry is broken JSON is a missing run, whatever of it could
   expect(problems).toEqual(['archive-damaged 2_epoch_1'])
 })
 
+test('a damaged entry is told also where another log has the sample, and is no repetition', async () => {
+  const samples = [1, 2, 3].map(id => sample(id, 'C'))
+  const broken = [1, 2, 3].map(id => ({
+    name: `samples/${id}_epoch_1.json`,
+    content: id === 2 ? '{"id":' : json(sample(id, 'C')),
+  }))
+  await using folder = await temporaryFolder({
+    'a.eval': archived(samples, null),
+    'b.eval': archiveOf([...broken, { name: 'header.json', content: json(header(null)) }]),
+  })
+  const { parts, problems } = inspect.plan({ path: folder.path, label: '' })
+  expect(parts.flatMap(({ runs }) => runs)).toHaveLength(3)
+  expect(problems).toMatchObject([
+    { code: 'log-twice', message: expect.stringMatching(/^2 of its runs are in b\.eval/) },
+    { code: 'archive-damaged', file: 'b.eval', at: '2_epoch_1' },
+  ])
+})
+
 test.each([
   ['plain', 'log.json', (text: string) => text],
   [

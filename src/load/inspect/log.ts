@@ -32,7 +32,11 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
     const sample = isPacked ? null : reference.read()
     const content = sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, file.account) : null
     isFound ||= content?.isChosen ?? false
-    planner.add({ ...runOf(file, header, reference), content: content?.content ?? null })
+    planner.add({
+      ...runOf(file, header, reference),
+      content: content?.content ?? null,
+      ...(isPacked && { fault: () => faultOf(reference) }),
+    })
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
@@ -40,6 +44,12 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   if (isPartial(header, log))
     for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
   return null
+}
+
+/** Why a sample that another log has too cannot be read: nobody reads it later. */
+const faultOf = (reference: SampleReference): Problem | null => {
+  const read = reference.read()
+  return 'problem' in read ? unusable(read.problem) : null
 }
 
 /** Samples are missing where the log broke off or lost some; one that keeps none may have had all of them. */

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { Described } from '../../core/described.ts'
 import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
+import { damageOf } from '../damage.ts'
 import { Disk, notText } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
@@ -106,9 +107,11 @@ export const openLog = (
     if (!isText(file, beginning, account)) return null
     return { ...file, beginning, account, told: source.told ?? nothingTold, heeded, isAlone, beside: new Set() }
   }
+  const damage = beginning && damageOf(file.name, beginning)
   const broken = !beginning || (file.name.endsWith('.json') && beginning.value === undefined)
   // Whoever reads it whole says best what is wrong with it.
   if (broken) wholeValue(file, account)
+  else if (damage) account.report(damage.code, damage.message, 'Copy or write it again, or remove it.')
   else if (!source.shared && !format.isBeside?.(beginning, file.name))
     findings.add(
       problem('file-foreign', file.label, `Not of this kind: ${format.title}. It was left out.`, 'Nothing to do.'),

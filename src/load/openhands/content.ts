@@ -6,7 +6,7 @@ import { instanceTranscript } from '../transcripts/openhands/evaluation.ts'
 import { accumulated } from '../transcripts/openhands/usage.ts'
 
 /** What one instance of an evaluation tells of its run, and what a file beside it says became of it. */
-export const instanceContent = (instance: Fields, told: Fate, line: number): RunContent => {
+export const instanceContent = (instance: Fields, told: Fate): RunContent => {
   const metrics = instance.object('metrics')
   const result = instance.due('test_result').object('test_result')
   const error = instance.word('error')
@@ -20,7 +20,7 @@ export const instanceContent = (instance: Fields, told: Fate, line: number): Run
     costUsd: metrics?.amount('accumulated_cost') || NaN,
     recorded,
     trouble: trouble ?? (error === null ? (isEmpty ? 'agent_error' : null) : troubleOf(error)),
-    ...transcriptOf(instance, line),
+    ...transcriptOf(instance),
   }
 }
 
@@ -77,8 +77,8 @@ const times = /\btime(?:d )?\s?out/i
 const troubleOf = (error: string): Trouble =>
   limits.test(error) ? 'agent_error' : times.test(error) ? 'timeout' : 'infrastructure'
 
-const transcriptOf = ({ value, account, at }: Fields, line: number): Pick<RunContent, 'transcript'> => {
-  const transcript = instanceTranscript(value, account.file, line)
+const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcript'> => {
+  const transcript = instanceTranscript(value, account.file)
   if (!transcript) return {}
   for (const warning of transcript.warnings)
     account.findings.count({

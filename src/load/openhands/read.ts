@@ -5,7 +5,6 @@ import { labelOf } from '../label.ts'
 import { seenOf } from '../logs/carried.ts'
 import { placeIn } from '../logs/place.ts'
 import { isProblem, withFile } from '../open-file.ts'
-import { isSdkHistory } from '../transcripts/openhands/evaluation.ts'
 import { parseJson } from '../transcripts/shared/whole.ts'
 import { instanceContent } from './content.ts'
 import { type InstancePlace, placeOf } from './place.ts'
@@ -26,7 +25,7 @@ export const readInstances = function* (part: Part): Iterable<Found> {
     }
     const findings = new Findings()
     const account = new FileAccount(label, findings)
-    const content = instanceContent(new Fields(instance, account, `line ${at.line}`), at.fate, at.line)
+    const content = instanceContent(new Fields(instance, account, `line ${at.line}`), at.fate)
     account.close()
     yield* findings.found
     yield { kind: 'run', run: { key, folder, ...content }, seen }
@@ -52,6 +51,5 @@ export const instanceOriginals =
     const at = placeOf(place)
     const instance = at && instanceAt(file, at)
     if (!instance) return []
-    const kept = isSdkHistory(instance) ? { events: instance.history } : instance
-    return [{ name: 'agent/transcript.json', text: JSON.stringify(kept) }]
+    return [{ name: 'agent/transcript.json', text: JSON.stringify(instance, null, 1) }]
   }

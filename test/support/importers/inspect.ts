@@ -200,7 +200,14 @@ export const inspect: LogFixture = {
       runs: 12,
     },
     { what: 'foreign JSON', files: { 'package.json': json({ name: 'x' }) }, code: 'file-foreign', runs: 12 },
-    { what: 'foreign archive', files: { 'notes.eval': 'All done.' }, code: 'file-foreign', runs: 12 },
+    { what: 'foreign archive', files: { 'notes.eval': 'All done.' }, code: 'archive-damaged', runs: 12 },
+    { what: 'an empty archive', files: { 'b.eval': '' }, code: 'archive-damaged', runs: 12 },
+    {
+      what: 'a log that breaks off early',
+      files: { 'b.json': plainLog().slice(0, 60) },
+      code: 'json-invalid',
+      runs: 12,
+    },
     { what: 'the same log twice', files: { 'copy.json': plainLog() }, code: 'log-twice', runs: 12 },
   ],
 }

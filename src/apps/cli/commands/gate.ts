@@ -116,8 +116,9 @@ const readCandidate = async (
 
 const report = (found: JudgedGate & JudgedSides, settings: Settings, options: Options): void => {
   const { inconclusive = 'report', junit, markdown, json } = options
-  // Noise may pass where a user says so; runs without an outcome are no noise.
-  const answer = inconclusive === 'pass' && found.gate.missingDecides ? 'report' : inconclusive
+  // Noise may pass where a user says so; runs without an outcome and data that contradicts itself are no noise.
+  const isNoise = !found.gate.missingDecides && found.gate.warnings.every(({ obstacle }) => obstacle === undefined)
+  const answer = inconclusive === 'pass' && !isNoise ? 'report' : inconclusive
   const judged = answer === 'report' ? found : { ...found, openCountsAs: answer }
   const { gate, versus } = judged
   if (junit) writeWhole(junit, junitText(judged, inconclusive === 'fail' ? 'failure' : 'skipped'), process.pid)
