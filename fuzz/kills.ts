@@ -111,25 +111,21 @@ const attempt = async (seed: number, folder: string): Promise<readonly Finding[]
     ...(seconds > 2 && seconds > (await patience())
       ? [finding('slow to end', `${about}: ended only after ${seconds.toFixed(1)} s`)]
       : []),
-    ...(await folderFindings(about, out, isRenewed ? before : null, after, signal)),
+    ...folderFindings(about, out, isRenewed ? before : null, after),
     ...(await nextFindings(about, command, args, out, after)),
   ]
 }
 
 /** Every file must be that of before or of after, whole. */
-const folderFindings = async (about: string, out: string, before: string | null, after: string, signal: string) => {
+const folderFindings = (about: string, out: string, before: string | null, after: string) => {
   const versions = [...(before ? [contentsIn(before)] : []), contentsIn(after)]
   const torn = [...contentsIn(out)].filter(([name, text]) => !versions.some(files => files.get(name) === text))
-  const left = [...filesIn(out).keys()].filter(name => /stage-|\.partial-|\.part$/.test(name))
-  return [
-    ...torn
-      .slice(0, 1)
-      .map(([name]) => finding('torn file', `${about}: ${name} is neither the old one nor the new one`)),
-    ...(signal === 'SIGKILL' ? [] : left.slice(0, 1)).map(name => finding('left behind', `${about}: ${name}`)),
-  ]
+  return torn
+    .slice(0, 1)
+    .map(([name]) => finding('torn file', `${about}: ${name} is neither the old one nor the new one`))
 }
 
-/** The next run must give what one gives that was never disturbed. */
+/** The next run must give what one gives that was never disturbed, and remove the temporary files of the one before. */
 const nextFindings = async (about: string, command: Killed, args: readonly string[], out: string, after: string) => {
   const code = await ended(start(args))
   // What was moved into place before the end stays, and a folder that is not empty is refused.
@@ -137,10 +133,12 @@ const nextFindings = async (about: string, command: Killed, args: readonly strin
   if (code !== 0 && code !== 1 && code !== 4) return [finding('next run fails', `${about}: it ended with ${code}`)]
   const [found, expected] = [contentsIn(out), contentsIn(after)]
   const names = [...new Set([...found.keys(), ...expected.keys()])]
-  return names
-    .filter(name => found.get(name) !== expected.get(name))
-    .slice(0, 1)
-    .map(name => finding('next run differs', `${about}: ${name}`))
+  const differing = names.filter(name => found.get(name) !== expected.get(name))
+  const left = [...filesIn(out).keys()].filter(name => /stage-|\.partial-|\.part$/.test(name))
+  return [
+    ...differing.slice(0, 1).map(name => finding('next run differs', `${about}: ${name}`)),
+    ...left.slice(0, 1).map(name => finding('left behind', `${about}: ${name}`)),
+  ]
 }
 
 export const kills: Part = {

@@ -57,7 +57,8 @@ const wrongFor = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return ['odd', { odd: 1 }, 5]
   if (isObject(value)) return [5, 'odd', []]
   if (typeof value === 'boolean') return ['odd', ['odd'], {}]
-  return [['odd'], { odd: 1 }]
+  // Some scorers give several numbers by name, so an object of numbers may be a score.
+  return [['odd'], { odd: ['odd'] }]
 }
 
 const oddTexts: readonly string[] = [

@@ -54,10 +54,11 @@ const latexFaults = (text: string): string[] => {
   ]
 }
 
-/** Markdown without code spans, and without characters that a backslash makes plain. */
+/** Markdown without code spans, characters that a backslash makes plain, and the empty comment that splits a mention. */
 const activeMarkdown = (text: string): string =>
   text
     .replace(/^<!-- tiercel gate -->/, '')
+    .replaceAll('<!-- -->&#64;', '')
     .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')
     .replace(/\\[!-/:-@[-`{-~]/g, '')
 
@@ -78,7 +79,8 @@ export const commentFaults = (text: string): string[] => {
     ...where(rest, /(^|[^\w/])@[a-z\d]/i, 'a name that calls somebody'),
     ...where(rest, /(https?:\/\/|www\.)evil/i, 'a name that is a link'),
     ...where(rest, /(^|\s|\w\/\w+)#\d/, 'a name that refers to an issue'),
-    ...where(rest, /\bGH-\d/, 'a name that refers to an issue'),
+    // Forges look for these in text, not in code.
+    ...where(rest.replace(/<code>[^<]*<\/code>/g, ''), /\bGH-\d/, 'a name that refers to an issue'),
   ]
 }
 

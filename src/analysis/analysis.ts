@@ -15,6 +15,8 @@ import type { Asked } from './intervals.ts'
 import { judgeAnalysis } from './judges/index.ts'
 import { checkTiers, leftOut } from './left-out.ts'
 import { createMemory, recalled, signatureOf } from './memory.ts'
+import { countedBy } from './missing/counted.ts'
+import { missingSharesOf } from './missing/shares.ts'
 import { publishedResults } from './published/published.ts'
 import { withoutPublishedTests, withPublishedTests } from './published/tests-of-pairs.ts'
 import { type Subjects, subjectsIn } from './subjects.ts'
@@ -43,9 +45,9 @@ export const createAnalysis = (
   metrics: readonly Metric[],
   settings: Settings,
 ): Analysis => {
-  checkTiers(data.tables.runs)
   checkBaseline(data.tables.runs, settings)
-  const { runs, components, process, tools } = data.tables
+  const tables = countedBy(settings.missing ?? 'recorded', data.tables, metrics)
+  const { runs, components, process, tools, missing_runs: absent } = tables
   const whole: Whole = { runs, components, process, tools, settings }
   const memory = createMemory(runs)
   const groups = new Map<Grouping, Group[]>()
@@ -56,13 +58,14 @@ export const createAnalysis = (
   /** Results by the runs of their group. */
   const byRuns = new Map<string, Result[]>()
 
-  const asked = once(() =>
-    metrics.flatMap((metric): Asked[] =>
+  const asked = once(() => {
+    checkTiers(runs)
+    return metrics.flatMap((metric): Asked[] =>
       metric.per === 'contrast'
         ? metric.variants(whole).map(variant => ({ metric, variant }))
         : [{ metric, variant: null }],
-    ),
-  )
+    )
+  })
   const applicable = new Map<Grouping, Asked[]>()
   const askedOf = (grouping: Grouping) =>
     recalled(applicable, grouping, () => asked().filter(({ metric }) => appliesTo(metric, grouping)))
@@ -91,19 +94,21 @@ export const createAnalysis = (
   }
 
   const answers: Answers = {
-    tables: data.tables,
-    problems: [...data.problems, ...leftOut(runs, data.tables.missing_runs)],
+    tables,
+    recorded: data.tables,
+    missingShares: once(() => missingSharesOf(data.tables, metrics)),
+    problems: [...data.problems, ...leftOut(runs, absent)],
     ...profiles[settings.profile],
-    judges: once(() => judgeAnalysis(data.tables, settings)),
+    judges: once(() => judgeAnalysis(tables, settings)),
     settings,
     metrics,
     groups(grouping) {
-      const known = groups.get(grouping) ?? groupsOf(data.tables.runs, data.tables.missing_runs, grouping)
+      const known = groups.get(grouping) ?? groupsOf(runs, absent, grouping)
       groups.set(grouping, known)
       return known
     },
     facts(group) {
-      const counts = missing.get(group.grouping) ?? countMissing(data.tables.missing_runs, Object.keys(group.key))
+      const counts = missing.get(group.grouping) ?? countMissing(absent, Object.keys(group.key))
       missing.set(group.grouping, counts)
       return factsOf(group, counts)
     },

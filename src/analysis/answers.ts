@@ -6,6 +6,7 @@ import type { Settings } from '../core/settings.ts'
 import type { Comparison } from './comparisons/index.ts'
 import type { Facts } from './facts.ts'
 import type { JudgeAnalysis } from './judges/index.ts'
+import type { MissingShares } from './missing/uneven.ts'
 import type { StatisticalResults } from './statistical-results.ts'
 import type { Summary } from './summary.ts'
 
@@ -19,7 +20,12 @@ export interface Result {
 
 /** The answers to what can be asked of the data, each computed once, when it is first asked for. */
 export interface Answers {
+  /** As the settings count runs without an outcome. */
   readonly tables: Tables
+  /** As they were read. */
+  readonly recorded: Tables
+  /** What each rule to count runs without an outcome gives; null where every run has one. */
+  missingShares(): MissingShares | null
   readonly problems: readonly Problem[]
   readonly settings: Settings
   readonly metrics: readonly Metric[]

@@ -32,5 +32,10 @@ test('of more models than can be set against each other, those with the most run
   expect(withCode(most.problems, 'too-many-levels')).toHaveLength(1)
 })
 
-test('runs with thousands of tiers are refused', () =>
-  expect(() => analysisBy(5001, i => ({ tier: `T${i}` }))).toThrow('5,001 tiers'))
+test('numbers of runs with thousands of tiers are refused, and what is wrong with them is told', () => {
+  const analysis = analysisBy(5001, i => ({ tier: `T${i}` }))
+  expect(withCode(analysis.problems, 'too-many-levels').map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('5,001 tiers'),
+  )
+  expect(() => analysis.results(analysis.groups('overall')[0])).toThrow('5,001 tiers')
+})

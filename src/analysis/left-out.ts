@@ -11,12 +11,13 @@ const mostTiersOfAll = 5000
 export const checkTiers = (runs: Table): void => {
   const tiers = countOf(runs, 'tier')
   if (tiers <= mostTiersOfAll) return
-  throw new AnalysisError(
-    'too-many-tiers',
-    `The runs have ${shown(tiers)} tiers; up to ${shown(mostTiersOfAll)} can be analyzed.`,
-    'Check that the right column or folder is read as the tier, or take fewer with --where.',
-  )
+  throw new AnalysisError('too-many-tiers', tiersOfAll(tiers), tiersHint)
 }
+
+const tiersOfAll = (tiers: number): string =>
+  `The runs have ${shown(tiers)} tiers; up to ${shown(mostTiersOfAll)} can be analyzed.`
+
+const tiersHint = 'Check that the right column or folder is read as the tier, or take fewer with --where.'
 
 /** Tiers are compared within a model up to here; a ladder has ten. */
 export const mostTiers = 1000
@@ -51,11 +52,18 @@ const uncompared = (runs: Table): Problem[] => {
     .map(({ word }) => ({ word, count: countOf(runs, word) }))
     .filter(({ count }) => count > most)
   return [
-    ...(tiers > mostTiers ? [tooMany(`${shown(tiers)} tiers are not compared: up to ${shown(mostTiers)} are.`)] : []),
+    ...tiersLeftOut(tiers),
     ...rivals.map(({ word, count }) =>
       tooMany(`Of ${shown(count)} ${word}s, the ${shown(most)} with the most runs are compared with each other.`),
     ),
   ]
+}
+
+const tiersLeftOut = (tiers: number): Problem[] => {
+  if (tiers <= mostTiers) return []
+  return tiers > mostTiersOfAll
+    ? [problem('too-many-levels', '', tiersOfAll(tiers), tiersHint)]
+    : [tooMany(`${shown(tiers)} tiers are not compared: up to ${shown(mostTiers)} are.`)]
 }
 
 const groupsLeftOut = (runs: Table, missing: Table, grouping: Grouping): Problem[] => {

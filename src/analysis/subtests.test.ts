@@ -98,6 +98,11 @@ describe('the subtests table', () => {
     expect(rowOf(NaN).modal_grade).toBeNull()
   })
 
+  test('grades are not counted where none was given', () => {
+    expect(rowOf(NaN)).toMatchObject({ grade_S: null, grade_F: null })
+    expect(rowOf(NaN, 0.1)).toMatchObject({ grade_S: 0, grade_F: 1 })
+  })
+
   test('without passes there is no cost of pass; with one run no spread and no consistency', () => {
     expect(rowOf(0.1, 0.2).cop).toBeNull()
     expect(rowOf(0.7)).toMatchObject({ std_score: null, consistency: null, mean_score: 0.7 })

@@ -50,7 +50,10 @@ const gradeCount = (grade: string): SubtestColumn => ({
   name: `grade_${grade}`,
   type: 'integer',
   title: `Runs with grade ${grade}`,
-  cell: (_, group) => words(group.rows, 'grade').filter(each => each === grade).length,
+  cell: (_, group) => {
+    const given = words(group.rows, 'grade').filter(each => each !== null)
+    return given.length === 0 ? null : given.filter(each => each === grade).length
+  },
 })
 
 /** The most frequent grade; of several the alphabetically first. */

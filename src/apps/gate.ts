@@ -1,18 +1,15 @@
 import { judgeMissing, type MissingGate } from '../analysis/gate/missing-gate.ts'
-import type { MissingRule } from '../analysis/versus/missing-runs.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { createVersus, type Versus } from '../analysis/versus/versus.ts'
 import { type GateRule, parseRule, ruleText, ruleWords } from '../core/gate-rule.ts'
 import type { Metric } from '../core/metric.ts'
 import { AnalysisError } from '../core/problem.ts'
-import { defaultSettings, type Settings } from '../core/settings.ts'
+import { defaultSettings, type MissingRule, type Settings } from '../core/settings.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 
 export interface GateOptions {
   readonly settings?: Settings
   readonly metrics?: readonly Metric[]
-  /** How runs without an outcome count. Null: as failures, and inconclusive where leaving them out would change a verdict. */
-  readonly missing?: MissingRule | null
 }
 
 /** What a gate came to, and the comparison behind it; null where the candidate was judged on its own. */
@@ -26,7 +23,7 @@ export const gate = (
   base: Side | null,
   candidate: Side,
   rules: readonly string[],
-  { settings = defaultSettings, metrics = allMetrics, missing = null }: GateOptions = {},
+  { settings = defaultSettings, metrics = allMetrics }: GateOptions = {},
 ): JudgedSides => {
   // A rule that is written twice is no second chance of a false alarm.
   const parsed = [...new Map(rules.map(parseRule).map(rule => [ruleText(rule), rule])).values()]
@@ -39,8 +36,8 @@ export const gate = (
   const lacking = base === null ? parsed.find(({ kind }) => ruleWords[kind].compares) : undefined
   if (lacking) throw withoutBase(lacking)
   const versusBy = (rule: MissingRule) =>
-    createVersus(base ?? candidate, candidate, metrics, settings, { missing: rule })
-  const judged = judgeMissing(versusBy, parsed, settings, missing)
+    createVersus(base ?? candidate, candidate, metrics, { ...settings, missing: rule })
+  const judged = judgeMissing(versusBy, parsed, settings)
   return { gate: judged.gate, versus: base ? judged.versus : null }
 }
 

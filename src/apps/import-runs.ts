@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import { makeFolder } from '../formats/make-folder.ts'
 import { NativeLayout } from '../formats/native-layout/layout.ts'
+import { stageName } from '../load/folders.ts'
 import type { LoadOptions } from '../pipeline/load.ts'
 import { readRecords } from '../pipeline/records.ts'
 import { isRunning } from './running.ts'
@@ -45,9 +46,6 @@ export const importRuns = async (
     process.off('exit', discard)
   }
 }
-
-/** Where files stand until all are written. */
-const stageName = /^\.partial-(\d+)$/
 
 /** What an import left behind when it was stopped is swept up. */
 const refuseFull = (target: string, out: string): void => {

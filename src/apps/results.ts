@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Analysis } from '../analysis/analysis.ts'
 import { judgeLists } from '../analysis/judges/index.ts'
+import { checkTiers } from '../analysis/left-out.ts'
 import type { MadeExhibits } from '../exhibits/made.ts'
 import { derivedFiles, largestFirst, rawFiles } from '../formats/data.ts'
 import type { ResultsFolder } from '../formats/folder.ts'
@@ -34,6 +35,8 @@ export const writeResults = async (
     drawn = () => {},
     jobs = 2,
   } = options
+  // What cannot be answered is refused before anything is written.
+  checkTiers(analysis.tables.runs)
   const { settings, metrics } = analysis
   const keys = keysOf(loaded.input.hash, settings, metrics, { figures, tables })
   // A metric of the caller's own may have changed under the same id.

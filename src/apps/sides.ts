@@ -1,9 +1,11 @@
 import { sideFromBaseline } from '../analysis/versus/baseline.ts'
+import { selectedBaseline } from '../analysis/versus/baseline-selection.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
+import type { Selection } from '../core/baseline.ts'
 import { checkAdvice, forShell } from '../core/check-advice.ts'
 import type { Dimension } from '../core/dimensions.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
-import type { ProblemCode } from '../core/problem-codes.ts'
+import { isContradiction, type ProblemCode } from '../core/problem-codes.ts'
 import type { Tables } from '../core/schema.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { readBaseline } from '../load/baseline.ts'
@@ -18,6 +20,13 @@ export interface SideSource {
 }
 
 export type SideOptions = Omit<LoadOptions, 'cache' | 'importers'>
+
+/** Which runs are taken on both sides. */
+export const selectionOf = ({ settings = defaultSettings, told }: SideOptions): Selection => ({
+  where: settings.where,
+  exclude: settings.exclude,
+  outcome: told?.outcome ?? null,
+})
 
 /** Reads the two sides of a comparison; what both come from is read once. */
 export const loadSides = async (
@@ -63,7 +72,7 @@ export const loadLevels = async (
   options: SideOptions = {},
 ): Promise<{ base: Side; candidate: Side }> => {
   const { settings = defaultSettings } = options
-  const { tables, errors } = await loadTables(path, options)
+  const { tables, faults } = await loadTables(path, options)
   const levels = levelsOf(tables.runs, by).filter(level => level !== null)
   if (levels.length !== 2)
     throw new AnalysisError(
@@ -75,7 +84,7 @@ export const loadLevels = async (
     )
   const [base, candidate] = levels.map(level => ({
     ...sideOf(`${by}=${level}`, tables, settings, [`${by}=${level}`]),
-    errors,
+    faults,
   }))
   return { base, candidate }
 }
@@ -92,7 +101,7 @@ const openSide = async (path: string, options: SideOptions): Promise<SideReader>
   const { settings = defaultSettings, metrics = allMetrics } = options
   const baseline = readBaseline(path)
   if (baseline) {
-    const side = sideFromBaseline(baseline, metrics)
+    const side = sideFromBaseline(selectedBaseline(baseline, selectionOf(options), path), metrics)
     return where => {
       // One object on both sides would be a candidate on its own.
       if (where.length === 0) return { ...side }
@@ -103,16 +112,16 @@ const openSide = async (path: string, options: SideOptions): Promise<SideReader>
       )
     }
   }
-  const { tables, errors } = await loadTables(path, options)
+  const { tables, faults } = await loadTables(path, options)
   return (where, samePath) => {
     const name = where.length === 0 ? path : samePath ? where.join(', ') : `${path} (${where.join(', ')})`
-    return { ...sideOf(name, tables, settings, where), errors }
+    return { ...sideOf(name, tables, settings, where), faults }
   }
 }
 
 interface Read {
   readonly tables: Tables
-  readonly errors: ReadonlyMap<ProblemCode, number>
+  readonly faults: ReadonlyMap<ProblemCode, number>
 }
 
 const loadTables = async (path: string, options: SideOptions): Promise<Read> => {
@@ -120,7 +129,7 @@ const loadTables = async (path: string, options: SideOptions): Promise<Read> => 
   const changed = problems.filter(({ code }) => code === 'results-changed')
   // Old and new files of a killed analysis, or edited ones: what is judged would be neither.
   if (changed.length > 0) throw changedResults(path, changed)
-  if (tables.runs.size > 0) return { tables, errors: errorsIn(problems) }
+  if (tables.runs.size > 0) return { tables, faults: faultsIn(problems) }
   throw new AnalysisError(
     'nothing-to-compare',
     `None of the ${tables.missing_runs.size} runs in ${path} can be used.`,
@@ -135,8 +144,9 @@ const changedResults = (path: string, changed: readonly Problem[]): AnalysisErro
     'Run `tiercel analyze` on the runs again, or give the runs themselves.',
   )
 
-const errorsIn = (problems: readonly Problem[]): ReadonlyMap<ProblemCode, number> => {
+const faultsIn = (problems: readonly Problem[]): ReadonlyMap<ProblemCode, number> => {
   const counts = new Map<ProblemCode, number>()
-  for (const { code, severity } of problems) if (severity === 'error') counts.set(code, (counts.get(code) ?? 0) + 1)
+  for (const { code, severity } of problems)
+    if (severity === 'error' || isContradiction(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }

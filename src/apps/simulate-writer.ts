@@ -15,6 +15,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from '../formats/make-folder.ts'
 import { readJsonFile } from '../formats/read-file.ts'
+import { stageName } from '../load/folders.ts'
 import type { SimulatedFile } from '../simulate/files.ts'
 import { defaultSimulation, type SimulationOptions } from '../simulate/options.ts'
 import { simulate } from '../simulate/simulate.ts'
@@ -32,9 +33,6 @@ const batch = 500
 
 /** The file that says what a simulation holds; also how we know a folder again as one of ours. */
 const truthFile = 'simulation.json'
-
-/** Where files stand until all are written. */
-const stageName = /^\.partial-\d+$/
 
 /**
  * Writes simulated runs to a folder that does not exist, is empty or holds an earlier simulation, which is replaced.

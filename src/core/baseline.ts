@@ -6,12 +6,24 @@ export interface Baseline {
   readonly name: string
   /** The version that wrote it. */
   readonly version: string
+  /** Which runs it was saved from. */
+  readonly selection: Selection
   readonly conditions: Conditions
   /** Runs that were planned or started and have no result. */
   readonly missing: readonly PlacedRuns[]
   /** What measured each process metric, where there was a choice. */
   readonly sources: Readonly<Record<string, readonly string[]>>
+  /** How often the data that it was saved from says two things, by code of the problem. */
+  readonly contradictions: Readonly<Record<string, number>>
   readonly cells: readonly BaselineCell[]
+}
+
+/** Which runs were taken of those that there were, and what decided about them. */
+export interface Selection {
+  readonly where: readonly string[]
+  readonly exclude: readonly string[]
+  /** The scorer or metric that was named, where a source has several. */
+  readonly outcome: string | null
 }
 
 /** Some runs of one subtest of one task. */

@@ -10,7 +10,7 @@ export interface Condition {
 const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
 
 /** `tier=T0`, or the name of an experiment alone. */
-const parseCondition = (text: string): Condition => {
+export const parseCondition = (text: string): Condition => {
   const equals = text.indexOf('=')
   if (equals < 0) return { dimension: 'experiment', value: text }
   const dimension = text.slice(0, equals).trim()

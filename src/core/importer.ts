@@ -67,6 +67,8 @@ export interface Beginning {
   readonly value: unknown
   /** Whether that is all of it. */
   readonly isWhole: boolean
+  /** Whether there are no more bytes. */
+  readonly isAll: boolean
   /** How many numbers of the value were NaN or Infinity, which are null now. */
   readonly notFinite: number
   /** The objects on its first lines. */
@@ -91,6 +93,8 @@ export interface Plan {
   /** Runs that were planned; those that no source has are missing. */
   readonly planned: readonly MissingRun[]
   readonly problems: readonly Problem[]
+  /** Files whose runs are told here already, so that nobody else counts them; absolute. */
+  readonly claims?: readonly string[]
   /** Whether no run is there twice, so that nobody need look. */
   readonly unique?: true
   /** What of that which a person told had an effect: `set model`, `path-pattern tier`, `outcome`. */

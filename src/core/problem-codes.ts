@@ -7,6 +7,8 @@ interface CodeInfo {
   readonly means: string
   /** Told by itself wherever doubts are told: it may change every number. */
   readonly aloud?: true
+  /** The data says two things, and nothing tells which is right: what rests on it must not pass a gate. */
+  readonly contradicts?: true
 }
 
 const load = (severity: Severity, means: string): CodeInfo => ({ severity, stage: 'load', means })
@@ -16,12 +18,18 @@ const transform = (severity: Severity, means: string): CodeInfo => ({ severity, 
 export const problemCodes = {
   'json-invalid': load('error', 'A file is not valid JSON: truncated, empty or damaged. Nothing in it was used.'),
   'yaml-invalid': load('error', 'A YAML file cannot be parsed. Nothing in it was used.'),
-  'key-twice': load('warning', 'A JSON object has the same key twice. The last one counts.'),
+  'key-twice': {
+    ...load('warning', 'A JSON object has the same key twice. The last one counts. No gate passes.'),
+    contradicts: true,
+  },
   'nested-too-deep': load(
     'error',
     'The values of a file are nested thousands of levels deep. It was left out, or the rest of it was.',
   ),
-  'csv-invalid': load('error', 'A row of a CSV file does not fit its header. The row was not used.'),
+  'csv-invalid': load(
+    'error',
+    'A row of a CSV file does not fit its header, or the file is empty or cut off. What does not fit was not used.',
+  ),
   'not-utf8': load('error', 'A file is not UTF-8 text. Nothing in it was used.'),
   'name-not-utf8': load('error', 'The name of a file or folder is not UTF-8 text, so that it cannot be read.'),
   'file-too-large': load(
@@ -54,12 +62,21 @@ export const problemCodes = {
     'warning',
     'A judge that run_result.json lists has no folder. The entry is used, without criteria.',
   ),
-  'judge-twice': load('warning', 'Two judges of one run have the same number. The first counts.'),
+  'judge-twice': {
+    ...load('warning', 'Two judges of one run have the same number. The first counts. No gate passes.'),
+    contradicts: true,
+  },
   'run-not-finished': load('warning', 'A run folder has no usable run_result.json. It is listed as a missing run.'),
   'run-not-started': load('warning', 'Planned runs have no folder. They are listed as missing runs.'),
   'tier-not-started': load('warning', 'A planned tier has no folder. How many runs it would have had is not known.'),
   'run-number-differs': load('note', 'run_result.json gives another run number than its folder. The folder counts.'),
-  'run-twice': load('error', 'The same run was given twice with different content. The first one given counts.'),
+  'run-twice': {
+    ...load(
+      'error',
+      'The same run was given twice with different content. The first one given counts. No gate passes.',
+    ),
+    contradicts: true,
+  },
   'agent-result-missing': load('warning', 'A run has no agent/result.json. Turns, calls and models are not measured.'),
   'agent-output-unread': load(
     'note',
@@ -100,11 +117,34 @@ export const problemCodes = {
   'judgment-without-run': load('warning', 'Rows of judges or criteria fit no run. They were left out.'),
   'column-mixed': load('note', 'A column that nobody here knows holds numbers and other things. The numbers are kept.'),
   'line-invalid': load('error', 'Lines of a file of JSON lines hold no JSON object. They were left out.'),
-  'archive-damaged': load('error', 'An archive is cut off or damaged. What could be read was used.'),
+  'archive-damaged': load('error', 'A log or an archive is cut off or damaged. What could be read was used.'),
   'log-without-samples': load('warning', 'A log holds no samples. Its own summary is not used.'),
   'log-without-scores': load('warning', 'None of the samples of a log has a score. Its runs have no outcome.'),
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
+  'source-twice': {
+    ...load('warning', 'Files of two kinds in one folder tell of the same runs. One of them counts.'),
+    aloud: true,
+  },
+  'instances-missing': {
+    ...load(
+      'warning',
+      'A report leaves out instances of its benchmark. Rates here are of those that it names, published rates of all.',
+    ),
+    aloud: true,
+  },
+  'summary-differs': load(
+    'warning',
+    'A figure that a file gives for all its runs, such as its accuracy, is not what they come to. The runs count.',
+  ),
   'log-twice': load('note', 'The same log or run is there twice, such as in two formats. It counts once.'),
+  'outcome-chosen': load(
+    'note',
+    'A source has several scores and does not say which decides. The first does, unless --outcome names another.',
+  ),
+  'score-categorical': load(
+    'note',
+    'Scores are words that stand for no number. Runs with such a score have no outcome.',
+  ),
   'verdict-unknown': load('note', 'Scores lie outside 0 to 1, so that nothing says which of them is a pass.'),
   'option-without-effect': {
     ...load(
@@ -129,6 +169,11 @@ export const problemCodes = {
     'warning',
     'A judgment leaves out criteria or items of the rubric. They count as not achieved.',
   ),
+  'rubric-points-lowered': transform(
+    'warning',
+    'A judgment gives an item a lower maximum than the rubric. The maximum of the rubric counts.',
+  ),
+  'rubric-item-unknown': transform('warning', 'A judgment rates items that the rubric lacks. Their points are kept.'),
   'criterion-twice': transform(
     'note',
     'Two criteria of one judgment have the same name once folded. Both rows are kept.',
@@ -140,7 +185,10 @@ export const problemCodes = {
     'warning',
     'A run has no valid judgment. What the harness recorded is used, if anything.',
   ),
-  'run-without-outcome': transform('warning', 'Runs have neither a verdict nor a score. Rates leave them out.'),
+  'run-without-outcome': transform(
+    'warning',
+    'Runs have neither a verdict nor a score. Rates leave them out, unless `--missing fail` counts them as failures.',
+  ),
   'verdict-differs': transform('warning', 'The consensus of the judges differs from the recorded verdict.'),
   'score-differs': transform(
     'note',
@@ -153,3 +201,9 @@ export const problemCodes = {
 } as const satisfies Record<string, CodeInfo>
 
 export type ProblemCode = keyof typeof problemCodes
+
+const infos: Readonly<Record<string, CodeInfo>> = problemCodes
+
+/** Whether data with this problem says two things of which only one can be right. */
+export const isContradiction = (code: string): code is ProblemCode =>
+  Object.hasOwn(infos, code) && infos[code].contradicts === true

@@ -5,7 +5,7 @@ import { isMetricRule, parseRule } from './gate-rule.ts'
 import { listed } from './listed.ts'
 import { nearestWord } from './nearest-word.ts'
 import { AnalysisError } from './problem.ts'
-import { defaultSettings, figureFormats, processSources, type Settings } from './settings.ts'
+import { defaultSettings, figureFormats, missingRules, processSources, type Settings } from './settings.ts'
 
 /** What a settings file or a command line says; the rest keeps its default. */
 export type PartialSettings = Partial<Omit<Settings, 'figures' | 'report'>> & {
@@ -88,6 +88,7 @@ const block = <T extends z.core.$ZodLooseShape>(shape: T, example: string) =>
 const shape = {
   profile: choice(['default', 'published']).exactOptional(),
   consensus: choice(['median', 'mean', 'recorded']).exactOptional(),
+  missing: choice(missingRules).exactOptional(),
   seed: whole(0, 2 ** 32 - 1, `a whole number from 0 to ${2 ** 32 - 1}`).exactOptional(),
   resamples: whole(100, mostResamples, `a whole number from 100 to ${mostResamples}`).exactOptional(),
   confidence: betweenZeroAndOne().exactOptional(),

@@ -3,10 +3,16 @@ export type ConsensusRule = 'median' | 'mean' | 'recorded'
 export const processSources = ['transcript', 'changes', 'recorded'] as const
 export type ProcessSource = (typeof processSources)[number]
 
+/** How runs without an outcome count: as the source has them, as failures, or not at all. */
+export const missingRules = ['recorded', 'fail', 'drop'] as const
+export type MissingRule = (typeof missingRules)[number]
+
 /** Everything a person can decide about an analysis. Passed as an argument; nothing reads it from elsewhere. */
 export interface Settings {
   readonly profile: 'default' | 'published'
   readonly consensus: ConsensusRule
+  /** Null: `recorded`; commands that judge also ask whether another rule changes a verdict. */
+  readonly missing: MissingRule | null
   readonly seed: number
   readonly resamples: number
   readonly confidence: number
@@ -44,6 +50,7 @@ export type FigureFormat = (typeof figureFormats)[number]
 export const defaultSettings: Settings = {
   profile: 'default',
   consensus: 'median',
+  missing: null,
   seed: 42,
   resamples: 10_000,
   confidence: 0.95,

@@ -2,11 +2,21 @@ import { type Baseline, type BaselineCell, baselineLayout } from '../core/baseli
 import { readableJson } from './json.ts'
 
 /** A baseline as the text of its file. It holds no date, so that the same runs give the same file. */
-export const baselineText = ({ name, version, conditions, missing, sources, cells }: Baseline): string =>
+export const baselineText = ({
+  name,
+  version,
+  selection,
+  conditions,
+  missing,
+  sources,
+  contradictions,
+  cells,
+}: Baseline): string =>
   readableJson({
     tiercel_baseline: baselineLayout,
     tiercel: version,
     name,
+    selection,
     rating: {
       consensus: conditions.rating.consensus,
       process_source: conditions.rating.processSource,
@@ -15,6 +25,7 @@ export const baselineText = ({ name, version, conditions, missing, sources, cell
     judges: conditions.judges,
     missing,
     process_sources: sources,
+    contradictions,
     tasks: conditions.tasks.map(({ task, rubrics, passThresholds, timeouts }) => ({
       task,
       rubrics,

@@ -27,7 +27,7 @@ const titles: Record<TableName, string> = {
 const tableNames = Object.keys(titles) as readonly TableName[]
 
 /** The tables as they were read. */
-export const rawFiles = (analysis: Pick<Analysis, 'tables' | 'metrics'>): RawFile[] =>
+export const rawFiles = (analysis: Pick<Analysis, 'recorded' | 'metrics'>): RawFile[] =>
   tableNames.map(name => tableFile(name, analysis))
 
 interface RawFile extends DataFile {
@@ -45,7 +45,7 @@ export const derivedFiles = (analysis: Analysis): DataFile[] => [
   problemsFile(analysis),
 ]
 
-const tableFile = (name: TableName, { tables, metrics }: Pick<Analysis, 'tables' | 'metrics'>): RawFile => {
+const tableFile = (name: TableName, { recorded: tables, metrics }: Pick<Analysis, 'recorded' | 'metrics'>): RawFile => {
   const table = tables[name]
   const columns = [
     ...schema[name],

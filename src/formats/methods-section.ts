@@ -17,7 +17,19 @@ From 5 tasks on, tasks count as a random sample, and conclusions hold for tasks 
 
 ## Consensus of the judges
 
-Judges rate each run independently. Invalid judgments are left out. The score of a run is the median over its judges (\`--consensus mean\`: the mean; \`--consensus recorded\`: the value of the harness). The verdict is that of the majority; a tie is a fail. Grades follow the score: S for 1.00, A from .80, B from .60, C from .40, D from .20, F below. Impl-Rate is the median over judges of each judge’s rate. A run without a valid judgment takes the recorded values and is reported.
+Judges rate each run independently. Invalid judgments are left out. The score of a run is the median over its judges (\`--consensus mean\`: the mean; \`--consensus recorded\`: the value of the harness). The verdict is that of the majority; a tie is a fail. Grades follow the score: S for 1.00, A from .80, B from .60, C from .40, D from .20, F below; a source that records verdicts of its own keeps its own grades, or has none. Impl-Rate is the median over judges of each judge’s rate. A run without a valid judgment takes the recorded values and is reported.
+
+## Runs without an outcome
+
+A run lacks an outcome if it has no verdict or score although runs of its task have one, or if it was planned or started and left no result. \`--missing\`, or \`missing:\` in the settings, says how such runs count in every number, table and figure:
+
+| rule | runs without an outcome | runs that infrastructure stopped |
+|---|---|---|
+| \`recorded\` (\`analyze\`, \`compare\`) | left out | as scored |
+| \`fail\` (\`gate\`) | no pass, the worst score | as scored |
+| \`drop\` | left out | left out, unless they passed or, without a verdict, have a score above the worst |
+
+A task with k passes among n runs, m of them without an outcome, has the rate k / n by \`fail\` and k / (n − m) by \`drop\`. Costs count as spent; those of runs that never started are not measured. Tables of runs stay as read. A caveat warns where the shares of runs without an outcome differ by 10 points or more.
 
 ## Intervals of one configuration
 
@@ -33,7 +45,7 @@ h = t / (1 + t²/n_eff) * sqrt( p(1 - p)/n_eff + t²/(4 n_eff²) )
 interval = [c - h, c + h]
 \`\`\`
 
-Where every task has one run, the interval is intersected with the Clopper–Pearson interval (${cite('clopper1934')}).
+Where every task has one run, or one task has a single subtest, the interval is intersected with the Clopper–Pearson interval (${cite('clopper1934')}). Where all runs of fixed tasks passed, or all failed, the Clopper–Pearson interval of m runs holds for these tasks and subtests (m = tasks · min over tasks of subtests · runs of the smallest subtest).
 
 ### Scores and amounts
 

@@ -38,10 +38,29 @@ export const summaryOf = (analysis: Analysis): JsonObject => {
     by_agent: nested(analysis, 'by_agent', unmeasured),
     by_agent_and_model: nested(analysis, 'by_agent_and_model', unmeasured),
     by_agent_model_and_tier: nested(analysis, 'by_agent_model_and_tier', unmeasured),
+    missing: missingOf(analysis),
   }
 }
 
 type JsonObject = { [key: string]: Json }
+
+/** How runs without an outcome count, and what each rule gives where there are some. */
+const missingOf = (analysis: Analysis): JsonObject => {
+  const found = analysis.missingShares()
+  return {
+    counted_as: analysis.settings.missing ?? 'recorded',
+    metric: found?.metric.id ?? null,
+    configurations: (found?.shares ?? []).map(share => ({
+      ...share.key,
+      runs: share.runs,
+      without_outcome: share.withoutOutcome,
+      stopped: share.stopped,
+      recorded: orNull(share.recorded),
+      fail: orNull(share.ifFailed),
+      drop: orNull(share.ifDropped),
+    })),
+  }
+}
 
 /** What no run has is said in the same words in many groups. */
 type Entries = Map<Result['summary'], ReturnType<typeof entryOf>>

@@ -2,7 +2,7 @@ import type { Caution } from '../analysis/inference/estimate.ts'
 import type { OnlyHere } from '../analysis/versus/only.ts'
 import { cautionWords } from '../analysis/versus/verdict.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
-import { areApart } from '../analysis/versus/warnings.ts'
+import { areApart, type TaskCounts } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
 import { listed } from '../core/listed.ts'
 import type { Settings } from '../core/settings.ts'
@@ -17,16 +17,31 @@ const pairedWords: Readonly<Record<string, string>> = {
   subtest: 'subtest',
 }
 
-/** `216 and 216 runs · 12 tasks, the same on both sides · paired by task and tier` */
-export const extentText = ({ base, candidate, tasks, layouts }: Versus): string => {
+/** `216 and 216 runs · 12 shared tasks · paired by task and tier` */
+export const extentText = (versus: Versus): string => {
+  const { base, candidate, tasks, layouts } = versus
   const by = ['task', ...(layouts.sharedUnits ? layouts.columns.map(column => pairedWords[column]) : [])]
   return [
     `${formatNumber(base.runs.rows.length, 'count')} and ${counted(candidate.runs.rows.length, 'run')}`,
-    tasks.base === tasks.candidate && tasks.shared === tasks.base
-      ? `${counted(tasks.shared, 'task')}, the same on both sides`
-      : `${tasks.base} and ${counted(tasks.candidate, 'task')}, ${tasks.shared} in common`,
+    `${tasksText(tasks)}${measuredText(versus)}`,
     ...(areApart(tasks) ? ['on different tasks'] : [`paired by ${listed(by, 'and')}`]),
   ].join(' · ')
+}
+
+/** `30 shared tasks; 5 only in base, 2 only in candidate` */
+const tasksText = ({ base, candidate, shared }: TaskCounts): string => {
+  const alone = [
+    ...(base > shared ? [`${base - shared} only in base`] : []),
+    ...(candidate > shared ? [`${candidate - shared} only in candidate`] : []),
+  ]
+  return [`${counted(shared, 'shared task')}`, ...(alone.length > 0 ? [alone.join(', ')] : [])].join('; ')
+}
+
+/** The first metric can be measured in fewer tasks than are shared. */
+const measuredText = (versus: Versus): string => {
+  const first = versus.metrics().find(({ pair, verdict }) => pair.n.base > 0 && verdict !== 'not compared')
+  if (!first || first.difference.shared >= versus.tasks.shared) return ''
+  return `; ${first.pair.metric.title} on ${first.difference.shared} of them`
 }
 
 /** What is inconclusive, and what would settle it; what could not be compared, and why. The same is said once. */
@@ -60,10 +75,10 @@ const openText = (each: MetricVersus, settings: Settings): string | null => {
 }
 
 /** `: missing runs decide. Left out, they give +31.6 points (better); as failures, −12.5 points (inconclusive).` */
-const missingText = ({ ifDropped, ifFailed }: NonNullable<MetricVersus['missingDecides']>): string => {
+const missingText = ({ asRecorded, asFailures }: NonNullable<MetricVersus['missingDecides']>): string => {
   const answer = ({ difference, verdict, pair: { metric } }: MetricVersus) =>
     `${differenceText(difference, metric)} (${verdictWords[verdict]})`
-  return `: missing runs decide. Left out, they give ${answer(ifDropped)}; as failures, ${answer(ifFailed)}.`
+  return `: missing runs decide. Left out, they give ${answer(asRecorded)}; as failures, ${answer(asFailures)}.`
 }
 
 /** What alone stands against equivalence. */

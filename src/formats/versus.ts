@@ -9,6 +9,7 @@ import type { OnlyHere } from '../analysis/versus/only.ts'
 import { type Reason, reasonsOf } from '../analysis/versus/reasons.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
+import { aloneIn, type TaskCounts } from '../analysis/versus/warnings.ts'
 import { version } from '../core/version.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -36,12 +37,26 @@ export const neededData = (needed: Needed | null, difference: Pick<Difference, '
     reason: needed.reason,
   }
 
-export const missingData = ({ withoutOutcome, notFinished, onlyInBase, tasks, lessJudged }: MissingRuns) => ({
+export const missingData = ({
+  withoutOutcome,
+  notFinished,
+  onlyInBase,
+  tasks,
+  lessJudged,
+  stopped,
+  rates,
+}: MissingRuns) => ({
   without_outcome: withoutOutcome,
   not_finished: notFinished,
   only_in_base: onlyInBase,
   tasks_missing: tasks,
   less_judged: lessJudged,
+  stopped,
+  ...(rates && {
+    metric: rates.metric.id,
+    if_failed: finite(rates.ifFailed),
+    if_dropped: finite(rates.ifDropped),
+  }),
 })
 
 const sideData = ({ name, runs, conditions }: Side, missing: MissingRuns) => ({
@@ -156,6 +171,9 @@ export const brokenData = ({ metric, tasks, examined, expected, p }: BrokenTasks
 
 const onlyData = ({ task, cell, runs }: OnlyHere) => ({ task, ...(cell !== null && { subtest: cellName(cell) }), runs })
 
+/** The tasks that were compared, and those that one side has alone. */
+const tasksData = (tasks: TaskCounts) => ({ ...tasks, ...aloneIn(tasks) })
+
 /** A comparison as plain data, for programs. */
 export const versusData = (versus: Versus): object => {
   const moved = versus.moved()
@@ -165,9 +183,9 @@ export const versusData = (versus: Versus): object => {
     tiercel: version,
     base: sideData(versus.base, versus.missing.base),
     candidate: sideData(versus.candidate, versus.missing.candidate),
-    /** How runs without an outcome count; null leaves them out, unless a verdict hangs on it. */
+    /** How runs without an outcome count; null: recorded, unless a verdict hangs on it. */
     missing: versus.missingRule,
-    tasks: versus.tasks,
+    tasks: tasksData(versus.tasks),
     paired_by: ['task', ...(versus.layouts.sharedUnits ? versus.layouts.columns : [])],
     warnings: versus.warnings,
     broken_tasks: broken && brokenData(broken),

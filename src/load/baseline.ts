@@ -27,10 +27,14 @@ const cell = z.strictObject({
   values: z.record(z.string(), z.array(z.number().nullable())),
 })
 
+const everything = { where: [], exclude: [], outcome: null }
+
 const layout = z.strictObject({
   tiercel_baseline: z.literal(baselineLayout),
   tiercel: name(),
   name: name(),
+  // Files of an earlier version say nothing of it.
+  selection: z.strictObject({ where: names(), exclude: names(), outcome: name().nullable() }).default(everything),
   rating: z.strictObject({
     consensus: z.enum(['median', 'mean', 'recorded']),
     process_source: z.enum(processSources).nullable(),
@@ -39,6 +43,7 @@ const layout = z.strictObject({
   judges: names(),
   missing: z.array(z.strictObject({ ...place, runs: count().max(mostMissing) })),
   process_sources: z.record(z.string(), names()),
+  contradictions: z.record(z.string(), count()).default({}),
   tasks: z.array(z.strictObject({ task: name(), rubrics: names(), pass_thresholds: numbers(), timeouts: numbers() })),
   cells: z
     .array(
@@ -76,10 +81,12 @@ export const readBaseline = (path: string): Baseline | null => {
   if (!isFile(path) || !isBaselineText(readHead(path, path)?.text ?? '')) return null
   const parsed = layout.safeParse(parsedJson(path))
   if (!parsed.success) throw refused(path, parsed.error.issues)
-  const { tiercel, name, rating, judges, missing, process_sources, tasks, cells } = parsed.data
+  const { tiercel, name, selection, rating, judges, missing, process_sources, contradictions, tasks, cells } =
+    parsed.data
   return {
     name,
     version: tiercel,
+    selection,
     conditions: {
       rating: {
         consensus: rating.consensus,
@@ -96,6 +103,7 @@ export const readBaseline = (path: string): Baseline | null => {
     },
     missing,
     sources: process_sources,
+    contradictions,
     cells: cells.map(({ values, ...place }) => ({
       ...place,
       values: Object.fromEntries(

@@ -195,7 +195,9 @@ describe('what is not quite CSV', () => {
     await using folder = await temporaryFolder()
     mkdirSync(join(folder.path, 'b.csv'))
     expect(readFile(join(folder.path, 'a.csv')).told).toEqual(['unreadable-file There is no such file.'])
-    expect(readFile(join(folder.path, 'b.csv')).told).toEqual(['unreadable-file The file cannot be read (EISDIR).'])
+    expect(readFile(join(folder.path, 'b.csv')).told).toEqual([
+      'unreadable-file This is no file, but a folder, a pipe or a device.',
+    ])
   })
 })
 

@@ -153,10 +153,17 @@ export class Disk {
 /** Editors on Windows put a byte-order mark in front. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
-export const unreadable = (label: string, code: string): Problem =>
-  code === 'ELOOP'
-    ? problem('symlink-loop', label, 'The link leads back to itself.', 'Remove the link.')
-    : problem('unreadable-file', label, `The file cannot be read (${code}).`, 'Check its type and its permissions.')
+export const unreadable = (label: string, code: string): Problem => {
+  if (code === 'ELOOP') return problem('symlink-loop', label, 'The link leads back to itself.', 'Remove the link.')
+  return code === 'no file' || code === 'EISDIR'
+    ? problem(
+        'unreadable-file',
+        label,
+        'This is no file, but a folder, a pipe or a device.',
+        'Put a file in its place, or remove it.',
+      )
+    : problem('unreadable-file', label, `The file cannot be read (${code}).`, 'Check its permissions.')
+}
 
 export const notText = (label: string, what = 'The file is'): Problem =>
   problem('not-utf8', label, `${what} not UTF-8 text.`, 'Convert it to UTF-8, or write it again.')

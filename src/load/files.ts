@@ -14,6 +14,8 @@ export interface SourceFile {
   readonly path: string
   /** How problems name it. */
   readonly label: string
+  /** Other files that its runs rest on, relative to its folder. */
+  readonly beside?: ReadonlySet<string>
 }
 
 const deepest = 8

@@ -15,6 +15,18 @@ const read = async (folder: string) => {
   return { runs: tables.runs.size, names: withCode(problems, 'name-not-utf8').map(({ file }) => file) }
 }
 
+test('what an import that was stopped left beside runs is told, and not read', async () => {
+  const left = Object.entries({ ...rawExperiment({ at: 'late/2026-01-02' }), ...rawRun({ at: 'late/2026-01-02' }) })
+  await using folder = await temporaryFolder({
+    ...rawExperiment(),
+    ...rawRun(),
+    ...Object.fromEntries(left.map(([path, text]) => [`.partial-7/${path}`, text])),
+  })
+  const { tables, problems } = await load([folder.path], { jobs: 0 })
+  expect(tables.runs.size).toBe(1)
+  expect(problems).toMatchObject([{ code: 'folder-not-read', file: '.partial-7' }])
+})
+
 describe.skipIf(process.platform !== 'linux')('a name that is not UTF-8 is told, and its folder left out', () => {
   test.each([
     ['an experiment', 'exp', 'exp\ufffd'],

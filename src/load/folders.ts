@@ -11,6 +11,9 @@ export interface SubFolders {
 /** Large, and never part of the results: what the agent worked on and what its tools keep. */
 export const neverEntered = new Set(['.git', 'node_modules', 'workspace'])
 
+/** Where an import or a simulation keeps its files, with the number of its process, until all are written. */
+export const stageName = /^\.partial-(\d+)$/
+
 /** The folders inside a folder; links are followed unless they lead back to a folder above. */
 export const subFolders = (path: string, label: string): SubFolders => {
   const names: string[] = []
@@ -29,6 +32,10 @@ export const subFolders = (path: string, label: string): SubFolders => {
       problems.push(garbledName(place))
       continue
     }
+    if (stageName.test(name)) {
+      problems.push(notFinished(place))
+      continue
+    }
     const kind = neverEntered.has(name) ? 'other' : kindOf(path, entry)
     if (kind === 'folder') names.push(name)
     if (kind === 'loop') problems.push(unreadable(place, 'ELOOP'))
@@ -44,6 +51,14 @@ export const isGarbled = (path: string, name: string): boolean =>
 
 export const garbledName = (label: string): Problem =>
   problem('name-not-utf8', label, 'The name is not UTF-8 text: what has it was left out.', 'Rename it.')
+
+const notFinished = (label: string): Problem =>
+  problem(
+    'folder-not-read',
+    label,
+    'An import or a simulation left it before it was finished: its runs are not all there.',
+    'Import or simulate again, and remove it.',
+  )
 
 const kindOf = (path: string, entry: Dirent): 'folder' | 'loop' | 'other' => {
   if (entry.isDirectory()) return 'folder'

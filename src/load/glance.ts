@@ -48,13 +48,15 @@ export const beginningOf = (path: string): Beginning | null => {
   const head = once(() => ({ name: basename(path), bytes, text: bytes.toString('utf8').replace(/^\ufeff/, '') }))
   const parsed = once(() => parseWhole(head().text))
   const lines = once(() => firstObjects(head()))
+  const isAll = bytes.length < beginningLength
   return {
     bytes,
+    isAll,
     get value() {
       return parsed()?.value
     },
     get isWhole() {
-      return bytes.length < beginningLength && parsed()?.truncated === false
+      return isAll && parsed()?.truncated === false
     },
     get notFinite() {
       return parsed()?.notFinite ?? 0

@@ -37,6 +37,7 @@ export const pathReader = (pattern: string): ((path: string) => Roles | null) =>
   const pieces = pattern.replace(/^\.?\/|\/$/g, '').split(/(\{[^{}]*\}|\*\*?)/)
   const source = pieces.map(piece => pieceOf(pattern, piece)).join('')
   const names = pieces.filter(piece => piece.startsWith('{'))
+  if (/[{}]/.test(pattern.replace(/\{[^{}]*\}/g, ''))) throw wrong(pattern, 'a brace lacks its partner')
   if (names.length === 0) throw wrong(pattern, 'it names no dimension')
   if (new Set(names).size < names.length) throw wrong(pattern, 'it names a dimension twice')
   const expression = compiled(`(?s)^${source}(?:/.*)?$`)

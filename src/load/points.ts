@@ -22,11 +22,23 @@ export const criterionPoints = (
   const score = pointsIn(names.score)
   const achieved = pointsIn(names.achieved)
   const max = pointsIn(names.max)
-  if (!(achieved < 0 || max < 0 || achieved > mostOfMax * max)) return { score, achieved, max, isPossible: true }
-  return max < 0
-    ? { score: NaN, achieved, max: fields.outOfRange(names.max, 'points cannot be negative'), isPossible: false }
-    : { score: NaN, achieved: fields.outOfRange(names.achieved, whyNot(achieved, max)), max, isPossible: false }
+  if (arePossible(achieved, max)) return { score, achieved, max, isPossible: true }
+  return { score: NaN, ...possibleOf(fields, achieved, max, names), isPossible: false }
 }
+
+export const arePossible = (achieved: number, max: number): boolean =>
+  !(achieved < 0 || max < 0 || achieved > mostOfMax * max)
+
+/** Points of which some cannot be right, without those. */
+export const possibleOf = (
+  fields: Fields,
+  achieved: number,
+  max: number,
+  names: Names = inJudgment,
+): { achieved: number; max: number } =>
+  max < 0
+    ? { achieved, max: fields.outOfRange(names.max, 'points cannot be negative') }
+    : { achieved: fields.outOfRange(names.achieved, whyNot(achieved, max)), max }
 
 const whyNot = (achieved: number, max: number): string =>
   achieved < 0 ? 'points cannot be negative' : `there are ${max} points to be had`

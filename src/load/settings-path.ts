@@ -1,6 +1,6 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isFile, isThere } from './disk.ts'
+import { isFile } from './disk.ts'
 
 export const settingsFileName = 'tiercel.yaml'
 
@@ -37,7 +37,16 @@ export const settingsPaths = (
   return { used, ignored }
 }
 
-/** A link that leads nowhere is told by who reads it. */
+/** Whether there is an entry, if only a link that leads nowhere. A folder without rights is reported by who reads runs. */
+const isThere = (path: string): boolean => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A link that leads nowhere is reported by who reads it. */
 const realPath = (path: string): string => {
   try {
     return realpathSync(path)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rawExperiment, rawRun } from '../../test/support/raw.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
+import { AnalysisError } from '../core/problem.ts'
 import { allImporters } from './importers/all.gen.ts'
 import { labelOf } from './label.ts'
 import { recogniseSources } from './sources.ts'
@@ -30,6 +31,39 @@ describe('recogniseSources', () => {
     symlinkSync('data', join(folder.path, 'link'))
     const data = join(folder.path, 'data')
     expect(recognise([data, `${data}/`, join(folder.path, 'link')])).toHaveLength(1)
+  })
+
+  test('what is empty or damaged is named where nothing is recognised', async () => {
+    await using folder = await temporaryFolder({
+      'a.eval': '',
+      'b.eval': 'no archive',
+      'c.json': '{"version":2,"eval":{"task":"su',
+      'runs.csv': '\n',
+      'README.md': '',
+      'package.json': '{"name":"x"}',
+      'tsconfig.json': '{ // why\n "strict": true }',
+    })
+    const refused = (path: string) => {
+      try {
+        recognise([path])
+      } catch (error) {
+        if (error instanceof AnalysisError) return error.hint
+      }
+      return null
+    }
+    const named = refused(folder.path)
+      ?.split('\n')
+      .filter(line => /^\S+\.[a-z]+: /.test(line))
+    expect(named?.map(line => line.slice(0, line.indexOf(':')))).toEqual(['a.eval', 'b.eval', 'c.json', 'runs.csv'])
+    expect(refused(join(folder.path, 'a.eval'))).toMatch(/^a\.eval: The file is empty\./)
+  })
+
+  test('what an import that was stopped left behind is no source, and is named', async () => {
+    const left = Object.fromEntries(Object.entries(runs).map(([path, text]) => [`.partial-7/${path}`, text]))
+    await using folder = await temporaryFolder(left)
+    expect(() => recognise([folder.path])).toThrow(
+      expect.objectContaining({ code: 'nothing-to-analyse', hint: expect.stringContaining('.partial-7') }),
+    )
   })
 
   test('what is not there, and what loops, says so', async () => {

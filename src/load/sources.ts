@@ -1,8 +1,10 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Importer, Source, Told } from '../core/importer.ts'
+import type { Glance, Importer, Source, Told } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
+import { damageOf } from './damage.ts'
 import { isFile, isFolder } from './disk.ts'
+import { subFolders } from './folders.ts'
 import { glanceAt } from './glance.ts'
 
 /** Something that the user gave, and an importer that recognises it. */
@@ -112,6 +114,25 @@ const importersFor = (
   throw new AnalysisError(
     'nothing-to-analyse',
     given === 'folder' ? `There is nothing to analyse in ${spelt}.` : `${spelt} is a file that no importer recognises.`,
-    ['Looked for', ...lookedFor].join('\n  '),
+    [...damagedIn(glance), ...(given === 'folder' ? leftIn(path) : []), ['Looked for', ...lookedFor].join('\n  ')].join(
+      '\n',
+    ),
   )
+}
+
+/** Files looked at, and told, where nothing is recognised. */
+const mostLooked = 200
+const mostNamed = 5
+
+const leftIn = (path: string): string[] =>
+  subFolders(path, '').problems.map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
+
+const damagedIn = (glance: Glance): string[] => {
+  const damaged = glance.files.slice(0, mostLooked).flatMap(file => {
+    const beginning = glance.beginning(file)
+    const damage = beginning && damageOf(file, beginning)
+    return damage ? [`${file}: ${damage.message} Copy or write it again.`] : []
+  })
+  const more = damaged.length - mostNamed
+  return [...damaged.slice(0, mostNamed), ...(more > 0 ? [`${more} more files are damaged.`] : [])]
 }

@@ -6,12 +6,16 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey, VariantComponents } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
 import type { RecognisedSource } from '../load/sources.ts'
+import { withoutOverlap } from './overlap.ts'
 import { identity, isAscending, withoutRepeats } from './repeats.ts'
 import { filledPlan, idleFilters, unheeded } from './told.ts'
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
 export const planSources = (sources: readonly RecognisedSource[], settings: Settings, foresee?: Foresee): Plan => {
-  const plans = sources.map(({ source, importer }) => filledPlan(importer.plan(source, foresee), source))
+  const { plans, problems: overlaps } = withoutOverlap(
+    sources,
+    sources.map(({ source, importer }) => filledPlan(importer.plan(source, foresee), source)),
+  )
   const filtered = settings.where.length + settings.exclude.length > 0
   const keep = runFilter(settings.where, settings.exclude)
   const given = plans
@@ -41,8 +45,9 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     planned,
     problems: [
       ...plans.flatMap(plan => plan.problems),
+      ...overlaps,
       ...problems,
-      ...planned.map(notStarted),
+      ...planned.filter(({ told }) => !told).map(notStarted),
       ...unheeded(sources, plans),
       ...(filtered ? idleFilters(settings, plans.flatMap(keysIn)) : []),
     ],

@@ -86,6 +86,12 @@ describe('the grade', () => {
     expect(agree(scored(1), 'recorded', recordedAs({ score: 0.5 })).grade).toBe('C'))
 })
 
+test('a source that decides itself has the grades that it gives, and no others', () => {
+  expect(agree([], 'median', recordedAs({ score: 0.5, decides: true })).grade).toBeNull()
+  expect(agree(scored(1), 'recorded', recordedAs({ score: 0.5, decides: true })).grade).toBeNull()
+  expect(agree(scored(1), 'median', recordedAs({ score: 0.5, grade: 'B+', decides: true })).grade).toBe('B+')
+})
+
 describe('Impl-Rate', () => {
   test('is the median of the judges that have one, whatever the rule for scores', () => {
     const judges = [rated(9, 10), rated(1, 10), rated(5, 10), judgeOf()]

@@ -34,6 +34,12 @@ const mean = (values: readonly number[]): number => sum(values) / values.length
 
 const scoreRules: Record<Exclude<ConsensusRule, 'recorded'>, (scores: readonly number[]) => number> = { median, mean }
 
+/** A source that decides itself has grades of its own, or none. */
+const gradeIn = ({ grade, decides }: Recorded, score: number, isRecorded: boolean): string | null => {
+  if (decides) return grade
+  return (isRecorded ? grade : null) ?? gradeOf(score)
+}
+
 /** Most of the judges who gave a verdict; a tie is not a pass. */
 const majority = (judges: readonly JudgeRecord[]): boolean | null => {
   let verdicts = 0
@@ -70,7 +76,7 @@ export const consensusOf = (
   return {
     score,
     passed: isDecided ? recorded.passed : (majority(valid) ?? recorded.passed),
-    grade: isDecided || scores.length === 0 ? (recorded.grade ?? gradeOf(score)) : gradeOf(score),
+    grade: gradeIn(recorded, score, isDecided || scores.length === 0),
     implRate: median(measured),
     judges: valid.length,
   }

@@ -4,14 +4,14 @@ import type { CriterionRecord, Experiment, JudgeRecord } from '../core/record.ts
 import type { Numbers } from '../statistics/sum.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
 import { nearestCategory } from './criterion-names.ts'
-import type { Omitted, Rubrics } from './rubric.ts'
+import type { Departure, Rubrics } from './rubric.ts'
 
 type Report = (problem: Problem) => void
 
 /** What the judges of a run gave, one by one. */
 interface Ratings {
   readonly implRates: Numbers
-  readonly omitted: readonly (Omitted | null)[]
+  readonly departures: readonly (Departure | null)[]
 }
 
 /** Judges below runs, criteria below judges, items below criteria. */
@@ -54,17 +54,14 @@ export class JudgmentTables {
   add(
     run: RatedRun,
     row: number,
-    { implRates, omitted }: Ratings,
+    { implRates, departures }: Ratings,
     experiment: Experiment,
     report: Report,
     count: CountCase,
   ): void {
     run.judges.forEach((judge, i) => {
-      const left = omitted[i]
-      if (left)
-        count('criterion-omitted', `${experiment.name}\n${left.names.join()}`, () =>
-          omittedCase(left, judge, run.folder, experiment),
-        )
+      const departure = departures[i]
+      if (departure) this.#countDeparture(departure, judge, run.folder, experiment, count)
       const judgeRow = this.#addJudge(judge, implRates[i], row)
       if (!judge.valid) {
         const message = 'The judgment is marked as not valid; it is left out of the consensus.'
@@ -76,6 +73,25 @@ export class JudgmentTables {
 
   finish(): { judges: LooseTable; criteria: LooseTable; items: LooseTable } {
     return { judges: this.#judges.finish(), criteria: this.#criteria.finish(), items: this.#items.finish() }
+  }
+
+  #countDeparture(
+    departure: Departure,
+    judge: JudgeRecord,
+    folder: string,
+    experiment: Experiment,
+    count: CountCase,
+  ): void {
+    for (const { code, parts, byParts, did, hint } of departureCases) {
+      const names = departure[parts]
+      if (names.length === 0) continue
+      count(code, `${experiment.name}\n${byParts ? names.join() : ''}`, () => ({
+        file: folder,
+        at: placeOf(judge),
+        message: `Judgments of ${experiment.name} ${did(namesText(names))}`,
+        hint,
+      }))
+    }
   }
 
   #addJudge(judge: JudgeRecord, implRate: number, run: number): number {
@@ -170,9 +186,34 @@ const unmatched = (name: string, raw: string, judge: JudgeRecord, folder: string
 
 const mostNamed = 6
 
-const omittedCase = ({ names }: Omitted, judge: JudgeRecord, folder: string, { name }: Experiment) => ({
-  file: folder,
-  at: placeOf(judge),
-  message: `Judgments of ${name} that leave out parts of the rubric (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}): {count}. These count as not achieved.`,
-  hint: 'Judge the runs again. What does not apply is written with achieved and max "N/A".',
-})
+const namesText = (names: readonly string[]): string =>
+  `${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}`
+
+const judgeAgain = 'Judge the runs again. What does not apply is written with achieved and max "N/A".'
+
+/** `byParts` tells judgments apart that leave out other parts. */
+const departureCases = [
+  {
+    code: 'criterion-omitted',
+    parts: 'omitted',
+    byParts: true,
+    did: (names: string) => `that leave out parts of the rubric (${names}): {count}. These count as not achieved.`,
+    hint: judgeAgain,
+  },
+  {
+    code: 'rubric-points-lowered',
+    parts: 'lowered',
+    byParts: false,
+    did: (names: string) =>
+      `that give a lower maximum than the rubric (such as ${names}): {count}. The maximum of the rubric counts.`,
+    hint: judgeAgain,
+  },
+  {
+    code: 'rubric-item-unknown',
+    parts: 'unknown',
+    byParts: false,
+    did: (names: string) =>
+      `that rate items which the rubric lacks (such as ${names}): {count}. Their points are kept.`,
+    hint: 'Judge the runs again by the rubric, or add the items to it for all runs.',
+  },
+] as const

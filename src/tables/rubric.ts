@@ -1,19 +1,23 @@
 import type { CriterionRecord, Experiment, JudgeRecord, RubricCategory } from '../core/record.ts'
 import { type MatchedName, nameMatcher } from './criterion-names.ts'
 
-/** What a judge was asked for and did not rate. */
-export interface Omitted {
-  /** The most that it would have given, by the rubric. */
+/** Where a judgment and its rubric differ. */
+export interface Departure {
+  /** What the maximum of the judge lacks of that of the rubric. */
   readonly points: number
-  /** Categories, and items with their category. */
-  readonly names: readonly string[]
+  /** Categories that it did not rate, and items with their category. */
+  readonly omitted: readonly string[]
+  /** Items to which it gives a lower maximum. */
+  readonly lowered: readonly string[]
+  /** Items that the rubric lacks. */
+  readonly unknown: readonly string[]
 }
 
 /** The rubric of an experiment, as its judgments are read. */
 export interface Rubric {
   match(raw: string): MatchedName
-  /** Null where the judge rated all of it, or rated by names that nobody knows. */
-  omittedBy(judge: JudgeRecord): Omitted | null
+  /** Null where the judge rated what the rubric asks for, or rated by names that nobody knows. */
+  departureOf(judge: JudgeRecord): Departure | null
 }
 
 /** The rubrics of all experiments, each prepared once. */
@@ -29,7 +33,7 @@ export class Rubrics {
     let rubric = this.#known.get(experiment)
     if (!rubric) {
       const match = nameMatcher(experiment.rubric, this.#aliases)
-      rubric = { match, omittedBy: omissionsIn(experiment.rubric, match) }
+      rubric = { match, departureOf: departuresFrom(experiment.rubric, match) }
       this.#known.set(experiment, rubric)
     }
     return rubric
@@ -41,49 +45,84 @@ type Items = RubricCategory['items']
 const pointsOf = (items: Items): number =>
   items.reduce((sum, { points }) => sum + (Number.isNaN(points) ? 0 : points), 0)
 
-/** The items of a category that a judge who lists items did not list. */
-const unlisted = (criterion: CriterionRecord, category: Items, ids: ReadonlySet<string>): Items => {
-  if (criterion.items.length === 0 || Number.isNaN(criterion.max)) return []
-  // As most judges list them.
-  if (criterion.items.length === category.length && category.every(({ id }, i) => criterion.items[i].id === id))
-    return []
-  let known = 0
-  for (const { id } of criterion.items) if (ids.has(id)) known++
-  // A judge with ids of its own has not left out those of the rubric.
-  if (known === ids.size || known < criterion.items.length) return []
-  const listed = new Set(criterion.items.map(({ id }) => id))
-  return category.filter(({ id }) => !listed.has(id))
+interface Category {
+  readonly items: Items
+  readonly points: ReadonlyMap<string, number>
 }
 
-const omissionsIn = (
+const same: Departure = { points: 0, omitted: [], lowered: [], unknown: [] }
+
+/** An item without a maximum does not apply. */
+const isLowered = (max: number, points: number | undefined): boolean => points !== undefined && max < points
+
+/** As most judges list them. */
+const isUsual = ({ items }: CriterionRecord, category: Items): boolean =>
+  items.length === category.length &&
+  category.every(({ id, points }, i) => items[i].id === id && !isLowered(items[i].max, points))
+
+/** How the items that a judge lists differ from those of the category. */
+const differingItems = (criterion: CriterionRecord, { items, points }: Category): Departure => {
+  if (criterion.items.length === 0 || Number.isNaN(criterion.max) || isUsual(criterion, items)) return same
+  const listed = new Set(criterion.items.map(({ id }) => id))
+  const unknown = criterion.items.filter(({ id }) => !points.has(id))
+  // A judge with ids of its own has neither left out those of the rubric nor added to them.
+  if (unknown.length === listed.size) return same
+  const omitted = unknown.length > 0 ? [] : items.filter(({ id }) => !listed.has(id))
+  const lowered = criterion.items.filter(({ id, max }) => isLowered(max, points.get(id)))
+  const lacking = lowered.reduce((sum, { id, max }) => sum + (points.get(id) ?? max) - max, pointsOf(omitted))
+  return {
+    // The points of the criterion may have them in already.
+    points: Math.min(lacking, Math.max(0, pointsOf(items) - criterion.max)),
+    omitted: omitted.map(({ id }) => id),
+    lowered: lowered.map(({ id }) => id),
+    unknown: unknown.map(({ id }) => id),
+  }
+}
+
+const departuresFrom = (
   rubric: readonly RubricCategory[],
   match: (raw: string) => MatchedName,
-): ((judge: JudgeRecord) => Omitted | null) => {
+): ((judge: JudgeRecord) => Departure | null) => {
   const categories = new Map(
-    rubric.map(({ name, items }) => [name, { items, ids: new Set(items.map(({ id }) => id)) }]),
+    rubric.map(({ name, items }): [string, Category] => [
+      name,
+      { items, points: new Map(items.map(({ id, points }) => [id, points])) },
+    ]),
   )
   return ({ criteria }) => {
     if (criteria.length === 0) return null
     const rated = new Set<string>()
-    let points = 0
-    const names: string[] = []
+    const found: Departure[] = []
+    let isMatched = true
     for (const criterion of criteria) {
       const { name } = match(criterion.name)
       const category = categories.get(name)
-      // What is rated under another name may be what seems to be left out.
-      if (!category) return null
-      rated.add(name)
-      const left = unlisted(criterion, category.items, category.ids)
-      if (left.length === 0) continue
-      // The points of the criterion may have them in already.
-      points += Math.min(pointsOf(left), Math.max(0, pointsOf(category.items) - criterion.max))
-      names.push(...left.map(({ id }) => `${id} of ${name}`))
+      if (category) {
+        rated.add(name)
+        const differing = differingItems(criterion, category)
+        if (differing !== same) found.push(inCategory(name, differing))
+      } else isMatched = false
     }
-    for (const { name, items } of rubric) {
-      if (rated.has(name)) continue
-      points += pointsOf(items)
-      names.push(name)
-    }
-    return names.length === 0 ? null : { points, names }
+    // What is rated under another name may be what seems to be left out.
+    if (isMatched && rated.size < rubric.length)
+      for (const { name, items } of rubric)
+        if (!rated.has(name)) found.push({ ...same, points: pointsOf(items), omitted: [name] })
+    return found.length === 0 ? null : together(found)
   }
+}
+
+const inCategory = (name: string, { points, omitted, lowered, unknown }: Departure): Departure => {
+  const named = (id: string) => `${id} of ${name}`
+  return { points, omitted: omitted.map(named), lowered: lowered.map(named), unknown: unknown.map(named) }
+}
+
+const together = (all: readonly Departure[]): Departure | null => {
+  const departure: Departure = {
+    points: all.reduce((sum, { points }) => sum + points, 0),
+    omitted: all.flatMap(({ omitted }) => omitted),
+    lowered: all.flatMap(({ lowered }) => lowered),
+    unknown: all.flatMap(({ unknown }) => unknown),
+  }
+  const { omitted, lowered, unknown } = departure
+  return omitted.length + lowered.length + unknown.length === 0 ? null : departure
 }

@@ -107,8 +107,8 @@ const countWithoutOutcome = ({ key, folder, consensus }: RatedRun, count: CountC
   count('run-without-outcome', key.experiment, () => ({
     file: folder,
     at: '',
-    message: `Runs of ${key.experiment} without a verdict or score: {count}. Rates leave them out.`,
-    hint: 'See why they have none, and run or judge them again. `compare` and `gate` count them.',
+    message: `Runs of ${key.experiment} without a verdict or score: {count}.`,
+    hint: 'See why they have none, and run or judge them again. `--missing fail` counts them as failures.',
   }))
 }
 

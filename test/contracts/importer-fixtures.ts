@@ -1,10 +1,12 @@
 import { analyze } from '../../src/apps/analyze.ts'
+import { deepeval } from '../support/importers/deepeval.ts'
 import type { FieldFixture, LogFixture } from '../support/importers/fixture.ts'
 import { harbor } from '../support/importers/harbor.ts'
 import { helm } from '../support/importers/helm.ts'
 import { inspect } from '../support/importers/inspect.ts'
 import { lmEval } from '../support/importers/lm-eval.ts'
 import { metr } from '../support/importers/metr.ts'
+import { openhands } from '../support/importers/openhands.ts'
 import { promptfoo } from '../support/importers/promptfoo.ts'
 import { sweBench } from '../support/importers/swe-bench.ts'
 import { table } from '../support/importers/table.ts'
@@ -33,11 +35,13 @@ const native: Files = {
 
 /** What each tool writes, and how that goes wrong. */
 export const logFixtures: Readonly<Record<string, LogFixture>> = {
+  deepeval,
   harbor,
   helm,
   inspect,
   'lm-eval': lmEval,
   metr,
+  openhands,
   promptfoo,
   'swe-bench': sweBench,
   table,

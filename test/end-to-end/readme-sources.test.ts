@@ -19,6 +19,8 @@ const folders: Readonly<Record<string, string>> = {
   promptfoo: 'promptfoo',
   'lm-eval': 'lm-eval',
   helm: 'helm',
+  deepeval: 'deepeval',
+  openhands: 'openhands',
   table: 'my-runs',
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commandHere } from '../support/command.ts'
 import { temporaryFolder } from '../support/temporary.ts'
@@ -76,4 +77,16 @@ describe('where no run can be used', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('--where'.slice(2))
   })
+})
+
+test('check reads more tiers than can be analyzed, and analyze refuses them before it writes', async () => {
+  const rows = Array.from({ length: 5001 }, (_, i) => `t1,T${i},m,1,1\n`)
+  await using folder = await temporaryFolder({
+    'runs.csv': `task,tier,agent_model,run_number,passed\n${rows.join('')}`,
+  })
+  const checked = await commandHere(['check', 'runs.csv', '--quiet'], { cwd: folder.path })
+  expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('5,001 tiers')])
+  const analyzed = await commandHere(['analyze', 'runs.csv', '--out', 'out', '--quiet'], { cwd: folder.path })
+  expect([analyzed.code, analyzed.stderr]).toEqual([2, expect.stringContaining('5,001 tiers')])
+  expect(readdirSync(folder.path)).toEqual(['runs.csv'])
 })

@@ -124,7 +124,9 @@ test('errors in the data are a loud warning', async () => {
   })
   const { code, stdout } = await commandHere(['compare', 'clean.csv', 'twice.csv', '--quiet'], { cwd: tables.path })
   expect(code).toBe(0)
-  expect(stdout.replace(/\s+/g, ' ')).toMatch(/! The data of the candidate has 1 error, .* run-twice \(1\)\. → See/)
+  expect(stdout.replace(/\s+/g, ' ')).toMatch(
+    /! The data of the candidate contradicts itself: run-twice \(1\)\. .* → See/,
+  )
 })
 
 test('a rule that is given twice is judged once', async () => {

@@ -26,18 +26,19 @@ export type Counts<Word extends string> = ReadonlyMap<Word, number>
 type FailureKind = 'infrastructure' | 'timeout' | 'agent_error'
 
 export const dataQualityOf = (answers: Answers): Quality[] => {
-  const { tables, problems } = answers
+  // However runs without an outcome count, they are what is missing.
+  const { recorded: tables, problems } = answers
   const { places } = placesOf(answers)
   const placeOfRun = new Int32Array(tables.runs.size).fill(-1)
   places.forEach(({ group }, i) => {
-    for (const row of group.rows.rows) placeOfRun[row] = i
+    for (const row of readIn(group.rows, tables.runs).rows) placeOfRun[row] = i
   })
   const judged = judgmentsOf(tables.judges, placeOfRun, places.length)
   const missing = missingOf(tables.missing_runs, places)
   const told = problems.length === 0 ? [] : problemsOf(answers, places, placeOfRun)
   const [score, verdict] = ['score', 'pass_rate'].map(metric => columnNumbers(tables.runs, metric))
   const found = places.map((place, i): Quality => {
-    const { rows } = place.group
+    const rows = readIn(place.group.rows, tables.runs)
     const kinds = words(rows, 'failure_kind')
     const count = (kind: FailureKind) => kinds.filter(each => each === kind).length
     const unmeasured = (column: Float64Array) => rows.rows.filter(row => Number.isNaN(column[row])).length
@@ -59,6 +60,9 @@ export const dataQualityOf = (answers: Answers): Quality[] => {
   const elsewhere = told[places.length]
   return elsewhere ? [...found, { ...nothing, problems: elsewhere }] : found
 }
+
+/** The same runs as they were read; those that were added because they are missing come after all others. */
+const readIn = ({ rows }: Rows, table: Table): Rows => ({ table, rows: rows.filter(row => row < table.size) })
 
 const countIn = <Word extends string>(counts: Map<Word, number>, word: Word): void => {
   counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -104,7 +108,7 @@ const eachMissing = (missing: Table, places: readonly Place[], visit: (place: nu
 
 /** Problems of each place, by the folders of its runs; last those that are about no place, where there are some. */
 const problemsOf = (
-  { problems, tables: { runs, missing_runs: missing } }: Answers,
+  { problems, recorded: { runs, missing_runs: missing } }: Answers,
   places: readonly Place[],
   placeOfRun: Int32Array,
 ): Counts<ProblemCode>[] => {

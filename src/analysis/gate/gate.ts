@@ -114,9 +114,21 @@ export const judgeGate = (versus: GateSubject, rules: readonly GateRule[], setti
     ),
     chance,
   )
-  const verdicts = cases.map(({ verdict }, i) => verdict(failed[i]))
+  const obstacle = versus.warnings.find(warning => warning.obstacle !== undefined)?.obstacle
+  const found = cases.map(({ verdict }, i) => verdict(failed[i]))
+  const verdicts = obstacle === undefined ? found : found.map(each => withoutPass(each, obstacle))
   const verdict = overallVerdict(verdicts.map(each => each.verdict))
   return { verdict, rules: verdicts, warnings: versus.warnings }
+}
+
+/** What is wrong with the data can hide a failure; it takes none back. */
+const withoutPass = (found: RuleVerdict, reason: string): RuleVerdict =>
+  found.verdict === 'pass' ? leftOpen(found, reason) : found
+
+/** The same rule, which nothing but another reading of the data settles. */
+export const leftOpen = (found: RuleVerdict, reason: string): RuleVerdict => {
+  const open = { verdict: 'inconclusive', reason, needed: nothing } as const
+  return found.about === 'metric' ? { ...found, ...open, usefulMargin: nothing } : { ...found, ...open }
 }
 
 export const overallVerdict = (verdicts: readonly GateVerdict[]): GateVerdict =>

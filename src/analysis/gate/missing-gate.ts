@@ -1,9 +1,9 @@
 import type { GateRule } from '../../core/gate-rule.ts'
-import type { Settings } from '../../core/settings.ts'
-import { isMissing, type MissingRule } from '../versus/missing-runs.ts'
+import type { MissingRule, Settings } from '../../core/settings.ts'
+import { isMissing } from '../versus/missing-runs.ts'
 import type { Versus } from '../versus/versus.ts'
 import type { Warning } from '../versus/warnings.ts'
-import { type Gate, judgeGate, overallVerdict, type RuleVerdict } from './gate.ts'
+import { type Gate, judgeGate, leftOpen, overallVerdict, type RuleVerdict } from './gate.ts'
 import type { GateVerdict } from './rule-case.ts'
 
 /** A gate that says how runs without an outcome count. */
@@ -15,31 +15,46 @@ export interface MissingGate extends Gate {
   readonly missingDecides: boolean
 }
 
-/** Judges a comparison by one way to count runs without an outcome; by none in particular, both ways must agree. */
+/**
+ * Judges a comparison as the settings count runs without an outcome. Where they do not say how, they count as failures, and
+ * the other rules must agree.
+ */
 export const judgeMissing = (
   versusBy: (rule: MissingRule) => Versus,
   rules: readonly GateRule[],
   settings: Settings,
-  missingRule: MissingRule | null,
 ): { readonly gate: MissingGate; readonly versus: Versus } => {
+  const { missing: missingRule } = settings
   const versus = versusBy(missingRule ?? 'fail')
   const judged = judgeGate(versus, rules, settings)
-  const { gate, missingDecides } =
-    missingRule === null && isMissing(versus.missing)
-      ? agreeing(judged, judgeGate(versusBy('drop'), rules, settings))
-      : { gate: judged, missingDecides: false }
+  const by = (rule: MissingRule) => ({ rule, gate: judgeGate(versusBy(rule), rules, settings) })
+  const others = missingRule === null && isMissing(versus.missing) ? otherRules(versus).map(by) : []
+  const { gate, missingDecides } = agreeing(judged, others)
   const warnings = [...gate.warnings, ...unmeasuredIn(gate.rules, versus)]
   return { gate: { ...gate, warnings, missing: versus.missing, missingRule, missingDecides }, versus }
 }
 
-/** A rule that both ways judge differently is inconclusive, and shows what was found with failures. */
-const agreeing = (ifFailed: Gate, ifDropped: Gate): { readonly gate: Gate; readonly missingDecides: boolean } => {
+/** Only runs that infrastructure stopped make a difference between what is left out and what was recorded. */
+const otherRules = ({ missing: { base, candidate } }: Versus): Exclude<MissingRule, 'fail'>[] =>
+  base.stopped + candidate.stopped > 0 ? ['drop', 'recorded'] : ['drop']
+
+interface Other {
+  readonly rule: MissingRule
+  readonly gate: Gate
+}
+
+/** A rule that is judged differently another way is inconclusive, and shows what was found with failures. */
+const agreeing = (
+  ifFailed: Gate,
+  others: readonly Other[],
+): { readonly gate: Gate; readonly missingDecides: boolean } => {
   const rules = ifFailed.rules.map((rule, i) => {
-    const other = ifDropped.rules[i]
-    if (rule.verdict === other.verdict) return rule
+    const differing = others.find(({ gate }) => gate.rules[i].verdict !== rule.verdict)
+    if (!differing) return rule
+    const other = differing.gate.rules[i]
     // What cannot be judged with runs added takes no failure back.
     const isUnknown = rule.about === 'metric' && rule.pair.untested !== null
-    return isUnknown && other.verdict === 'fail' ? other : undecided(rule, other.verdict)
+    return isUnknown && other.verdict === 'fail' ? other : undecided(rule, other.verdict, differing.rule)
   })
   return {
     gate: { ...ifFailed, rules, verdict: overallVerdict(rules.map(({ verdict }) => verdict)) },
@@ -47,15 +62,14 @@ const agreeing = (ifFailed: Gate, ifDropped: Gate): { readonly gate: Gate; reado
   }
 }
 
-const undecided = (rule: RuleVerdict, other: GateVerdict): RuleVerdict => {
-  const about = {
-    verdict: 'inconclusive',
-    reason: `missing runs decide: ${rule.verdict} if they count as failures, ${other} if they are left out`,
-  } as const
-  return rule.about === 'metric'
-    ? { ...rule, ...about, needed: () => null, usefulMargin: () => null }
-    : { ...rule, ...about }
+const otherwise: Record<MissingRule, string> = {
+  fail: 'if they count as failures',
+  drop: 'if they are left out',
+  recorded: 'as they were recorded',
 }
+
+const undecided = (rule: RuleVerdict, other: GateVerdict, counted: MissingRule): RuleVerdict =>
+  leftOpen(rule, `missing runs decide: ${rule.verdict} ${otherwise.fail}, ${other} ${otherwise[counted]}`)
 
 /** A rule about amounts rests on the runs that have one, and nothing bounds the others. */
 const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined, pair }: Versus): Warning[] =>

@@ -9,6 +9,7 @@ import { fewestResampled } from './log-ratio-bootstrap.ts'
 import { type Naive, naiveMean } from './naive.ts'
 import {
   countOf,
+  fixedRateLimits,
   isSingleRuns,
   rateLimits,
   rateOverTasks,
@@ -19,7 +20,7 @@ import {
 } from './rate.ts'
 import { type Sample, taskValues } from './sample.ts'
 import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
-import { borrowedReason, unitsOf } from './units.ts'
+import { borrowedReason, type Units, unitsOf } from './units.ts'
 
 /** The estimate of what no run has. */
 export const notMeasured: Estimate = assembled(
@@ -93,12 +94,13 @@ const areShares = (values: Float64Array): boolean => values.every(value => value
 const linkWords: Record<Link, string> = { identity: 't', logit: 'logit-t', log: 'log-t', atanh: 'atanh-t' }
 
 const wilsonWords = 'Wilson-t, effective sample size'
+const exactWords = 'within Clopper-Pearson'
 
 const rate = (sample: Sample, confidence: number): Finding => {
   const share = rateOverTasks(sample)
   return {
     ...rateLimits(sample, share, confidence),
-    method: isSingleRuns(sample) ? `${wilsonWords}, within Clopper-Pearson` : wilsonWords,
+    method: isSingleRuns(sample) ? `${wilsonWords}, ${exactWords}` : wilsonWords,
     reason: overTasksReason(sample.tasks.length),
     unit: 'task',
     units: sample.tasks.length,
@@ -152,9 +154,10 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   const { unit } = chosen
   const strata = chosen.sides[0]
   if (unit === 'none') return nothing(sample.runs === undefined ? 'one run per task' : 'one subtest per task')
+  if (kind === 'rate') return fixedRate(sample, chosen, confidence)
   const centre = centreOf(sample)
-  const share = kind === 'rate' ? rateOverUnits(sample, strata) : scoreOverUnits(sample, strata)
-  const isShare = kind === 'rate' || (kind === 'score' && areShares(taskValues(sample)))
+  const share = scoreOverUnits(sample, strata)
+  const isShare = kind === 'score' && areShares(taskValues(sample))
   const se = Math.sqrt(share.variance)
   const link = linkFor(kind, taskValues(sample))
   const units = countOf(strata)
@@ -163,7 +166,7 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   return {
     low,
     high,
-    method: isShare ? 'stratified Wilson-t, effective sample size' : `stratified ${linkWords[link]}`,
+    method: isShare ? `stratified ${wilsonWords}` : `stratified ${linkWords[link]}`,
     reason: remarks(
       theseTasksReason(sample.tasks.length, unit),
       borrowedReason(chosen),
@@ -172,6 +175,23 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
     unit,
     units,
     se,
+    df: share.df,
+  }
+}
+
+const fixedRate = (sample: Sample, chosen: Units, confidence: number): Finding => {
+  const { sides } = chosen
+  const share = rateOverUnits(sample, sides[0])
+  const { low, high, isExact, runs } = fixedRateLimits(sample, share, sides[0], confidence)
+  const unit = runs === null ? chosen.unit : 'run'
+  return {
+    low,
+    high,
+    method: `stratified ${wilsonWords}${isExact ? `, ${exactWords}` : ''}`,
+    reason: remarks(theseTasksReason(sample.tasks.length, unit), runs === null && borrowedReason(chosen)),
+    unit,
+    units: runs ?? countOf(sides[0]),
+    se: Math.sqrt(share.variance),
     df: share.df,
   }
 }

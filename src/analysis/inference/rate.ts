@@ -52,11 +52,43 @@ export const isSingleRuns = (sample: Sample): boolean => runsOf(sample) === samp
 /** Wilson-t, and where every task has a single run not beyond Clopper-Pearson. */
 export const rateLimits = (sample: Sample, share: Share, confidence: number): Interval => {
   const wilson = wilsonOf(share, confidence)
-  if (!isSingleRuns(sample)) return wilson
-  const tasks = sample.tasks.length
-  const exact = proportionCi(Math.round(share.value * tasks), tasks, confidence, 'clopperPearson')
-  return { low: Math.max(wilson.low, exact.low), high: Math.min(wilson.high, exact.high) }
+  return isSingleRuns(sample) ? within(wilson, exactLimits(share, sample.tasks.length, confidence)) : wilson
 }
+
+/** Limits of a rate of fixed tasks. */
+interface FixedLimits extends Interval {
+  readonly isExact: boolean
+  /** The runs of these tasks and subtests that the limits rest on; null: on the units. */
+  readonly runs: number | null
+}
+
+/**
+ * Wilson-t over units of fixed tasks, not beyond Clopper-Pearson where that is exact: where the units are single verdicts
+ * of one task, and where all runs passed or all failed. That is no likelier than if all subtests had the same rate and
+ * only as many runs as weigh alike, so that the limits of so many runs hold for these tasks and subtests.
+ */
+export const fixedRateLimits = (sample: Sample, share: Share, strata: Strata, confidence: number): FixedLimits => {
+  const wilson = wilsonOf(share, confidence)
+  const units = countOf(strata)
+  if (strata.length === 1 && runsOf(sample) === units)
+    return { ...within(wilson, exactLimits(share, units, confidence)), isExact: true, runs: null }
+  const runs = evenRuns(sample)
+  const exact = exactLimits(share, runs, confidence)
+  const isUnanimous = share.value === 0 || share.value === 1
+  return isUnanimous && exact.high - exact.low < wilson.high - wilson.low
+    ? { ...exact, isExact: true, runs }
+    : { ...wilson, isExact: false, runs: null }
+}
+
+/** The runs there would be if all subtests of a task had as many as the smallest, and all tasks as many as the smallest. */
+const evenRuns = ({ tasks }: Sample): number =>
+  tasks.length *
+  Math.min(...tasks.map(({ subtests }) => subtests.length * Math.min(...subtests.map(({ values }) => values.length))))
+
+const exactLimits = ({ value }: Share, trials: number, confidence: number): Interval =>
+  proportionCi(Math.round(value * trials), trials, confidence, 'clopperPearson')
+
+const within = (a: Interval, b: Interval): Interval => ({ low: Math.max(a.low, b.low), high: Math.min(a.high, b.high) })
 
 export const wilsonOf = ({ value, size, df }: Share, confidence: number): Interval =>
   df > 0 ? wilsonT(value, size, df, confidence) : noInterval

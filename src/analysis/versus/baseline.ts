@@ -1,6 +1,7 @@
-import type { Baseline, BaselineCell, PlacedRuns } from '../../core/baseline.ts'
+import type { Baseline, BaselineCell, PlacedRuns, Selection } from '../../core/baseline.ts'
 import { gather } from '../../core/gather.ts'
 import type { Metric } from '../../core/metric.ts'
+import { isContradiction } from '../../core/problem-codes.ts'
 import { allRows, type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
 import { version } from '../../core/version.ts'
 import { wordColumn } from '../../core/word-column.ts'
@@ -8,7 +9,7 @@ import { layoutOf } from '../inference/index.ts'
 import type { Side } from './side.ts'
 
 /** Everything that paired tests need of a side, and nothing else. */
-export const baselineOf = (side: Side, metrics: readonly Metric[]): Baseline => {
+export const baselineOf = (side: Side, selection: Selection, metrics: readonly Metric[]): Baseline => {
   const { name, runs, conditions } = side
   const columns = metrics
     .filter(({ per }) => per === 'run')
@@ -16,9 +17,11 @@ export const baselineOf = (side: Side, metrics: readonly Metric[]): Baseline => 
   return {
     name,
     version,
+    selection,
     conditions,
     missing: placedRuns(side.missing).map(({ rows, ...place }) => ({ ...place, runs: rows.length })),
     sources: sourcesIn(runs),
+    contradictions: Object.fromEntries([...(side.faults ?? [])].filter(([code]) => isContradiction(code))),
     cells: cellsOf(runs, columns),
   }
 }
@@ -65,13 +68,17 @@ const sourcesIn = (runs: Rows): Record<string, string[]> => {
 
 /** A side to compare with out of a baseline. Metrics that are not known here are left out. */
 export const sideFromBaseline = (baseline: Baseline, metrics: readonly Metric[]): Side => {
-  const { name, conditions, missing } = baseline
+  const { name, conditions, missing, contradictions } = baseline
+  const faults = Object.entries(contradictions).flatMap(([code, count]) =>
+    isContradiction(code) ? [[code, count] as const] : [],
+  )
   return {
     name,
     runs: allRows(tableOf(baseline, metrics)),
     conditions,
     missing: allRows(placeTable(missing)),
     judged: null,
+    faults: new Map(faults),
   }
 }
 

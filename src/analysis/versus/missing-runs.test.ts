@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { sideWith } from '../../../test/support/sides.ts'
 import { gate } from '../../apps/gate.ts'
-import { defaultSettings } from '../../core/settings.ts'
+import { defaultSettings, type MissingRule } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { mean } from '../../statistics/sum.ts'
-import { type MissingRule, missingTotal } from './missing-runs.ts'
+import { missingTotal } from './missing-runs.ts'
 import type { Side } from './side.ts'
 import { createVersus } from './versus.ts'
 
@@ -17,7 +17,7 @@ const side = (verdicts: readonly string[], planned: readonly string[] = []): Sid
   sideWith(tasksOf(verdicts), { missing: runsOf(tasksOf(planned)) })
 
 const versusOf = (base: Side, candidate: Side, missing: MissingRule | null = null) =>
-  createVersus(base, candidate, allMetrics, defaultSettings, { missing })
+  createVersus(base, candidate, allMetrics, { ...defaultSettings, missing })
 
 const rate = (base: Side, candidate: Side, missing: MissingRule, of: 'base' | 'candidate' = 'candidate') =>
   versusOf(base, candidate, missing).pair('pass_rate').estimate(of, defaultSettings).value
@@ -76,7 +76,9 @@ const thirty = (hard: string) => side(Array.from({ length: 30 }, (_, i) => (i < 
 
 describe('a gate', () => {
   const verdictOf = (candidate: Side, missing: MissingRule | null = null) =>
-    gate(thirty('++-'), candidate, ['no-worse pass_rate:0.1'], { missing }).gate.verdict
+    gate(thirty('++-'), candidate, ['no-worse pass_rate:0.1'], {
+      settings: { ...defaultSettings, missing },
+    }).gate.verdict
 
   test('passes and fails by what was measured', () => {
     expect(verdictOf(thirty('++-'))).toBe('pass')
@@ -105,7 +107,8 @@ describe('a gate', () => {
 
   test('judges a candidate alone', () => {
     const errors = side([...Array.from({ length: 63 }, () => '+'), ...Array.from({ length: 37 }, () => '?')])
-    const alone = (missing: MissingRule | null) => gate(null, errors, ['min pass_rate:0.9'], { missing }).gate.verdict
+    const alone = (missing: MissingRule | null) =>
+      gate(null, errors, ['min pass_rate:0.9'], { settings: { ...defaultSettings, missing } }).gate.verdict
     expect([alone(null), alone('fail'), alone('drop')]).toEqual(['inconclusive', 'fail', 'pass'])
   })
 })

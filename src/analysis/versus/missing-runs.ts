@@ -1,16 +1,16 @@
 import type { MetricInfo } from '../../core/metric.ts'
 import { type Column, columnNumbers, type Rows, type Table } from '../../core/table.ts'
-import { wordColumn } from '../../core/word-column.ts'
-import type { Layout } from '../inference/index.ts'
-import { type CellColumn, cellColumns } from '../inference/places.ts'
-import { type Joined, joinSides } from './join.ts'
+import { mean } from '../../statistics/sum.ts'
+import { headlineMetrics } from '../headlines.ts'
+import { type Layout, sampleOf } from '../inference/index.ts'
+import { cellColumns } from '../inference/places.ts'
+import { type Place, placeReader, placesIn, withRunsAt } from '../missing/added-runs.ts'
+import { outcomesIn, withoutOutcome, worstOf } from '../missing/outcomes.ts'
+import type { Joined } from './join.ts'
 import type { BySide, SideName } from './metric-pair.ts'
-import { layOut, type PairedLayouts } from './pairing.ts'
+import { type JoinedSides, joinedSides } from './pairing.ts'
 import type { Side } from './side.ts'
-
-/** How runs without an outcome count: as failures, or not at all. */
-export const missingRules = ['fail', 'drop'] as const
-export type MissingRule = (typeof missingRules)[number]
+import type { StoppedDropped } from './stopped-runs.ts'
 
 /** The runs of one side that have no outcome, by what is known of them. */
 export interface MissingRuns {
@@ -22,8 +22,21 @@ export interface MissingRuns {
   readonly notFinished: number
   /** Runs that the base has and the candidate does not. */
   readonly onlyInBase: number
+  /** Runs that infrastructure stopped and their source scored all the same. */
+  readonly stopped: number
+  /** Runs that were read or should be there. */
+  readonly runs: number
+  /** What the first outcome comes to by each rule; null where none was measured. */
+  readonly rates: MissingRates | null
   /** The tasks of the base that the candidate lacks. */
   readonly tasks: readonly string[]
+}
+
+/** Means over tasks. */
+export interface MissingRates {
+  readonly metric: MetricInfo
+  readonly ifFailed: number
+  readonly ifDropped: number
 }
 
 export const missingTotal = ({ withoutOutcome, notFinished, onlyInBase }: MissingRuns): number =>
@@ -31,18 +44,7 @@ export const missingTotal = ({ withoutOutcome, notFinished, onlyInBase }: Missin
 
 /** Whether how they count can make a difference. */
 export const isMissing = ({ base, candidate }: BySide<MissingRuns>): boolean =>
-  [base, candidate].some(each => missingTotal(each) + each.lessJudged > 0)
-
-/** The runs of both sides, and how they find each other. */
-export interface JoinedSides {
-  readonly joined: Joined
-  readonly layouts: PairedLayouts
-}
-
-export const joinedSides = (base: Side, candidate: Side): JoinedSides => {
-  const joined = joinSides(base, candidate)
-  return { joined, layouts: layOut(joined) }
-}
+  [base, candidate].some(each => missingTotal(each) + each.lessJudged + each.stopped > 0)
 
 /** Both sides with every run that should have an outcome, those without one as failures. */
 export interface FailuresCounted extends JoinedSides {
@@ -59,6 +61,7 @@ export const countFailures = (
   base: Side,
   candidate: Side,
   recorded: JoinedSides,
+  dropped: StoppedDropped,
   metrics: readonly MetricInfo[],
   /** Whether they share enough tasks to say what the candidate lacks. */
   areComparable: boolean,
@@ -74,14 +77,28 @@ export const countFailures = (
   const whole =
     lacking.places.length === 0 ? known : joinedSides(planned.base, withRuns(planned.candidate, lacking.places))
   const votes = { base: passesIn(base), candidate: passesIn(candidate) }
-  const { table, withoutOutcome, lessJudged } = failuresIn(whole.joined, metrics, votes)
-  const countIn = (side: SideName, own: Side, marks: Int8Array) =>
-    whole.joined[side].rows.slice(0, own.runs.rows.length).filter(row => marks[row] === 1).length
+  const { table, marks, lessJudged } = failuresIn(whole.joined, metrics, votes)
+  const countIn = (side: SideName, own: Side, which: Int8Array) =>
+    whole.joined[side].rows.slice(0, own.runs.rows.length).filter(row => which[row] === 1).length
+  const lead = headlineMetrics(metrics).find(
+    ({ id, isOutcome }) => isOutcome && columnNumbers(table, id).some(value => !Number.isNaN(value)),
+  )
+  const rates = (side: SideName): MissingRates | null =>
+    lead
+      ? {
+          metric: lead,
+          ifFailed: rateOf(whole.layouts[side], columnNumbers(table, lead.id)),
+          ifDropped: rateOf(dropped.layouts[side], columnNumbers(dropped.joined.table, lead.id)),
+        }
+      : null
   const counted = (side: SideName, own: Side): MissingRuns => ({
-    withoutOutcome: countIn(side, own, withoutOutcome),
+    withoutOutcome: countIn(side, own, marks),
     lessJudged: countIn(side, own, lessJudged),
     notFinished: own.missing.rows.length,
     onlyInBase: side === 'candidate' ? lacking.places.length : 0,
+    stopped: dropped.stopped[side],
+    runs: whole.joined[side].rows.length,
+    rates: rates(side),
     tasks: side === 'candidate' ? lacking.tasks : [],
   })
   const at = ({ rows }: Rows): Rows => ({ table, rows })
@@ -94,63 +111,15 @@ export const countFailures = (
   }
 }
 
-/** Where a run belongs. */
-type Place = Readonly<Record<'task' | CellColumn, string | null>>
-
-const placeColumns = ['task', ...cellColumns] as const
-
-const placeReader = ({ columns }: Table): ((row: number) => Place) => {
-  const word = (name: string) => {
-    const column = columns[name]
-    return (row: number) => (column?.type === 'word' ? (column.words[column.codes[row]] ?? null) : null)
-  }
-  const [task, agent, agent_model, tier, subtest] = placeColumns.map(word)
-  return row => ({
-    task: task(row),
-    agent: agent(row),
-    agent_model: agent_model(row),
-    tier: tier(row),
-    subtest: subtest(row),
-  })
-}
-
-const placesIn = ({ table, rows }: Rows): Place[] => Array.from(rows, placeReader(table))
+const rateOf = (layout: Layout, column: Float64Array): number =>
+  mean(sampleOf(layout, column).tasks.map(({ value }) => value))
 
 /** A side with more runs, of which nothing is known but where they belong. Its own rows keep their places. */
 const withRuns = (side: Side, places: readonly Place[]): Side => {
   if (places.length === 0) return side
   const { table, rows } = side.runs
-  const size = table.size + places.length
-  const column = (name: string, own: Column): Column | null => {
-    switch (own.type) {
-      case 'number': {
-        const values = new Float64Array(size).fill(NaN)
-        values.set(own.values)
-        return { type: 'number', values }
-      }
-      case 'flag': {
-        const values = new Int8Array(size).fill(-1)
-        values.set(own.values)
-        return { type: 'flag', values }
-      }
-      case 'word': {
-        const isPlace = placeColumns.find(place => place === name)
-        const words = Array.from(own.codes, code => own.words[code] ?? null)
-        return wordColumn([...words, ...places.map(place => (isPlace ? place[isPlace] : null))])
-      }
-      case 'text':
-        return null
-    }
-  }
-  const columns = Object.entries(table.columns).flatMap(([name, own]): [string, Column][] => {
-    const longer = column(name, own)
-    return longer ? [[name, longer]] : []
-  })
   const added = Int32Array.from(places, (_, i) => table.size + i)
-  return {
-    ...side,
-    runs: { table: { size, columns: Object.fromEntries(columns) }, rows: Int32Array.of(...rows, ...added) },
-  }
+  return { ...side, runs: { table: withRunsAt(table, places), rows: Int32Array.of(...rows, ...added) } }
 }
 
 interface Lacking {
@@ -249,16 +218,10 @@ const failuresIn = (
   { table, base, candidate, rowIn }: Joined,
   metrics: readonly MetricInfo[],
   votes: BySide<Float64Array | null>,
-): { readonly table: Table; readonly withoutOutcome: Int8Array; readonly lessJudged: Int8Array } => {
-  const outcomes = metrics
-    .filter(({ isOutcome }) => isOutcome)
-    .map(metric => ({ metric, values: columnNumbers(table, metric.id) }))
-    .filter(({ values }) => values.some(value => !Number.isNaN(value)))
+): { readonly table: Table; readonly marks: Int8Array; readonly lessJudged: Int8Array } => {
+  const outcomes = outcomesIn(table, metrics)
   const taskOf = placeReader(table)
   const tasks = Array.from({ length: table.size }, (_, row) => taskOf(row).task)
-  const measured = outcomes.map(({ values }) => new Set(tasks.filter((_, row) => !Number.isNaN(values[row]))))
-  const isUnknown = (task: string | null) => !measured.some(known => known.has(task))
-  const withoutOutcome = new Int8Array(table.size)
   const lessJudged = new Int8Array(table.size)
   const judges = columnNumbers(table, 'judges')
   const panels = usualPanels(judges, tasks, base.rows)
@@ -266,8 +229,8 @@ const failuresIn = (
   const sideOf = (row: number): SideName => (row < base.rows.length ? 'base' : 'candidate')
   const passes = (row: number) => votes[sideOf(row)]?.[rowIn(row)] ?? NaN
   const panelOf = (row: number) => Math.min(panels.get(tasks[row]) ?? 0, most[sideOf(row)])
-  const columns = outcomes.map(({ metric, values }, i): [string, Column] => {
-    const worst = metric.better === 'lower' ? metric.range[1] : metric.range[0]
+  const columns = outcomes.map(({ metric, values, isExpected }): [string, Column] => {
+    const worst = worstOf(metric)
     const filled = values.map((value, row) => {
       if (!Number.isNaN(value)) {
         const panel = panelOf(row)
@@ -275,15 +238,13 @@ const failuresIn = (
         lessJudged[row] = 1
         return 2 * passes(row) <= panel ? worst : value
       }
-      if (!(measured[i].has(tasks[row]) || isUnknown(tasks[row]))) return value
-      withoutOutcome[row] = 1
-      return worst
+      return isExpected(row) ? worst : value
     })
     return [metric.id, { type: 'number', values: filled }]
   })
   return {
     table: { ...table, columns: { ...table.columns, ...Object.fromEntries(columns) } },
-    withoutOutcome,
+    marks: withoutOutcome(outcomes, table.size),
     lessJudged,
   }
 }

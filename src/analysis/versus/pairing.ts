@@ -1,7 +1,8 @@
 import { type Rows, words } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
 import type { CellColumn } from '../inference/sample.ts'
-import type { Joined } from './join.ts'
+import { type Joined, joinSides } from './join.ts'
+import type { Side } from './side.ts'
 
 /** How runs of the two sides find each other. */
 export interface Pairing {
@@ -47,7 +48,18 @@ export interface PairedLayouts extends Pairing {
   readonly candidate: Layout
 }
 
-export const layOut = ({ base, candidate }: Joined): PairedLayouts => {
+const layOut = ({ base, candidate }: Joined): PairedLayouts => {
   const pairing = pairingOf(base, candidate)
   return { ...pairing, base: layoutOf(base, pairing.columns), candidate: layoutOf(candidate, pairing.columns) }
+}
+
+/** The runs of both sides, and how they find each other. */
+export interface JoinedSides {
+  readonly joined: Joined
+  readonly layouts: PairedLayouts
+}
+
+export const joinedSides = (base: Side, candidate: Side): JoinedSides => {
+  const joined = joinSides(base, candidate)
+  return { joined, layouts: layOut(joined) }
 }

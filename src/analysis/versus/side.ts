@@ -19,8 +19,8 @@ export interface Side {
   readonly missing: Rows
   /** The tables that hold what its judges said; null where that was not kept. */
   readonly judged: Judged | null
-  /** Errors in the data that it was read from, by code; left out where that was not kept. */
-  readonly errors?: ReadonlyMap<ProblemCode, number>
+  /** How many errors and contradictions the data has that it was read from, by code; left out where that was not kept. */
+  readonly faults?: ReadonlyMap<ProblemCode, number>
 }
 
 export type Judged = Pick<Tables, 'runs' | 'judges'>

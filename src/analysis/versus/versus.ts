@@ -1,6 +1,6 @@
 import type { Metric, MetricInfo } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { MissingRule, Settings } from '../../core/settings.ts'
 import { holm } from '../../statistics/corrections.ts'
 import { planned } from '../comparisons/planned.ts'
 import { planOf } from '../comparisons/rate-plans.ts'
@@ -12,14 +12,15 @@ import { type Family, familiesOf, pairOf } from './families.ts'
 import type { Joined } from './join.ts'
 import { marginOf } from './margin.ts'
 import { type BySide, type MetricPair, metricPairs } from './metric-pair.ts'
-import { countFailures, isMissing, joinedSides, type MissingRule, type MissingRuns } from './missing-runs.ts'
+import { countFailures, isMissing, type MissingRuns } from './missing-runs.ts'
 import { type Moved, movedIn } from './moved.ts'
 import { type Needed, neededAgainstBreakage, neededFor } from './needed.ts'
 import { type OnlyHere, onlyOneSide } from './only.ts'
-import type { PairedLayouts } from './pairing.ts'
+import { joinedSides, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
 import { areSameRuns } from './same-runs.ts'
 import type { Side } from './side.ts'
+import { dropStopped } from './stopped-runs.ts'
 import { cautionWords, type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
 import { areApart, type TaskCounts, type Warning, warningsOf } from './warnings.ts'
 
@@ -41,8 +42,8 @@ export interface MetricVersus {
   needed(): Needed | null
   /** Why there is no verdict, or what to know about it. */
   readonly reason: string | null
-  /** Both ways to count runs without an outcome, where they give different verdicts. */
-  readonly missingDecides?: { readonly ifDropped: MetricVersus; readonly ifFailed: MetricVersus }
+  /** Two ways to count runs without an outcome, where they give different verdicts. */
+  readonly missingDecides?: { readonly asRecorded: MetricVersus; readonly asFailures: MetricVersus }
 }
 
 /** A candidate against a base, each answer computed once, when it is first asked for. */
@@ -52,7 +53,7 @@ export interface Versus {
   readonly joined: Joined
   readonly layouts: PairedLayouts
   readonly tasks: TaskCounts
-  /** The runs without an outcome, and how they count; null: they are left out, and no verdict hangs on that. */
+  /** The runs without an outcome, and how they count; null: as recorded, and no verdict hangs on that. */
   readonly missing: BySide<MissingRuns>
   readonly missingRule: MissingRule | null
   readonly warnings: readonly Warning[]
@@ -71,30 +72,39 @@ export interface Versus {
 export interface VersusOptions {
   /** The metrics to compare, as one family; null takes the usual ones, and the others as a family of their own. */
   readonly metrics?: readonly string[] | null
-  /** How runs without an outcome count. Null leaves them out, and is inconclusive where counting them as failures would change a verdict. */
-  readonly missing?: MissingRule | null
 }
 
+/**
+ * Where the settings do not say how runs without an outcome count, they are left out, and what counting them as failures
+ * would change is inconclusive.
+ */
 export const createVersus = (
   base: Side,
   candidate: Side,
   metrics: readonly Metric[],
   settings: Settings,
-  { metrics: asked = null, missing: missingRule = null }: VersusOptions = {},
+  { metrics: asked = null }: VersusOptions = {},
 ): Versus => {
   const recorded = joinedSides(base, candidate)
   const only = onlyOneSide(recorded.layouts)
   const tasks = countTasks(recorded.layouts, only)
-  const failures = countFailures(base, candidate, recorded, metrics, !areApart(tasks))
+  const dropped = dropStopped(base, candidate, recorded, metrics)
+  const failures = countFailures(base, candidate, recorded, dropped, metrics, !areApart(tasks))
   const { missing } = failures
-  const { joined, layouts, unknownRuns } = missingRule === 'fail' ? failures : { ...recorded, unknownRuns: false }
+  const { missing: missingRule } = settings
+  const counted = {
+    recorded: { ...recorded, unknownRuns: false },
+    drop: { ...dropped, unknownRuns: false },
+    fail: failures,
+  }
+  const { joined, layouts, unknownRuns } = counted[missingRule ?? 'recorded']
   const pairs = metricPairs(joined.table, layouts, metrics, unknownRuns)
   const price = once(() => pricesOf(joined))
   const compared = once(() =>
     familiesOf(pairs, asked, settings).flatMap(family => compareFamily(family, price(), settings)),
   )
-  const ifFailed = once(() =>
-    createVersus(base, candidate, metrics, settings, { metrics: asked, missing: 'fail' }).metrics(),
+  const asFailures = once(() =>
+    createVersus(base, candidate, metrics, { ...settings, missing: 'fail' }, { metrics: asked }).metrics(),
   )
   const areSame = base !== candidate && areSameRuns(recorded.joined.table, recorded.layouts)
   return {
@@ -109,7 +119,7 @@ export const createVersus = (
     warnings: warningsOf({ base, candidate, tasks, missing, missingRule, areSame }),
     pair: id => pairOf(pairs, id),
     price,
-    metrics: once(() => (missingRule === null && isMissing(missing) ? agreeing(compared(), ifFailed()) : compared())),
+    metrics: once(() => (missingRule === null && isMissing(missing) ? agreeing(compared(), asFailures()) : compared())),
     broken: once(() => {
       const verdicts = pairs.find(pair => isVerdict(pair) && isMeasured(pair) && pair.untested === null)
       return verdicts ? brokenTasksIn(verdicts, settings) : null
@@ -123,20 +133,20 @@ export const createVersus = (
 }
 
 /** No verdict where counting runs without an outcome as failures would give another. */
-const agreeing = (recorded: readonly MetricVersus[], ifFailed: readonly MetricVersus[]): MetricVersus[] => {
-  const others = new Map(ifFailed.map(each => [each.pair.metric.id, each]))
+const agreeing = (recorded: readonly MetricVersus[], asFailures: readonly MetricVersus[]): MetricVersus[] => {
+  const others = new Map(asFailures.map(each => [each.pair.metric.id, each]))
   return recorded.map(each => {
     const other = others.get(each.pair.metric.id)
     return !other || other.verdict === each.verdict ? each : undecided(each, other)
   })
 }
 
-const undecided = (ifDropped: MetricVersus, ifFailed: MetricVersus): MetricVersus => ({
-  ...ifDropped,
+const undecided = (asRecorded: MetricVersus, asFailures: MetricVersus): MetricVersus => ({
+  ...asRecorded,
   verdict: 'inconclusive',
-  missingDecides: { ifDropped, ifFailed },
+  missingDecides: { asRecorded, asFailures },
   needed: () => null,
-  reason: remarks('missing runs decide', ifDropped.reason),
+  reason: remarks('missing runs decide', asRecorded.reason),
 })
 
 const countTasks = ({ base, candidate }: PairedLayouts, only: BySide<readonly OnlyHere[]>): TaskCounts => ({

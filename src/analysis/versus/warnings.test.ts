@@ -21,12 +21,15 @@ const warningsBetween = (base: Partial<Side>, candidate: Partial<Side>) => {
 
 test('the same conditions are no cause for a warning', () => expect(warningsBetween({}, {})).toEqual([]))
 
-test('errors in the data are told of the side that has them, once where both come from the same data', () => {
-  const errors = new Map([['run-twice', 36] as const])
-  const messages = (base: Partial<Side>) => warningsBetween(base, { errors }).map(({ message }) => message)
-  expect(messages({})).toEqual([expect.stringMatching(/of the candidate has 36 errors.* run-twice \(36\)\./)])
-  expect(messages({ errors })).toEqual([expect.stringMatching(/^The data has 36 errors/)])
-  expect(messages({ errors: new Map(errors) })).toHaveLength(2)
+test.each([
+  ['csv-invalid', /of the candidate has 36 errors.* csv-invalid \(36\)\./, /^The data has 36 errors/],
+  ['run-twice', /of the candidate contradicts itself: run-twice \(36\)\./, /^The data contradicts itself/],
+] as const)('%s is told of the side that has it, once where both come from the same data', (code, ofOne, ofBoth) => {
+  const faults = new Map([[code, 36] as const])
+  const messages = (base: Partial<Side>) => warningsBetween(base, { faults }).map(({ message }) => message)
+  expect(messages({})).toEqual([expect.stringMatching(ofOne)])
+  expect(messages({ faults })).toEqual([expect.stringMatching(ofBoth)])
+  expect(messages({ faults: new Map(faults) })).toHaveLength(2)
 })
 
 describe('a warning says what is not the same', () => {

@@ -1,6 +1,10 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
+import { formatNumber } from '../../core/format.ts'
+import { isContradiction, type ProblemCode } from '../../core/problem-codes.ts'
+import type { MissingRule } from '../../core/settings.ts'
+import { unevenShares } from '../missing/uneven.ts'
 import type { BySide } from './metric-pair.ts'
-import { type MissingRule, type MissingRuns, missingTotal } from './missing-runs.ts'
+import { type MissingRuns, missingTotal } from './missing-runs.ts'
 import type { Side } from './side.ts'
 
 /** Why a difference may have another cause than the one that is looked for. */
@@ -14,12 +18,17 @@ export interface Warning {
     | 'no-common-task'
     | 'few-common-tasks'
     | 'runs-missing'
+    | 'runs-stopped'
+    | 'missing-uneven'
     | 'tasks-missing'
     | 'judgments-missing'
     | 'values-missing'
     | 'data-errors'
+    | 'data-contradictions'
   readonly message: string
   readonly hint: string
+  /** Why no rule of a gate may pass in spite of what was found. */
+  readonly obstacle?: string
 }
 
 /** What the two sides have of tasks. */
@@ -28,6 +37,12 @@ export interface TaskCounts {
   readonly candidate: number
   readonly shared: number
 }
+
+/** The tasks that one side has alone. */
+export const aloneIn = ({ base, candidate, shared }: TaskCounts) => ({
+  only_base: base - shared,
+  only_candidate: candidate - shared,
+})
 
 /** Fewer shared tasks than these are no pairs where both sides have more. */
 const fewestPairs = 5
@@ -149,8 +164,23 @@ const taskWarnings = (tasks: TaskCounts): Warning[] => {
 }
 
 const countsAs: Record<MissingRule, string> = {
+  recorded: 'They are left out',
   fail: 'They count as failures',
   drop: 'They are left out',
+}
+
+const stoppedCountAs: Record<MissingRule, string> = {
+  recorded: 'They count as their source scored them',
+  fail: 'They count as their source scored them',
+  drop: 'They are left out',
+}
+
+/** `Pass rate: 8.0% if counted as failures, 25.0% if dropped.` */
+const ratesText = ({ rates }: MissingRuns): string => {
+  if (!rates) return ''
+  const { metric, ifFailed, ifDropped } = rates
+  const [failed, dropped] = [ifFailed, ifDropped].map(value => formatNumber(value, metric.format))
+  return ` ${metric.title}: ${failed} if counted as failures, ${dropped} if dropped.`
 }
 
 /** What lacks an outcome may have failed: left out, it makes a side look better. */
@@ -168,15 +198,52 @@ const missingWarning = (
   ] as const
   const which = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   const all = runs.rows.length + total - found.withoutOutcome
-  return total === 0
-    ? []
-    : [
-        {
-          code: 'runs-missing',
-          message: `${total} of ${all} runs of the ${side} have no outcome (${which.join(', ')}). ${countsAs[rule]}.`,
-          hint: 'Run them again, or see `tiercel check` for why. `--missing fail` counts them as failures, `--missing drop` leaves them out.',
-        },
-      ]
+  const stopped: Warning[] =
+    found.stopped === 0
+      ? []
+      : [
+          {
+            code: 'runs-stopped',
+            message: `Infrastructure stopped ${found.stopped} of ${all} runs of the ${side} that have an outcome. ${stoppedCountAs[rule]}.`,
+            hint: 'Run them again. `--missing drop` leaves them out.',
+          },
+        ]
+  const missing: Warning[] =
+    total === 0
+      ? []
+      : [
+          {
+            code: 'runs-missing',
+            message: `${total} of ${all} runs of the ${side} ${total === 1 ? 'has' : 'have'} no outcome (${which.join(', ')}). ${countsAs[rule]}.${ratesText(found)}`,
+            hint: 'Run them again, or see `tiercel check` for why. `--missing fail` counts them as failures, `--missing drop` leaves them out.',
+          },
+        ]
+  return [...missing, ...stopped]
+}
+
+/** The side with fewer outcomes can look better or worse by that alone. */
+const unevenWarning = ({ base, candidate }: BySide<MissingRuns>): Warning[] => {
+  const shares = (
+    [
+      ['base', base],
+      ['candidate', candidate],
+    ] as const
+  ).map(([name, found]) => ({
+    name,
+    runs: found.runs,
+    withoutOutcome: missingTotal(found),
+  }))
+  const uneven = unevenShares(shares)
+  if (!uneven) return []
+  const { most, least } = uneven
+  const shown = ({ withoutOutcome, runs }: typeof most) => `${withoutOutcome} of ${runs}`
+  return [
+    {
+      code: 'missing-uneven',
+      message: `The ${most.name} has more runs without an outcome than the ${least.name} (${shown(most)} and ${shown(least)}): a difference can be one of missing runs.`,
+      hint: 'Compare `--missing fail` with `--missing drop`: what holds under both does not hang on them.',
+    },
+  ]
 }
 
 const judgmentsWarning = (
@@ -207,18 +274,41 @@ const tasksWarning = ({ base }: TaskCounts, { tasks }: MissingRuns): Warning[] =
       ]
 
 /** What is broken in the data is left out of a comparison, and can be what makes the difference. */
-const errorWarning = (whose: string, { errors }: Side): Warning[] => {
-  if (!errors || errors.size === 0) return []
-  const total = [...errors.values()].reduce((sum, count) => sum + count, 0)
-  const codes = [...errors].map(([code, count]) => `${code} (${count})`)
+const errorWarning = (whose: string, { faults = new Map() }: Side): Warning[] => {
+  const errors = [...faults].filter(([code]) => !isContradiction(code))
+  if (errors.length === 0) return []
+  const total = errors.reduce((sum, [, count]) => sum + count, 0)
   return [
     {
       code: 'data-errors',
-      message: `The data${whose} has ${total} ${total === 1 ? 'error' : 'errors'}, and what is wrong counts for nothing: ${named(codes)}.`,
+      message: `The data${whose} has ${total} ${total === 1 ? 'error' : 'errors'}: ${countedCodes(errors)}. What cannot be read is left out.`,
       hint: 'See `tiercel check` for where they are and what to do.',
     },
   ]
 }
+
+/** Of two values only one can be right, and which one counts decides what is found. */
+const contradictionWarning = (whose: string, { faults = new Map() }: Side): Warning[] => {
+  const found = [...faults].filter(([code]) => isContradiction(code))
+  if (found.length === 0) return []
+  const said = `data${whose} contradicts itself: ${countedCodes(found)}`
+  return [
+    {
+      code: 'data-contradictions',
+      message: `The ${said}. One of each counts, and nothing says which is right.`,
+      hint: 'See `tiercel check` for where they are, and remove what is wrong.',
+      obstacle: `the ${said}; see \`tiercel check\``,
+    },
+  ]
+}
+
+const countedCodes = (faults: readonly (readonly [ProblemCode, number])[]): string =>
+  named(faults.map(([code, count]) => `${code} (${count})`))
+
+const dataWarnings = (whose: string, side: Side): Warning[] => [
+  ...errorWarning(whose, side),
+  ...contradictionWarning(whose, side),
+]
 
 const sameRuns: Warning = {
   code: 'same-runs',
@@ -243,11 +333,12 @@ export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSa
   ...taskWarnings(tasks),
   ...tasksWarning(tasks, missing.candidate),
   // A candidate that is judged on its own stands on both sides.
-  ...(base === candidate ? [] : missingWarning('base', base, missing.base, missingRule ?? 'drop')),
-  ...missingWarning('candidate', candidate, missing.candidate, missingRule ?? 'drop'),
-  ...(base === candidate ? [] : judgmentsWarning('base', base, missing.base, missingRule ?? 'drop')),
-  ...judgmentsWarning('candidate', candidate, missing.candidate, missingRule ?? 'drop'),
-  ...(base.errors === candidate.errors
-    ? errorWarning('', candidate)
-    : [...errorWarning(' of the base', base), ...errorWarning(' of the candidate', candidate)]),
+  ...(base === candidate ? [] : missingWarning('base', base, missing.base, missingRule ?? 'recorded')),
+  ...missingWarning('candidate', candidate, missing.candidate, missingRule ?? 'recorded'),
+  ...(base === candidate ? [] : unevenWarning(missing)),
+  ...(base === candidate ? [] : judgmentsWarning('base', base, missing.base, missingRule ?? 'recorded')),
+  ...judgmentsWarning('candidate', candidate, missing.candidate, missingRule ?? 'recorded'),
+  ...(base.faults === candidate.faults
+    ? dataWarnings('', candidate)
+    : [...dataWarnings(' of the base', base), ...dataWarnings(' of the candidate', candidate)]),
 ]

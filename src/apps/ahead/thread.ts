@@ -67,7 +67,7 @@ export const answerAhead = (
   { kinds, stage, written }: Pick<Asked, 'kinds' | 'stage' | 'written'>,
   pool: Pool,
 ): Ahead => {
-  const { tables, settings, metrics } = analysis
+  const { recorded: tables, settings, metrics } = analysis
   // A thread cannot be told what the caller's own metrics do.
   const isKnown = metrics.length === allMetrics.length && metrics.every(metric => allMetrics.includes(metric))
   const [claims, exhibitClaims] = [new Claims(), new Claims()]

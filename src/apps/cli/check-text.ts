@@ -42,8 +42,8 @@ const mostMissing = 10
 export const checkText = (analysis: Analysis, aliases: readonly AliasSuggestion[], look: Look): string => {
   const { problems } = analysis
   const found = severityCounts(problems, ['error', 'warning', 'note'])
-  const missing = missingText(analysis.tables.missing_runs, look)
-  const isUsable = analysis.tables.runs.size > 0
+  const missing = missingText(analysis.recorded.missing_runs, look)
+  const isUsable = analysis.recorded.runs.size > 0
   return [
     look.colours.bold(paragraph('', overview(analysis), look.width)),
     ...(problems.length === 0 ? [] : [problemsText(problems, look)]),
@@ -75,7 +75,7 @@ const aliasesText = (aliases: readonly AliasSuggestion[], { width, colours }: Lo
 
 /** The same for a program. */
 export const checkData = (
-  { tables, problems }: Analysis,
+  { recorded: tables, problems }: Analysis,
   aliases: readonly AliasSuggestion[],
   verified: readonly VerifiedFolder[],
 ) => ({

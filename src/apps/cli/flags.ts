@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import { listed } from '../../core/listed.ts'
-import { defaultSettings, figureFormats, processSources } from '../../core/settings.ts'
+import { defaultSettings, figureFormats, missingRules, processSources } from '../../core/settings.ts'
 import type { Part } from '../../formats/manifest.ts'
 import { allImporters } from '../../load/importers/all.gen.ts'
 import { listOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
@@ -94,6 +94,14 @@ export const readingFlags = (usualSettings = `${judgingSettings}, else in the da
   }),
 ]
 
+/** How runs without an outcome count; `usual` is what holds if the option is not given. */
+export const missingFlag = (usual: string): Flag =>
+  flag('--missing <rule>', 'how runs without an outcome count', {
+    usual,
+    setting: ['missing'],
+    choices: missingRules,
+  })
+
 /** Options of `analyze` alone. */
 export const analyzeFlags = (): Flag[] => [
   flag('--out <dir>', 'where results go', {
@@ -108,6 +116,7 @@ export const analyzeFlags = (): Flag[] => [
   plain('--json', 'print the summary as JSON, and nothing else'),
   plain('--quiet', 'no progress and no summary'),
   ...readingFlags(),
+  missingFlag('recorded'),
   flag('--seed <n>', 'seed of everything random', {
     usual: defaultSettings.seed,
     setting: ['seed'],

@@ -36,6 +36,7 @@ describe('the settings file that init writes', () => {
         "exclude",
         "gate",
         "metrics",
+        "missing",
         "prices",
         "primary",
         "singleAgentArm",

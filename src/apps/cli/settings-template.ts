@@ -16,6 +16,16 @@ const entries = (settings: Settings): readonly Entry[] => [
     about: ["How the judges' scores become one: median, mean, or recorded (what the harness wrote down)."],
   },
   {
+    key: 'missing',
+    value: settings.missing,
+    about: [
+      'How runs without an outcome count: recorded (left out, all others as the source scored them),',
+      'fail (as failures, planned runs that never started too), or drop (left out, and runs that',
+      'infrastructure stopped too). Without one: recorded; `tiercel gate` takes fail.',
+    ],
+    example: 'fail',
+  },
+  {
     key: 'where',
     value: settings.where,
     about: [

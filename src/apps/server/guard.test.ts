@@ -32,6 +32,9 @@ describe('the guard', () => {
     },
   )
 
+  test('says how to come in by another name', async () =>
+    expect(await (await ask({ host: 'lab2' })).text()).toMatch(/lab2 .*--host/))
+
   test.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example:4750', 'http://evil.example/127.0.0.1'])(
     'refuses requests that a page of %s makes',
     async origin => {

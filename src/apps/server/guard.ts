@@ -42,7 +42,11 @@ export const guard =
     for (const [name, value] of securityHeaders(policy)) context.header(name, value)
     const address = (context.req.header('host') ?? '').toLowerCase()
     const asked = address.replace(/:\d+$/, '')
-    if (!leadsHere(asked, host)) return refuse(context, `the host ${asked} is not served here`)
+    if (!leadsHere(asked, host))
+      return refuse(
+        context,
+        `the host ${asked} is not served here. Use an address that serve printed, or start serve with --host and this name`,
+      )
     const origin = context.req.header('origin')
     // Another port is another site.
     if (origin !== undefined && origin.replace(/^https?:\/\//, '').toLowerCase() !== address)

@@ -10,6 +10,7 @@ import { benchmarkDoubts } from './benchmarks.ts'
 import { fewMeasuredDoubts } from './few-measured.ts'
 import { fewSharedDoubts } from './few-shared.ts'
 import { fewTasksTexts } from './few-tasks.ts'
+import { missingTexts } from './missing-runs.ts'
 import { namesIn } from './overview.ts'
 import { silentJudgesText } from './silent-judges.ts'
 import { wideIntervalDoubts } from './wide-intervals.ts'
@@ -40,12 +41,14 @@ export const doubts = (analysis: Analysis): Doubt[] => {
       link: quality,
     })
   }
+  for (const text of missingTexts(analysis)) found.push({ text, link: quality })
   for (const { code, file, message } of analysis.problems) {
     const { aloud = false }: { aloud?: boolean } = problemCodes[code]
     if (aloud) found.push({ text: `${file}: ${message}`, link: '#/quality' })
   }
   const unmeasured = unmeasuredHeadlines(analysis)
-  for (const { id, title, missing } of unmeasured.filter(({ everywhere }) => !everywhere))
+  const toldAbove = analysis.missingShares()?.metric.id
+  for (const { id, title, missing } of unmeasured.filter(({ id, everywhere }) => !everywhere && id !== toldAbove))
     found.push({
       text: `${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`,
       link: `#/metrics?metric=${id}`,

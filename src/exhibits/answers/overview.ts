@@ -4,6 +4,7 @@ import { formatNumber } from '../../core/format.ts'
 import type { ConsensusRule, Settings } from '../../core/settings.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
+import { missingRuleTexts } from './missing-runs.ts'
 
 /** The different names in a column, without those that are not known. */
 export const namesIn = (table: Table, column: string): string[] =>
@@ -35,10 +36,11 @@ const familiesText = (runs: Table, tasks: number): string => {
 
 /** How to read the numbers. */
 export const legendText = (analysis: Analysis): string => {
-  const { consensus, confidence, profile } = analysis.settings
+  const { consensus, confidence, profile, missing } = analysis.settings
   const brackets = `; in brackets: ${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals, unadjusted`
   return [
     `${ratedText(analysis.tables.runs, consensus)} Tasks weigh alike${hasIntervals(analysis) ? brackets : ''}.`,
+    ...missingRuleTexts[missing ?? 'recorded'],
     ...profileText[profile],
   ].join(' ')
 }

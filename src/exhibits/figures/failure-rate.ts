@@ -51,6 +51,7 @@ const kindTitles: Readonly<Record<string, string>> = {
   agent_error: 'agent error',
   timeout: 'timeout',
   infrastructure: 'infrastructure',
+  missing: 'no outcome',
 }
 const kindOrder = Object.keys(kindTitles)
 const noFailure = 'none'

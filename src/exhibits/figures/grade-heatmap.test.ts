@@ -55,10 +55,20 @@ test('a single grade is said once', () => {
 test('says whose grades a panel has, where there are judges', () => {
   const panels = 'Panels: the consensus of the judges, then each judge alone'
   expect(drawn.subtitle).toContain(panels)
-  const recorded = figureOf(figure, studyAnalysis('leaderboard'))
+  const recorded = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      judges: [],
+      adjust: run => ({ ...run, recorded: { ...run.recorded, grade: 'B' } }),
+    }),
+  )
   expect(recorded.subtitle).not.toContain(panels)
   expect(recorded.title).toMatch(/^Most frequent grade: /)
 })
+
+test('a source without grades has no such figure', () =>
+  expect(() => figureOf(figure, studyAnalysis('leaderboard'))).toThrow('needs runs with grades'))
 
 test('models, which have no order, stand from the best down, and its title counts who has which grade', () => {
   const graded: Readonly<Record<string, readonly string[]>> = {

@@ -42,7 +42,7 @@ const mostDisputed = 100
 
 /** Everything that the pages need at once. */
 export const reportMain = (analysis: Analysis, detail: ReportDetail, made = nothingMade()): ReportMain => {
-  const { tables, problems, metrics, settings } = analysis
+  const { problems, metrics, settings } = analysis
   const context = contextOf(analysis)
   const { figures, notApplicable } = reportFigures(analysis, context, made)
   const drawn = planTables(analysis, allTables, context, made).map(table => table.make())
@@ -87,7 +87,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
     },
     problems: problems.slice(0, mostProblems),
     problemCount: problems.length,
-    missing: reportRows(tables.missing_runs),
+    missing: reportRows(analysis.recorded.missing_runs),
     methods: methodsPage(metrics),
     detail,
   }
@@ -103,6 +103,7 @@ const titleOf = ({ tables }: Analysis): string => {
 export const aboutOf = ({ settings }: Pick<Analysis, 'settings'>): [string, string][] => [
   ['Tiercel', version],
   ['Consensus of judges', settings.consensus],
+  ['Runs without an outcome', settings.missing ?? 'recorded'],
   ['Profile', settings.profile],
   ['Confidence', String(settings.confidence)],
   ['Level of tests', String(settings.alpha)],

@@ -3,8 +3,9 @@ import type { Found, Importer } from '../../core/importer.ts'
 import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
+import { testReport, testsOf } from '../harbor/tests.ts'
 import { labelOf } from '../label.ts'
-import { checks, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import { checks, knownCost, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn } from '../logs/names.ts'
@@ -15,7 +16,7 @@ const files = logImporter({
   id: 'harbor',
   title: 'Harbor jobs',
   description:
-    'Job folders of Harbor: <job>/<trial>/result.json with task_name and agent_info. The job is the experiment, trials of one task are its runs. What the agent did is read from agent/trajectory.json. The reward named reward decides, unless --outcome names another; a trial that ended with an exception failed for reasons that are not the agent’s.',
+    'Job folders of Harbor: <job>/<trial>/result.json with task_name and agent_info. The job is the experiment, trials of one task are its runs. What the agent did is read from agent/trajectory.json, the tests of the verifier from verifier/ctrf.json. The reward named reward decides, unless --outcome names another; a trial that ended with an exception failed for reasons that are not the agent’s.',
   looksFor: '<job>/<trial>/result.json with task_name and agent_info',
 
   isNamed: name => basename(name) === 'result.json',
@@ -41,6 +42,7 @@ const importer: Importer = {
       const findings = new Findings()
       disk.begin(path)
       disk.watch('result.json')
+      disk.watch(testReport)
       const folder = labelOf(part.source, path)
       const run = { key, folder, ...content, transcript: readTranscript(disk, path, folder, findings) ?? undefined }
       yield* findings.found
@@ -78,11 +80,12 @@ const contentOf = (file: LogFile, trial: Fields): RunContent => {
   const rewards = rewardsIn(trial, exception === null)
   const score = rewards ? rewardIn(file, rewards) : NaN
   const recorded = outcome(score, passedBy(score))
+  const tokens = result ? tokensOf(result) : noTokens
   const took = (fields: Fields | null) => (fields ? secondsIn(fields, 'started_at', 'finished_at') : NaN)
   return {
     ...nothingKnown,
-    tokens: result ? tokensOf(result) : noTokens,
-    costUsd: result?.amount('cost_usd') ?? NaN,
+    tokens,
+    costUsd: knownCost(result?.amount('cost_usd') ?? NaN, tokens.input + tokens.output),
     seconds: {
       total: took(trial),
       agent: took(trial.object('agent_execution')),
@@ -90,7 +93,7 @@ const contentOf = (file: LogFile, trial: Fields): RunContent => {
     },
     trouble: troubleOf(exception),
     recorded,
-    judges: checks(recorded, rewards ? criteriaOf(rewards) : []),
+    judges: checks(recorded, criteriaOf(rewards, testsOf(file))),
   }
 }
 
@@ -112,12 +115,16 @@ const rewardIn = ({ told, heeded }: LogFile, rewards: Fields): number => {
   return names.reduce((sum, name) => sum + rewards.number(name), 0) / names.length
 }
 
-const criteriaOf = (rewards: Fields): CriterionRecord[] =>
-  Object.keys(rewards.value).map(name => {
-    const score = rewards.number(name)
+/** What the verifier found: its tests and its rewards. The tests stand behind the reward of all, which says no more. */
+const criteriaOf = (rewards: Fields | null, tests: readonly CriterionRecord[]): CriterionRecord[] => {
+  const own = Object.keys(rewards?.value ?? {}).filter(name => tests.length === 0 || name !== 'reward')
+  const rewarded = own.map((name): CriterionRecord => {
+    const score = rewards?.number(name) ?? NaN
     const isShare = passedBy(score) !== null
     return { name, score, achieved: isShare ? score : NaN, max: isShare ? 1 : NaN, items: [] }
   })
+  return [...rewarded, ...tests]
+}
 
 /** Input counts what came from the cache. */
 const tokensOf = (result: Fields): Tokens => {

@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import type { JudgeRecord } from '../../core/record.ts'
 import { type Fields, isObject } from '../fields.ts'
 import { annotationsOf, placeOf } from '../helm/annotations.ts'
-import { meanOf, splitOf, statNames, statsOf } from '../helm/stats.ts'
+import { decidingMetric, givesVerdicts } from '../helm/main-metric.ts'
+import { meanOf, splitOf, statsOf } from '../helm/stats.ts'
 import { countedTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
@@ -11,7 +12,7 @@ export default logImporter({
   id: 'helm',
   title: 'HELM runs',
   description:
-    'Run folders of HELM: per_instance_stats.json beside run_spec.json. An instance is a task; each split other than test is an experiment of its own, as HELM sums them up apart, and a perturbation is a tier. The first metric that the run asked for decides, unless --outcome names another. Files are read whole.',
+    'Run folders of HELM: per_instance_stats.json beside run_spec.json. An instance is a task; each split other than test is an experiment of its own, as HELM sums them up apart, and a perturbation is a tier. The main metric of the scenario decides (else the first that the run asked for), unless --outcome names another; one that grades by degrees, such as F1, is a score without a verdict. Files are read whole.',
   looksFor: 'per_instance_stats.json with instance_id and stats, beside run_spec.json',
 
   isNamed: name => basename(name) === 'per_instance_stats.json',
@@ -27,7 +28,7 @@ export default logImporter({
         'Copy it from where HELM wrote the run.',
       )
     const entries = entriesOf(file, jsonOf(file))
-    const metric = metricOf(
+    const metric = decidingMetric(
       file,
       spec,
       entries.map(({ fields }) => fields),
@@ -67,26 +68,6 @@ const scenarioOf = (spec: Fields | null): Scenario => ({
   model: spec?.due('adapter_spec').object('adapter_spec')?.due('model').word('model') ?? null,
 })
 
-const usual = [
-  'exact_match',
-  'quasi_exact_match',
-  'prefix_exact_match',
-  'f1_score',
-  'rouge_l',
-  'math_equiv',
-  'code_eval_acc',
-]
-
-const metricOf = ({ told, heeded }: LogFile, spec: Fields | null, instances: readonly Fields[]): string | null => {
-  const known = statNames(instances)
-  if (told.outcome !== null && known.has(told.outcome)) {
-    heeded.add('outcome')
-    return told.outcome
-  }
-  const asked = (spec?.objects('metric_specs') ?? []).flatMap(metric => metric.object('args')?.names('names') ?? [])
-  return [...asked, ...usual].find(name => known.has(name)) ?? null
-}
-
 const readInstance = (
   file: LogFile,
   instance: Fields,
@@ -116,7 +97,7 @@ const readInstance = (
       ...nothingKnown,
       tokens: countedTokens(meanOf(stats.get('num_prompt_tokens')), meanOf(stats.get('num_output_tokens'))),
       seconds: { ...nothingKnown.seconds, total: meanOf(stats.get('inference_runtime')) },
-      recorded: outcome(score, passedBy(score)),
+      recorded: outcome(score, metric !== null && givesVerdicts(metric) ? passedBy(score) : null),
       judges: judges.get(placeOf(id, trial)) ?? [],
     },
   }

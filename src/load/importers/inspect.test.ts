@@ -73,18 +73,6 @@ test.each([
   expect(problems).toContain(problem)
 })
 
-test.each([
-  ['plain', plain],
-  ['packed', packed],
-])('a value of a %s log that is no score is told once and not measured', async (_, read) => {
-  const { runs, problems } = await read([sample(1, 'C'), sample(2, 'Z')])
-  expect(runs.map(({ recorded }) => [recorded.score, recorded.passed])).toEqual([
-    [1, true],
-    [NaN, null],
-  ])
-  expect(problems).toEqual(['wrong-type 2_epoch_1.scores.match.value'])
-})
-
 test('a sample whose entry is broken JSON is a missing run, whatever of it could be read', async () => {
   const broken = `${json(sample(2, 'C')).slice(0, -1)}, "working_time": 1 "error": null}`
   const entries = [
@@ -96,6 +84,24 @@ test('a sample whose entry is broken JSON is a missing run, whatever of it could
   expect(runs.map(({ key }) => key.task)).toEqual(['sums/1'])
   expect(missing).toEqual(['sums/2'])
   expect(problems).toEqual(['archive-damaged 2_epoch_1'])
+})
+
+test('a damaged entry is told also where another log has the sample, and is no repetition', async () => {
+  const samples = [1, 2, 3].map(id => sample(id, 'C'))
+  const broken = [1, 2, 3].map(id => ({
+    name: `samples/${id}_epoch_1.json`,
+    content: id === 2 ? '{"id":' : json(sample(id, 'C')),
+  }))
+  await using folder = await temporaryFolder({
+    'a.eval': archived(samples, null),
+    'b.eval': archiveOf([...broken, { name: 'header.json', content: json(header(null)) }]),
+  })
+  const { parts, problems } = inspect.plan({ path: folder.path, label: '' })
+  expect(parts.flatMap(({ runs }) => runs)).toHaveLength(3)
+  expect(problems).toMatchObject([
+    { code: 'log-twice', message: expect.stringMatching(/^2 of its runs are in b\.eval/) },
+    { code: 'archive-damaged', file: 'b.eval', at: '2_epoch_1' },
+  ])
 })
 
 test.each([
@@ -138,7 +144,7 @@ test('a key that a sample has twice is told with its place', async () => {
 
 test('values that were collected, and values with names, are told by their place', async () => {
   const listed = await plain([sample(1, [1, 'odd'])])
-  expect(listed.problems).toEqual(['wrong-type 1_epoch_1.scores.match.value[1]'])
+  expect(listed.problems).toEqual(['score-categorical 1_epoch_1.scores.match.value[1]'])
   expect(listed.runs[0].judges.map(({ score }) => score)).toEqual([1, NaN])
   const named = await plain([sample(1, { first: 1, second: 'odd' }), sample(2, { first: 0, second: 'odd' })])
   expect(named.problems).toEqual(['criterion-not-applicable 1_epoch_1.scores.match.value.second'])

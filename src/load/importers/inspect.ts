@@ -20,7 +20,7 @@ const importer: Importer = {
   id: 'inspect',
   title: 'Inspect logs',
   description:
-    'Logs of Inspect, packed (.eval) or plain (.json). A sample is a task, an epoch a run; packed logs are read one sample at a time, plain ones whole. The first scorer decides unless --outcome names another; a sample that broke off with an error has no outcome.',
+    'Logs of Inspect, packed (.eval) or plain (.json). A sample is a task, an epoch a run; packed logs are read one sample at a time, plain ones whole. The first scorer that the log sums up with metrics decides unless --outcome names another; a sample that broke off with an error has no outcome.',
   looksFor: '.eval archives, or JSON with eval and plan',
   divisible: true,
 

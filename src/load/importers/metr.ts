@@ -1,17 +1,17 @@
 import type { Trouble } from '../../core/record.ts'
 import { type Fields, nameIn } from '../fields.ts'
-import { noTokens, nothingKnown, outcome } from '../logs/content.ts'
+import { knownCost, noTokens, nothingKnown, outcome } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
 import { type LogFile, logImporter } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn, stemOf } from '../logs/names.ts'
-import type { Roles } from '../roles.ts'
+import type { Args } from '../roles.ts'
 
 export default logImporter({
   id: 'metr',
   title: 'METR runs',
   description:
-    'Runs of METR time-horizon studies (runs.jsonl, all_runs.jsonl): one run a line, with run_id, task_id, task_family, alias and score_binarized. Repetitions are numbered in the order of the file.',
+    'Runs of METR time-horizon studies (runs.jsonl, all_runs.jsonl): one run a line, with run_id, task_id, task_family, alias and score_binarized. The alias is the model that is compared; scaffolds differ between sources of tasks and tell no agents apart. Repetitions are numbered in the order of the file.',
   looksFor: 'JSON lines with run_id, task_family, alias and score_binarized',
 
   isNamed: name => name.endsWith('.jsonl'),
@@ -44,8 +44,10 @@ export default logImporter({
 
   read(file, add) {
     const suggested = { experiment: stemOf(file.name) }
+    const argsFor = argsTeller()
     eachLine(file, (value, line) => {
-      const run = readRun(file, lineFields(file, value, line), line, suggested)
+      const args = argsFor(textOf(value.scaffold), textOf(value.task_source))
+      const run = readRun(file, lineFields(file, value, line), line, { suggested, args })
       if (run) add(run)
     })
   },
@@ -73,6 +75,25 @@ const costIn = (fields: Fields): number => {
   return cost === null ? fields.amount('dollar_equivalent', dollars) : fields.amount('generation_cost', cost)
 }
 
+const tokensIn = (fields: Fields): number => {
+  const { total_tokens: total = null, tokens_count: count } = fields.value
+  return total === null ? fields.amount('tokens_count', count) : fields.amount('total_tokens', total)
+}
+
+/** What a run says besides, for `--set agent={scaffold}`: one object for all runs that say the same. */
+const argsTeller = (): ((scaffold: string, source: string) => Args) => {
+  const known = new Map<string, Map<string, Args>>()
+  return (scaffold, source) => {
+    const own = known.get(scaffold) ?? new Map<string, Args>()
+    known.set(scaffold, own)
+    const args = own.get(source) ?? { ...(scaffold && { scaffold }), ...(source && { task_source: source }) }
+    own.set(source, args)
+    return args
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** 1 or 0; anything between has not been made a verdict. */
 const binaryIn = (fields: Fields): number => {
   const number = dueIn(fields, 'score_binarized', fields.value.score_binarized)
@@ -86,7 +107,9 @@ const dueIn = (fields: Fields, name: string, value: unknown): number => {
   return number
 }
 
-const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles): LogRun | null => {
+type Besides = Pick<LogRun, 'suggested' | 'args'>
+
+const readRun = (file: LogFile, fields: Fields, line: number, besides: Besides): LogRun | null => {
   const { value } = fields
   const task = fields.word('task_id', value.task_id)
   const alias = fields.word('alias', value.alias)
@@ -96,15 +119,15 @@ const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles):
     return null
   }
   const id = file.isAlone ? null : nameIn(value.run_id)
+  const tokens = tokensIn(fields)
   const trouble = troubles.get(fields.word('fatal_error_from', value.fatal_error_from) ?? '')
   return {
     said: {
       task,
       family: fields.word('task_family', value.task_family),
       model: alias,
-      agent: fields.word('scaffold', value.scaffold),
     },
-    suggested,
+    ...besides,
     run: NaN,
     file,
     place: '',
@@ -114,8 +137,8 @@ const readRun = (file: LogFile, fields: Fields, line: number, suggested: Roles):
       line,
       scoreIn(fields),
       binaryIn(fields),
-      costIn(fields),
-      fields.amount('total_tokens', value.total_tokens),
+      knownCost(costIn(fields), tokens),
+      tokens,
       secondsIn(fields, 'started_at', 'completed_at', (times, name) => times.amount(name)),
       trouble === undefined ? -1 : reasons.indexOf(trouble),
       fields.number('equal_task_weight', value.equal_task_weight),

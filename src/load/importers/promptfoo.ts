@@ -1,24 +1,21 @@
-import { Fields, isObject, type JsonObject } from '../fields.ts'
+import { type Fields, isObject } from '../fields.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
+import { type Output, promptIn, readOutput, reportCount, resultsIn } from '../promptfoo/output.ts'
 import { resultContent } from '../promptfoo/result.ts'
+import { namesOf, type Test, testsOf } from '../promptfoo/test.ts'
 
 const isResult = (value: unknown): boolean =>
-  isObject(value) && ('gradingResult' in value || 'promptIdx' in value) && ('success' in value || 'score' in value)
-
-/** Newer versions list results directly, older ones below a summary. */
-const resultsIn = (value: unknown): readonly unknown[] => {
-  const results = isObject(value) ? value.results : null
-  if (Array.isArray(results)) return results
-  return isObject(results) && Array.isArray(results.results) ? results.results : []
-}
+  isObject(value) &&
+  ('success' in value || 'score' in value) &&
+  ('gradingResult' in value || 'promptIdx' in value || (isObject(value.prompt) && 'vars' in value))
 
 export default logImporter({
   id: 'promptfoo',
   title: 'promptfoo results',
   description:
-    'Results of promptfoo (output.json). A test is a task, the provider is the model, the label of the prompt is the tier; tests with the same variables are repetitions. Assertions are criteria, and a grading model is their judge. A call that broke has no outcome. A file is read whole.',
+    'Results of promptfoo (output.json of versions 1, 2 and 3). A test is a task, the provider is the model, the label of the prompt is the tier; tests with the same variables are repetitions. In red teaming an attack is a task, its plugin the family, its strategy the tier and the prompt the subtest. Assertions are criteria, and a grading model is their judge. A call that broke has no outcome. A file is read whole.',
   looksFor: 'JSON with results[] or results.results[] that have gradingResult',
 
   isNamed: name => name.endsWith('.json'),
@@ -27,18 +24,21 @@ export default logImporter({
   read(file, add) {
     const value = jsonOf(file)
     if (!isObject(value)) return
-    const suite = new Fields(value, file.account).object('config')?.word('description') ?? null
-    const results = entriesOf(file, resultsIn(value), 'results').map(entry => ({
-      ...entry,
-      test: testOf(entry.fields),
-    }))
-    const names = namesOf(results.map(({ test }) => test))
+    const output = readOutput(file, value)
+    const results = entriesOf(file, output.results, 'results')
+    const tests = testsOf(results.map(({ fields }) => fields))
+    const names = namesOf(tests)
+    const prompts = promptNames(
+      output,
+      results.map(({ fields }) => fields),
+    )
     reportCount(file, value, results.length)
-    for (const { fields, place, test } of results) {
-      const name = names.get(test.identity)
-      if (name === undefined || !test.isKnown) withoutTask(file, fields, 'testIdx')
-      else add(readResult(file, fields, place, suite, name))
-    }
+    results.forEach(({ fields, place }, i) => {
+      const test = tests[i]
+      const task = names.get(test.identity)
+      if (task === undefined || !test.isKnown) withoutTask(file, fields, 'testIdx')
+      else add(readResult({ file, output, prompts }, fields, place, test, task))
+    })
   },
 })
 
@@ -46,83 +46,52 @@ export default logImporter({
 const isCut = (value: unknown): boolean =>
   isObject(value) && typeof value.evalId === 'string' && isObject(value.results) && Array.isArray(value.results.prompts)
 
-/** What a result says of its test. */
-interface Test {
-  /** The same for all attempts at it. */
-  readonly identity: string
-  readonly description: string | null
-  readonly index: number
-  readonly isKnown: boolean
+/** What all results of a file have in common. */
+interface Reading {
+  readonly file: LogFile
+  readonly output: Output
+  readonly prompts: ReadonlyMap<string, string>
 }
 
-const testOf = (result: Fields): Test => {
-  const test = result.object('testCase')
-  const vars = test?.object('vars') ?? result.object('vars')
-  const description = test?.word('description') ?? null
-  const index = result.index('testIdx')
-  const said = vars && Object.keys(vars.value).length > 0 ? vars.value : index
-  const isKnown = !Number.isNaN(index) || description !== null || said === vars?.value
-  return { identity: JSON.stringify([said, description]), description, index, isKnown }
-}
+const longestName = 80
 
-/** A name for each test: its description where no other test has it, else its number. */
-const namesOf = (tests: readonly Test[]): Map<string, string> => {
-  const first = new Map<string, Test>()
-  for (const test of [...tests].sort((a, b) => placeOf(a) - placeOf(b)))
-    if (!first.has(test.identity)) first.set(test.identity, test)
-  const described = [...first.values()].map(({ description }) => description)
+/** A name for each prompt, on one line. A label is often the whole prompt; its number tells long ones apart. */
+const promptNames = ({ prompts }: Output, results: readonly Fields[]): ReadonlyMap<string, string> => {
+  const used = results.flatMap(result => promptIn(result).text ?? [])
+  const all = [...new Set([...prompts, ...used])]
   return new Map(
-    [...first].map(([identity, { description, index }], i) => {
-      const isUnique = description !== null && described.filter(each => each === description).length === 1
-      return [identity, isUnique ? description : `test ${(Number.isNaN(index) ? i : index) + 1}`]
+    all.map((text, i) => {
+      const line = text.replace(/\s+/g, ' ').trim()
+      const start = line.slice(0, longestName - 15).trimEnd()
+      return [text, line.length <= longestName ? line : `${start}… (prompt ${i + 1})`]
     }),
   )
 }
 
-/** Older versions number no tests: those are in the order of the file. */
-const placeOf = ({ index }: Test): number => (Number.isNaN(index) ? Number.MAX_SAFE_INTEGER : index)
-
-const longestTier = 80
-
-const readResult = (file: LogFile, result: Fields, place: string, suite: string | null, test: string): LogRun => {
+const readResult = (reading: Reading, result: Fields, place: string, test: Test, task: string): LogRun => {
+  const { file, output, prompts } = reading
+  const { text, provider } = promptIn(result)
+  const prompt = text === null ? null : (prompts.get(text) ?? null)
+  const { description } = output
   return {
     said: {
-      experiment: suite,
-      task: suite === null ? test : `${suite}/${test}`,
-      model: providerOf(result),
-      tier: promptOf(result),
+      experiment: description,
+      task: description === null ? task : `${description}/${task}`,
+      model: providerOf(result, output, provider),
+      ...(test.attack ? { family: test.attack.plugin, tier: test.attack.strategy, subtest: prompt } : { tier: prompt }),
     },
     suggested: { experiment: stemOf(file.name) },
     run: NaN,
     file,
     place,
-    content: resultContent(result),
+    content: resultContent(result, output.version),
     origin: result.word('id'),
   }
 }
 
-const providerOf = (result: Fields): string | null => {
+const providerOf = (result: Fields, { version, provider: only }: Output, before: string | null): string | null => {
   if (typeof result.value.provider === 'string') return result.word('provider')
-  const provider = result.due('provider').object('provider')
+  const provider = (version < 3 ? result : result.due('provider')).object('provider')
+  if (!provider && version < 3) return before ?? only
   return provider?.word('label') ?? provider?.due('id').word('id') ?? null
-}
-
-/** A label is often the whole prompt; its number tells long ones apart. */
-const promptOf = (result: Fields): string | null => {
-  const label = result.object('prompt')?.word('label') ?? null
-  if (label === null || label.length <= longestTier) return label
-  return `${label.slice(0, longestTier - 15).trimEnd()}… (prompt ${result.number('promptIdx') + 1})`
-}
-
-const reportCount = ({ account }: LogFile, value: JsonObject, count: number): void => {
-  const results = isObject(value.results) ? value.results : {}
-  const stats = isObject(results.stats) ? new Fields(results.stats, account, 'results.stats') : null
-  const total = ['successes', 'failures', 'errors'].reduce((sum, name) => sum + (stats?.amount(name) || 0), 0)
-  if (count < total)
-    account.report(
-      'log-incomplete',
-      `The file counts ${total} results, but holds ${count}.`,
-      'Write it again.',
-      'stats',
-    )
 }

@@ -30,8 +30,15 @@ const importer: Importer = {
     const missing = readMissing(folder)
     const { finished, folders } = readKeys(folder, experiments)
     const runs = [...finished, ...unfinished(missing, folder, experiments)]
-    const planned = missing.flatMap(each => (isPlanned(each) ? [each.missing] : []))
-    const problems = readProblems(folder, isLeftToPlan(folders, missing))
+    const reported = new Set<string>()
+    const isKept = isLeftToPlan(folders, missing)
+    const problems = readProblems(folder, problem => {
+      if (problem.code === 'run-not-started') reported.add(problem.file)
+      return isKept(problem)
+    })
+    const planned = missing.flatMap(each =>
+      isPlanned(each) ? [{ ...each.missing, told: !reported.has(each.missing.folder) }] : [],
+    )
     return {
       experiments: experiments.all,
       components: readComponents(folder.table('components')),

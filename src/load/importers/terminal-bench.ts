@@ -1,9 +1,12 @@
+import { dirname } from 'node:path'
 import type { ItemRecord, RunContent, Trouble } from '../../core/record.ts'
-import { type Fields, isObject } from '../fields.ts'
+import { Fields, isObject } from '../fields.ts'
 import { checks, countedTokens, nothingKnown, outcome } from '../logs/content.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { secondsIn, submissionOf } from '../logs/names.ts'
+import { secondsIn } from '../logs/names.ts'
+import { checkAccuracy } from '../terminal-bench/accuracy.ts'
+import { namesOf, rolesIn, runFolderOf } from '../terminal-bench/run-folder.ts'
 
 const isTrial = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'is_resolved' in value
 
@@ -11,7 +14,7 @@ export default logImporter({
   id: 'terminal-bench',
   title: 'Terminal-Bench results',
   description:
-    'Results of Terminal-Bench (results.json): one run per trial and file. Agent and model are read from a folder named <date>_<agent>_<model>, unless options tell them. A trial without a verdict (is_resolved null) has none here, while published accuracy counts it as not resolved.',
+    'Results of Terminal-Bench (results.json): one run per trial, also where the run and the trial both have a file. Agent and model are read from a folder named <date>_<agent>_<model>, else from run_metadata.json or tb.lock. A trial without a verdict (is_resolved null) has none here, while published accuracy counts it as not resolved.',
   looksFor: 'results.json with results[] that have task_id and is_resolved',
 
   isNamed: name => name.endsWith('results.json'),
@@ -20,27 +23,29 @@ export default logImporter({
 
   read(file, add) {
     const value = jsonOf(file)
-    const list = isObject(value) ? (isTrial(value) ? [value] : value.results) : []
-    for (const { fields, place } of entriesOf(file, list, 'results')) {
+    if (!isObject(value)) return
+    const apart = isTrial(value)
+    const folder = apart ? runFolderOf(file.path) : dirname(file.path)
+    const roles = rolesIn(file, folder)
+    const trials = apart
+      ? [{ fields: new Fields(value, file.account), place: '' }]
+      : entriesOf(file, value.results, 'results')
+    for (const { fields, place } of trials) {
       const run = readTrial(file, fields, place)
-      if (run) add(run)
+      if (run) add({ ...run, ...roles, ...namesOf(fields, folder, apart) })
     }
+    if (!apart)
+      checkAccuracy(
+        new Fields(value, file.account),
+        trials.map(({ fields }) => fields),
+      )
   },
 })
 
 const readTrial = (file: LogFile, trial: Fields, place: string): LogRun | null => {
   const task = trial.word('task_id')
   if (task === null) return withoutTask(file, trial, 'task_id')
-  const id = trial.word('id')
-  return {
-    said: { task },
-    suggested: { experiment: 'terminal-bench', ...submissionOf(file.path) },
-    run: NaN,
-    file,
-    place,
-    origin: id,
-    content: contentOf(trial),
-  }
+  return { said: { task }, run: NaN, file, place, content: contentOf(trial) }
 }
 
 const contentOf = (trial: Fields): RunContent => {

@@ -16,8 +16,15 @@ export interface InspectHeader {
   readonly epochs: number
   readonly timeLimit: number
   readonly scorers: readonly Scorer[]
-  /** The first score that the log itself sums up, and whether its values go beyond 1; null where it sums up none. */
+  /**
+   * The score that decides: the first that the log itself sums up with metrics, and whether its values go beyond 1; null
+   * where it sums up none.
+   */
   readonly first: { readonly name: string; readonly scorer: string; readonly isOpen: boolean } | null
+  /** The names of all scores that the log speaks of. */
+  readonly scoreNames: readonly string[]
+  /** The scores of which any could decide, where they are several and nothing says which does. */
+  readonly choices: readonly string[]
   /** The numbers that the log itself sums up: other numbers mean other scores. */
   readonly summary: string
   /** Whether the log has results, with or without scores. */
@@ -54,6 +61,8 @@ export const readHeader = (header: Fields): InspectHeader => {
     timeLimit: config?.amount('time_limit') ?? NaN,
     scorers,
     first: firstScore(scores),
+    scoreNames: [...scorers.map(({ name }) => name), ...scores.flatMap(score => score.word('name') ?? [])],
+    choices: choicesOf(scores, scorers),
     summary: summaryOf(scores),
     isScored: results ? scores.length > 0 : null,
   }
@@ -90,12 +99,26 @@ const summaryOf = (scores: readonly Fields[]): string =>
     ]),
   )
 
-const firstScore = ([first]: readonly Fields[]): InspectHeader['first'] => {
+const metricsOf = (score: Fields): JsonObject[] => Object.values(score.object('metrics')?.value ?? {}).filter(isObject)
+
+/** A score without metrics is kept for reading, not for counting. */
+const counted = (scores: readonly Fields[]): readonly Fields[] => {
+  const own = scores.filter(score => metricsOf(score).length > 0)
+  return own.length > 0 ? own : scores
+}
+
+const firstScore = (scores: readonly Fields[]): InspectHeader['first'] => {
+  const [first] = counted(scores)
   const name = first?.word('name')
   if (!first || !name) return null
-  const metrics = Object.values(first.object('metrics')?.value ?? {}).filter(isObject)
-  const isOpen = metrics.some(metric => typeof metric.value === 'number' && Math.abs(metric.value) > 1)
+  const isOpen = metricsOf(first).some(metric => typeof metric.value === 'number' && Math.abs(metric.value) > 1)
   return { name, scorer: first.word('scorer') ?? name, isOpen }
+}
+
+const choicesOf = (scores: readonly Fields[], scorers: readonly Scorer[]): string[] => {
+  const summed = counted(scores).flatMap(score => score.word('name') ?? [])
+  const names = [...new Set(summed.length > 0 ? summed : scorers.map(({ name }) => name))]
+  return names.length > 1 ? names : []
 }
 
 const graderOption = /(^|_)(model|models|grader|judge)(_|$)/

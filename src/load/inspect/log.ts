@@ -1,3 +1,4 @@
+import { mostRepetitions } from '../../core/importer.ts'
 import type { Problem } from '../../core/problem.ts'
 import { Fields, type FileAccount, isObject } from '../fields.ts'
 import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
@@ -24,21 +25,36 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   const header = readHeader(new Fields(log.header, file.account))
   const isPacked = file.name.endsWith('.eval')
   const { outcome } = file.told
-  let isFound = isPacked && header.scorers.some(({ name }) => name === outcome)
+  let isFound = isPacked && header.scoreNames.some(name => name === outcome)
   for (const problem of log.odd) file.account.findings.add(unusable(problem))
   for (const reference of log.samples) {
     const { name } = reference
     const sample = isPacked ? null : reference.read()
     const content = sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, file.account) : null
     isFound ||= content?.isChosen ?? false
-    planner.add({ ...runOf(file, header, reference), content: content?.content ?? null })
+    planner.add({
+      ...runOf(file, header, reference),
+      content: content?.content ?? null,
+      ...(isPacked && { fault: () => faultOf(reference) }),
+    })
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
-  if (header.status !== 'success' || log.samples.length < header.totalSamples)
+  if (outcome === null) reportChosen(file.account, header, log)
+  if (isPartial(header, log))
     for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
   return null
 }
+
+/** Why a sample that another log has too cannot be read: nobody reads it later. */
+const faultOf = (reference: SampleReference): Problem | null => {
+  const read = reference.read()
+  return 'problem' in read ? unusable(read.problem) : null
+}
+
+/** Samples are missing where the log broke off or lost some; one that keeps none may have had all of them. */
+const isPartial = ({ status, totalSamples }: InspectHeader, { samples }: InspectLog): boolean =>
+  status !== 'success' || (samples.length > 0 && samples.length < totalSamples)
 
 const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<SampleReference, 'read'>): LogRun => {
   const { task, model, agent, args, evalId, summary, epochs, timeLimit } = header
@@ -58,12 +74,19 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
 /** Samples that a log was to have: it was broken off, or they were taken out of it. */
 function* absentRuns(file: LogFile, header: InspectHeader, { samples }: InspectLog): Generator<LogRun> {
   const present = new Set(samples.map(({ name }) => name))
-  const epochs = Number.isNaN(header.epochs) ? 1 : header.epochs
+  const epochs = epochsOf(header)
   for (const id of header.sampleIds)
     for (let epoch = 1; epoch <= epochs; epoch++) {
       const name = `${id}_epoch_${epoch}`
       if (!present.has(name)) yield runOf(file, header, { id, epoch, name })
     }
+}
+
+/** Some logs leave the number of epochs out, and only count their samples. */
+const epochsOf = ({ epochs, totalSamples, sampleIds }: InspectHeader): number => {
+  if (!Number.isNaN(epochs)) return epochs
+  const counted = totalSamples / sampleIds.length
+  return Number.isInteger(counted) && counted >= 1 && counted <= mostRepetitions ? counted : 1
 }
 
 /** A log may be scored without summing up; only one that sums up nothing is looked through. */
@@ -72,6 +95,23 @@ const holdsScores = ({ samples }: InspectLog): boolean =>
     const found = read()
     return 'sample' in found && isObject(found.sample.scores) && Object.keys(found.sample.scores).length > 0
   })
+
+/** How many scorers are named of those that there are. */
+const mostNamed = 8
+
+const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: InspectLog): void => {
+  const { choices, isScored } = header
+  if (choices.length === 0 || samples.length === 0 || isScored === false) return
+  const [first, ...others] = choices
+  const named = others.slice(0, mostNamed).join(', ')
+  const more = others.length > mostNamed ? ` and ${others.length - mostNamed} more` : ''
+  account.report(
+    'outcome-chosen',
+    `The log has ${choices.length} scores and does not say which decides: ${first} does.`,
+    `Choose another with --outcome: ${named}${more}.`,
+    'results.scores',
+  )
+}
 
 const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog): void => {
   const { samples, isTruncated } = log

@@ -28,9 +28,23 @@ const scoreOf = (value: unknown): number => {
 /** A score that must be one: what is none is told. */
 const dueScore = (score: Fields, place: string, value: unknown): number => {
   const number = scoreOf(value)
-  if (Number.isNaN(number) && value !== null && value !== undefined)
+  if (Number.isNaN(number) && typeof value === 'string') reportWord(score, place)
+  else if (Number.isNaN(number) && value !== null && value !== undefined)
     score.wrongType(place, value, 'a number, or C, P, I or N')
   return number
+}
+
+/** Some scorers sort answers into classes: that is told once of a log. */
+const reportWord = ({ account: { file, findings }, at }: Fields, place: string): void => {
+  const scorer = at.slice(at.indexOf('.scores.') + '.scores.'.length)
+  findings.count({
+    code: 'score-categorical',
+    subject: `${file}\n${scorer}`,
+    file,
+    at: place,
+    message: `Words of ${scorer} that stand for no number: {count}.`,
+    hint: 'Choose a scorer that gives numbers, or C, P, I or N, with --outcome, if there is one.',
+  })
 }
 
 /** The scores of one sample: its outcome, and what judges and criteria there are. */

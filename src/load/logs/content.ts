@@ -70,3 +70,6 @@ export const silentJudge: JudgeRecord = {
 /** Harnesses that count no tokens write 0 for both kinds. */
 export const countedTokens = (input: number, output: number): Tokens =>
   input > 0 || output > 0 ? { ...noTokens, input, output } : noTokens
+
+/** Harnesses that know no price write 0; what used tokens was not free. */
+export const knownCost = (costUsd: number, tokens: number): number => (costUsd === 0 && tokens > 0 ? NaN : costUsd)

@@ -11,24 +11,28 @@ export interface RunGroup {
   readonly runs: (PartRun & { readonly key: RunRoles & { run: number } })[]
 }
 
-/** Groups of runs, found by their roles: a text to look them up by would cost more than reading them. */
+type OtherRoles = Omit<RunRoles, 'experiment' | 'task'>
+
+/** Groups of one task and model that are compared one by one. */
+const mostNear = 16
+
+/** Groups of runs, found by their roles: a text to look few up by would cost more than reading them. */
 export class RunGroups {
   readonly #byTask = new Map<string, Map<string | null, RunGroup[]>>()
+  /** The groups of a task and model that has many, by all their roles. */
+  readonly #ofMany = new Map<RunGroup[], Map<string, RunGroup>>()
   readonly #groups: RunGroup[] = []
 
-  of(
-    experiment: string,
-    task: string,
-    roles: Omit<RunRoles, 'experiment' | 'task'>,
-    experimentOf: (roles: RunRoles) => Experiment,
-  ): RunGroup {
+  of(experiment: string, task: string, roles: OtherRoles, experimentOf: (roles: RunRoles) => Experiment): RunGroup {
     const byModel = this.#byTask.get(task) ?? new Map<string | null, RunGroup[]>()
     const near = byModel.get(roles.model) ?? []
-    for (const group of near) if (isOf(group.roles, experiment, roles)) return group
+    const known = this.#find(near, experiment, roles)
+    if (known) return known
     const { family, agent, model, tier, subtest } = roles
     const own = { experiment, task, family, agent, model, tier, subtest }
     const group: RunGroup = { roles: own, experiment: experimentOf(own), runs: [] }
     near.push(group)
+    this.#ofMany.get(near)?.set(textOf(experiment, roles), group)
     byModel.set(model, near)
     this.#byTask.set(task, byModel)
     this.#groups.push(group)
@@ -40,7 +44,22 @@ export class RunGroups {
     for (const { runs } of this.#groups) numberRuns(runs)
     return inOrder(this.#groups)
   }
+
+  #find(near: RunGroup[], experiment: string, roles: OtherRoles): RunGroup | undefined {
+    if (near.length <= mostNear) {
+      for (const group of near) if (isOf(group.roles, experiment, roles)) return group
+      return undefined
+    }
+    const known =
+      this.#ofMany.get(near) ?? new Map(near.map(group => [textOf(group.roles.experiment, group.roles), group]))
+    this.#ofMany.set(near, known)
+    return known.get(textOf(experiment, roles))
+  }
 }
+
+/** Task and model are known to be the same. */
+const textOf = (experiment: string, { agent, tier, subtest, family }: OtherRoles): string =>
+  JSON.stringify([experiment, agent, tier, subtest, family])
 
 const sortedBy = ['experiment', 'task', 'agent', 'model', 'tier', 'subtest'] as const
 
@@ -62,7 +81,7 @@ const firstDifference = (a: readonly number[], b: readonly number[]): number => 
 }
 
 /** Task and model are known to be the same. */
-const isOf = (own: RunRoles, experiment: string, roles: Omit<RunRoles, 'experiment' | 'task'>): boolean =>
+const isOf = (own: RunRoles, experiment: string, roles: OtherRoles): boolean =>
   own.experiment === experiment &&
   own.agent === roles.agent &&
   own.tier === roles.tier &&

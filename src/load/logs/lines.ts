@@ -8,14 +8,17 @@ import type { LogFile } from './log-importer.ts'
 /** How many keys that are there twice are told. */
 const mostRepeated = 10
 
+/** Takes an object, the number of its line, and where its bytes are in the file. */
+type VisitLine = (value: JsonObject, line: number, offset: number, length: number) => void
+
 /** Every line of a file that holds an object, one at a time; other lines are told. */
-export const eachLine = (file: LogFile, visit: (value: JsonObject, line: number) => void): void => {
+export const eachLine = (file: Pick<LogFile, 'path' | 'label' | 'account'>, visit: VisitLine): void => {
   const repeated: string[] = []
-  const read = eachObject(file.path, file.label, (value, line, _, isText, json) => {
+  const read = eachObject(file.path, file.label, (value, line, _, isText, json, offset, length) => {
     if (!isText) return
     if (repeated.length < mostRepeated)
       for (const place of repeatedKeys(json, value)) repeated.push(`line ${line}: ${place}`)
-    visit(value, line)
+    visit(value, line, offset, length)
   })
   if (isProblem(read)) {
     file.account.findings.add(read)
@@ -42,5 +45,5 @@ export const eachLine = (file: LogFile, visit: (value: JsonObject, line: number)
 }
 
 /** The fields of a line, whose problems name it. */
-export const lineFields = (file: LogFile, value: JsonObject, line: number): Fields =>
+export const lineFields = (file: Pick<LogFile, 'account'>, value: JsonObject, line: number): Fields =>
   new Fields(value, file.account, `line ${line}`)

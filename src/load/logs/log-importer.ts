@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Described } from '../../core/described.ts'
 import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
+import { damageOf } from '../damage.ts'
 import { Disk, notText } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
@@ -39,6 +40,7 @@ export interface LogFile extends SourceFile {
   readonly told: Told
   /** Told things that had an effect. */
   readonly heeded: Set<string>
+  readonly beside: Set<string>
   /** Whether it is the only file: then no run of it can be in another. */
   readonly isAlone: boolean
 }
@@ -103,11 +105,13 @@ export const openLog = (
   const beginning = beginningOf(file.path)
   if (beginning && format.isOurs(beginning, file.name)) {
     if (!isText(file, beginning, account)) return null
-    return { ...file, beginning, account, told: source.told ?? nothingTold, heeded, isAlone }
+    return { ...file, beginning, account, told: source.told ?? nothingTold, heeded, isAlone, beside: new Set() }
   }
+  const damage = beginning && damageOf(file.name, beginning)
   const broken = !beginning || (file.name.endsWith('.json') && beginning.value === undefined)
   // Whoever reads it whole says best what is wrong with it.
   if (broken) wholeValue(file, account)
+  else if (damage) account.report(damage.code, damage.message, 'Copy or write it again, or remove it.')
   else if (!source.shared && !format.isBeside?.(beginning, file.name))
     findings.add(
       problem('file-foreign', file.label, `Not of this kind: ${format.title}. It was left out.`, 'Nothing to do.'),
@@ -149,11 +153,16 @@ export const withoutTask = ({ account }: LogFile, { at }: Fields, field: string)
   return null
 }
 
-/** The JSON object in another file of the same folder; null where there is none, which is told where it is broken. */
-export const besideOf = (file: LogFile, name: string): Fields | null => {
+/**
+ * The JSON object in another file of the same folder, or of one above it; null where there is none, which is told where
+ * it is broken.
+ */
+export const besideOf = (file: LogFile, name: string, folder = dirname(file.path)): Fields | null => {
   const disk = new Disk(false)
-  disk.begin(dirname(file.path))
-  const label = file.label.slice(0, file.label.length - basename(file.name).length) + name
+  disk.begin(folder)
+  const place = join(relative(dirname(file.path), folder), name)
+  file.beside.add(place)
+  const label = join(dirname(file.label), place)
   const read = readJson(disk, name, new FileAccount(label, file.account.findings))
   return read instanceof Fields ? read : null
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '../../core/problem.ts'
 import type { Experiment, RunContent } from '../../core/record.ts'
 import type { SourceFile } from '../files.ts'
 import type { Args, Roles } from '../roles.ts'
@@ -12,6 +13,13 @@ export interface LogRun {
   readonly origin?: string | null
   /** Where the content is read later: what differs between two files that hold the same run with other content. */
   readonly version?: string
+  /** Where the content is read later: why it cannot be; asked only of a run that is told again. */
+  readonly fault?: () => Problem | null
+  /**
+   * Where a tool keeps a run in a list and again in a file of its own: the names by which the one is found from the
+   * other, the surest first, and whether this is the file of its own.
+   */
+  readonly kept?: { readonly as: readonly string[]; readonly apart: boolean }
   /** Its number among the repetitions; NaN where the source has none. */
   readonly run: number
   readonly file: SourceFile

@@ -7,6 +7,7 @@ import { Disk } from '../disk.ts'
 import type { SourceFile } from '../files.ts'
 import { roleFiller } from '../roles.ts'
 import { type RunGroup, RunGroups } from './groups.ts'
+import { KeptApart } from './kept-apart.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './place.ts'
 import { Repeats } from './repeats.ts'
@@ -36,6 +37,7 @@ export class LogPlanner {
   readonly #absent = new RunGroups()
   readonly #experiments = new Map<string, OwnExperiment>()
   readonly #repeats = new Repeats()
+  readonly #keptApart = new KeptApart()
   readonly #prefixes = new Map<SourceFile, string>()
   #last: { readonly groups: RunGroups; readonly run: LogRun; readonly group: RunGroup } | null = null
 
@@ -46,6 +48,10 @@ export class LogPlanner {
   }
 
   add(run: LogRun): void {
+    if (!this.#keptApart.waits(run)) this.#place(run)
+  }
+
+  #place(run: LogRun): void {
     const group = this.#groupOf(this.#runs, run)
     if (this.#repeats.has(run, group)) return
     const { roles, experiment, runs } = group
@@ -58,13 +64,15 @@ export class LogPlanner {
     runs.push(run.content ? { key, experiment, path, content: run.content } : { key, experiment, path })
   }
 
-  /** A run that should be there and is not. */
+  /** A run that should be there and is not, of which the format tells. */
   addAbsent(run: LogRun): void {
     const { roles, experiment, runs } = this.#groupOf(this.#absent, run)
-    runs.push({ key: keyOf(roles, run.run), experiment, path: `${run.file.label}${run.place}` })
+    runs.push({ key: keyOf(roles, run.run), experiment, path: run.file.label })
   }
 
   finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {
+    const apart = this.#keptApart.settle()
+    for (const run of apart.runs) this.#place(run)
     const parts = new Map<Experiment, PartRun[]>()
     for (const { experiment, runs } of this.#runs.sorted()) {
       // All of them were there before, under another experiment.
@@ -75,7 +83,9 @@ export class LogPlanner {
     }
     const absent = this.#absent.sorted()
     const planned = absent.flatMap(({ runs }) =>
-      runs.map(({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [] })),
+      runs.map(
+        ({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [], told: true }),
+      ),
     )
     const told = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
     return {
@@ -86,7 +96,7 @@ export class LogPlanner {
         .sort((a, b) => keyOrder(a.runs[0].key, b.runs[0].key)),
       planned,
       unique: true,
-      problems: [...problems, ...this.#repeats.problems()],
+      problems: [...problems, ...apart.problems, ...this.#repeats.problems()],
       heeded: [...heeded, ...this.#filler.heeded],
     }
   }
@@ -114,7 +124,8 @@ export class LogPlanner {
   #prefixOf(file: SourceFile): string {
     const known = this.#prefixes.get(file)
     if (known !== undefined) return known
-    const prefix = pathPrefix(file.path, new Disk().restamp(dirname(file.path), basename(file.path)))
+    const files = [basename(file.path), ...(file.beside ?? [])].join('\n')
+    const prefix = pathPrefix(file.path, new Disk().restamp(dirname(file.path), files))
     this.#prefixes.set(file, prefix)
     return prefix
   }

@@ -23,6 +23,7 @@ export class Repeats {
   readonly #origins = new Map<string, Kept[]>()
   readonly #again = new Map<SourceFile, Map<SourceFile, number>>()
   readonly #differing: Problem[] = []
+  readonly #faults: Problem[] = []
   #numbers = new Map<RunGroup, Map<number, Kept>>()
   #file: SourceFile | null = null
 
@@ -32,13 +33,15 @@ export class Repeats {
     const kept: Kept = { group, file, content, packed, version, place: packed ? `:${packed[0]}` : run.place }
     const first = this.#sameNumber(run, kept) ?? this.#sameOrigin(run, kept)
     if (!first) return false
-    if (isAlike(first, kept)) this.#count(first.file, file)
+    const fault = run.fault?.() ?? null
+    if (fault) this.#faults.push(fault)
+    else if (isAlike(first, kept)) this.#count(first.file, file)
     else this.#differing.push(differing(first, kept))
     return true
   }
 
   problems(): Problem[] {
-    return [...[...this.#again].map(([file, others]) => repeated(file, others)), ...this.#differing]
+    return [...[...this.#again].map(([file, others]) => repeated(file, others)), ...this.#differing, ...this.#faults]
   }
 
   #sameOrigin({ origin }: LogRun, kept: Kept): Kept | null {

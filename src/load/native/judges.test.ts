@@ -157,6 +157,19 @@ describe('points', () => {
     expect(withCode(problems, 'achieved-above-max')).toEqual([])
   })
 
+  test.each([
+    ['above all there is', { achieved: 1e9, max: 1 }, 'achieved', null, 1],
+    ['below 0', { achieved: -3, max: 1 }, 'achieved', null, 1],
+    ['with a maximum below 0', { achieved: 0, max: -1 }, 'max', 0, null],
+  ])('of an item %s cannot be: they are missing, and named', async (_, F1, at, achieved, max) => {
+    const { items, problems, run } = await of({ achieved: 1, max: 10, items: { F1 } })
+    expect(items[0]).toMatchObject({ item_achieved: achieved, item_max: max })
+    expect(withCode(problems, 'number-out-of-range')).toMatchObject([
+      { severity: 'warning', file: judgment, at: `criteria_scores.functional.items.F1.${at}` },
+    ])
+    expect(run.impl_rate).not.toBeNull()
+  })
+
   test('that cannot be leave the rates of other judges as they are', async () => {
     const criteria = { functional: { achieved: -1, max: 10 } }
     const { run } = await judged({ criteria }, {}, {})
@@ -191,6 +204,8 @@ describe('parts of the rubric that a judge leaves out', () => {
   const whole = { achieved: 4, max: 5, items: { F1: { achieved: 3, max: 3 }, F2: { achieved: 1, max: 2 } } }
   const style = { achieved: 1, max: 5, items: { S1: { achieved: 1, max: 5 } } }
   const onlyF1 = { achieved: 3, max: 3, items: { F1: { achieved: 3, max: 3 } } }
+  const lowF2 = { ...whole, max: 4, items: { ...whole.items, F2: { achieved: 1, max: 1 } } }
+  const withF2 = (achieved: unknown, max: unknown) => ({ ...onlyF1, items: { ...onlyF1.items, F2: { achieved, max } } })
   const rated = async (criteria: object) => {
     const { tables, problems } = await loadFiles({
       ...rawExperiment({ rubric }),
@@ -211,11 +226,32 @@ describe('parts of the rubric that a judge leaves out', () => {
     ],
     ['an item that does not apply', { functional: { ...onlyF1, na_items: ['F2'] }, style }, 4 / 8, []],
     ['a category under a name of its own', { functional: whole, looks: style }, 5 / 10, ['criterion-unmatched']],
+    ['the points of an item', { functional: lowF2, style }, 5 / 10, ['rubric-points-lowered']],
+    ['all points of an item', { functional: withF2(0, 0), style }, 4 / 10, ['rubric-points-lowered']],
+    [
+      'the points of an item beside a category of its own',
+      { functional: lowF2, bonus: style },
+      5 / 10,
+      ['criterion-unmatched', 'rubric-points-lowered'],
+    ],
+    ['an item without points', { functional: withF2('N/A', 'N/A'), style }, 4 / 8, []],
+    ['an item without a maximum', { functional: withF2(null, null), style }, 4 / 8, []],
   ])('%s', async (_, criteria, rate, codes) => {
     const found = await rated(criteria)
     expect(found.rate).toBeCloseTo(rate, 12)
     expect(found.codes).toEqual(codes)
   })
+})
+
+test('items that the rubric lacks are told, and keep their points', async () => {
+  const items = { 'functional-1': { achieved: 1, max: 10 }, F99: { achieved: 20, max: 30 } }
+  const { run, problems } = await judged({ criteria: { functional: { achieved: 21, max: 40, items } } })
+  expect(run.impl_rate).toBe(21 / 40)
+  expect(problems).toMatchObject([
+    { code: 'rubric-item-unknown', severity: 'warning', at: 'judge 1', message: expect.stringContaining('F99') },
+  ])
+  const own = { functional: { achieved: 1, max: 10, items: { Q1: { achieved: 1, max: 10 } } } }
+  expect((await judged({ criteria: own })).problems).toEqual([])
 })
 
 describe('a judge that is missing', () => {

@@ -3,7 +3,7 @@ import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../core/record
 import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject, pointsOf } from '../fields.ts'
 import { type ReadJson, readJson } from '../json.ts'
-import { criterionPoints } from '../points.ts'
+import { arePossible, criterionPoints, possibleOf } from '../points.ts'
 import { modelIn } from './model.ts'
 
 const judgeName = /^judge_(\d+)$/
@@ -124,10 +124,10 @@ const readJudge = (
   if (judgment instanceof Fields) {
     const costUsd = Number.isNaN(timedCost) ? judgment.amount('cost_usd') : timedCost
     const rating = ratingOf(judgment, entry)
-    const { criteria, arePossible } = readCriteria(judgment)
+    const { criteria, isPossible } = readCriteria(judgment)
     const judge = judgedBy(rating, { number, model, seconds, costUsd, criteria })
     account.close()
-    return arePossible ? judge : { ...judge, implRate: NaN }
+    return isPossible ? judge : { ...judge, implRate: NaN }
   }
   if (judgment === 'absent')
     account.report(
@@ -181,10 +181,10 @@ const recordedJudge = (
 ): JudgeRecord => judgedBy(entry, { number, model: model ?? entry.word('model'), seconds, costUsd, criteria: [] })
 
 /** Of a judge one of whose criteria cannot be as it stands, nobody knows what share of the points it gave. */
-const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; arePossible: boolean } => {
+const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossible: boolean } => {
   const scores = judgment.object('criteria_scores')
-  if (!scores) return { criteria: [], arePossible: true }
-  let arePossible = true
+  if (!scores) return { criteria: [], isPossible: true }
+  let isPossible = true
   const criteria: CriterionRecord[] = []
   const notApplicable: string[] = []
   const uneven: string[] = []
@@ -198,7 +198,7 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; arePossi
     const points = criterionPoints(fields)
     const { score, achieved, max } = points
     const items = readItems(fields)
-    if (!points.isPossible) arePossible = false
+    if (!points.isPossible) isPossible = false
     else if (Number.isNaN(achieved) || Number.isNaN(max)) notApplicable.push(name)
     else if (items.length > 0 && !addsUp(items, achieved, max)) uneven.push(name)
     criteria.push({ name, score, achieved, max, items })
@@ -217,7 +217,7 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; arePossi
       'Impl-Rate uses the points of the criterion; check how the judge added.',
       'criteria_scores',
     )
-  return { criteria, arePossible }
+  return { criteria, isPossible }
 }
 
 /** The hottest loop of loading: a million items in a large study. */
@@ -233,7 +233,10 @@ const readItems = (criterion: Fields): ItemRecord[] => {
     const item = items.value[id]
     if (isObject(item)) {
       const reason = typeof item.reason === 'string' && item.reason !== '' ? item.reason : null
-      list.push({ id, achieved: pointsOf(item.achieved, account), max: pointsOf(item.max, account), reason })
+      const achieved = pointsOf(item.achieved, account)
+      const max = pointsOf(item.max, account)
+      if (arePossible(achieved, max)) list.push({ id, achieved, max, reason })
+      else list.push({ id, ...possibleOf(new Fields(item, account, items.place(id)), achieved, max), reason })
     } else items.wrongType(items.place(id), item, 'an object')
   }
   return list

@@ -1,19 +1,20 @@
 import type { CriterionRecord, JudgeRecord, Recorded, RunContent, Tokens } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
-import { noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
+import { knownCost, noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
 
 /** How promptfoo says that a call broke, as opposed to an assertion that did not hold. */
 const brokeDown = 2
 
-export const resultContent = (result: Fields): RunContent => {
-  const isBroken = result.number('failureReason') === brokeDown
-  const recorded = isBroken ? nothingKnown.recorded : outcomeIn(result)
+export const resultContent = (result: Fields, version: number): RunContent => {
   const response = result.object('response') ?? result.object('providerResponse')
+  const isBroken = version < 3 ? hasNoAnswer(result, response) : result.number('failureReason') === brokeDown
+  const recorded = isBroken ? nothingKnown.recorded : outcomeIn(result, version)
+  const tokens = tokensOf(response?.object('tokenUsage') ?? null)
   const cost = result.amount('cost')
   return {
     ...nothingKnown,
-    tokens: tokensOf(response?.object('tokenUsage') ?? null),
-    costUsd: Number.isNaN(cost) ? (response?.amount('cost') ?? NaN) : cost,
+    tokens,
+    costUsd: knownCost(Number.isNaN(cost) ? (response?.amount('cost') ?? NaN) : cost, tokens.input + tokens.output),
     seconds: { ...nothingKnown.seconds, total: result.amount('latencyMs') / 1000 },
     trouble: isBroken ? 'infrastructure' : null,
     recorded,
@@ -21,14 +22,20 @@ export const resultContent = (result: Fields): RunContent => {
   }
 }
 
-const outcomeIn = (result: Fields): Recorded =>
-  outcome(result.due('score').number('score'), result.due('success').flag('success'))
+/** Older versions write the error of a call, and the reason why an assertion did not hold, in one field. */
+const hasNoAnswer = (result: Fields, response: Fields | null): boolean =>
+  result.word('error') !== null && (response?.value.output ?? null) === null
+
+/** Version 1 has verdicts and no scores. */
+const outcomeIn = (result: Fields, version: number): Recorded =>
+  outcome((version < 2 ? result : result.due('score')).number('score'), result.due('success').flag('success'))
 
 /** An answer that came from the cache used no other tokens. */
 const tokensOf = (usage: Fields | null): Tokens => {
   if (!usage) return noTokens
   const cacheRead = usage.amount('cached')
-  const isCached = cacheRead > 0 && cacheRead === usage.amount('total')
+  const total = usage.amount('total')
+  const isCached = cacheRead > 0 && (Number.isNaN(total) || cacheRead === total)
   const [input, output] = [usage.amount('prompt'), usage.amount('completion')]
   if (isCached) return { ...noTokens, input: input || 0, output: output || 0, cacheRead }
   return input > 0 || output > 0 ? { ...noTokens, input, output, cacheRead } : noTokens
@@ -43,7 +50,8 @@ const judgesOf = (grading: Fields | null, recorded: Recorded): JudgeRecord[] => 
   return [{ ...silentJudge, model, score, passed, reasoning: grading.word('reason'), criteria: criteriaOf(components) }]
 }
 
-const gradedByModel = /^(not-)?(llm-rubric|model-graded|g-eval|factuality|answer-relevance|context-|select-best|pi)/
+const gradedByModel =
+  /^(not-)?(llm-rubric|model-graded|g-eval|factuality|answer-relevance|context-|select-best|pi)|^promptfoo:redteam:/
 
 const graderOf = (component: Fields): string | null => {
   const assertion = component.object('assertion')

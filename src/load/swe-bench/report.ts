@@ -1,96 +1,126 @@
-import { basename } from 'node:path'
-import type { RunContent } from '../../core/record.ts'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
-import { nothingKnown, outcome } from '../logs/content.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { modelIn, submissionOf } from '../logs/names.ts'
-import type { Roles } from '../roles.ts'
+import { type Fate, fates } from './instance.ts'
+import { reportOrigin, runFrom } from './origin.ts'
+import { reportSet } from './set.ts'
 
-export const isReport = (value: unknown): boolean =>
-  isObject(value) && 'resolved_ids' in value && 'submitted_ids' in value
+/** A list of a report, and what became of the instances on it. */
+interface Listed {
+  readonly list: string
+  readonly fate: Fate
+  /** Instances are on such a list whatever became of them, so that it tells only what no list before it does. */
+  readonly wide?: true
+}
 
-/** What became of an instance, by the list it is on; the first that names it counts. */
-const fates: readonly (readonly [string, RunContent])[] = [
-  ['resolved_ids', { ...nothingKnown, recorded: outcome(1, true) }],
-  ['empty_patch_ids', { ...nothingKnown, recorded: outcome(0, false), trouble: 'agent_error' }],
-  ['error_ids', { ...nothingKnown, trouble: 'infrastructure' }],
-  ['unresolved_ids', { ...nothingKnown, recorded: outcome(0, false) }],
-  ['completed_ids', nothingKnown],
-  ['submitted_ids', nothingKnown],
+/** The first list that names an instance counts. */
+const harnessLists: readonly Listed[] = [
+  { list: 'resolved_ids', fate: 'resolved' },
+  { list: 'empty_patch_ids', fate: 'without patch' },
+  { list: 'error_ids', fate: 'not evaluated' },
+  { list: 'unresolved_ids', fate: 'unresolved' },
+  { list: 'completed_ids', fate: 'untold', wide: true },
+  { list: 'submitted_ids', fate: 'untold', wide: true },
 ]
 
-export const readReport = (file: LogFile, report: JsonObject): LogRun[] => {
-  const known = new Map<string, readonly [string, RunContent]>()
-  for (const fate of fates)
-    for (const id of idsIn(file, report, fate[0])) {
+/** Before the harness wrote reports of its own, and on the leaderboard still. */
+const olderLists: readonly Listed[] = [
+  { list: 'resolved', fate: 'resolved' },
+  { list: 'install_fail', fate: 'not evaluated' },
+  { list: 'reset_failed', fate: 'not evaluated' },
+  { list: 'no_logs', fate: 'not evaluated' },
+  { list: 'test_errored', fate: 'not evaluated' },
+  { list: 'test_timeout', fate: 'timed out' },
+  { list: 'no_apply', fate: 'unresolved' },
+  { list: 'generated', fate: 'unresolved', wide: true },
+  { list: 'with_logs', fate: 'unresolved', wide: true },
+  { list: 'applied', fate: 'unresolved', wide: true },
+  { list: 'no_generation', fate: 'without patch' },
+]
+
+/** One of them is in every older report; the list of what was resolved alone may be of anything. */
+const olderMarks = ['no_generation', 'generated', 'no_logs', 'with_logs', 'applied']
+
+const isHarnessReport = (value: JsonObject): boolean => 'resolved_ids' in value && 'submitted_ids' in value
+
+const isOlderReport = (value: JsonObject): boolean =>
+  'resolved' in value && olderMarks.some(name => Array.isArray(value[name]))
+
+export const isReport = (value: unknown): value is JsonObject =>
+  isObject(value) && (isHarnessReport(value) || isOlderReport(value))
+
+const listsOf = (report: JsonObject): readonly Listed[] => (isHarnessReport(report) ? harnessLists : olderLists)
+
+export const readReport = (file: LogFile, value: JsonObject): LogRun[] => {
+  const report = new Fields(value, file.account)
+  const known = fatesIn(report)
+  reportSet(file, report, known)
+  const origin = reportOrigin(file)
+  return [...known].map(([id, fate]) => runFrom(file, origin, id, fates[fate]))
+}
+
+/** What became of each instance that a report names. */
+export const fatesIn = (report: Fields): Map<string, Fate> => {
+  // Older reports always tell of this, and then nothing else tells of these instances.
+  if (isOlderReport(report.value)) report.due('no_generation')
+  const lists = listsOf(report.value)
+  const known = new Map<string, Listed>()
+  const contradictions = new Map<string, string[]>()
+  for (const listed of lists) {
+    const ids = report.names(listed.list)
+    for (const id of new Set(ids)) {
       const first = known.get(id)
-      if (!first) known.set(id, fate)
-      else if (isTold(fate[1])) reportContradiction(file, id, first[0], fate[0])
+      if (!first) known.set(id, listed)
+      else if (!listed.wide) {
+        const pair = `${first.list} and on ${listed.list}`
+        contradictions.set(pair, [...(contradictions.get(pair) ?? []), id])
+      }
     }
-  const untold = [...known].filter(([, [, content]]) => !isTold(content))
-  if (untold.length > 0) reportUntold(file, untold.length, untold[0])
-  return [...known].map(([id, [, content]]) => runOf(file, id, content))
+    reportRepeats(report, listed.list, ids)
+  }
+  for (const [pair, ids] of contradictions) {
+    const message = `${someOf(ids)} ${ids.length === 1 ? 'is' : 'are'} on ${pair}. The first list counts.`
+    report.account.report('run-twice', message, 'Write the report again.', pair.replace(/^.* and on /, ''))
+  }
+  const untold = [...known].filter(([, { fate }]) => fate === 'untold')
+  if (untold.length > 0) reportUntold(report, lists, untold.length, untold[0])
+  return new Map([...known].map(([id, { fate }]) => [id, fate]))
 }
 
-/** Whether a list says what became of an instance; others only say that there is one. */
-const isTold = (content: RunContent): boolean => content !== nothingKnown
-
-const reportContradiction = ({ account }: LogFile, id: string, first: string, second: string): void => {
-  if (first === second) return
-  const message = `${id} is on ${first} and on ${second}. The first counts.`
-  account.report('run-twice', message, 'Write the report again.', second)
+const reportRepeats = (report: Fields, list: string, ids: readonly string[]): void => {
+  const once = new Set<string>()
+  const again = new Set(ids.filter(id => once.size === once.add(id).size))
+  if (again.size === 0) return
+  const message = `${list} names ${ids.length} instances, but ${once.size} different ones: ${someOf([...again])} ${again.size === 1 ? 'is' : 'are'} there again. Each counts once.`
+  report.account.report('log-twice', message, 'Nothing to do.', list)
 }
+
+/** Instances as a sentence names them. */
+const someOf = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`
 
 const reportUntold = (
-  { account }: LogFile,
+  { account }: Fields,
+  lists: readonly Listed[],
   count: number,
-  [id, [list]]: [string, readonly [string, unknown]],
+  [id, { list }]: readonly [string, Listed],
 ): void => {
-  const lists = fates.filter(([, content]) => isTold(content)).map(([name]) => name)
+  const telling = lists.filter(({ fate }) => fate !== 'untold').map(each => each.list)
   account.report(
     'value-missing',
-    `${count} ${count === 1 ? 'instance has' : 'instances have'} no outcome, such as ${id}: on none of ${lists.join(', ')}.`,
+    `${count} ${count === 1 ? 'instance has' : 'instances have'} no outcome, such as ${id}: on none of ${telling.join(', ')}.`,
     'Write the report again; until then the outcome counts as not measured.',
     list,
   )
 }
 
 /** Instances that nothing was submitted for. */
-export const absentFromReport = (file: LogFile, report: JsonObject): LogRun[] => {
-  const told = new Set(fates.flatMap(([list]) => idsIn(file, report, list)))
-  return idsIn(file, report, 'incomplete_ids')
+export const absentFromReport = (file: LogFile, value: JsonObject): LogRun[] => {
+  const report = new Fields(value, file.account)
+  const told = new Set(listsOf(value).flatMap(({ list }) => report.names(list)))
+  const origin = reportOrigin(file)
+  return report
+    .names('incomplete_ids')
     .filter(id => !told.has(id))
-    .map(id => runOf(file, id, null))
-}
-
-const idsIn = ({ account }: LogFile, report: JsonObject, name: string): string[] =>
-  new Fields(report, account).names(name)
-
-const repository = /^(.+)__(.+)-\d+$/s
-/** A longer one is no name, and would be searched as often as it is long. */
-const longestName = 1000
-
-/** An instance is named after its repository: `django__django-11099`. */
-export const rolesOf = (id: string): Roles => {
-  const [, owner, name] = (id.length <= longestName && repository.exec(id)) || []
-  return { task: id, family: owner === undefined ? null : `${owner}/${name}` }
-}
-
-const reportName = /^(.+)\.([^.]+)\.json$/
-
-const runOf = (file: LogFile, id: string, content: RunContent | null): LogRun => {
-  const [, model] = reportName.exec(basename(file.name)) ?? []
-  return {
-    said: rolesOf(id),
-    suggested: {
-      experiment: 'swe-bench',
-      ...(model === undefined ? {} : { model: modelIn(model) }),
-      ...submissionOf(file.path),
-    },
-    run: NaN,
-    file,
-    place: `/${id}`,
-    content,
-  }
+    .map(id => runFrom(file, origin, id, null))
 }

@@ -3,7 +3,7 @@ import { nothingKnown, outcome } from '../logs/content.ts'
 import { entriesOf, type LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import type { Roles } from '../roles.ts'
-import { rolesOf } from './report.ts'
+import { rolesOf } from './instance.ts'
 
 export const isSubmission = (value: unknown): boolean => isObject(value) && 'per_instance_details' in value
 

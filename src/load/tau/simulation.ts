@@ -3,6 +3,7 @@ import type { Fields } from '../fields.ts'
 import { checks, nothingKnown, outcome } from '../logs/content.ts'
 import { secondsIn } from '../logs/names.ts'
 import { conversationOf } from '../transcripts/tau/trial.ts'
+import { agentUsage } from './usage.ts'
 
 /** A trial of tau-bench: `{task_id, trial, reward, info, traj}`. What its user cost is not what the agent cost. */
 export const trialContent = (trial: Fields): RunContent => {
@@ -30,7 +31,7 @@ export const simulationContent = (simulation: Fields): RunContent => {
   const turns = turnsIn(simulation, 'messages')
   return {
     ...nothingKnown,
-    costUsd: simulation.amount('agent_cost'),
+    ...agentUsage(simulation),
     seconds: { ...nothingKnown.seconds, total },
     turns,
     trouble: troubles.get(simulation.due('termination_reason').word('termination_reason') ?? '') ?? null,

@@ -58,6 +58,37 @@ describe('one agent', () => {
   })
 })
 
+test('a response that cannot be parsed, and a call that is rejected, are failed calls', async () => {
+  const step = (step_id: number, more: object) => ({ step_id, source: 'agent', message: 'Trying.', ...more })
+  const transcript = await parse({
+    schema_version: 'ATIF-v1.6',
+    agent: { name: 'terminus-2', version: '2' },
+    steps: [
+      { step_id: 1, source: 'user', message: 'Do it.' },
+      step(2, {
+        observation: {
+          results: [{ content: 'Previous response had parsing errors:\nERROR: No valid JSON found in response' }],
+        },
+      }),
+      step(3, {
+        tool_calls: [{ tool_call_id: 'a', function_name: 'bash', arguments: { command: 'rm -r /' } }],
+        observation: { results: [{ source_call_id: 'a', content: 'Action rejected: too dangerous' }] },
+      }),
+      step(4, {
+        tool_calls: [{ tool_call_id: 'b', function_name: 'edit', arguments: {} }],
+        observation: { results: [{ source_call_id: 'b', content: 'Failed to parse the arguments of the call' }] },
+      }),
+      step(5, { observation: { results: [{ content: 'New Terminal Output:\n$' }] } }),
+    ],
+  })
+  expect(toolsIn(transcript).map(({ tool, outcome, errorClass, step }) => [tool, outcome, errorClass, step])).toEqual([
+    ['unknown', 'error', 'invocation', '2'],
+    ['bash', 'denied', 'permission', '3'],
+    ['edit', 'error', 'invocation', '4'],
+  ])
+  expect(countsOf(transcript)).toMatchObject({ calls: 3, known: 3, ok: 0, error: 2, denied: 1, steps: 4 })
+})
+
 describe('sub-agents', () => {
   test('inside the trajectory: with the call that started them, or without', async () => {
     const transcript = await parse(nested)

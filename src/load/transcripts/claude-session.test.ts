@@ -6,6 +6,7 @@ import { gave, said, samples, typed, used } from '../../../test/support/transcri
 import { jsonLines } from '../../../test/support/transcripts/json-lines.ts'
 import type { Transcript } from '../../core/transcript.ts'
 import { claudeSession } from './claude-session.ts'
+import { recognise } from './recognise.ts'
 import { tokensOf } from './shared/usage.ts'
 
 const sample = async (name: string): Promise<Transcript> =>
@@ -286,5 +287,41 @@ whenShared('real sessions', shared => {
     const task = toolsIn(read('4d5611e5-241a-462a-8d15-5122611a9569.jsonl')).find(({ tool }) => tool === 'Task')
     expect((task?.tEnd ?? 0) - (task?.tStart ?? 0)).toBe(141_874)
     expect(task?.childAgentId).toBe('a2898e3')
+  })
+})
+
+describe('an export of a session', () => {
+  const mending = samples.find(each => each.name === 'mending.jsonl')?.text ?? ''
+  const lines = mending
+    .trim()
+    .split('\n')
+    .map((line): Readonly<Record<string, unknown>> => JSON.parse(line))
+  const said = ({ events, ...rest }: Transcript) => ({ ...rest, events: events.map(({ src: _, ...event }) => event) })
+
+  test('says the same as the session, as loglines or as a list', async () => {
+    const expected = said(only(await parseFiles(claudeSession, { 'a.json': mending })))
+    for (const value of [{ loglines: lines, session_id: 'x' }, lines])
+      for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
+        expect(recognise({ name: 'a.json', bytes: Buffer.from(text), text })?.id).toBe('claude-session')
+        expect(said(only(await parseFiles(claudeSession, { 'a.json': text })))).toEqual(expected)
+      }
+  })
+
+  test('lines of an export may lack the id of their session', async () => {
+    const text = JSON.stringify({ loglines: lines.map(({ sessionId: _, ...line }) => line) }, null, 2)
+    expect(recognise({ name: 'a.json', bytes: Buffer.from(text), text })?.id).toBe('claude-session')
+    expect(countsOf(only(await parseFiles(claudeSession, { 'a.json': text })))).toMatchObject({ calls: 7, steps: 6 })
+  })
+
+  test('that breaks off gives what it holds; one without lines gives a problem', async () => {
+    const text = JSON.stringify({ loglines: lines }, null, 2)
+    const { transcripts, problems } = await parseFiles(claudeSession, { 'a.json': text.slice(0, text.length / 2) })
+    expect(transcripts.flatMap(toolsIn).length).toBeGreaterThan(1)
+    expect(problems.map(({ code }) => code)).toEqual(['transcript-truncated'])
+    for (const loglines of [[], null, [1, 'x', null], {}])
+      expect(await parseFiles(claudeSession, { 'a.json': JSON.stringify({ loglines }) })).toMatchObject({
+        transcripts: [],
+        problems: [{ code: 'transcript-unreadable' }],
+      })
   })
 })

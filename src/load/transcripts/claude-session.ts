@@ -1,7 +1,7 @@
 import { dirname, join, posix } from 'node:path'
 import type { Problem } from '../../core/problem.ts'
-import type { ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
-import type { JsonObject } from '../fields.ts'
+import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
+import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { agentFiles } from './claude/agent-files.ts'
 import { Dialogue } from './claude/dialogue.ts'
@@ -10,9 +10,10 @@ import type { Place } from './claude/place.ts'
 import { Sidechains } from './claude/sidechains.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects } from './shared/head.ts'
+import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
-import { objectIn, textIn, timeOf } from './shared/values.ts'
+import { listIn, objectIn, textIn, timeOf } from './shared/values.ts'
+import { readWhole } from './shared/whole.ts'
 
 /** Lines that repeat what other lines say, or say nothing about the run: most of a long session. By first letter. */
 const ignoredTypes: ReadonlyMap<number | undefined, Buffer> = new Map(
@@ -51,8 +52,25 @@ class SessionReader {
       this.problems.push(lines)
       return
     }
+    if (owner === null && this.builder.isEmpty) {
+      this.#readList(path, label)
+      return
+    }
     for (const warning of lineWarnings(lines)) this.builder.warn(`${label}: ${warning}`)
     if (lines.truncated) this.problems.push(breaksOff(label))
+  }
+
+  /** An export holds the lines of a session as one list. */
+  #readList(path: string, label: string): void {
+    const whole = readWhole(path, label)
+    if (isProblem(whole)) {
+      this.problems.push(whole)
+      return
+    }
+    for (const value of logLines(whole.value)) this.#line(value, null, null)
+    if (!whole.truncated || this.builder.isEmpty) return
+    this.builder.warn(`${label}: The file breaks off.`)
+    this.problems.push(breaksOff(label))
   }
 
   finish(label: string): ParsedTranscripts {
@@ -71,7 +89,7 @@ class SessionReader {
     return { transcripts: [builder.finish()], problems }
   }
 
-  #line(value: JsonObject, line: number, owner: string | null): void {
+  #line(value: JsonObject, line: number | null, owner: string | null): void {
     const type = value.type === 'tool_result' ? 'user' : value.type
     if (type !== 'user' && type !== 'assistant' && type !== 'system') return
     const message = objectIn(value.message)
@@ -121,11 +139,21 @@ const isLine = (value: JsonObject): boolean => {
   return typeof value.type === 'string' && lineTypes.has(value.type) && typeof value.sessionId === 'string'
 }
 
+const logLines = (value: unknown): JsonObject[] => listIn(isObject(value) ? value.loglines : value).filter(isObject)
+
+/** Lines of an export may lack the id of their session, which is that of the export. */
+const isExport = (head: FileHead): boolean => {
+  if (!/^\s*[[{]/.test(head.text) || !/"(?:loglines|sessionId)"\s*:/.test(head.text)) return false
+  const value = firstValue(head)
+  if (Array.isArray(value)) return logLines(value).some(isLine)
+  return logLines(value).some(line => isLine(line) || (line.type === 'user' && isObject(line.message)))
+}
+
 export const claudeSession: TranscriptParser = {
   id: 'claude-session',
   title: 'Claude Code session',
   description:
-    'What Claude Code keeps of a session in `~/.claude/projects`, as JSON lines, with the files of its sub-agents. Output tokens are a lower bound there, and no cost is kept.',
-  recognises: head => firstObjects(head).some(isLine),
+    'What Claude Code keeps of a session in `~/.claude/projects`, as JSON lines, with the files of its sub-agents; or the same lines in the `loglines` of an export. Output tokens are a lower bound there, and no cost is kept.',
+  recognises: head => firstObjects(head).some(isLine) || isExport(head),
   read,
 }

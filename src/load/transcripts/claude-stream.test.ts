@@ -4,7 +4,9 @@ import { whenShared } from '../../../test/support/shared.ts'
 import { countsOf, only, parseFiles, toolsIn } from '../../../test/support/transcript-counts.ts'
 import { init, result, returned, samples, spoke } from '../../../test/support/transcripts/claude-stream.ts'
 import { jsonLines } from '../../../test/support/transcripts/json-lines.ts'
+import { readHead } from '../open-file.ts'
 import { claudeStream } from './claude-stream.ts'
+import { recognise } from './recognise.ts'
 import { tokensOf } from './shared/usage.ts'
 
 const sample = async (name: string) => {
@@ -152,4 +154,34 @@ whenShared('a real stream', shared => {
     expect(transcript.toolsAvailable).toHaveLength(18)
     expect(new Set(toolsIn(transcript).map(({ tool }) => tool)).size).toBe(4)
   })
+})
+
+whenShared('turns that claude-code-action keeps', shared => {
+  test('as counted by hand: four calls of the model, three of tools, what they cost', () => {
+    const name = 'sample-turns.json'
+    const path = join(shared, 'data/wild/claude-code-action', name)
+    const head = readHead(path, name)
+    expect(head && recognise(head)?.id).toBe('claude-stream')
+    const transcript = only(claudeStream.read(path, name))
+    expect(countsOf(transcript)).toMatchObject({ calls: 3, known: 3, ok: 3, error: 0, steps: 4, agents: 1 })
+    expect(toolsIn(transcript).map(({ tool }) => tool)).toEqual([
+      'Read',
+      'Edit',
+      'mcp__github__add_pull_request_review_comment',
+    ])
+    expect(transcript).toMatchObject({ sessionId: 'sample-session-id', totals: { costUsd: 0.0347 } })
+    expect(transcript.toolsAvailable).toHaveLength(8)
+    // 100 + 200 + 150 + 180 tokens of input, 50 + 100 + 75 + 90 from the cache, 75 + 50 + 80 + 60 of output.
+    expect(transcript.agents[0]?.usage).toMatchObject({ input: 630, cacheRead: 315, output: 265 })
+  })
+})
+
+test('a list of turns is known by its turns where none has the id of the session', async () => {
+  const turns = [
+    { type: 'assistant', message: { id: 'm1', role: 'assistant', content: [{ type: 'text', text: 'Done.' }] } },
+    { type: 'user', message: { role: 'user', content: [] } },
+  ]
+  const text = JSON.stringify(turns)
+  expect(recognise({ name: 'turns.json', bytes: Buffer.from(text), text })?.id).toBe('claude-stream')
+  expect(countsOf(only(await parseFiles(claudeStream, { 'turns.json': text })))).toMatchObject({ calls: 0, steps: 1 })
 })

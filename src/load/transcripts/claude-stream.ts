@@ -118,14 +118,18 @@ const isLine = (value: JsonObject): boolean => {
 const recognises = (head: FileHead): boolean => {
   if (firstObjects(head).some(isLine)) return true
   const value = head.text.trimStart().startsWith('[') ? firstValue(head) : null
-  return listIn(value).some(entry => isObject(entry) && isLine(entry))
+  return listIn(value).some(entry => isObject(entry) && (isLine(entry) || isTurn(entry)))
 }
+
+/** In a list, not every turn has the id of the session. */
+const isTurn = ({ type, subtype, message }: JsonObject): boolean =>
+  type === 'system' ? subtype === 'init' : type === 'assistant' && Array.isArray(objectIn(message)?.content)
 
 export const claudeStream: TranscriptParser = {
   id: 'claude-stream',
   title: 'Claude Code stream',
   description:
-    'The output of `claude -p --output-format stream-json --verbose`: every message as it comes, the tools available, tokens and cost at the end. Times only where each line was stamped on arrival.',
+    'The output of `claude -p --output-format stream-json --verbose`: every message as it comes, the tools available, tokens and cost at the end; or the same messages as one list, as claude-code-action keeps them. Times only where each line was stamped on arrival.',
   recognises,
   read,
 }

@@ -66,6 +66,46 @@ describe('the current layout', () => {
   })
 })
 
+test('what other agents write is said by no person; an event ends a search whose item does not', async () => {
+  const line = (type: string, payload: object) => ({ timestamp: '2026-03-02T09:00:01Z', type, payload })
+  const text = (type: string, words: string) => [{ type, text: words }]
+  const transcript = only(
+    await parse({
+      name: 'rollout-new.jsonl',
+      text: jsonLines(
+        line('session_meta', { id: 'thread-1', cwd: '/work', source: 'cli', agent_path: '/root' }),
+        line('response_item', { type: 'message', role: 'user', content: text('input_text', 'Find it') }),
+        line('response_item', { type: 'web_search_call', action: { type: 'search', query: 'it' } }),
+        line('event_msg', { type: 'web_search_end', call_id: 'ws_1', query: 'it', action: { type: 'search' } }),
+        line('response_item', { type: 'image_generation_call', status: 'in_progress' }),
+        line('response_item', {
+          type: 'agent_message',
+          author: '/root/reader',
+          recipient: '/root',
+          content: text('input_text', 'It is in a.ts'),
+        }),
+        line('response_item', {
+          type: 'agent_message',
+          author: '/root',
+          recipient: '/root/reader',
+          content: text('input_text', 'Thanks'),
+        }),
+        line('response_item', { type: 'message', role: 'assistant', content: text('output_text', 'Found.') }),
+      ),
+    }),
+  )
+  expect(ends(transcript)).toEqual([
+    ['web_search', 'ok', 'flag'],
+    ['image_generation', 'unknown', 'none'],
+  ])
+  const messages = transcript.events.filter(event => event.kind === 'message')
+  expect(messages.map(({ role, human, text }) => [role, human, text])).toEqual([
+    ['user', true, 'Find it'],
+    ['user', false, 'It is in a.ts'],
+    ['assistant', false, 'Found.'],
+  ])
+})
+
 test('the older layout: counts before items, outputs as JSON, endings in words', async () => {
   const transcript = await sample('rollout-older.jsonl')
   expect(ends(transcript)).toEqual([

@@ -52,6 +52,14 @@ describe('an exported trajectory', () => {
 })
 
 describe('the output of an evaluation', () => {
+  test('reports bytes that are not UTF-8 with every run, since only one of them may count', async () => {
+    const [sample] = samples.filter(({ name }) => name === 'output.jsonl')
+    const bytes = Buffer.from(sample?.text ?? '')
+    bytes[bytes.indexOf('calc')] = 0xff
+    const { transcripts } = await parseFiles(openhandsV0, { 'output.jsonl': bytes })
+    expect(transcripts.map(({ warnings }) => warnings.length)).toEqual([1, 1])
+  })
+
   test('is one run per line, each with an id of its own', async () => {
     const { transcripts } = await parse('output.jsonl')
     expect(transcripts.map(({ id, success, exitReason }) => [id, success, exitReason])).toEqual([
@@ -91,6 +99,46 @@ describe('the output of an evaluation', () => {
     const [, second] = (await parse('output.jsonl')).transcripts
     expect(second && toolsIn(second)).toMatchObject([{ tool: 'run', command: 'ls', exitCode: 2, outcome: 'error' }])
   })
+})
+
+test('a call that cannot be understood, or that the user rejects, is a failed call', async () => {
+  const agent = { source: 'agent', timestamp: '2025-10-10T06:10:00' }
+  const error = (id: number, content: string, more: object = {}) => ({
+    id,
+    ...agent,
+    observation: 'error',
+    content,
+    extras: { error_id: '' },
+    ...more,
+  })
+  const events = [
+    { id: 1, ...agent, source: 'user', action: 'message', args: { content: 'Do it' } },
+    error(
+      2,
+      'Error validating tool \'str_replace_editor\': Missing required argument "path" in tool call str_replace_editor',
+    ),
+    error(3, 'Tool web_read is not registered. (arguments: {"url": "x"}). Please check the tool name and retry.'),
+    { id: 4, ...agent, action: 'run', args: { command: 'rm -r x' } },
+    {
+      id: 5,
+      ...agent,
+      cause: 4,
+      observation: 'user_rejected',
+      content: 'Action has been rejected by the user!',
+      extras: {},
+    },
+    error(6, 'The sandbox is gone', { source: 'environment' }),
+  ]
+  const transcript = only(await parseFiles(openhandsV0, { 'trajectory.json': JSON.stringify(events) }))
+  expect(toolsIn(transcript).map(({ tool, outcome, errorClass }) => [tool, outcome, errorClass])).toEqual([
+    ['str_replace_editor', 'error', 'invocation'],
+    ['web_read', 'error', 'invocation'],
+    ['run', 'denied', 'permission'],
+  ])
+  expect(countsOf(transcript)).toMatchObject({ calls: 3, known: 3, ok: 0, error: 2, denied: 1, steps: 3 })
+  expect(transcript.events.flatMap(event => (event.kind === 'lifecycle' ? [event.detail] : []))).toEqual([
+    'The sandbox is gone',
+  ])
 })
 
 test('one file can hold several runs; a result without its call is a step that was not seen', async () => {

@@ -49,14 +49,15 @@ const read = (path: string, label: string): ParsedTranscripts => {
   })
   if (isProblem(lines)) return { transcripts: [], problems: [lines] }
   if (builders.length > 0) {
-    for (const warning of lineWarnings(lines)) builders.at(-1)?.warn(warning)
+    // Only one of them may count, and it is not known which.
+    for (const builder of builders) for (const warning of lineWarnings(lines)) builder.warn(warning)
     return { transcripts: finished(builders), problems: lines.truncated ? [breaksOff(label)] : [] }
   }
   const whole = readWhole(path, label)
   if (isProblem(whole)) return { transcripts: [], problems: [whole] }
   for (const run of runsIn(whole.value)) add(run)
   if (builders.length === 0) return { transcripts: [], problems: [nothingIn(label)] }
-  if (whole.truncated) builders.at(-1)?.warn('The file breaks off.')
+  if (whole.truncated) for (const builder of builders) builder.warn('The file breaks off.')
   return { transcripts: finished(builders), problems: whole.truncated ? [breaksOff(label)] : [] }
 }
 
@@ -72,7 +73,8 @@ const runsIn = (value: unknown): Run[] => {
   )
 }
 
-const builderOf = ({ events, about, line }: Run, label: string, index: number): TranscriptBuilder => {
+/** The transcript of one run, to be finished. */
+export const builderOf = ({ events, about, line }: Run, label: string, index: number): TranscriptBuilder => {
   const builder = new TranscriptBuilder('openhands-v0', label)
   const run = new V0Run(builder)
   for (const event of events.flat()) if (isObject(event)) run.add(event, line)

@@ -1,5 +1,8 @@
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { lines as jsonLines } from '../../../test/support/importers/fixture.ts'
+import { sdkInstance } from '../../../test/support/importers/openhands.ts'
 import { whenShared } from '../../../test/support/shared.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { countsOf, only, parseFiles, toolsIn } from '../../../test/support/transcript-counts.ts'
@@ -127,6 +130,15 @@ describe('a folder with a file for each event', () => {
     expect(countsOf(transcript)).toMatchObject({ calls: 1, known: 1 })
   })
 
+  test('reports an event that is a link to itself', async () => {
+    await using folder = await temporaryFolder(files)
+    const link = join(folder.path, nameOf(5))
+    rmSync(link)
+    symlinkSync(link, link)
+    const [transcript] = readTranscripts(folder.path).transcripts
+    expect(transcript.warnings.join()).toContain(nameOf(5))
+  })
+
   test('loses what is broken and no more', async () => {
     const [last] = [lines.length - 1]
     const harmed = { ...files, [nameOf(0)]: '', [nameOf(5)]: '{"kind":', [nameOf(last)]: lines[last].slice(0, 40) }
@@ -137,4 +149,14 @@ describe('a folder with a file for each event', () => {
     expect(transcripts[0].warnings.join()).toContain(nameOf(5))
     expect(problems).toMatchObject([{ code: 'transcript-truncated' }])
   })
+})
+
+test('the output of an evaluation is one run per line, with its own count of tokens', async () => {
+  const second = sdkInstance({ instance_id: 'second', metrics: null })
+  const { transcripts } = await parseFiles(openhandsV1, { 'output.jsonl': jsonLines(sdkInstance(), second) })
+  expect(transcripts.map(({ id, totals }) => [id, totals?.input ?? null])).toEqual([
+    ['django__django-1', 350],
+    ['second', null],
+  ])
+  expect(transcripts.map(transcript => countsOf(transcript))).toMatchObject([{ calls: 1, ok: 1 }, { calls: 1 }])
 })

@@ -1,8 +1,9 @@
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isFile } from '../disk.ts'
-import { isObject, type JsonObject } from '../fields.ts'
+import { isObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { conversationLabel, eventFiles, folderOfEvent, stateFile } from './openhands/event-files.ts'
+import { isEvent, isSdkInstance, sdkTranscript } from './openhands/sdk-instance.ts'
 import { V1Run } from './openhands/v1-run.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
@@ -11,16 +12,10 @@ import { eachObject, lineWarnings } from './shared/lines.ts'
 import { listIn } from './shared/values.ts'
 import { readWhole } from './shared/whole.ts'
 
-const kinds =
-  /^(?:ActionEvent|ObservationEvent|MessageEvent|SystemPromptEvent|AgentErrorEvent|UserRejectObservation|Conversation(?:StateUpdate|Error)Event|Condensation\w*|PauseEvent)$/
-
-const isEvent = (value: unknown): value is JsonObject =>
-  isObject(value) && typeof value.kind === 'string' && kinds.test(value.kind) && 'source' in value
-
 const recognises = (head: FileHead): boolean => {
   const value = firstValue(head)
   if (Array.isArray(value)) return value.some(isEvent)
-  if (isEvent(value)) return true
+  if (isEvent(value) || (isObject(value) && isSdkInstance(value))) return true
   return firstObjects(head).some(isEvent) || (isObject(value) && listIn(value.events).some(isEvent))
 }
 
@@ -30,16 +25,32 @@ const read = (path: string, label: string): ParsedTranscripts =>
 const readFile = (path: string, label: string): ParsedTranscripts => {
   const builder = new TranscriptBuilder('openhands-v1', label)
   const run = new V1Run(builder)
+  const instances: TranscriptBuilder[] = []
   const lines = eachObject(path, label, (value, line) => {
     if (isEvent(value)) run.add(value, line)
+    else if (isSdkInstance(value)) instances.push(sdkTranscript(value, label, line))
   })
   if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (instances.length > 0) return finishedInstances(instances, label, lineWarnings(lines), lines.truncated)
   if (!builder.isEmpty) return finished(builder, run, label, lineWarnings(lines), lines.truncated)
   const whole = readWhole(path, label)
   if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  const warnings = whole.truncated ? ['The file breaks off.'] : []
+  if (isObject(whole.value) && isSdkInstance(whole.value))
+    return finishedInstances([sdkTranscript(whole.value, label, null)], label, warnings, whole.truncated)
   const events = isObject(whole.value) ? whole.value.events : whole.value
   for (const event of listIn(events)) if (isEvent(event)) run.add(event, null)
-  return finished(builder, run, label, whole.truncated ? ['The file breaks off.'] : [], whole.truncated)
+  return finished(builder, run, label, warnings, whole.truncated)
+}
+
+const finishedInstances = (
+  builders: readonly TranscriptBuilder[],
+  label: string,
+  warnings: readonly string[],
+  truncated: boolean,
+): ParsedTranscripts => {
+  for (const builder of builders) for (const warning of warnings) builder.warn(warning)
+  return { transcripts: builders.map(builder => builder.finish()), problems: truncated ? [breaksOff(label)] : [] }
 }
 
 /** One event after the other, so that a long conversation never is in memory as a whole. */
@@ -85,7 +96,7 @@ export const openhandsV1: TranscriptParser = {
   id: 'openhands-v1',
   title: 'OpenHands SDK events',
   description:
-    'The events of a conversation of the OpenHands SDK: one JSON object per line, or a file for each in the folder `events`, with `base_state.json` beside it.',
+    'The events of a conversation of the OpenHands SDK: one JSON object per line, or a file for each in the folder `events`, with `base_state.json` beside it; or the `history` in the `output.jsonl` of an evaluation, one run per line.',
   recognises,
   sharedBy: folderOfEvent,
   read,

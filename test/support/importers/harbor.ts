@@ -23,11 +23,25 @@ const broken = {
   exception_info: { exception_type: 'EnvironmentError', exception_message: 'No such image' },
 }
 
+/** The report of the tests, as pytest writes it for the verifier. */
+const ctrf = json({
+  results: {
+    tool: { name: 'pytest', version: '8.4.1' },
+    summary: { tests: 3, passed: 1, failed: 1, skipped: 1 },
+    tests: [
+      { name: 'test_outputs.py::test_exists', status: 'passed', duration: 0.1 },
+      { name: 'test_outputs.py::test_content', status: 'failed', duration: 0.2, message: 'AssertionError' },
+      { name: 'test_outputs.py::test_slow', status: 'skipped', duration: 0 },
+    ],
+  },
+})
+
 export const harbor: LogFixture = {
   sound: {
     'job-1/result.json': json({ id: 'j', n_total_trials: 4, stats: {} }),
     'job-1/hello__a/result.json': harborTrial({ id: 'a' }),
     'job-1/hello__b/result.json': harborTrial({ id: 'b', ...failed }),
+    'job-1/hello__b/verifier/ctrf.json': ctrf,
     'job-1/train__a/result.json': harborTrial({ id: 'c', task_name: 'train', ...broken }),
     'job-2/hello__a/result.json': harborTrial({ id: 'd', agent_info: { name: 'claude-code', model_info: null } }),
   },
@@ -41,6 +55,7 @@ export const harbor: LogFixture = {
     'finished_at',
     'agent_execution',
     'verifier',
+    'message',
   ],
   maps: ['rewards'],
   anything: [],
@@ -91,6 +106,18 @@ export const harbor: LogFixture = {
       what: 'a trial that ends before it begins',
       files: { 'job-1/hello__b/result.json': harborTrial({ id: 'b', finished_at: '2025-01-01T10:02:00Z' }) },
       code: 'number-out-of-range',
+      runs: 4,
+    },
+    {
+      what: 'a report of tests that is damaged',
+      files: { 'job-1/hello__b/verifier/ctrf.json': cut(ctrf) },
+      code: 'json-invalid',
+      runs: 4,
+    },
+    {
+      what: 'a test whose status nobody knows',
+      files: { 'job-1/hello__b/verifier/ctrf.json': ctrf.replace('"skipped",', '"perhaps",') },
+      code: 'wrong-type',
       runs: 4,
     },
     { what: 'foreign', files: { 'job-1/notes/result.json': json({ ok: true }) }, code: 'file-foreign', runs: 4 },

@@ -41,6 +41,7 @@ export const helm: LogFixture = {
     'runs/a/stats.json': '[]',
     'runs/b/run_spec.json': spec('org/other', [{ class_name: 'x' }]),
     'runs/b/per_instance_stats.json': json([helmInstance('id1', 1), helmInstance('id2', 1)]),
+    'runs/b/scenario.json': json({ name: 'mmlu', main_metric: 'quasi_exact_match' }),
     'runs/b/scenario_state.json': json({
       request_states: [
         {
@@ -52,7 +53,7 @@ export const helm: LogFixture = {
     }),
   },
   identity: ['instance_id', 'stats'],
-  leftOut: ['perturbation', 'annotators', 'referee'],
+  leftOut: ['main_metric', 'perturbation', 'annotators', 'referee'],
   maps: ['annotations', 'referee'],
   anything: [],
   faults: [

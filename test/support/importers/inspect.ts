@@ -129,7 +129,11 @@ export const inspect: LogFixture = {
       runs: 11,
     },
     ...[
-      { what: 'a letter that is no score', first: { scores: { match: { value: 'Z' } } }, code: 'wrong-type' as const },
+      {
+        what: 'a letter that is no score',
+        first: { scores: { match: { value: 'Z' } } },
+        code: 'score-categorical' as const,
+      },
       { what: 'an epoch that is no number', first: { epoch: 'x' }, code: 'wrong-type' as const },
       { what: 'no epoch', first: { epoch: undefined }, code: 'wrong-type' as const },
       { what: 'a sample that was not scored', first: { scores: {} }, code: 'value-missing' as const },
@@ -181,8 +185,29 @@ export const inspect: LogFixture = {
       code: 'entry-unusable',
       runs: 12,
     },
+    {
+      what: 'several scores with metrics',
+      files: {
+        '2026-01-02_sums.json': plainLog({
+          ...other,
+          results: {
+            total_samples: 4,
+            scores: ['match', 'style'].map(name => ({ name, scorer: name, metrics: { mean: { value: 0.5 } } })),
+          },
+        }),
+      },
+      code: 'outcome-chosen',
+      runs: 12,
+    },
     { what: 'foreign JSON', files: { 'package.json': json({ name: 'x' }) }, code: 'file-foreign', runs: 12 },
-    { what: 'foreign archive', files: { 'notes.eval': 'All done.' }, code: 'file-foreign', runs: 12 },
+    { what: 'foreign archive', files: { 'notes.eval': 'All done.' }, code: 'archive-damaged', runs: 12 },
+    { what: 'an empty archive', files: { 'b.eval': '' }, code: 'archive-damaged', runs: 12 },
+    {
+      what: 'a log that breaks off early',
+      files: { 'b.json': plainLog().slice(0, 60) },
+      code: 'json-invalid',
+      runs: 12,
+    },
     { what: 'the same log twice', files: { 'copy.json': plainLog() }, code: 'log-twice', runs: 12 },
   ],
 }

@@ -29,7 +29,13 @@ const second = lines(
   metrRun({ run_id: 'a', alias: 'human', started_at: 0, completed_at: 28_800_000, total_tokens: null }),
   metrRun({ run_id: 'b', alias: 'human', fatal_error_from: 'server', score: 0 }),
 )
-const third = lines(metrRun({ run_id: 7, alias: 'GPT-4o', task_id: 'sums/main', task_family: 'sums' }))
+const third = lines(
+  metrRun({
+    ...{ run_id: 7, alias: 'GPT-4o', task_id: 'sums/main', task_family: 'sums' },
+    ...{ total_tokens: undefined, tokens_count: 900, dollar_equivalent: undefined, generation_cost: 0.25 },
+    ...{ scaffold: 'modular-public', task_source: 'HCAST' },
+  }),
+)
 
 export const metr: LogFixture = {
   sound: { 'runs.jsonl': first, 'more/humans.jsonl': second, 'more/others.jsonl': third },
@@ -38,6 +44,10 @@ export const metr: LogFixture = {
     'task_family',
     'dollar_equivalent',
     'total_tokens',
+    'tokens_count',
+    'generation_cost',
+    'scaffold',
+    'task_source',
     'started_at',
     'completed_at',
     'human_minutes',

@@ -39,6 +39,51 @@ const promptfooOutput = (...changes: readonly object[]): string =>
     config: { description: 'Insects' },
   })
 
+/** Versions 1 and 2 number nothing; version 1 has no scores, and its prompts are texts. */
+const olderResult = (change: object) => ({
+  prompt: { raw: 'Write about bees', display: 'Write about {{topic}}' },
+  vars: { topic: 'bees' },
+  response: { output: 'Buzz', tokenUsage: { total: 30, prompt: 20, completion: 10 } },
+  success: true,
+  ...change,
+})
+
+const version1 = json({
+  version: 1,
+  results: [olderResult({}), olderResult({ vars: { topic: 'ants' }, success: false, error: 'Too short' })],
+  stats: { successes: 1, failures: 1 },
+  table: { head: { prompts: ['Write about {{topic}}'], vars: ['topic'] }, body: [] },
+})
+
+const version2 = json({
+  results: {
+    version: 2,
+    results: [
+      olderResult({ score: 1, latencyMs: 900 }),
+      olderResult({ vars: { topic: 'ants' }, success: false, score: 0, response: { error: 'Gone' }, error: 'Gone' }),
+    ],
+    stats: { successes: 1, failures: 1 },
+    table: { head: { prompts: [{ raw: 'x', display: 'Write about {{topic}}' }], vars: ['topic'] }, body: [] },
+  },
+  config: { description: 'Older', providers: ['openai:gpt-4'] },
+})
+
+const attack = (id: string, testIdx: number, query: string, metadata: object) =>
+  promptfooResult({ id, testIdx, testCase: { vars: { query } }, metadata: { pluginId: 'harmful:hate', ...metadata } })
+
+const redTeam = json({
+  results: {
+    version: 3,
+    prompts: [],
+    results: [
+      attack('r1', 0, 'Say it', {}),
+      attack('r2', 1, 'U2F5IGl0', { strategyId: 'base64', originalText: 'Say it' }),
+    ],
+    stats: { successes: 2, failures: 0 },
+  },
+  config: { description: 'Attacks' },
+})
+
 const output = promptfooOutput({}, { id: 'b', ...wasps }, { id: 'c', testIdx: 2 })
 
 export const promptfoo: LogFixture = {
@@ -54,6 +99,9 @@ export const promptfoo: LogFixture = {
       prompts: [],
     }),
     'more/output.json': promptfooOutput({ id: 'd', provider: 'anthropic:opus' }),
+    'older/version-1.json': version1,
+    'older/version-2.json': version2,
+    'red-team.json': redTeam,
   },
   identity: ['results.results.gradingResult', 'results.gradingResult'],
   leftOut: [
@@ -66,29 +114,35 @@ export const promptfoo: LogFixture = {
     'latencyMs',
     'config',
     'failureReason',
+    'metadata',
+    'version',
+    'error',
+    'vars',
+    'output',
   ],
   maps: [],
-  anything: ['testCase.vars.topic', 'assertion.provider'],
+  // Providers are names, objects or files.
+  anything: ['testCase.vars.topic', 'testCase.vars.query', 'assertion.provider', 'config.providers'],
   faults: [
-    { what: 'truncated', files: { 'output.json': cut(output) }, code: 'json-invalid', runs: 3 },
+    { what: 'truncated', files: { 'output.json': cut(output) }, code: 'json-invalid', runs: 9 },
     {
       what: 'wrong types',
       files: { 'output.json': promptfooOutput({ score: 'high', latencyMs: [] }) },
       code: 'wrong-type',
-      runs: 4,
+      runs: 10,
     },
     {
       what: 'nothing says which test',
       files: { 'output.json': promptfooOutput({}, { id: 'z', testIdx: null, testCase: null }) },
       code: 'entry-unusable',
-      runs: 4,
+      runs: 10,
     },
-    { what: 'foreign', files: { 'package.json': json({ name: 'x' }) }, code: 'file-foreign', runs: 6 },
+    { what: 'foreign', files: { 'package.json': json({ name: 'x' }) }, code: 'file-foreign', runs: 12 },
     {
       what: 'fewer results than it counts',
       files: { 'output.json': output.replace('"successes": 3', '"successes": 30') },
       code: 'log-incomplete',
-      runs: 6,
+      runs: 12,
     },
   ],
 }

@@ -153,6 +153,8 @@ export const table: LogFixture = {
       code: 'columns-unknown',
       runs: 3,
     },
+    { what: 'an empty table', files: { 'runs2.csv': '' }, code: 'csv-invalid', runs: 5 },
+    { what: 'a file of zeros', files: { 'runs2.jsonl': '\0'.repeat(600) }, code: 'json-invalid', runs: 5 },
     { what: 'foreign', files: { 'people.csv': 'name,age\nAda,36\n' }, code: 'file-foreign', runs: 5 },
   ],
 }

@@ -39,6 +39,13 @@ const tauSimulation = (change: object) => ({
   ...change,
 })
 
+/** What each message took: the greeting nothing, and what the user is simulated with is not the agent's. */
+const metered = [
+  { role: 'assistant', content: 'Hello', cost: 0, usage: null },
+  { role: 'user', content: 'Cancel it', cost: 0.5, usage: { prompt_tokens: 900, completion_tokens: 90 } },
+  { role: 'assistant', content: 'Done', cost: 0.02, usage: { prompt_tokens: 200, completion_tokens: 20 } },
+]
+
 const tau2 = (...changes: readonly object[]): string =>
   json({
     info: { agent_info: { implementation: 'llm_agent', llm: 'gpt-4.1' }, environment_info: { domain_name: 'telecom' } },
@@ -53,6 +60,7 @@ export const tauBench: LogFixture = {
     'tau2/simulations.json': tau2(
       {},
       { id: 's2', trial: 1, termination_reason: 'agent_error', reward_info: { reward: 0 } },
+      { id: 's3', trial: 2, agent_cost: undefined, messages: metered },
     ),
   },
   identity: ['task_id', 'reward', 'simulations.task_id', 'simulations.trial'],
@@ -61,6 +69,8 @@ export const tauBench: LogFixture = {
     'reward_info.info',
     'duration',
     'agent_cost',
+    'messages.cost',
+    'messages.usage',
     'communicate_checks.info',
     'justification',
     'reward_breakdown',
@@ -74,44 +84,44 @@ export const tauBench: LogFixture = {
       what: 'a number that is not finite',
       files: { 'sonnet-airline.json': airline({}, { trial: 1, info: { kept: 1234 } }).replace('1234', 'NaN') },
       code: 'number-not-finite',
-      runs: 6,
+      runs: 7,
     },
     {
       what: 'a number too large to be a name',
       files: { 'sonnet-airline.json': airline({}, { task_id: 1234 }).replace('1234', '1e999') },
       code: 'entry-unusable',
-      runs: 5,
+      runs: 6,
     },
-    { what: 'truncated', files: { 'sonnet-airline.json': cut(sonnet) }, code: 'json-invalid', runs: 4 },
+    { what: 'truncated', files: { 'sonnet-airline.json': cut(sonnet) }, code: 'json-invalid', runs: 5 },
     {
       what: 'wrong types',
       files: { 'sonnet-airline.json': airline({ reward: 'full' }, { trial: 1, info: 7 }) },
       code: 'wrong-type',
-      runs: 6,
+      runs: 7,
     },
     {
       what: 'no task',
       files: { 'sonnet-airline.json': airline({}, { task_id: null }) },
       code: 'entry-unusable',
-      runs: 5,
+      runs: 6,
     },
     {
       what: 'a trial twice, with different rewards',
       files: { 'sonnet-airline.json': airline({}, { trial: 1 }, lost) },
       code: 'run-twice',
-      runs: 6,
+      runs: 7,
     },
     {
       what: 'a trial twice, the same',
       files: { 'sonnet-airline.json': airline({}, { trial: 1 }, {}) },
       code: 'log-twice',
-      runs: 6,
+      runs: 7,
     },
     {
       what: 'no trial',
       files: { 'sonnet-airline.json': airline({}, { trial: undefined, ...lost }) },
       code: 'value-missing',
-      runs: 6,
+      runs: 7,
     },
     {
       what: 'messages that are no list',
@@ -125,6 +135,6 @@ export const tauBench: LogFixture = {
       code: 'number-out-of-range',
       runs: 7,
     },
-    { what: 'foreign', files: { 'notes.json': json([{ hello: 'world' }]) }, code: 'file-foreign', runs: 8 },
+    { what: 'foreign', files: { 'notes.json': json([{ hello: 'world' }]) }, code: 'file-foreign', runs: 9 },
   ],
 }

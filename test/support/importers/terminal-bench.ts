@@ -23,19 +23,29 @@ const trial = (change: object) => ({
 const tests = (...passed: readonly boolean[]) =>
   Object.fromEntries(passed.map((each, i) => [`test_${i}`, each ? 'passed' : 'failed']))
 
+export const terminalBenchTrial = trial
+
 const terminalBenchResults = (run: number, resolved: readonly (boolean | null)[]): string =>
   json({
     id: `run${run}`,
     results: [
-      trial({ id: `${run}a`, is_resolved: resolved[0], total_input_tokens: 900, total_output_tokens: 80 }),
+      trial({
+        id: `${run}a`,
+        trial_name: `hello-world.1-of-1.run${run}`,
+        is_resolved: resolved[0],
+        total_input_tokens: 900,
+        total_output_tokens: 80,
+      }),
       trial({
         id: `${run}b`,
+        trial_name: `csv-to-parquet.1-of-1.run${run}`,
         task_id: 'csv-to-parquet',
         is_resolved: resolved[1],
         parser_results: tests(true, false, false),
       }),
       trial({
         id: `${run}c`,
+        trial_name: `train.1-of-1.run${run}`,
         task_id: 'train',
         is_resolved: resolved[2],
         parser_results: null,
@@ -52,16 +62,26 @@ const terminalBenchResults = (run: number, resolved: readonly (boolean | null)[]
 const copied = trial({ id: '1a', total_input_tokens: 900, total_output_tokens: 80 })
 
 const folder = '20260101_terminus-2_gpt-5'
-const second = terminalBenchResults(2, [true, true, null])
+const second = terminalBenchResults(2, [true, true, false])
+
+const started = 'runs/2026-01-03__10-00-00'
 
 export const terminalBench: LogFixture = {
   sound: {
-    [`${folder}/run1/results.json`]: terminalBenchResults(1, [true, false, null]),
+    [`${folder}/run1/results.json`]: terminalBenchResults(1, [true, false, false]),
     [`${folder}/run2/results.json`]: second,
     '20260102_claude-code_opus/run1/results.json': terminalBenchResults(3, [true, true, false]),
+    // As `tb run` leaves it, where no folder names agent and model.
+    [`${started}/results.json`]: terminalBenchResults(4, [true, false, false]),
+    [`${started}/run_metadata.json`]: json({ run_id: '2026-01-03__10-00-00', agent_name: 'codex', model_name: null }),
   },
   identity: ['results.task_id', 'results.is_resolved'],
   leftOut: [
+    'id',
+    'trial_name',
+    'agent_name',
+    'model_name',
+    'accuracy',
     'is_resolved',
     'parser_results',
     'failure_mode',
@@ -77,14 +97,14 @@ export const terminalBench: LogFixture = {
   maps: ['parser_results'],
   anything: [],
   faults: [
-    { what: 'truncated', files: { [`${folder}/run2/results.json`]: cut(second) }, code: 'json-invalid', runs: 6 },
+    { what: 'truncated', files: { [`${folder}/run2/results.json`]: cut(second) }, code: 'json-invalid', runs: 9 },
     {
       what: 'wrong types',
       files: {
         [`${folder}/run2/results.json`]: json({ results: [trial({ id: 'x', is_resolved: 'yes', trial_ended_at: 5 })] }),
       },
       code: 'wrong-type',
-      runs: 7,
+      runs: 10,
     },
     {
       what: 'no task',
@@ -92,13 +112,13 @@ export const terminalBench: LogFixture = {
         [`${folder}/run2/results.json`]: json({ results: [trial({ id: 'x', task_id: null }), trial({ id: 'y' })] }),
       },
       code: 'entry-unusable',
-      runs: 7,
+      runs: 10,
     },
     {
       what: 'a trial twice, with another verdict',
       files: { [`${folder}/run1/hello/results.json`]: json(trial({ id: '1a', is_resolved: false })) },
       code: 'run-twice',
-      runs: 9,
+      runs: 12,
     },
     {
       what: 'a test that neither passed nor failed',
@@ -106,7 +126,7 @@ export const terminalBench: LogFixture = {
         [`${folder}/run2/results.json`]: json({ results: [trial({ id: 'x', parser_results: { test: 'odd' } })] }),
       },
       code: 'wrong-type',
-      runs: 7,
+      runs: 10,
     },
     {
       what: 'no verdict',
@@ -116,14 +136,26 @@ export const terminalBench: LogFixture = {
         }),
       },
       code: 'value-missing',
-      runs: 8,
+      runs: 11,
     },
-    { what: 'foreign', files: { 'notes/results.json': json({ results: { acc: 1 } }) }, code: 'file-foreign', runs: 9 },
+    { what: 'foreign', files: { 'notes/results.json': json({ results: { acc: 1 } }) }, code: 'file-foreign', runs: 12 },
     {
-      what: 'a trial in a file of its own too',
-      files: { [`${folder}/run1/hello/results.json`]: json(copied) },
+      what: 'a run that was copied',
+      files: { [`${folder}/copy/results.json`]: json({ results: [copied] }) },
       code: 'log-twice',
-      runs: 9,
+      runs: 12,
+    },
+    {
+      what: 'an accuracy that counts trials without a verdict',
+      files: { [`${folder}/run2/results.json`]: terminalBenchResults(2, [true, true, null]) },
+      code: 'summary-differs',
+      runs: 12,
+    },
+    {
+      what: 'an accuracy of other trials',
+      files: { [`${folder}/run2/results.json`]: json({ results: [trial({ id: '2a' })], accuracy: 0.5 }) },
+      code: 'summary-differs',
+      runs: 10,
     },
   ],
 }

@@ -1,3 +1,5 @@
+import { jaeger, phoenixLines, tempo } from './otel-exports.ts'
+
 interface Sample {
   readonly name: string
   readonly text: string
@@ -198,5 +200,8 @@ const lines = (requests: readonly unknown[]): string => requests.map(each => `${
 export const samples: readonly Sample[] = [
   { name: 'traces.json', text: JSON.stringify(request([...delegating, ...secondTurn]), null, 2) },
   { name: 'traces.jsonl', text: lines([...delegating, ...secondTurn].map(each => request([each]))) },
+  { name: 'jaeger.json', text: JSON.stringify(jaeger(delegating)) },
+  { name: 'tempo.json', text: JSON.stringify(tempo(delegating)) },
+  { name: 'phoenix.jsonl', text: phoenixLines([...delegating, ...secondTurn]) },
   { name: 'tools.jsonl', text: lines([request(plainTools), { resourceLogs: [] }]) },
 ]

@@ -11,7 +11,7 @@ import { checkFile } from '../../../formats/protection.ts'
 import { writeWhole } from '../../../formats/write-file.ts'
 import { isBaselineText } from '../../../load/baseline.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
-import { loadSide } from '../../sides.ts'
+import { loadSide, selectionOf } from '../../sides.ts'
 import { forceFlag, judgingSettings, readingFlags } from '../flags.ts'
 import { someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
@@ -56,8 +56,11 @@ export const baselineCommand = (): Command => {
     const out = options.out ?? usualFile
     const check = () => checkFile(out, '--out', isBaselineText, { inputs: [folder], force: options.force ?? false })
     check()
-    const side = await withProgress(options, reading => loadSide({ path: folder, where: [] }, { ...reading, settings }))
-    const baseline = baselineOf({ ...side, name: options.name ?? side.name }, allMetrics)
+    const { side, selection } = await withProgress(options, async reading => ({
+      side: await loadSide({ path: folder, where: [] }, { ...reading, settings }),
+      selection: selectionOf({ ...reading, settings }),
+    }))
+    const baseline = baselineOf({ ...side, name: options.name ?? side.name }, selection, allMetrics)
     const text = baselineText(baseline)
     check()
     writeWhole(out, text, process.pid)

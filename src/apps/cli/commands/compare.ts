@@ -12,11 +12,12 @@ import { allMetrics } from '../../../metrics/all.gen.ts'
 import type { Exhibits } from '../../exhibit-folder.ts'
 import { reportAssets } from '../../report.ts'
 import { exitCodes } from '../failure.ts'
+import { missingFlag } from '../flags.ts'
 import { listOf, oneOf } from '../option-values.ts'
 import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
 import { checkFiles, type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
-import { flagOf, missingFlag, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { versusText } from '../versus/versus-text.ts'
 
 interface Options extends VersusOptions, FileOptions {
@@ -49,7 +50,7 @@ export const compareCommand = (): Command => {
       'exit with code 1 if a metric that is not exploratory is worse: worse',
       oneOf('--fail-on', ['worse']),
     ),
-    missingFlag('drop, and inconclusive where fail gives another verdict'),
+    missingFlag('recorded, and inconclusive where fail gives another verdict'),
     flagOf('--json', 'print the comparison as JSON, and nothing else'),
     flagOf('--quiet', 'no progress'),
     ...fileFlags(),
@@ -72,7 +73,6 @@ export const compareCommand = (): Command => {
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {
         metrics: options.metrics ?? null,
-        missing: options.missing ?? null,
       })
       print(options.json ? readableJson(versusData(versus)) : versusText(versus, settings, look()))
       await writeFiles(paths, () => exhibitsOf(versus, settings), settings, options)
@@ -101,7 +101,7 @@ const exhibitsOf = (versus: Versus, settings: Settings): Exhibits => {
 const codeFor = (versus: Versus): number => {
   const claims = versus.metrics().filter(({ family }) => family !== 'exploratory')
   if (claims.some(({ verdict }) => verdict === 'worse')) return exitCodes.failed
-  return claims.some(({ missingDecides }) => missingDecides?.ifFailed.verdict === 'worse')
+  return claims.some(({ missingDecides }) => missingDecides?.asFailures.verdict === 'worse')
     ? exitCodes.inconclusive
     : exitCodes.done
 }

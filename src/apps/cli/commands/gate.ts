@@ -12,11 +12,11 @@ import { appendTo, writeWhole } from '../../../formats/write-file.ts'
 import { gate, type JudgedSides } from '../../gate.ts'
 import { loadSide } from '../../sides.ts'
 import { exitCodes } from '../failure.ts'
-import { type Flag, forceFlag } from '../flags.ts'
+import { type Flag, forceFlag, missingFlag } from '../flags.ts'
 import { listOf, oneOf, someText } from '../option-values.ts'
 import { judgingSettingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { flagOf, missingFlag, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { gateText } from '../versus/gate-text.ts'
 import { withProgress } from '../versus/with-progress.ts'
 
@@ -58,7 +58,7 @@ export const gateCommand = (): Command => {
       `what to do when rules are open: ${openAnswers.join(', ')} (default: report)`,
       oneOf('--inconclusive', openAnswers),
     ),
-    missingFlag('fail, and inconclusive where drop gives another verdict'),
+    missingFlag('fail, and inconclusive where another rule gives another verdict'),
     flagOf('--junit <file>', 'write a JUnit report', someText('--junit')),
     flagOf('--markdown <file>', 'write a comment for a pull request', someText('--markdown')),
     forceFlag(),
@@ -81,7 +81,6 @@ export const gateCommand = (): Command => {
     const sides = await readCandidate(paths, settings, options)
     const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, {
       settings,
-      missing: options.missing ?? null,
     })
     checkFiles(paths, options)
     report({ ...sides, ...judged }, settings, options)
@@ -117,8 +116,9 @@ const readCandidate = async (
 
 const report = (found: JudgedGate & JudgedSides, settings: Settings, options: Options): void => {
   const { inconclusive = 'report', junit, markdown, json } = options
-  // Noise may pass where a user says so; runs without an outcome are no noise.
-  const answer = inconclusive === 'pass' && found.gate.missingDecides ? 'report' : inconclusive
+  // Noise may pass where a user says so; runs without an outcome and data that contradicts itself are no noise.
+  const isNoise = !found.gate.missingDecides && found.gate.warnings.every(({ obstacle }) => obstacle === undefined)
+  const answer = inconclusive === 'pass' && !isNoise ? 'report' : inconclusive
   const judged = answer === 'report' ? found : { ...found, openCountsAs: answer }
   const { gate, versus } = judged
   if (junit) writeWhole(junit, junitText(judged, inconclusive === 'fail' ? 'failure' : 'skipped'), process.pid)

@@ -133,7 +133,7 @@ describe('summaryText', () => {
 
       Tier  Runs         Pass rate  Implementation rate         Cost of pass
       T2       4     50.0% [8, 92]       62.5% [12, 95]   $0.50 [0.27, 3.26]
-      T10      4  100.0% [28, 100]       62.5% [12, 95]   $1.50 [1.50, 5.30]
+      T10      4  100.0% [40, 100]       62.5% [12, 95]   $1.50 [1.50, 5.30]
       all      8    75.0% [1, 100]       62.5% [0, 100]  $1.17 [0.0001, 27k]
 
       Scores: median of the judges. Verdicts: majority. Tasks weigh alike; in
@@ -153,6 +153,11 @@ describe('summaryText', () => {
           above.
         ! 1 run failed for reasons that are not the agent's: pass rate over runs
           75.0%, without it 85.7%.
+        ! 3 of 7 runs of T2 have no outcome, and infrastructure stopped 1 more. Pass
+          rate: 28.6% if counted as failures, 66.7% if dropped.
+        ! Runs without an outcome are unevenly spread (42.9% of T2, 0.0% of T10): a
+          difference can be one of missing runs. Compare \`--missing fail\` with
+          \`--missing drop\`.
         ! There is a single task: nothing here says what holds for other tasks.
         ! Intervals that say little, reaching over more than half of what is possible,
           over a factor of more than 10 or nearly all to one side of the estimate:
@@ -183,10 +188,10 @@ describe('summaryText', () => {
       Tier   Runs         Pass rate  Implementation rate        Cost of pass
       m2
         T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
-        T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
+        T10     4  100.0% [40, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
       m10
         T2      4     50.0% [8, 92]       62.5% [12, 95]  $0.50 [0.27, 3.26]
-        T10     4  100.0% [28, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
+        T10     4  100.0% [40, 100]       62.5% [12, 95]  $1.50 [1.50, 5.30]
 
       Scores and verdicts: as recorded. Tasks weigh alike; in brackets: 95% intervals,
       unadjusted.

@@ -1,12 +1,11 @@
 import { Option } from 'commander'
-import { type MissingRule, missingRules } from '../../../analysis/versus/missing-runs.ts'
 import type { Side } from '../../../analysis/versus/side.ts'
 import { type Dimension, dimensionColumns } from '../../../core/dimensions.ts'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
 import { analyzeFlags, type Flag, judgingSettings, readingFlags } from '../flags.ts'
-import { listOf, oneOf } from '../option-values.ts'
+import { listOf } from '../option-values.ts'
 import type { ReadingOptions } from '../reading-options.ts'
 import { withProgress } from './with-progress.ts'
 
@@ -37,16 +36,7 @@ export const versusFlags = (): Flag[] => [
   ...analyzeFlags().filter(({ setting }) => inference.includes(setting?.[0] ?? '')),
 ]
 
-/** How runs without an outcome count; `without` is what holds if the option is not given. */
-export const missingFlag = (without: string): Flag =>
-  flagOf(
-    '--missing <rule>',
-    `how runs without an outcome count: ${missingRules.join(', ')} (default: ${without})`,
-    oneOf('--missing', missingRules),
-  )
-
 export interface VersusOptions extends ReadingOptions {
-  readonly missing?: MissingRule
   readonly base?: readonly string[]
   readonly candidate?: readonly string[]
   readonly by?: string

@@ -10,6 +10,7 @@ const outcomes: Readonly<Record<string, string>> = {
   agent_error: 'agent broke down',
   infrastructure: 'infrastructure failed',
   timeout: 'timed out',
+  missing: 'no outcome, counted as failed',
 }
 
 const noVerdict = 'no verdict'

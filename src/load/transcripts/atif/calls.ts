@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../fields.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
 import { listIn, objectIn, textIn } from '../shared/values.ts'
@@ -70,6 +70,23 @@ export const readCalls = (
   }
   const answered = new Set([...answers.values()].flatMap(({ results: own }) => own))
   for (const result of results) if (!answered.has(result)) readOther(builder, result, calling, readReferred)
+}
+
+/** How a harness answers a response in which it finds no call that it understands. */
+const unparsed = /^Previous response had parsing errors:/
+
+/** A response that could not be parsed is a call that failed; nothing but the answer to it was written down. */
+export const readUnparsed = (
+  builder: TranscriptBuilder,
+  step: JsonObject,
+  { agentId, key, sourceId, time, prefix }: CallingStep,
+): void => {
+  if (key === null || listIn(step.tool_calls).length > 0) return
+  const output = answerOf(listIn(objectIn(step.observation)?.results).filter(isObject)).output
+  if (!unparsed.test(output)) return
+  const callId = `${prefix}${sourceId}/unparsed`
+  builder.call({ callId, agentId, step: key, tool: 'unknown', args: null, time, line: null, id: sourceId })
+  builder.result(callId, { output, time: null })
 }
 
 const callOf = (builder: TranscriptBuilder, fields: JsonObject, i: number, calling: CallingStep): Call => {

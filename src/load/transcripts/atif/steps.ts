@@ -3,7 +3,7 @@ import type { JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
 import { listIn, numberIn, objectIn, textIn, timeOf } from '../shared/values.ts'
-import { type ReadReferred, readCalls } from './calls.ts'
+import { type ReadReferred, readCalls, readUnparsed } from './calls.ts'
 import { stepUsage } from './metrics.ts'
 
 export interface Acting {
@@ -85,7 +85,9 @@ const readStep = (
       reasoning: textIn(step.reasoning_content),
       usage,
     })
-  readCalls(builder, step, { agentId, key, sourceId, time, prefix }, readReferred)
+  const calling = { agentId, key, sourceId, time, prefix }
+  readCalls(builder, step, calling, readReferred)
+  readUnparsed(builder, step, calling)
   return usage
 }
 

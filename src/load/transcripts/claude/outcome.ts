@@ -1,7 +1,7 @@
 import type { LifecycleEvent, Usage } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
-import { addUsage, isZeroUsage, restOfUsage, splitUsage, tokensOf } from '../shared/usage.ts'
+import { addUsage, isZeroUsage, restOfUsage, splitUsage, tokensOf, usageWith } from '../shared/usage.ts'
 import { amountIn, flagIn, listIn, objectIn, textIn } from '../shared/values.ts'
 import { type ModelUsage, modelUsageIn, usageIn } from './usage.ts'
 
@@ -34,7 +34,8 @@ export class Outcome {
     }
     const all = this.#models.reduce<Usage | null>((sum, { usage }) => addUsage(sum, usage), null)
     const costUsd = amountIn(result.total_cost_usd)
-    const totals = all ?? this.#usage
+    // Where only a cost is recorded, it is all that is known of the usage.
+    const totals = all ?? this.#usage ?? usageWith({ costUsd })
     const exitReason = textIn(result.subtype)
     const isError = flagIn(result.is_error)
     builder.describe({

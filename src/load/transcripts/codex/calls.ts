@@ -34,6 +34,12 @@ const outputs = new Set(['function_call_output', 'custom_tool_call_output', 'too
 /** Calls that the provider runs itself: the item is call and result in one. */
 const selfContained = new Set(['web_search_call', 'image_generation_call'])
 
+/** Events that say that such a call ended. */
+const providerEnds = new Map([
+  ['web_search_end', 'web_search_call'],
+  ['image_generation_end', 'image_generation_call'],
+])
+
 /** The calls of one rollout, their outputs, and what events say of them. */
 export class Calls {
   agentId = 'root'
@@ -41,6 +47,8 @@ export class Calls {
   readonly #notes = new Map<string, Note>()
   #reviews = false
   readonly #unanswered = new Set<string>()
+  /** Calls that the provider runs itself and whose items do not say that they ended, by their type. */
+  readonly #running = new Map<string, string[]>()
   readonly #children = new Map<string, string>()
   readonly #spawns = new Map<string, ToolDraft>()
 
@@ -92,6 +100,11 @@ export class Calls {
   note(event: JsonObject, at: Place): boolean {
     // A review is a thread that no call starts.
     if (event.type === 'entered_review_mode') this.#reviews = true
+    const ownCall = providerEnds.get(textIn(event.type) ?? '')
+    if (ownCall !== undefined) {
+      this.#providerEnded(ownCall, event, at)
+      return true
+    }
     const callId = textIn(event.call_id) ?? textIn(event.id)
     if (callId === null) return false
     if (event.type === 'patch_apply_end') {
@@ -136,8 +149,19 @@ export class Calls {
 
   #answerSelf(callId: string, item: JsonObject, at: Place): void {
     const status = textIn(item.status)
-    if (status === null || status === 'in_progress') return
-    this.#answer(callId, { time: null, line: at.line, output: '', failed: status === 'failed' })
+    if (status === null || status === 'in_progress') {
+      const type = textIn(item.type) ?? ''
+      this.#running.set(type, [...(this.#running.get(type) ?? []), callId])
+    } else this.#answer(callId, { time: null, line: at.line, output: '', failed: status === 'failed' })
+  }
+
+  /** Items of these calls have no id in most versions: the event is of the one that began first. */
+  #providerEnded(type: string, event: JsonObject, at: Place): void {
+    const running = this.#running.get(type) ?? []
+    const named = running.indexOf(textIn(event.call_id) ?? '')
+    const [callId] = running.splice(Math.max(named, 0), 1)
+    if (callId === undefined) return
+    this.#answer(callId, { ...at, output: '', failed: event.status === 'failed' })
   }
 
   #spawned(callId: string, child: string | null): void {

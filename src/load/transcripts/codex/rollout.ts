@@ -93,6 +93,7 @@ export class Rollout {
 
   #item(item: JsonObject, at: Place): void {
     if (item.type === 'message') this.#message(item, at)
+    else if (item.type === 'agent_message') this.#otherAgent(item, at)
     else if (item.type === 'reasoning') {
       this.#modelSpoke()
       const reasoning = [textOf(item.summary), textOf(item.content)].filter(text => text !== '').join('\n')
@@ -110,6 +111,14 @@ export class Rollout {
       this.#say({ role: 'assistant', text, reasoning: null }, at, textIn(item.id))
     } else if (item.role === 'user' && !isOfHarness(text)) this.#user(text, 'item', at)
     else this.#harness(item.role === 'user' ? 'user' : 'system', text, at)
+  }
+
+  /** What another agent wrote to this one; what this one writes is said by the call that sends it. */
+  #otherAgent(item: JsonObject, at: Place): void {
+    const text = textOf(item.content)
+    if (text === '' || (this.session?.path !== null && item.author === this.session?.path)) return
+    this.#steps.end()
+    this.#harness('user', text, at)
   }
 
   #say(said: { role: 'assistant'; text: string; reasoning: string | null }, at: Place, id: string | null): void {

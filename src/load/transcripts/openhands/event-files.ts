@@ -8,11 +8,11 @@ const eventFile = /^event-(\d+)(?:-.*)?\.json$/
 export const folderOfEvent = (label: string): string | null =>
   eventFile.test(posix.basename(label)) ? posix.dirname(label) : null
 
-/** The files of a conversation's events in their order, each with what to call it. */
+/** The files of a conversation's events in their order, each with what to call it; a link that leads nowhere is one too. */
 export const eventFiles = (path: string, label: string): { readonly path: string; readonly label: string }[] =>
   folderEntries(dirname(path))
     .flatMap(({ name, kind }) => {
-      const number = kind === 'file' ? eventFile.exec(name)?.[1] : undefined
+      const number = kind !== 'folder' ? eventFile.exec(name)?.[1] : undefined
       return number === undefined ? [] : [{ name, number: Number(number) }]
     })
     .sort((a, b) => a.number - b.number)

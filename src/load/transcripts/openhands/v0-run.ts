@@ -147,7 +147,8 @@ export class V0Run {
     const named = textIn(metadata?.tool_call_id)
     const callId = (cause !== null ? this.#calls.get(cause) : undefined) ?? named
     if (callId === null || callId === undefined) {
-      if (observation === 'error') this.#lifecycle('error', textOf(event.content), at)
+      if (observation === 'error' && event.source === 'agent') this.#notUnderstood(textOf(event.content), event, at)
+      else if (observation === 'error') this.#lifecycle('error', textOf(event.content), at)
       // An observation without a cause is news of the environment.
       if (cause === null || cause === '-1' || this.#notOurs.has(cause) || observation === 'error') return
     }
@@ -161,6 +162,20 @@ export class V0Run {
       agentId: this.#agentId,
     })
     if (draft && byText) draft.evidence = 'text'
+  }
+
+  /** What the model called could not be made into an action: only the error was written down. */
+  #notUnderstood(output: string, event: JsonObject, at: Place): void {
+    const callId = `error-${at.id ?? at.line ?? this.#steps.size}`
+    const step = this.#stepOf(event, at)
+    this.#steps.add(step)
+    const tool =
+      calledTool
+        .exec(output)
+        ?.slice(1)
+        .find(name => name !== undefined) ?? 'unknown'
+    this.#builder.call({ ...at, callId, agentId: this.#agentId, step, tool, args: null })
+    this.#builder.result(callId, { output, time: at.time, failed: true })
   }
 
   #delegateEnds(event: JsonObject, at: Place): void {
@@ -183,6 +198,9 @@ export class V0Run {
     this.#builder.lifecycle({ ...at, agentId: this.#agentId, what, detail })
   }
 }
+
+/** How errors name the tool that was called. */
+const calledTool = /\bin tool call (\w+)|^Tool (\w+) is not registered|^Error validating tool '(\w+)'/
 
 const limits = /\bmaximum (?:iteration|budget)|\bbudget (?:was )?exceeded/i
 

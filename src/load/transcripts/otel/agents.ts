@@ -17,14 +17,15 @@ export interface FoundAgent {
  * invoked them.
  */
 export const findAgents = (records: readonly SpanRecord[], tree: SpanTree) => {
+  const identityOf = identities(records)
   const outer = records.filter(record => record.work?.kind === 'agent' && !tree.around(record, 'agent', 'tool'))
-  const identities = new Set(outer.map(({ work }) => (work?.kind === 'agent' ? work.identity : null)))
-  const [only] = identities.size === 1 ? outer : []
+  const outerIdentities = new Set(outer.map(({ work }) => (work?.kind === 'agent' ? identityOf(work) : null)))
+  const [only] = outerIdentities.size === 1 ? outer : []
   const root: FoundAgent = {
     id: only?.key ?? records[0]?.traceId ?? 'root',
     parent: null,
     calledIn: null,
-    identity: only?.work?.kind === 'agent' ? only.work.identity : null,
+    identity: only?.work?.kind === 'agent' ? identityOf(only.work) : null,
     invocations: [],
   }
   const agents = new Map<string, FoundAgent>()
@@ -40,7 +41,7 @@ export const findAgents = (records: readonly SpanRecord[], tree: SpanTree) => {
     const owner = tree.around(record, 'agent')
     const parent = (owner && agents.get(owner.key)) ?? root
     const calledIn = around?.work?.kind === 'tool' ? around : null
-    const { identity } = record.work
+    const identity = identityOf(record.work)
     const turn = JSON.stringify([parent.id, calledIn?.key ?? null, identity])
     const isSame = calledIn === null && parent.identity === identity
     const agent = isSame
@@ -51,18 +52,19 @@ export const findAgents = (records: readonly SpanRecord[], tree: SpanTree) => {
     agent.invocations.push(record.work)
     return agent
   }
-  // Those around come first, whatever the order of the file.
-  const byDepth = records
-    .filter(({ work }) => work?.kind === 'agent')
-    .map(record => ({ record, depth: depthOf(record, tree) }))
-  for (const { record } of byDepth.sort((a, b) => a.depth - b.depth)) agentOf(record)
+  for (const record of tree.outermostFirst) if (record.work?.kind === 'agent') agentOf(record)
   return { root, all: [...new Set(agents.values())].filter(agent => agent !== root), agentOf }
 }
 
-const deepest = 100
-
-const depthOf = (record: SpanRecord, tree: SpanTree): number => {
-  let depth = 0
-  for (let each = tree.around(record, 'agent'); each && depth < deepest; each = tree.around(each, 'agent')) depth++
-  return depth
+/**
+ * Who an invocation is of: an id tells, else a name. The spans of a service and of its framework write the same name in
+ * different ways, `helm-agent` and `helm_agent`, and not both have the id.
+ */
+const identities = (records: readonly SpanRecord[]): ((work: AgentWork) => string) => {
+  const ids = new Map<string, string>()
+  for (const { work } of records)
+    if (work?.kind === 'agent' && work.id !== null && work.name !== null) ids.set(plainName(work.name), work.id)
+  return ({ id, name }) => id ?? ids.get(plainName(name ?? '')) ?? plainName(name ?? '')
 }
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-')

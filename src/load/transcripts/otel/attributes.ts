@@ -1,6 +1,7 @@
-import { isObject } from '../../fields.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
 import { cutValue } from '../shared/cut.ts'
 import { listIn, numberIn, objectIn, textIn } from '../shared/values.ts'
+import { parseJson } from '../shared/whole.ts'
 
 const deepest = 32
 
@@ -14,8 +15,50 @@ export const attributesIn = (value: unknown): Attributes => {
   return new Map(pairs.flatMap(pair => (pair && typeof pair.key === 'string' ? [[pair.key, pair.value]] : [])))
 }
 
+const deepestFields = 12
+
+/**
+ * The fields of nested objects by their path, `context.trace_id`, whether an exporter wrote them nested or flat. The
+ * objects on the way can be asked for too.
+ */
+export const flattened = (value: JsonObject): Attributes => {
+  const fields = new Map<string, unknown>()
+  const add = (object: JsonObject, before: string, depth: number): void => {
+    for (const [name, field] of Object.entries(object)) {
+      const path = before + name
+      if (!fields.has(path)) fields.set(path, field)
+      if (isObject(field) && depth < deepestFields) add(field, `${path}.`, depth + 1)
+    }
+  }
+  add(value, '', 0)
+  return fields
+}
+
+/** The attributes whose keys begin so, by the rest of their keys. */
+export const below = (attributes: Attributes, prefix: string): Attributes =>
+  new Map(
+    [...attributes].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+  )
+
+const indexed = /^(\d{1,6})\.(.+)$/s
+
+/** The entries of a list: one value, or attributes that are numbered, as `prompt.0.role`. */
+export const itemsAt = (attributes: Attributes, key: string): Attributes[] => {
+  const value = plain(attributes.get(key))
+  if (Array.isArray(value)) return value.filter(isObject).map(flattened)
+  const items = new Map<number, Map<string, unknown>>()
+  for (const [path, field] of below(attributes, `${key}.`)) {
+    const [, number, name] = indexed.exec(path) ?? []
+    if (number === undefined || name === undefined) continue
+    const item = items.get(Number(number))
+    if (item) item.set(name, field)
+    else items.set(Number(number), new Map([[name, field]]))
+  }
+  return [...items].sort(([a], [b]) => a - b).map(([, item]) => item)
+}
+
 /** The plain value in the wrapping of OTLP, which names its type. */
-export const plain = (value: unknown, depth = 0): unknown => {
+const plain = (value: unknown, depth = 0): unknown => {
   if (!isObject(value) || depth > deepest) return value
   if ('stringValue' in value) return value.stringValue
   if ('intValue' in value) return wholeNumber(value.intValue)
@@ -48,16 +91,14 @@ export const numberAt = (attributes: Attributes, ...keys: readonly string[]): nu
   return null
 }
 
-/** A value that is structured, or is JSON in a text; other text stays text. */
-export const structureAt = (attributes: Attributes, key: string): unknown => {
-  const value = plain(attributes.get(key))
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value ?? null
-  try {
-    return JSON.parse(value)
-  } catch (error) {
-    if (error instanceof SyntaxError) return value
-    throw error
+/** A value that is structured, or is JSON in a text; other text stays text. The first key that has a value counts. */
+export const structureAt = (attributes: Attributes, ...keys: readonly string[]): unknown => {
+  for (const key of keys) {
+    const value = plain(attributes.get(key)) ?? null
+    if (value === null || value === '') continue
+    return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseJson(value)?.value ?? value) : value
   }
+  return null
 }
 
 /** Text as it is, structures as JSON; cut, for what is nested without end cannot be written. */

@@ -1,10 +1,12 @@
 import type { Usage } from '../../../core/transcript.ts'
-import type { JsonObject } from '../../fields.ts'
 import { cutText } from '../shared/cut.ts'
-import { codeIn, listIn, objectIn, textIn } from '../shared/values.ts'
+import { textOf } from '../shared/text-of.ts'
+import { codeIn, objectIn, textIn } from '../shared/values.ts'
 import { usageOf } from '../usage/counts.ts'
-import { type Attributes, asText, attributesIn, momentOf, numberAt, plain, structureAt, textAt } from './attributes.ts'
-import { messagesIn, type Said } from './conversation.ts'
+import { type Attributes, asText, itemsAt, numberAt, structureAt, textAt } from './attributes.ts'
+import { type Answer, type Said, saidAt } from './conversation.ts'
+import { kindOf } from './kinds.ts'
+import type { Span } from './spans.ts'
 
 /** What is kept of a span. */
 export interface SpanRecord {
@@ -21,7 +23,7 @@ export type Work = AgentWork | ChatWork | ToolWork
 
 export interface AgentWork {
   readonly kind: 'agent'
-  readonly identity: string
+  readonly id: string | null
   readonly name: string | null
   readonly conversation: string | null
   readonly model: string | null
@@ -37,6 +39,8 @@ export interface ChatWork {
   readonly usage: Usage | null
   /** What users said; every call of a model is told all that was said before it. */
   readonly asked: readonly string[]
+  /** What the calls gave that the model asked for before. */
+  readonly answers: readonly Answer[]
   readonly output: readonly Said[]
   readonly error: string | null
   readonly tools: readonly string[] | null
@@ -53,76 +57,76 @@ export interface ToolWork {
   readonly exitCode: number | null
 }
 
-const kinds = new Map<string, Work['kind']>([
-  ['invoke_agent', 'agent'],
-  ['chat', 'chat'],
-  ['text_completion', 'chat'],
-  ['generate_content', 'chat'],
-  ['execute_tool', 'tool'],
-])
 /** More than is kept of an output in the end, so that what stands at its end can still be told. */
 const keptText = 1 << 14
 
-export const recordOf = (span: JsonObject, line: number | null): SpanRecord | null => {
-  const traceId = textIn(span.traceId)
-  const spanId = textIn(span.spanId)
-  if (traceId === null || spanId === null) return null
-  const parentId = textIn(span.parentSpanId)
-  const start = momentOf(span.startTimeUnixNano)
-  const end = momentOf(span.endTimeUnixNano)
+export const recordOf = (span: Span, line: number | null): SpanRecord => {
+  const { traceId, spanId, parentId, start, end } = span
+  const named = kindOf(span)
   return {
     key: `${traceId}/${spanId}`,
-    parentKey: parentId === null || /^0+$/.test(parentId) ? null : `${traceId}/${parentId}`,
+    parentKey: parentId === null ? null : `${traceId}/${parentId}`,
     traceId,
     start,
     end: end !== null && start !== null && end < start ? null : end,
     line,
-    work: workOf(span, attributesIn(span.attributes)),
+    work: named && readers[named.kind](span.attributes, named.name, span),
   }
 }
 
-/** The operation stands in an attribute, or in the name of the span: `execute_tool read_file`. */
-const workOf = (span: JsonObject, attributes: Attributes): Work | null => {
-  const name = textIn(span.name) ?? ''
-  const blank = name.indexOf(' ')
-  const [first, rest] = blank < 0 ? [name, ''] : [name.slice(0, blank), name.slice(blank + 1)]
-  const kind = kinds.get(textAt(attributes, 'gen_ai.operation.name') ?? first)
-  return kind === undefined ? null : readers[kind](attributes, rest, span)
-}
-
-const readers: Record<Work['kind'], (attributes: Attributes, rest: string, span: JsonObject) => Work> = {
+const readers: Record<Work['kind'], (attributes: Attributes, name: string | null, span: Span) => Work> = {
   agent: (attributes, rest) => {
-    const name = textAt(attributes, 'gen_ai.agent.name') ?? textIn(rest)
+    const asked = askedIn(saidAt(attributes, 'input'))
     return {
       kind: 'agent',
-      identity: textAt(attributes, 'gen_ai.agent.id') ?? name ?? '',
-      name,
-      conversation: textAt(attributes, 'gen_ai.conversation.id'),
+      id: textAt(attributes, 'gen_ai.agent.id'),
+      name: textAt(attributes, 'gen_ai.agent.name', 'agent.name', 'traceloop.entity.name') ?? rest,
+      conversation: conversationAt(attributes),
       model: modelAt(attributes),
       usage: usageAt(attributes),
-      asked: askedAt(attributes),
+      asked: asked.length > 0 ? asked : inputAt(attributes),
       tools: toolsAt(attributes),
     }
   },
-  chat: (attributes, _, span) => ({
-    kind: 'chat',
-    model: modelAt(attributes),
-    conversation: textAt(attributes, 'gen_ai.conversation.id'),
-    usage: usageAt(attributes),
-    asked: askedAt(attributes),
-    output: messagesIn(structureAt(attributes, 'gen_ai.output.messages')),
-    error: failureOf(span, attributes),
-    tools: toolsAt(attributes),
-  }),
+  chat: (attributes, _, span) => {
+    const input = saidAt(attributes, 'input')
+    const output = saidAt(attributes, 'output')
+    return {
+      kind: 'chat',
+      model: modelAt(attributes),
+      conversation: conversationAt(attributes),
+      usage: usageAt(attributes),
+      asked: askedIn(input),
+      answers: latestAnswers(input),
+      output: output.length > 0 ? output : outputAt(attributes),
+      error: failureOf(span),
+      tools: toolsAt(attributes),
+    }
+  },
   tool: (attributes, rest, span) => {
-    const failure = failureOf(span, attributes)
-    const result = asText(plain(attributes.get('gen_ai.tool.call.result')))
+    const result = structureAt(
+      attributes,
+      'gen_ai.tool.call.result',
+      'gcp.vertex.agent.tool_response',
+      'output.value',
+      'traceloop.entity.output',
+    )
+    const output = resultText(result)
+    // A server of the Model Context Protocol tells a failure in its result.
+    const failure = failureOf(span) ?? (objectIn(result)?.isError === true ? output || 'error' : null)
     return {
       kind: 'tool',
-      tool: textAt(attributes, 'gen_ai.tool.name') ?? textIn(rest) ?? 'unknown',
-      callId: textAt(attributes, 'gen_ai.tool.call.id'),
-      args: structureAt(attributes, 'gen_ai.tool.call.arguments'),
-      output: cutText(result === '' && failure !== null ? failure : result, keptText),
+      tool: textAt(attributes, 'gen_ai.tool.name', 'tool.name', 'traceloop.entity.name') ?? rest ?? 'unknown',
+      callId: textAt(attributes, 'gen_ai.tool.call.id', 'tool.id', 'tool_call.id'),
+      args: structureAt(
+        attributes,
+        'gen_ai.tool.call.arguments',
+        'gcp.vertex.agent.tool_call_args',
+        'input.value',
+        'tool.parameters',
+        'traceloop.entity.input',
+      ),
+      output: cutText(output === '' && failure !== null ? failure : output, keptText),
       failed: failure !== null,
       errorType: textAt(attributes, 'error.type'),
       exitCode: codeIn(numberAt(attributes, 'process.exit.code', 'process.exit_code')),
@@ -130,44 +134,105 @@ const readers: Record<Work['kind'], (attributes: Attributes, rest: string, span:
   },
 }
 
-const askedAt = (attributes: Attributes): string[] =>
-  messagesIn(structureAt(attributes, 'gen_ai.input.messages'))
-    .filter(({ role, text }) => role === 'user' && text !== '')
-    .map(({ text }) => cutText(text, keptText))
+const users = new Set<string | null>(['user', 'human'])
+
+const askedIn = (messages: readonly Said[]): string[] =>
+  messages.filter(({ role, text }) => users.has(role) && text !== '').map(({ text }) => cutText(text, keptText))
+
+/** What an agent was given, where no messages are recorded. */
+const inputAt = (attributes: Attributes): string[] => {
+  const input = textOf(structureAt(attributes, 'input.value'))
+  return input === '' ? [] : [cutText(input, keptText)]
+}
+
+const outputAt = (attributes: Attributes): Said[] => {
+  const text = textOf(structureAt(attributes, 'output.value'))
+  return text === '' ? [] : [{ role: null, text: cutText(text, keptText), reasoning: null, calls: [], answers: [] }]
+}
+
+/** Every call of a model is told again what came before; only what follows the last words of the model is new. */
+const latestAnswers = (messages: readonly Said[]): Answer[] => {
+  const spoke = messages.findLastIndex(
+    ({ role, calls }) => role === 'assistant' || role === 'model' || calls.length > 0,
+  )
+  return messages
+    .slice(spoke + 1)
+    .flatMap(({ answers }) => answers.map(({ callId, output }) => ({ callId, output: cutText(output, keptText) })))
+}
+
+/** The text of a result that is one, or a list of contents; else its JSON. */
+const resultText = (result: unknown): string => {
+  const content = objectIn(result)?.content
+  return typeof content === 'string' || Array.isArray(content) ? textOf(content) : asText(result)
+}
+
+const conversationAt = (attributes: Attributes): string | null =>
+  textAt(attributes, 'gen_ai.conversation.id', 'session.id', 'gcp.vertex.agent.session_id')
 
 const modelAt = (attributes: Attributes): string | null =>
-  textAt(attributes, 'gen_ai.response.model', 'gen_ai.request.model')
+  textAt(
+    attributes,
+    'gen_ai.response.model',
+    'gen_ai.request.model',
+    'llm.response.model_name',
+    'llm.model_name',
+    'llm.request.model_name',
+  )
 
 const usageAt = (attributes: Attributes): Usage | null =>
   usageOf({
-    prompt: numberAt(attributes, 'gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'),
-    cacheRead: numberAt(attributes, 'gen_ai.usage.cache_read.input_tokens', 'gen_ai.usage.cache_read_input_tokens'),
+    prompt: numberAt(
+      attributes,
+      'gen_ai.usage.input_tokens',
+      'gen_ai.usage.prompt_tokens',
+      'llm.token_count.prompt',
+      'llm.usage.prompt_tokens',
+    ),
+    cacheRead: numberAt(
+      attributes,
+      'gen_ai.usage.cache_read.input_tokens',
+      'gen_ai.usage.cache_read_input_tokens',
+      'llm.token_count.prompt_details.cache_read',
+    ),
     cacheWrite: numberAt(
       attributes,
       'gen_ai.usage.cache_creation.input_tokens',
       'gen_ai.usage.cache_creation_input_tokens',
+      'llm.token_count.prompt_details.cache_write',
     ),
-    output: numberAt(attributes, 'gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'),
-    reasoning: numberAt(attributes, 'gen_ai.usage.reasoning.output_tokens'),
+    output: numberAt(
+      attributes,
+      'gen_ai.usage.output_tokens',
+      'gen_ai.usage.completion_tokens',
+      'llm.token_count.completion',
+      'llm.usage.completion_tokens',
+    ),
+    reasoning: numberAt(
+      attributes,
+      'gen_ai.usage.reasoning.output_tokens',
+      'gen_ai.usage.reasoning_tokens',
+      'llm.token_count.completion_details.reasoning',
+      'llm.usage.reasoning_tokens',
+    ),
+    costUsd: numberAt(attributes, 'llm.cost.total', 'gen_ai.usage.cost'),
   })
 
 const toolsAt = (attributes: Attributes): string[] | null => {
   const definitions = structureAt(attributes, 'gen_ai.tool.definitions')
-  if (!Array.isArray(definitions)) return null
-  const names = definitions.map(objectIn).map(tool => textIn(tool?.name) ?? textIn(objectIn(tool?.function)?.name))
-  return names.filter(name => name !== null)
+  if (Array.isArray(definitions)) return definitions.flatMap(definition => definedName(definition) ?? [])
+  const schemas = itemsAt(attributes, 'llm.tools').map(tool => definedName(structureAt(tool, 'tool.json_schema')))
+  const functions = itemsAt(attributes, 'llm.request.functions').map(tool => textAt(tool, 'name'))
+  const names = [...schemas, ...functions]
+  return names.length === 0 ? null : names.filter(name => name !== null)
 }
 
-const failedCodes = new Set<unknown>([2, '2', 'STATUS_CODE_ERROR', 'ERROR'])
+const definedName = (definition: unknown): string | null => {
+  const tool = objectIn(definition)
+  return textIn(tool?.name) ?? textIn(objectIn(tool?.function)?.name)
+}
 
 /** What went wrong, in as many words as the span has for it; null where it has no word of a failure. */
-const failureOf = (span: JsonObject, attributes: Attributes): string | null => {
-  const status = objectIn(span.status)
+const failureOf = ({ attributes, failed, message, thrown }: Span): string | null => {
   const type = textAt(attributes, 'error.type')
-  if (type === null && !failedCodes.has(status?.code)) return null
-  const exception = listIn(span.events)
-    .map(objectIn)
-    .find(event => event?.name === 'exception')
-  const thrown = exception ? textAt(attributesIn(exception.attributes), 'exception.message', 'exception.type') : null
-  return textIn(status?.message) ?? thrown ?? type ?? 'error'
+  return type === null && !failed ? null : (message ?? thrown ?? type ?? 'error')
 }

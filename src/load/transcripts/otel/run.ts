@@ -3,6 +3,7 @@ import { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
 import { sumOf } from '../usage/counts.ts'
 import { type FoundAgent, findAgents } from './agents.ts'
+import { type Chat, findChats } from './chats.ts'
 import type { ChatWork, SpanRecord, ToolWork } from './records.ts'
 import type { Run } from './runs.ts'
 import { SpanTree } from './tree.ts'
@@ -27,7 +28,10 @@ class RunReader {
   readonly #builder: TranscriptBuilder
   readonly #tree: SpanTree
   readonly #agents: ReturnType<typeof findAgents>
+  readonly #chats: ReadonlyMap<SpanRecord, Chat>
   readonly #records: readonly SpanRecord[]
+  /** Without spans of tools, their calls stand only in what the model said and was told. */
+  readonly #hasTools: boolean
   readonly #used = new Map<string, Usage | null>()
   readonly #told = new Map<string, number>()
   /** The call of the model that each agent made last, and the one that issued each call of a tool. */
@@ -41,6 +45,9 @@ class RunReader {
     this.#records = records
     this.#tree = new SpanTree(records)
     this.#agents = findAgents(records, this.#tree)
+    this.#chats = findChats(this.#tree)
+    this.#hasTools = records.some(({ work }) => work?.kind === 'tool')
+    if (this.#tree.circular > 0) builder.warn(`${this.#tree.circular} spans are inside themselves by their parents.`)
   }
 
   get toolsAvailable(): readonly string[] | null {
@@ -53,7 +60,8 @@ class RunReader {
     for (const agent of all) this.#introduce(agent)
     for (const record of this.#records) {
       const { work } = record
-      if (work?.kind === 'chat') this.#chat(record, work, agentOf(record))
+      const chat = this.#chats.get(record)
+      if (chat) this.#chat(record, chat, agentOf(record))
       else if (work?.kind === 'tool') this.#tool(record, work, agentOf(record))
     }
     for (const { id, calledIn, invocations } of [root, ...all]) {
@@ -81,18 +89,13 @@ class RunReader {
     }
   }
 
-  #chat(record: SpanRecord, work: ChatWork, agent: FoundAgent): void {
-    const outer = this.#tree.around(record, 'chat', 'tool', 'agent')
-    // A library and the framework around it may both record a call; the outer one counts.
-    if (outer?.work?.kind === 'chat' && (outer.work.usage || !work.usage)) return
+  #chat(record: SpanRecord, { work, end }: Chat, agent: FoundAgent): void {
     const builder = this.#builder
     this.#used.set(agent.id, sumOf([this.#used.get(agent.id) ?? null, work.usage]))
-    if (outer?.work?.kind === 'chat') return
     if (work.model !== null && agent.invocations[0]?.model == null) builder.agent({ id: agent.id, model: work.model })
     if (agent === this.#agents.root) for (const tool of work.tools ?? []) this.#tools.add(tool)
     this.#hear(record, work, agent)
-    const time = record.end ?? record.start
-    const base = { agentId: agent.id, time, line: record.line, id: record.key }
+    const base = { agentId: agent.id, time: end ?? record.start, line: record.line, id: record.key }
     if (work.error !== null) builder.lifecycle({ ...base, what: 'error', detail: work.error })
     // A call of the model that failed and gave nothing is no step.
     if (work.error !== null && work.output.length === 0 && work.usage === null) return
@@ -101,18 +104,31 @@ class RunReader {
     const said = { ...base, since: record.start, text, reasoning, usage: work.usage }
     builder.message({ ...said, step: record.key, role: 'assistant', human: false })
     this.#lastStep.set(agent.id, record.key)
-    for (const id of work.output.flatMap(said => said.callIds)) this.#issuedIn.set(id, record.key)
+    for (const { id, tool, args } of work.output.flatMap(({ calls }) => calls)) {
+      this.#issuedIn.set(id, record.key)
+      if (!this.#hasTools) builder.call({ ...base, callId: id, step: record.key, tool, args })
+    }
   }
 
   /** Adds what users said since the last call of the model. */
-  #hear(record: SpanRecord, { asked }: ChatWork, agent: FoundAgent): void {
+  #hear(record: SpanRecord, { asked, answers }: ChatWork, agent: FoundAgent): void {
     const isRoot = agent === this.#agents.root
+    if (!this.#hasTools)
+      for (const { callId, output } of answers)
+        if (this.#builder.has(callId)) this.#builder.result(callId, { output, time: record.start })
     for (const text of asked.slice(this.#told.get(agent.id) ?? 0)) {
       const base = { agentId: agent.id, time: record.start, line: record.line }
       this.#builder.message({ ...base, step: null, role: 'user', human: isRoot, text })
       if (isRoot) this.goal ??= text
     }
     this.#told.set(agent.id, Math.max(asked.length, this.#told.get(agent.id) ?? 0))
+  }
+
+  /** The span that the call of the model is known by. */
+  #outermost(chat: SpanRecord): SpanRecord {
+    let each: SpanRecord | null = chat
+    while (each && !this.#chats.has(each)) each = this.#tree.around(each, 'chat')
+    return each ?? chat
   }
 
   #tool(record: SpanRecord, work: ToolWork, agent: FoundAgent): void {
@@ -124,7 +140,7 @@ class RunReader {
     }
     const { tool, args } = work
     const callId = work.callId ?? record.key
-    const issuer = outer?.work?.kind === 'chat' ? outer.key : undefined
+    const issuer = outer?.work?.kind === 'chat' ? this.#outermost(outer).key : undefined
     const step = this.#issuedIn.get(callId) ?? issuer ?? this.#lastStep.get(agent.id)
     const base = { agentId: agent.id, time: record.start, line: record.line, id: record.key }
     const isKnown = step !== undefined || record.end === null

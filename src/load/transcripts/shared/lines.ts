@@ -10,8 +10,11 @@ const chunkLength = 1 << 20
 const longestLine = 200 * 2 ** 20
 const newline = 10
 
-/** The bytes from start to end are good until the visit returns; the line is whole when a newline ends it. */
-type VisitLine = (bytes: Buffer, start: number, end: number, line: number, whole: boolean) => void
+/**
+ * The bytes from start to end are good until the visit returns; the line is whole when a newline ends it. `base` is
+ * where in the file the bytes begin.
+ */
+type VisitLine = (bytes: Buffer, start: number, end: number, line: number, whole: boolean, base: number) => void
 
 /** Every line of a file in order, however long the file is; lines beyond the longest are left out and counted. */
 const visitLines = (file: OpenFile, visit: VisitLine): number => {
@@ -29,14 +32,14 @@ const visitLines = (file: OpenFile, visit: VisitLine): number => {
     let start = 0
     let searched = kept
     for (let at = find(buffer, searched, end); at >= 0; at = find(buffer, searched, end)) {
-      if (!skipping) visit(buffer, start, at, line, true)
+      if (!skipping) visit(buffer, start, at, line, true, position - end)
       skipping = false
       line++
       start = at + 1
       searched = start
     }
     if (count === 0 || end < buffer.length) {
-      if (start < end && !skipping) visit(buffer, start, end, line, false)
+      if (start < end && !skipping) visit(buffer, start, end, line, false, position - end)
       return tooLong
     }
     buffer.copyWithin(0, start, end)
@@ -76,9 +79,17 @@ export interface LinesRead {
 
 /**
  * `stamp`: when the line arrived, where whoever kept it wrote that in front of it. `isText`: all of it is UTF-8.
- * `json`: the text of the object.
+ * `json`: the text of the object. `offset` and `length`: where its bytes are in the file.
  */
-export type VisitObject = (value: JsonObject, line: number, stamp: number | null, isText: boolean, json: string) => void
+export type VisitObject = (
+  value: JsonObject,
+  line: number,
+  stamp: number | null,
+  isText: boolean,
+  json: string,
+  offset: number,
+  length: number,
+) => void
 
 /**
  * Every line of a file that holds a JSON object. `skip` looks at the bytes of a line and says whether it can be left
@@ -92,7 +103,7 @@ export const eachObject = (
 ): LinesRead | Problem =>
   withFile(path, label, file => {
     const tally = new Tally()
-    tally.tooLong = visitLines(file, (bytes, start, end, line, whole) => {
+    tally.tooLong = visitLines(file, (bytes, start, end, line, whole, base) => {
       const opens = openingBrace(bytes, start, end)
       if (opens === null) return
       const found = skip?.(bytes.subarray(start, end)) ? 'skipped' : objectAt(bytes, opens, end)
@@ -102,7 +113,7 @@ export const eachObject = (
       tally.notFinite += found.notFinite
       const isText = isUtf8(bytes.subarray(opens, end))
       if (!isText) tally.garble(line)
-      visit(found.value, line, stampIn(bytes, start, opens), isText, found.json)
+      visit(found.value, line, stampIn(bytes, start, opens), isText, found.json, base + opens, end - opens)
     })
     return tally.lines()
   })

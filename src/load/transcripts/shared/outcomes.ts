@@ -5,6 +5,7 @@ const deniedTexts = [
   /^The user doesn't want to proceed with this tool use/,
   /^(?:Error: )?(?:The )?user (?:has )?(?:rejected|declined|denied)\b/i,
   /\brejected by (?:the )?user\b/i,
+  /^(?:The )?(?:action|tool (?:call|use)) (?:was |has been )?(?:rejected|denied)\b/i,
   /^(?:Error: )?(?:Claude requested permissions|Permission (?:to use .*|for this tool use) (?:has been|was) denied)/,
   /\brequires? (?:explicit )?approval\b/,
   /\bcould write to arbitrary files\b/,
@@ -44,6 +45,7 @@ const invocationTexts = [
   /\b(?:No such file or directory|[Ff]ile (?:does not exist|not found)|is a directory|not a directory|can't open file)\b/i,
   /\bsyntax error near|unexpected EOF while looking|failed to parse|verification failed|invalid JSON|missing required/i,
   /\bedit has introduced new syntax error/i,
+  /^(?:Previous response had parsing errors|Error validating tool|Tool \S+ (?:is not registered|(?:was )?not found))/i,
 ] as const
 
 /** Failures that a text alone gives away: said by the tool at the very beginning of its result. */
@@ -51,7 +53,8 @@ const failedBeginnings = [
   /^<tool_use_error>/,
   /^(?:Error|ERROR|error|fatal|FATAL)\b:? ?\S/,
   /^Your proposed edit has introduced new syntax error/,
-  /^(?:execution error:|failed to parse|apply_patch verification failed|failed in sandbox)/,
+  /^(?:execution error:|[Ff]ailed to parse|apply_patch verification failed|failed in sandbox)/,
+  /^(?:Previous response had parsing errors:|Tool \S+ (?:is not registered|(?:was )?not found)\b)/,
   /^(?:Exit code|exit code|Process exited with code):? [1-9]/,
   /^(?:ba|z|da)?sh: /,
   /^Traceback \(most recent call last\)/,
@@ -103,7 +106,7 @@ export const decide = (ended: Ended): Decided => {
     failed === true || (failed === false && !badExit) ? 'flag' : exitCode !== null ? 'exit_code' : 'text'
   const isFailed =
     failed === true || badExit || (evidence === 'text' && (failsByText(text, ended.isShell) || ended.complains()))
-  if (!isFailed && (evidence !== 'text' || !oneOf([...deniedTexts.slice(0, 4), ...cancelledTexts.slice(0, 3)], head)))
+  if (!isFailed && (evidence !== 'text' || !oneOf([...deniedTexts.slice(0, 5), ...cancelledTexts.slice(0, 3)], head)))
     return { outcome: 'ok', evidence, errorClass: null }
   const outcome = isBenign || ended.isStopped ? 'error' : failureKind(head, exitCode)
   return { outcome, evidence, errorClass: classOf(outcome, ended, head) }

@@ -1,0 +1,47 @@
+import type { Beginning } from '../core/importer.ts'
+import type { ProblemCode } from '../core/problem-codes.ts'
+
+/** Why a file cannot be what its name says. */
+export interface Damage {
+  readonly code: ProblemCode
+  readonly message: string
+}
+
+const isBlank = (bytes: Uint8Array): boolean =>
+  bytes.every(byte => byte === 0 || byte === 32 || (byte > 8 && byte < 14))
+
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+/** Whether a text of JSON ends inside a string or before all its brackets are closed. */
+const breaksOff = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]
+    if (inString && sign === '\\') i++
+    else if (sign === '"') inString = !inString
+    else if (inString) continue
+    else if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+  }
+  return inString || depth > 0
+}
+
+const codes: Readonly<Record<string, ProblemCode>> = {
+  '.eval': 'archive-damaged',
+  '.json': 'json-invalid',
+  '.jsonl': 'json-invalid',
+  '.csv': 'csv-invalid',
+}
+
+/** What a file that no format knows has lost, as its name and its beginning tell; null where it may be sound. */
+export const damageOf = (name: string, beginning: Beginning): Damage | null => {
+  const ending = /\.[a-z]+$/.exec(name)?.[0] ?? ''
+  const code = codes[ending]
+  if (code === undefined) return null
+  if (isBlank(beginning.bytes)) return { code, message: 'The file is empty.' }
+  if (ending === '.eval' && !isArchive(beginning.bytes)) return { code, message: 'The file is not an archive.' }
+  if (ending === '.json' && beginning.isAll && !beginning.isWhole && breaksOff(beginning.text))
+    return { code, message: 'The file breaks off: it is not valid JSON.' }
+  return null
+}

@@ -1,0 +1,100 @@
+import { caseContent } from '../deepeval/case.ts'
+import { Fields, isObject, type JsonObject } from '../fields.ts'
+import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { stemOf } from '../logs/names.ts'
+
+const isCase = (value: unknown): boolean =>
+  isObject(value) && 'name' in value && ['input', 'turns', 'scenario', 'metricsData'].some(name => name in value)
+
+const lists = ['testCases', 'conversationalTestCases'] as const
+
+/** The last run that DeepEval keeps stands below `testRunData`. */
+const runIn = (value: unknown): JsonObject | null => {
+  if (!isObject(value)) return null
+  return isObject(value.testRunData) ? value.testRunData : value
+}
+
+const holdsCases = (value: unknown): boolean => {
+  const run = runIn(value)
+  return lists.some(name => Array.isArray(run?.[name]) && run[name].some(isCase))
+}
+
+export default logImporter({
+  id: 'deepeval',
+  title: 'DeepEval test runs',
+  description:
+    'Test runs of DeepEval (test_run_*.json, .latest_test_run.json). A test case is a task; the identifier of the run, else its hyperparameters, is the tier. Metrics are criteria and the model that evaluates them is their judge. The trace of a case is its transcript. A file is read whole.',
+  looksFor: 'JSON with testCases[] that have name, input and metricsData',
+
+  // Older versions name files by the time alone.
+  isNamed: name => name.endsWith('.json') || /(?:^|\/)\d{8}_\d{6}$/.test(name),
+  isOurs: ({ value }) => holdsCases(value),
+
+  read(file, add) {
+    const value = runIn(jsonOf(file))
+    if (!value) return
+    const run = new Fields(value, file.account)
+    const about = aboutOf(run)
+    const suggested = { experiment: run.word('testFile') ?? stemOf(file.name) }
+    const cases = lists.flatMap(name =>
+      value[name] === undefined || value[name] === null ? [] : entriesOf(file, value[name], name),
+    )
+    const nameOf = taskNames()
+    reportCount(file, run, cases.length)
+    for (const { fields, place } of cases) {
+      const goal = fields.word('input') ?? fields.word('scenario')
+      const task = nameOf(fields.word('name'), goal)
+      if (task === null) withoutTask(file, fields, 'name')
+      else
+        add({
+          said: { experiment: run.word('datasetAlias'), task, ...about },
+          suggested,
+          run: NaN,
+          file,
+          place: `${fields.at.startsWith('conv') ? '/conversational' : ''}${place}`,
+          content: caseContent(fields, goal),
+        })
+    }
+  },
+})
+
+const longestName = 80
+
+/** The name of a case, else what it asks; a name that stands for different inputs is numbered. */
+const taskNames = () => {
+  const inputs = new Map<string, string[]>()
+  return (name: string | null, input: string | null): string | null => {
+    const task = name ?? (input === null ? null : input.slice(0, longestName).trim())
+    if (task === null || task === '') return null
+    const known = inputs.get(task) ?? []
+    inputs.set(task, known)
+    if (!known.includes(input ?? '')) known.push(input ?? '')
+    const place = known.indexOf(input ?? '')
+    return place === 0 ? task : `${task} (${place + 1})`
+  }
+}
+
+const longestTier = 80
+
+/** What was varied: a run has a name of its own, or what it was set up with. */
+const aboutOf = (run: Fields): { readonly model: string | null; readonly tier: string | null } => {
+  const settings = Object.entries(run.object('hyperparameters')?.value ?? {})
+  const model = settings.find(([name, value]) => /^model$/i.test(name) && typeof value === 'string')
+  const others = settings
+    .filter(([name, value]) => name !== model?.[0] && ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+  const tier = run.word('identifier') ?? (others === '' ? null : others.slice(0, longestTier))
+  return { model: typeof model?.[1] === 'string' ? model[1] : null, tier }
+}
+
+const reportCount = ({ account }: LogFile, run: Fields, count: number): void => {
+  const total = (run.amount('testPassed') || 0) + (run.amount('testFailed') || 0)
+  if (count < total)
+    account.report(
+      'log-incomplete',
+      `The file counts ${total} tests, but holds ${count}.`,
+      'Write it again.',
+      'testPassed',
+    )
+}

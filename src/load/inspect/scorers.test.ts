@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { archiveOf } from '../../../test/support/archive.ts'
+import { cells } from '../../../test/support/cells.ts'
+import { json } from '../../../test/support/importers/fixture.ts'
+import { temporaryFolder } from '../../../test/support/temporary.ts'
+import { load } from '../../pipeline/load.ts'
+
+type Scores = Readonly<Record<string, unknown>>
+
+interface Log {
+  /** The scores of each sample. */
+  readonly samples: readonly Scores[]
+  /** The scores that the log sums up, with their metrics. */
+  readonly summed: Readonly<Record<string, object>> | null
+  readonly scorers?: readonly string[]
+  readonly status?: string
+  readonly total?: number
+}
+
+const headerOf = ({ samples, summed, scorers = [], status = 'success', total = samples.length }: Log) => ({
+  version: 2,
+  status,
+  eval: {
+    ...{ eval_id: 'e', task: 'sums', model: 'm' },
+    scorers: scorers.map(name => ({ name })),
+    dataset: { sample_ids: Array.from({ length: total }, (_, i) => i + 1) },
+  },
+  plan: {},
+  results: summed && {
+    total_samples: total,
+    scores: Object.entries(summed).map(([name, metrics]) => ({ name, scorer: name, metrics })),
+  },
+})
+
+const sampleOf = (scores: Scores, i: number) => ({
+  id: i + 1,
+  epoch: 1,
+  scores: Object.fromEntries(Object.entries(scores).map(([name, value]) => [name, { value }])),
+})
+
+const kinds = {
+  plain: (log: Log) => ({ 'log.json': json({ ...headerOf(log), samples: log.samples.map(sampleOf) }) }),
+  packed: (log: Log) => ({
+    'log.eval': archiveOf([
+      ...log.samples.map((scores, i) => ({
+        name: `samples/${i + 1}_epoch_1.json`,
+        content: json(sampleOf(scores, i)),
+      })),
+      { name: 'header.json', content: json(headerOf(log)) },
+    ]),
+  }),
+}
+
+const readLog = async (log: Log, kind: keyof typeof kinds = 'plain', outcome: string | null = null) => {
+  await using folder = await temporaryFolder(kinds[kind](log))
+  const told = { set: {}, pathPattern: null, outcome, columns: {} }
+  const { tables, problems } = await load([folder.path], { jobs: 0, told })
+  return {
+    scores: cells(tables.runs, 'score').map(({ score }) => score),
+    missing: tables.missing_runs.size,
+    problems: problems.map(({ code, hint }) => `${code}: ${hint}`),
+  }
+}
+
+const accuracy = { accuracy: { value: 0.5 } }
+
+test.each(['plain', 'packed'] as const)(
+  'the scorer with metrics decides in a %s log, and nothing is said',
+  async kind => {
+    const samples = [
+      { style: 'terse', match: 'C' },
+      { style: 'rich', match: 'I' },
+    ]
+    const log = { samples, summed: { style: {}, match: accuracy }, scorers: ['style', 'match'] }
+    expect(await readLog(log, kind)).toMatchObject({ scores: [1, 0], problems: [] })
+  },
+)
+
+test.each(['plain', 'packed'] as const)(
+  'of several with metrics in a %s log the first decides, and one note names the others',
+  async kind => {
+    const samples = [
+      { match: 'C', length: 0.25 },
+      { match: 'I', length: 0.75 },
+    ]
+    const log = { samples, summed: { match: accuracy, length: { mean: { value: 0.5 } } } }
+    expect(await readLog(log, kind)).toMatchObject({
+      scores: [1, 0],
+      problems: ['outcome-chosen: Choose another with --outcome: length.'],
+    })
+    expect(await readLog(log, kind, 'length')).toMatchObject({ scores: [0.25, 0.75], problems: [] })
+  },
+)
+
+test('where the log sums up nothing its scorers are the choice', async () => {
+  const log = { samples: [{ match: 'C', length: 0.25 }], summed: null, scorers: ['match', 'length'] }
+  expect(await readLog(log)).toMatchObject({
+    scores: [1],
+    problems: ['outcome-chosen: Choose another with --outcome: length.'],
+  })
+})
+
+test.each(['plain', 'packed'] as const)('classes of answers in a %s log are one note, and no outcome', async kind => {
+  const samples = [{ kind: 'refusal' }, { kind: 'answer' }, { kind: 'refusal' }, { kind: 'C' }]
+  const { scores, problems } = await readLog({ samples, summed: { kind: { count: { value: 4 } } } }, kind)
+  expect(scores.filter(score => score !== null && !Number.isNaN(score))).toEqual([1])
+  const codes = problems.map(each => each.slice(0, each.indexOf(':')))
+  expect(codes.filter(code => code !== 'verdict-unknown').sort()).toEqual(['run-without-outcome', 'score-categorical'])
+})
+
+test('a finished log that kept no samples of its own has no missing runs', async () => {
+  const kept = { samples: [{ match: 'C' }], summed: { match: accuracy } }
+  await using folder = await temporaryFolder({
+    'kept.json': json({ ...headerOf(kept), samples: kept.samples.map(sampleOf) }),
+    'lean.json': json({
+      ...headerOf({ samples: [], summed: { match: accuracy }, total: 500 }),
+      eval: { task: 'sums', model: 'n' },
+    }),
+  })
+  const { tables, problems } = await load([folder.path], { jobs: 0 })
+  expect(tables.missing_runs.size).toBe(0)
+  expect(problems.map(({ code }) => code)).toEqual(['log-without-samples'])
+})
+
+test('samples that a log says it has and does not hold are missing runs', async () => {
+  const { missing } = await readLog({ samples: [{ match: 'C' }], summed: { match: accuracy }, total: 3 })
+  expect(missing).toBe(2)
+})
+
+test('a log that leaves out the number of epochs counts them by its samples', async () => {
+  await using folder = await temporaryFolder({
+    'log.json': json({
+      ...headerOf({ samples: [], summed: { match: accuracy }, total: 1 }),
+      results: { total_samples: 4, scores: [{ name: 'match', scorer: 'match', metrics: accuracy }] },
+      samples: [{ ...sampleOf({ match: 'C' }, 0), epoch: 4 }],
+    }),
+  })
+  const { tables } = await load([folder.path], { jobs: 0 })
+  expect(cells(tables.missing_runs, 'run_number').map(({ run_number }) => run_number)).toEqual([1, 2, 3])
+})

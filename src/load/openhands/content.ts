@@ -1,0 +1,93 @@
+import type { RunContent, Tokens, Trouble } from '../../core/record.ts'
+import type { Fields } from '../fields.ts'
+import { noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import { type Fate, fates } from '../swe-bench/instance.ts'
+import { instanceTranscript } from '../transcripts/openhands/evaluation.ts'
+import { accumulated } from '../transcripts/openhands/usage.ts'
+
+/** What one instance of an evaluation tells of its run, and what a file beside it says became of it. */
+export const instanceContent = (instance: Fields, told: Fate): RunContent => {
+  const metrics = instance.object('metrics')
+  const result = instance.due('test_result').object('test_result')
+  const error = instance.word('error')
+  const own = ownOutcome(instance, result)
+  const { recorded, trouble } = own ?? fates[told]
+  const isEmpty = recorded.passed === false && result?.value.git_patch === ''
+  return {
+    ...nothingKnown,
+    tokens: tokensIn(metrics),
+    // A model without a price costs nothing here.
+    costUsd: metrics?.amount('accumulated_cost') || NaN,
+    recorded,
+    trouble: trouble ?? (error === null ? (isEmpty ? 'agent_error' : null) : troubleOf(error)),
+    ...transcriptOf(instance),
+  }
+}
+
+/** Evaluations write their verdict to different places; null where there is none. */
+const ownOutcome = (instance: Fields, result: Fields | null): Pick<RunContent, 'recorded' | 'trouble'> | null => {
+  const report = instance.object('report') ?? result?.object('report') ?? null
+  if (report && typeof report.value.resolved === 'boolean') return fates[fateIn(report)]
+  const resolved = result?.flag('resolved') ?? null
+  if (resolved !== null) return fates[resolved ? 'resolved' : 'unresolved']
+  const score = typeof result?.value.score === 'boolean' ? Number(result.value.score) : (result?.number('score') ?? NaN)
+  return Number.isNaN(score) ? null : { recorded: outcome(score, passedBy(score)), trouble: null }
+}
+
+/** What the evaluation of a patch reports. */
+export const fateIn = (report: Fields): Fate => {
+  const resolved = report.due('resolved').flag('resolved')
+  if (resolved) return 'resolved'
+  if (report.flag('empty_generation')) return 'without patch'
+  if (report.flag('error_eval')) return 'not evaluated'
+  if (report.flag('test_timeout')) return 'timed out'
+  return resolved === null ? 'untold' : 'unresolved'
+}
+
+/** Whether an instance has a verdict of its own, at a first look. */
+export const hasVerdict = ({ value }: Fields): boolean =>
+  [value, value.test_result].some(holder => verdictIn(holder) !== undefined)
+
+const verdictIn = (holder: unknown): unknown => {
+  if (typeof holder !== 'object' || holder === null) return undefined
+  const entries = new Map(Object.entries(holder))
+  const report = entries.get('report')
+  const resolved = typeof report === 'object' && report !== null && 'resolved' in report ? report.resolved : undefined
+  return resolved ?? entries.get('resolved') ?? entries.get('score') ?? undefined
+}
+
+const tokensIn = (metrics: Fields | null): Tokens => {
+  const counts = metrics?.object('accumulated_token_usage')
+  if (!metrics || !counts) return noTokens
+  // What is no amount is told here.
+  for (const name of ['prompt_tokens', 'completion_tokens', 'cache_read_tokens', 'cache_write_tokens'])
+    counts.amount(name)
+  const usage = accumulated(metrics.value)
+  return {
+    input: usage?.input ?? NaN,
+    output: usage?.output ?? NaN,
+    cacheRead: usage?.cacheRead ?? NaN,
+    cacheCreation: usage?.cacheWrite ?? NaN,
+  }
+}
+
+const limits = /\bmaximum (?:iteration|budget)|\bbudget (?:was )?exceeded|\bstuck\b/i
+const times = /\btime(?:d )?\s?out/i
+
+const troubleOf = (error: string): Trouble =>
+  limits.test(error) ? 'agent_error' : times.test(error) ? 'timeout' : 'infrastructure'
+
+const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcript'> => {
+  const transcript = instanceTranscript(value, account.file)
+  if (!transcript) return {}
+  for (const warning of transcript.warnings)
+    account.findings.count({
+      code: 'transcript-odd',
+      subject: `${account.file}\n${warning}`,
+      file: account.file,
+      at,
+      message: `${warning} Instances: {count}.`,
+      hint: 'What could be read is used.',
+    })
+  return { transcript }
+}

@@ -1,0 +1,61 @@
+import { textAt } from './attributes.ts'
+import type { Work } from './records.ts'
+import type { Span } from './spans.ts'
+
+type Kind = Work['kind']
+
+const operations = new Map<string, Kind>([
+  ['invoke_agent', 'agent'],
+  ['chat', 'chat'],
+  ['text_completion', 'chat'],
+  ['generate_content', 'chat'],
+  ['execute_tool', 'tool'],
+])
+
+/** How other conventions call the same work; what else they call anything is around work and none itself. */
+const others: readonly { readonly key: string; readonly kinds: ReadonlyMap<string, Kind> }[] = [
+  {
+    key: 'openinference.span.kind',
+    kinds: new Map([
+      ['agent', 'agent'],
+      ['llm', 'chat'],
+      ['tool', 'tool'],
+    ]),
+  },
+  {
+    key: 'traceloop.span.kind',
+    kinds: new Map([
+      ['agent', 'agent'],
+      ['tool', 'tool'],
+    ]),
+  },
+  {
+    key: 'llm.request.type',
+    kinds: new Map([
+      ['chat', 'chat'],
+      ['completion', 'chat'],
+    ]),
+  },
+]
+
+/** The Agent Development Kit says it in the name alone. */
+const names = new Map<string, Kind>([...operations, ['call_llm', 'chat']])
+
+/**
+ * What kind of work a span is, and the name of who does it. It stands in an attribute, or in the name of the span:
+ * `execute_tool read_file`.
+ */
+export const kindOf = ({ name, attributes }: Span): { readonly kind: Kind; readonly name: string | null } | null => {
+  const blank = name.indexOf(' ')
+  const [first, rest] = blank < 0 ? [name, ''] : [name.slice(0, blank), name.slice(blank + 1)]
+  const operation = textAt(attributes, 'gen_ai.operation.name')
+  const byOperation = operations.get(operation ?? first)
+  if (byOperation) return { kind: byOperation, name: rest === '' ? null : rest }
+  if (operation !== null) return null
+  for (const { key, kinds } of others) {
+    const kind = kinds.get(textAt(attributes, key)?.toLowerCase() ?? '')
+    if (kind) return { kind, name: name === '' ? null : name }
+  }
+  const byName = names.get(name)
+  return byName ? { kind: byName, name: null } : null
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { load } from '../../src/pipeline/load.ts'
+import { whenShared } from '../support/shared.ts'
+
+/** What is wrong with each folder of results, and nothing else: a note that is no fault hides those that are. */
+const faults: readonly (readonly [folder: string, runs: number, codes?: readonly string[]])[] = [
+  ['metr', 7063],
+  ['promptfoo', 16],
+  ['tau-bench', 200],
+  ['wild/helm', 5],
+  ['wild/promptfoo', 28],
+  // One file holds 10 samples of 5000, a log and some results keep none.
+  ['cross-format', 30, ['log-incomplete', 'log-without-samples', 'log-without-samples']],
+  // One log was cancelled and one holds a sample of four; one was not scored; one is there in two formats.
+  [
+    'inspect',
+    251,
+    [
+      ...['log-incomplete', 'log-incomplete', 'log-twice', 'log-without-scores'],
+      ...['run-not-started', 'run-not-started', 'run-not-started', 'run-without-outcome', 'run-without-outcome'],
+      ...['transcript-odd', 'value-missing'],
+    ],
+  ],
+]
+
+whenShared('results as tools write them', shared => {
+  test.each(faults.map(([folder, runs, codes = []]) => ({ folder, runs, codes })))(
+    '$folder: $runs runs, and only what is wrong with them is reported',
+    async ({ folder, runs, codes }) => {
+      const { tables, problems } = await load([join(shared, 'data', folder)], { jobs: 0 })
+      expect(tables.runs.size).toBe(runs)
+      expect(problems.map(({ code }) => code).sort()).toEqual(codes)
+    },
+  )
+})
