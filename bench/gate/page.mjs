@@ -112,4 +112,6 @@ export const cheatsText = table => `## Attempts to cheat the gate
 A candidate that is as good as its base in 40% of the tasks and passes 15% of the runs in the others (30 tasks × 3 runs; the honest candidate fails with exit code 1) is changed to look better: as a table, as a folder of raw runs and as an Inspect log, where that can be done. Exit code 1 is a fail, 4 inconclusive, 2 refused. The rule is \`no-worse\` by 5 points, of the pass rate or, for criteria and points, of the implementation rate. \`npm run fuzz -- --cheats\` tries them again; \`npm run fuzz\` tries combinations of them on random studies.
 
 ${table.trim()}
+
+What the gate cannot detect: a candidate that made more runs than it hands in, and kept the best ones of each task under numbers without gaps. The best 2 of 4 runs, numbered 1 and 2, pass with exit code 0, for nothing in the data says that there were more. Let the job that judges make the runs, or fix their number beforehand.
 `

@@ -7,11 +7,15 @@ import type { Experiment, MissingRun, RunContent, RunKey, RunRecord, VariantComp
 export interface Importer extends Described {
   /** What it looks for, in a few words, for the error that lists what was looked for. */
   readonly looksFor: string
+  /** Fields that its files have: the format with most of those of an unknown file is the nearest. */
+  readonly keys?: readonly string[]
   /** Whether workers can read slices of a part side by side. */
   readonly divisible: boolean
   /** Names of folders and files tell it: it is asked before any other file is opened, and then reads all by itself. */
   readonly byNames?: true
   recognises(path: string, glance?: Glance): boolean
+  /** Whether it can read what no importer recognizes, such as a table under usual names. */
+  accepts?(path: string, glance?: Glance): boolean
   /** What there is to read, without reading the runs. */
   plan(source: Source, foresee?: Foresee): Plan
   read(part: Part): Iterable<Found>
@@ -97,6 +101,8 @@ export interface Plan {
   readonly claims?: readonly string[]
   /** Whether no run is there twice, so that nobody need look. */
   readonly unique?: true
+  /** The columns of tables, where the source has some: a person may name one of them. */
+  readonly columns?: readonly string[]
   /** What of that which a person told had an effect: `set model`, `path-pattern tier`, `outcome`. */
   readonly heeded?: readonly string[]
 }

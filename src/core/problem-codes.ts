@@ -153,6 +153,7 @@ export const problemCodes = {
     ),
     aloud: true,
   },
+  'column-ambiguous': load('note', 'Several columns of a table mean the same. The first by name is used.'),
   'columns-unknown': load('warning', 'A table lacks usual columns and has others that nobody here knows.'),
   'too-many-levels': {
     ...transform(

@@ -49,6 +49,11 @@ describe('parseSettings', () => {
     })
   })
 
+  test('knows our columns', () =>
+    expect(issuesOf({ columns: { passd: 'ok', score: 'final' } })).toEqual([
+      expect.stringMatching(/^columns\.passd: there is no column "passd" of ours, .*\(did you mean passed\?\)$/),
+    ]))
+
   test('says what is wrong, what was expected and what was probably meant', () =>
     expect(
       issuesOf({

@@ -5,6 +5,7 @@ import { isMetricRule, parseRule } from './gate-rule.ts'
 import { listed } from './listed.ts'
 import { nearestWord } from './nearest-word.ts'
 import { AnalysisError } from './problem.ts'
+import { schema as tableSchema } from './schema.ts'
 import { defaultSettings, figureFormats, missingRules, processSources, type Settings } from './settings.ts'
 
 /** What a settings file or a command line says; the rest keeps its default. */
@@ -137,6 +138,7 @@ export const parseSettings = (
   const issues = parsed.success ? [] : parsed.error.issues.flatMap(issuesOf)
   const unknown = [
     ...unknownMetrics(given, metricIds),
+    ...unknownColumns(given),
     ...(parsed.success ? unknownInRules(parsed.data, metricIds) : []),
   ]
   return { settings: parsed.success ? toSettings(parsed.data) : {}, issues: oncePerPlace([...issues, ...unknown]) }
@@ -196,6 +198,20 @@ const unknownMetrics = (given: unknown, metricIds: readonly string[]): SettingsI
   ]
 }
 
+const columnNames: readonly string[] = tableSchema.runs.map(({ name }) => name)
+
+/** Only our columns of runs have other names in tables. */
+const unknownColumns = (given: unknown): SettingsIssue[] => {
+  const { columns } = isPlainObject(given) ? given : {}
+  return (isPlainObject(columns) ? Object.keys(columns) : [])
+    .filter(name => !columnNames.includes(name))
+    .map(name => ({
+      path: ['columns', name],
+      message: `there is no column ${JSON.stringify(name)} of ours, which are ${columnNames.join(', ')}`,
+      suggestion: nearestWord(name, columnNames),
+    }))
+}
+
 const unknownInRules = ({ gate = [] }: z.output<typeof schema>, metricIds: readonly string[]): SettingsIssue[] =>
   gate
     .flatMap((text, i) => {
@@ -237,6 +253,7 @@ export const mergeSettings = (file: PartialSettings, commandLine: PartialSetting
   ...defaultSettings,
   ...file,
   ...commandLine,
+  columns: { ...defaultSettings.columns, ...file.columns, ...commandLine.columns },
   figures: { ...defaultSettings.figures, ...file.figures, ...commandLine.figures },
   report: { ...defaultSettings.report, ...file.report, ...commandLine.report },
 })

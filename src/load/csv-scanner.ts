@@ -9,22 +9,23 @@ type Step = 'row goes on' | 'row ends' | 'broken' | 'incomplete'
 
 const smallestPiece = 1 << 16
 const quote = '"'.charCodeAt(0)
-const comma = ','.charCodeAt(0)
 const carriageReturn = '\r'.charCodeAt(0)
 
 /**
- * Takes CSV text apart into rows of cells. It looks for the next comma, quote or line end rather than at every
+ * Takes CSV text apart into rows of cells. It looks for the next separator, quote or line end rather than at every
  * character, and begins a row again when the text ends inside it.
  */
 export class CsvScanner {
   readonly #more: More
+  readonly #separator: string
+  readonly #separatorCode: number
   #text = ''
   #ended = false
   /** Where the row begins, and the place looked at. */
   #start = 0
   #at = 0
-  /** The next comma and line end from there on; the length of the text where there is none. */
-  #comma = -1
+  /** The next separator and line end from there on; the length of the text where there is none. */
+  #next = -1
   #lineEnd = -1
   #nextLine = 1
   /** The line on which the last row began. */
@@ -32,8 +33,10 @@ export class CsvScanner {
   /** Whether the text ended inside quotes. */
   unclosed = false
 
-  constructor(more: More) {
+  constructor(more: More, separator = ',') {
     this.#more = more
+    this.#separator = separator
+    this.#separatorCode = separator.charCodeAt(0)
   }
 
   /** The cells of the next row; `broken` where they cannot be told; null at the end. */
@@ -60,7 +63,7 @@ export class CsvScanner {
       this.#text = rest + (piece ?? '')
     }
     this.#start = 0
-    this.#comma = -1
+    this.#next = -1
     this.#lineEnd = -1
     return !this.unclosed
   }
@@ -86,7 +89,7 @@ export class CsvScanner {
     cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell)
     this.#countLines(open, close)
     const after = close + 1
-    if (text.charCodeAt(after) === comma) {
+    if (text.charCodeAt(after) === this.#separatorCode) {
       this.#at = after + 1
       return 'row goes on'
     }
@@ -101,14 +104,14 @@ export class CsvScanner {
     const text = this.#text
     let at = this.#at
     const end = this.#findLineEnd(at)
-    let next = this.#comma < at ? indexOrEnd(text, ',', at) : this.#comma
+    let next = this.#next < at ? indexOrEnd(text, this.#separator, at) : this.#next
     while (next < end && text.charCodeAt(at) !== quote) {
       cells.push(next === at ? null : text.slice(at, next))
       at = next + 1
-      next = indexOrEnd(text, ',', at)
+      next = indexOrEnd(text, this.#separator, at)
     }
     this.#at = at
-    this.#comma = next
+    this.#next = next
     if (text.charCodeAt(at) === quote) return 'row goes on'
     if (end === text.length && !this.#ended) return 'incomplete'
     const stop = this.#withoutReturn(at, end)

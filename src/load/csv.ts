@@ -36,11 +36,11 @@ export class CsvFile {
   #damaged = false
   #failed = false
 
-  constructor(descriptor: number, account: FileAccount, isForSpreadsheets: boolean) {
+  constructor(descriptor: number, account: FileAccount, isForSpreadsheets: boolean, separator = ',') {
     this.#isForSpreadsheets = isForSpreadsheets
     this.#descriptor = descriptor
     this.#account = account
-    this.#scanner = new CsvScanner(wanted => this.#read(wanted))
+    this.#scanner = new CsvScanner(wanted => this.#read(wanted), separator)
     const names = this.#scanner.next()
     if (!names && !this.#scanner.unclosed && !this.#failed)
       this.#left('empty', 'The file is empty: it has not even a header.', 'Write it again.', 1)
@@ -152,7 +152,12 @@ const unreadable = (file: string, error: unknown): Problem => {
  * Opens a CSV file; where it cannot be, that is reported. Reading to the end closes it, as does `close`. One that was
  * written for spreadsheets is read as it would be without.
  */
-export const readCsv = (path: string, account: FileAccount, isForSpreadsheets = false): CsvFile | null => {
+export const readCsv = (
+  path: string,
+  account: FileAccount,
+  isForSpreadsheets = false,
+  separator = ',',
+): CsvFile | null => {
   let descriptor: number
   try {
     descriptor = openSync(path, readOnly)
@@ -166,5 +171,5 @@ export const readCsv = (path: string, account: FileAccount, isForSpreadsheets = 
     account.findings.add(unreadableFile(account.file, stats.isDirectory() ? 'EISDIR' : 'no file'))
     return null
   }
-  return new CsvFile(descriptor, account, isForSpreadsheets)
+  return new CsvFile(descriptor, account, isForSpreadsheets, separator)
 }

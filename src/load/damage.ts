@@ -1,5 +1,6 @@
-import type { Beginning } from '../core/importer.ts'
+import type { Beginning, Glance } from '../core/importer.ts'
 import type { ProblemCode } from '../core/problem-codes.ts'
+import { shownName } from './shown-name.ts'
 
 /** Why a file cannot be what its name says. */
 export interface Damage {
@@ -44,4 +45,19 @@ export const damageOf = (name: string, beginning: Beginning): Damage | null => {
   if (ending === '.json' && beginning.isAll && !beginning.isWhole && breaksOff(beginning.text))
     return { code, message: 'The file breaks off: it is not valid JSON.' }
   return null
+}
+
+/** Files looked at, and named, where nothing is recognized. */
+const mostLooked = 200
+const mostNamed = 2
+
+/** The damaged files of a folder that no format knows, in a few lines. */
+export const damagedIn = (glance: Glance): string[] => {
+  const damaged = glance.files.slice(0, mostLooked).flatMap(file => {
+    const beginning = glance.beginning(file)
+    const damage = beginning && damageOf(file, beginning)
+    return damage ? [`${shownName(file)}: ${damage.message} Copy or write it again.`] : []
+  })
+  const more = damaged.length - mostNamed
+  return [...damaged.slice(0, mostNamed), ...(more > 0 ? [`${more} more files are damaged.`] : [])]
 }

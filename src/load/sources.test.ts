@@ -75,15 +75,29 @@ describe('recogniseSources', () => {
       )
   })
 
-  test('where nothing is to be found says what was looked for and where', async () => {
+  test('where nothing is to be found says where, and what there is', async () => {
     await using folder = await temporaryFolder({ 'notes/file': '' })
-    const wanted = { code: 'nothing-to-analyse', hint: expect.stringContaining('run_01/run_result.json') }
+    const wanted = { code: 'nothing-to-analyse', hint: expect.stringContaining('docs/formats.md') }
     expect(() => recognise([folder.path])).toThrow(
       expect.objectContaining({ ...wanted, message: `There is nothing to analyse in ${folder.path}.` }),
     )
     expect(() => recognise([join(folder.path, 'notes/file')])).toThrow(
-      expect.objectContaining({ ...wanted, message: expect.stringContaining('is a file') }),
+      expect.objectContaining({ ...wanted, message: expect.stringContaining('notes/file is in no format') }),
     )
+  })
+
+  test('a transcript without results names the command that reads it', async () => {
+    const line = { type: 'assistant', sessionId: 's', message: { id: 'm', role: 'assistant', content: [] } }
+    await using folder = await temporaryFolder({ 'notes.txt': 'x', 'logs/a.jsonl': `${JSON.stringify(line)}\n` })
+    const file = join(folder.path, 'logs/a.jsonl')
+    for (const path of [folder.path, file])
+      expect(() => recognise([path])).toThrow(
+        expect.objectContaining({
+          code: 'nothing-to-analyse',
+          message: expect.stringContaining('Claude Code session'),
+          hint: expect.stringContaining(`tiercel trace ${path}`),
+        }),
+      )
   })
 
   test('an importer can be forced, if there is such a one', async () => {

@@ -1,11 +1,13 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Glance, Importer, Source, Told } from '../core/importer.ts'
+import type { Importer, Source, Told } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
-import { damageOf } from './damage.ts'
+import { damagedIn } from './damage.ts'
 import { isFile, isFolder } from './disk.ts'
 import { subFolders } from './folders.ts'
 import { glanceAt } from './glance.ts'
+import { transcriptSource } from './transcript-source.ts'
+import { unknownSource } from './unknown-source.ts'
 
 /** Something that the user gave, and an importer that recognises it. */
 export interface RecognisedSource {
@@ -109,30 +111,14 @@ const importersFor = (
   const glance = glanceAt(path, told?.columns)
   const found = candidates.filter(importer => !importer.byNames && importer.recognises(path, glance))
   if (found.length > 0) return found
-  const lookedFor = candidates.map(({ id, looksFor }) => `${id}: ${looksFor}`)
-  const given = isFolder(path) ? 'folder' : 'file'
-  throw new AnalysisError(
-    'nothing-to-analyse',
-    given === 'folder' ? `There is nothing to analyse in ${spelt}.` : `${spelt} is a file that no importer recognises.`,
-    [...damagedIn(glance), ...(given === 'folder' ? leftIn(path) : []), ['Looked for', ...lookedFor].join('\n  ')].join(
-      '\n',
-    ),
-  )
+  const accepted = candidates.filter(importer => importer.accepts?.(path, glance))
+  if (accepted.length > 0) return accepted
+  const transcript = transcriptSource(spelt, isFolder(path), glance)
+  if (transcript) throw transcript
+  const damaged = [...damagedIn(glance), ...(isFolder(path) ? leftIn(path) : [])]
+  throw unknownSource({ spelt, isFolder: isFolder(path), damaged }, glance, candidates)
 }
 
-/** Files looked at, and told, where nothing is recognised. */
-const mostLooked = 200
-const mostNamed = 5
-
+/** Folders that a stopped import left. */
 const leftIn = (path: string): string[] =>
   subFolders(path, '').problems.map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
-
-const damagedIn = (glance: Glance): string[] => {
-  const damaged = glance.files.slice(0, mostLooked).flatMap(file => {
-    const beginning = glance.beginning(file)
-    const damage = beginning && damageOf(file, beginning)
-    return damage ? [`${file}: ${damage.message} Copy or write it again.`] : []
-  })
-  const more = damaged.length - mostNamed
-  return [...damaged.slice(0, mostNamed), ...(more > 0 ? [`${more} more files are damaged.`] : [])]
-}

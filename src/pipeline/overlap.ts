@@ -65,11 +65,18 @@ const modelOf = ({ key, path }: PartRun): string | null =>
 
 /** Whether most runs of a reading are also in another, as far as both say what was varied. */
 const isSame = (first: Reading, other: Reading): boolean => {
+  // Of the runs of a task, one of each configuration: repetitions say the same.
   const byTask = new Map<string, PartRun[]>()
-  for (const run of first.runs) byTask.set(run.key.task, [...(byTask.get(run.key.task) ?? []), run])
+  for (const run of first.runs) {
+    const known = byTask.get(run.key.task) ?? []
+    if (!known.some(each => isSameConfiguration(each, run))) byTask.set(run.key.task, [...known, run])
+  }
   const both = other.runs.filter(run => byTask.get(run.key.task)?.some(each => agree(each, run)))
   return 2 * both.length > other.runs.length
 }
+
+const isSameConfiguration = (a: PartRun, b: PartRun): boolean =>
+  modelOf(a) === modelOf(b) && a.key.agent === b.key.agent && a.key.tier === b.key.tier
 
 const agree = (a: PartRun, b: PartRun): boolean =>
   isAlike(modelOf(a), modelOf(b)) &&

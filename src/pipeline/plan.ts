@@ -8,7 +8,7 @@ import type { Settings } from '../core/settings.ts'
 import type { RecognisedSource } from '../load/sources.ts'
 import { withoutOverlap } from './overlap.ts'
 import { identity, isAscending, withoutRepeats } from './repeats.ts'
-import { filledPlan, idleFilters, unheeded } from './told.ts'
+import { checkColumns, filledPlan, idleFilters, unheeded } from './told.ts'
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
 export const planSources = (sources: readonly RecognisedSource[], settings: Settings, foresee?: Foresee): Plan => {
@@ -16,6 +16,7 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
     sources,
     sources.map(({ source, importer }) => filledPlan(importer.plan(source, foresee), source)),
   )
+  checkColumns(sources, plans)
   const filtered = settings.where.length + settings.exclude.length > 0
   const keep = runFilter(settings.where, settings.exclude)
   const given = plans

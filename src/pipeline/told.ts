@@ -9,6 +9,7 @@ import { placeIn } from '../load/logs/place.ts'
 import { dimensionsIn } from '../load/path-pattern.ts'
 import { roleFiller } from '../load/roles.ts'
 import type { RecognisedSource } from '../load/sources.ts'
+import { noSuchColumn } from '../load/unknown-table.ts'
 
 /** A plan in which what a person told fills the roles that the source leaves open. */
 export const filledPlan = (plan: Plan, source: Source): Plan => {
@@ -44,6 +45,15 @@ export const filledPlan = (plan: Plan, source: Source): Plan => {
     planned,
     heeded,
   }
+}
+
+/** A column that a person names and none of the tables has stops everything: it is misspelt. */
+export const checkColumns = (sources: readonly RecognisedSource[], plans: readonly Plan[]): void => {
+  const names = plans.flatMap(({ columns = [] }) => columns)
+  if (names.length === 0) return
+  const given = Object.values(sources[0]?.source.told?.columns ?? {})
+  const unknown = given.find(name => !names.includes(name))
+  if (unknown !== undefined) throw noSuchColumn(unknown, [...new Set(names)])
 }
 
 /** What a person told that had no effect on any source is told back. */

@@ -96,3 +96,11 @@ describe('compare and plan write what they print, where they are told to', () =>
     expect(existsSync(at('runs/simulation.json/gate.xml'))).toBe(false)
   })
 })
+
+test('two reports do not take the same file', async () => {
+  const reports = ['--junit', 'report.xml', '--markdown', './report.xml']
+  const { code, stderr } = await run('gate', 'runs', '--min', 'impl_rate:0.1', ...reports)
+  expect(code).toBe(2)
+  expect(stderr).toContain('--junit and --markdown name the same file')
+  expect(existsSync(at('report.xml'))).toBe(false)
+})

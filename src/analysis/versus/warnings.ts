@@ -258,7 +258,7 @@ const judgmentsWarning = (
         {
           code: 'judgments-missing',
           message: `${lessJudged} of ${runs.rows.length} runs of the ${side} have fewer judgments than usual in their task.${rule === 'fail' ? ' Each missing one counts as a vote against the run.' : ''}`,
-          hint: 'Judge these runs again: without the judges who failed a run it passes.',
+          hint: 'Have all judges rate these runs: where only the judges who failed a run are missing, it looks like a pass.',
         },
       ]
 

@@ -4,7 +4,7 @@ import { listed } from '../../core/listed.ts'
 import { defaultSettings, figureFormats, missingRules, processSources } from '../../core/settings.ts'
 import type { Part } from '../../formats/manifest.ts'
 import { allImporters } from '../../load/importers/all.gen.ts'
-import { listOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
+import { listOf, namesOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
 
 /** An option of a command that reads runs. */
 export interface Flag {
@@ -86,6 +86,10 @@ export const readingFlags = (usualSettings = `${judgingSettings}, else in the da
   }),
   flag('--outcome <name>', 'the scorer or metric that decides, where a source has several', {
     parser: someText('--outcome'),
+  }),
+  flag('--columns <list>', 'our names of the columns of a table and yours, such as passed=success,cost_usd=cost', {
+    setting: ['columns'],
+    parser: namesOf('--columns'),
   }),
   flag('--config <file>', 'settings file', { usual: usualSettings }),
   flag('--jobs <n>', 'threads to read with', {

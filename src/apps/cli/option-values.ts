@@ -69,6 +69,19 @@ export const pairsOf =
     return items
   }
 
+/** `passed=success,cost_usd=cost`: names and what stands for each. */
+export const namesOf =
+  (flag: string) =>
+  (text: string, before: unknown): Readonly<Record<string, string>> => {
+    const pairs = listOf(flag)(text).map((item): [string, string] => {
+      const at = item.indexOf('=')
+      const [name, value] = [item.slice(0, Math.max(at, 0)).trim(), item.slice(at + 1).trim()]
+      if (name !== '' && value !== '') return [name, value]
+      throw wrongOption(flag, item, 'our column=yours, such as passed=success')
+    })
+    return { ...(typeof before === 'object' ? before : {}), ...Object.fromEntries(pairs) }
+  }
+
 export const someText =
   (flag: string) =>
   (text: string): string => {

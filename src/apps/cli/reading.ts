@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defaultSettings, type Settings } from '../../core/settings.ts'
 import { type SettingsPaths, settingsPaths } from '../../load/settings-path.ts'
-import type { LoadOptions } from '../../pipeline/load.ts'
 import { type Analyzed, type AnalyzeOptions, analyze } from '../analyze.ts'
 import { type Flag, mostThreads } from './flags.ts'
+import { withOutcome } from './outcome-question.ts'
 import { printable } from './printable.ts'
 import { createProgress } from './progress.ts'
-import type { ReadingOptions } from './reading-options.ts'
+import { overridesOf, type ReadingOptions } from './reading-options.ts'
 import { note } from './screen.ts'
 
 type Options = ReadingOptions & Readonly<Record<string, unknown>>
@@ -50,15 +50,8 @@ const settingsFrom = async ({ used }: SettingsPaths, flags: readonly Flag[], opt
   return givenSettings(used?.path ?? null, flags, options)
 }
 
-/** What the command line says of the sources; undefined where it says nothing. */
-export const toldBy = ({ set = [], pathPattern, outcome }: ReadingOptions): LoadOptions['told'] | undefined => {
-  if (set.length === 0 && pathPattern === undefined && outcome === undefined) return undefined
-  const pairs = set.map(pair => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()])
-  return { set: Object.fromEntries(pairs), pathPattern: pathPattern ?? null, outcome: outcome ?? null }
-}
-
 /** Analyses with a progress display; `out` null writes nothing. */
-export const analyzeWithProgress = async (
+export const analyzeWithProgress = (
   folders: readonly string[],
   out: string | null,
   settings: Settings,
@@ -66,21 +59,23 @@ export const analyzeWithProgress = async (
   wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables' | 'force' | 'allowNone'> = {},
 ): Promise<Analyzed> => {
   const { importer, jobs = Math.min(mostThreads, availableParallelism()), quiet = false } = options
-  const told = toldBy(options)
-  const progress = createProgress(process.stderr, Date.now, quiet)
-  try {
-    return await analyze(folders, {
-      settings,
-      out,
-      ...wanted,
-      importer: importer ?? null,
-      ...(told && { told }),
-      jobs,
-      progress: progress.show,
-      written: () => progress.show({ stage: 'write', done: 0, total: 1 }),
-      drawn: (done, total) => progress.show({ stage: 'draw', done, total }),
-    })
-  } finally {
-    progress.clear()
-  }
+  const told = overridesOf(options)
+  return withOutcome(settings, async asked => {
+    const progress = createProgress(process.stderr, Date.now, quiet)
+    try {
+      return await analyze(folders, {
+        settings: asked,
+        out,
+        ...wanted,
+        importer: importer ?? null,
+        ...(told && { told }),
+        jobs,
+        progress: progress.show,
+        written: () => progress.show({ stage: 'write', done: 0, total: 1 }),
+        drawn: (done, total) => progress.show({ stage: 'draw', done, total }),
+      })
+    } finally {
+      progress.clear()
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import type { CriterionRecord, JudgeRecord, RunContent, Tokens } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
 import { noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
+import { costOf } from '../transcripts/otel/deepeval.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
 import { transcriptOf } from './trace.ts'
 
@@ -16,7 +17,7 @@ export const caseContent = (testCase: Fields, goal: string | null): RunContent =
   return {
     ...nothingKnown,
     tokens: tokensOf(testCase, trace),
-    costUsd: testCase.amount('tokenCost'),
+    costUsd: costIn(testCase, trace),
     seconds: {
       total: Number.isNaN(seconds) ? duration(trace) : seconds,
       agent: NaN,
@@ -37,6 +38,14 @@ const duration = (trace: Fields | null): number => {
   const start = timeOf(trace?.value.startTime)
   const end = timeOf(trace?.value.endTime)
   return start !== null && end !== null && end >= start ? (end - start) / 1000 : NaN
+}
+
+/** That of the case, else of all calls of models in its trace, where each has its price. */
+const costIn = (testCase: Fields, trace: Fields | null): number => {
+  const cost = testCase.amount('tokenCost')
+  const spans = trace?.objects('llmSpans') ?? []
+  if (!Number.isNaN(cost) || spans.length === 0) return cost
+  return spans.reduce((sum, { value }) => sum + (costOf(value) ?? NaN), 0)
 }
 
 /** Those of the case, else of all calls of models in its trace. */

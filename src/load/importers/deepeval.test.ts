@@ -74,7 +74,8 @@ test('a case that failed because its metric broke has no verdict', async () => {
 
 test('the trace of a case is its transcript and tells its tokens and duration', async () => {
   const run = named(await readFixture(), 'with tools', 'test_case_0')
-  expect(run).toMatchObject({ tokens: { input: 80, output: 10 }, seconds: { total: 4 } })
+  // 80 tokens at 0.125 and 10 at 0.5.
+  expect(run).toMatchObject({ tokens: { input: 80, output: 10 }, seconds: { total: 4 }, costUsd: 15 })
   const { transcript } = run
   if (!transcript) throw new Error('no transcript')
   expect(countsOf(transcript)).toMatchObject({ calls: 2, ok: 1, error: 1, steps: 2, agents: 1 })
@@ -110,6 +111,8 @@ whenShared('the sample of DeepEval', shared => {
       {
         key: { task: 'sample_test_case', run: 1 },
         recorded: { passed: false },
+        // Two of the four calls of models have no price.
+        costUsd: NaN,
         seconds: { total: 11.42 },
         // 1200 + 2200 + 540 + 880 and 48 + 0 + 180 + 64, by its four calls of models.
         tokens: { input: 4820, output: 292 },
@@ -129,5 +132,6 @@ whenShared('the sample of DeepEval', shared => {
     // Two agents, four calls of models of which one failed, one tool.
     const transcript = runs[0]?.transcript
     expect(transcript && countsOf(transcript)).toMatchObject({ calls: 1, ok: 1, agents: 2 })
+    expect(transcript?.agents.map(({ usage }) => usage?.costUsd)).toEqual([null, null])
   })
 })

@@ -25,6 +25,7 @@ export default logImporter({
   description:
     'Test runs of DeepEval (test_run_*.json, .latest_test_run.json). A test case is a task; the identifier of the run, else its hyperparameters, is the tier. Metrics are criteria and the model that evaluates them is their judge. The trace of a case is its transcript. A file is read whole.',
   looksFor: 'JSON with testCases[] that have name, input and metricsData',
+  keys: ['testCases', 'testPassed', 'testFailed', 'metricsData'],
 
   // Older versions name files by the time alone.
   isNamed: name => name.endsWith('.json') || /(?:^|\/)\d{8}_\d{6}$/.test(name),

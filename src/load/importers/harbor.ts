@@ -18,6 +18,7 @@ const files = logImporter({
   description:
     'Job folders of Harbor: <job>/<trial>/result.json with task_name and agent_info. The job is the experiment, trials of one task are its runs. What the agent did is read from agent/trajectory.json, the tests of the verifier from verifier/ctrf.json. The reward named reward decides, unless --outcome names another; a trial that ended with an exception failed for reasons that are not the agent’s.',
   looksFor: '<job>/<trial>/result.json with task_name and agent_info',
+  keys: ['task_name', 'trial_name', 'agent_info', 'verifier_result'],
 
   isNamed: name => basename(name) === 'result.json',
   isOurs: ({ value }) => isObject(value) && 'task_name' in value && 'agent_info' in value,

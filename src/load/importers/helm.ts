@@ -14,6 +14,7 @@ export default logImporter({
   description:
     'Run folders of HELM: per_instance_stats.json beside run_spec.json. An instance is a task; each split other than test is an experiment of its own, as HELM sums them up apart, and a perturbation is a tier. The main metric of the scenario decides (else the first that the run asked for), unless --outcome names another; one that grades by degrees, such as F1, is a score without a verdict. Files are read whole.',
   looksFor: 'per_instance_stats.json with instance_id and stats, beside run_spec.json',
+  keys: ['instance_id', 'train_trial_index', 'stats', 'perturbation'],
 
   isNamed: name => basename(name) === 'per_instance_stats.json',
   isOurs: ({ value }) =>

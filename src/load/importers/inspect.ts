@@ -22,6 +22,7 @@ const importer: Importer = {
   description:
     'Logs of Inspect, packed (.eval) or plain (.json). A sample is a task, an epoch a run; packed logs are read one sample at a time, plain ones whole. The first scorer that the log sums up with metrics decides unless --outcome names another; a sample that broke off with an error has no outcome.',
   looksFor: '.eval archives, or JSON with eval and plan',
+  keys: ['eval', 'plan', 'samples', 'stats'],
   divisible: true,
 
   recognises: (path, glance = glanceAt(path)) =>

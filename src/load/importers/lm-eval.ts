@@ -19,6 +19,7 @@ export default logImporter({
   description:
     'Samples of the lm-evaluation-harness (samples_<task>_<time>.jsonl) with the results_<time>.json beside them, which name the model. A document is a task; the first metric of the results decides, unless --outcome names another (such as acc_norm, or exact_match,strict-match).',
   looksFor: 'samples_*.jsonl with doc_id, and results_*.json beside them',
+  keys: ['doc_id', 'doc', 'arguments', 'resps', 'filtered_resps'],
 
   isNamed: name => isSamples(name) || /^results.*\.json$/.test(basename(name)),
   isOurs: ({ lines, value }, name) =>

@@ -13,6 +13,7 @@ export default logImporter({
   description:
     'Runs of METR time-horizon studies (runs.jsonl, all_runs.jsonl): one run a line, with run_id, task_id, task_family, alias and score_binarized. The alias is the model that is compared; scaffolds differ between sources of tasks and tell no agents apart. Repetitions are numbered in the order of the file.',
   looksFor: 'JSON lines with run_id, task_family, alias and score_binarized',
+  keys: ['run_id', 'task_id', 'task_family', 'alias', 'score_binarized'],
 
   isNamed: name => name.endsWith('.jsonl'),
   isOurs: ({ lines }) =>

@@ -20,6 +20,7 @@ const importer: Importer = {
   divisible: true,
   byNames: true,
   looksFor: 'folders T0, T1, … with subtests and runs (run_01/run_result.json), or config/experiment.json',
+  keys: ['run_number', 'token_stats', 'judge_score', 'judges'],
 
   recognises: path => isFolder(path) && isNative(path),
 

@@ -20,6 +20,7 @@ const importer: Importer = {
   description:
     'Output of the evaluations of OpenHands (output.jsonl): an instance is a task, a file of them a repetition. What the agent did is read from its history. Verdicts stand in the file, or beside it in output.swebench_eval.jsonl or a report of SWE-bench; without them the runs have no outcome. A cost of 0 is a model without a price.',
   looksFor: 'output.jsonl with instance_id and test_result',
+  keys: ['instance_id', 'test_result', 'history', 'metadata'],
   divisible: true,
 
   recognises: (path, glance = glanceAt(path)) =>

@@ -17,6 +17,7 @@ export default logImporter({
   description:
     'Results of promptfoo (output.json of versions 1, 2 and 3). A test is a task, the provider is the model, the label of the prompt is the tier; tests with the same variables are repetitions. In red teaming an attack is a task, its plugin the family, its strategy the tier and the prompt the subtest. Assertions are criteria, and a grading model is their judge. A call that broke has no outcome. A file is read whole.',
   looksFor: 'JSON with results[] or results.results[] that have gradingResult',
+  keys: ['results', 'gradingResult', 'promptIdx', 'testIdx', 'vars'],
 
   isNamed: name => name.endsWith('.json'),
   isOurs: ({ value }) => resultsIn(value).some(isResult) || isCut(value),

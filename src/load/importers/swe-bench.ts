@@ -11,6 +11,7 @@ export default logImporter({
     'Reports of SWE-bench: of the harness (resolved_ids, submitted_ids, …), its older one and that of the leaderboard (resolved, generated, no_generation, …), of single instances (run_evaluation/<run>/<model>/<instance>/report.json), lists of true and false by instance, and entries of the leaderboard (per_instance_details). An instance that a report and a file of its own tell is one run. An empty patch is the agent’s failure and an error of the evaluation is not; instances that were never submitted are missing runs, while published rates count all three as not resolved.',
   looksFor:
     'JSON with resolved_ids and submitted_ids, with resolved and generated, with per_instance_details, or with a verdict for each instance',
+  keys: ['submitted_ids', 'completed_ids', 'resolved_ids', 'unresolved_ids'],
 
   isNamed: name => name.endsWith('.json'),
   isOurs: ({ value }) =>

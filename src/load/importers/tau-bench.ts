@@ -20,6 +20,7 @@ const files = logImporter({
   description:
     'Results of tau-bench (a list of trials with task_id, trial, reward and traj) and of tau2 (an object with simulations). The domain is the experiment; agent and model come from the file itself, else from its name or from options. A file is read whole.',
   looksFor: 'a JSON list of trials with task_id, reward and traj, or an object with simulations[]',
+  keys: ['task_id', 'trial', 'reward', 'traj'],
 
   isNamed: name => name.endsWith('.json'),
   isOurs: ({ value }) =>

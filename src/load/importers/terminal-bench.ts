@@ -16,6 +16,7 @@ export default logImporter({
   description:
     'Results of Terminal-Bench (results.json): one run per trial, also where the run and the trial both have a file. Agent and model are read from a folder named <date>_<agent>_<model>, else from run_metadata.json or tb.lock. A trial without a verdict (is_resolved null) has none here, while published accuracy counts it as not resolved.',
   looksFor: 'results.json with results[] that have task_id and is_resolved',
+  keys: ['task_id', 'trial_name', 'is_resolved', 'parser_results'],
 
   isNamed: name => name.endsWith('results.json'),
   isOurs: ({ value }) =>

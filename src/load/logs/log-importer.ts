@@ -19,6 +19,7 @@ import { tellFindings } from './told.ts'
 /** A layout in which files hold the results of many runs. */
 export interface LogFormat extends Described {
   readonly looksFor: string
+  readonly keys?: readonly string[]
   /** Whether a file of this name can be one. */
   isNamed(name: string): boolean
   /** Whether a file of this name that begins like this is one. */
@@ -51,12 +52,13 @@ const nothingTold: Told = { set: {}, pathPattern: null, outcome: null, columns: 
 const mostFiles = 200
 
 export const logImporter = (format: LogFormat): Importer => {
-  const { id, title, description, looksFor } = format
+  const { id, title, description, looksFor, keys = [] } = format
   return {
     id,
     title,
     description,
     looksFor,
+    keys,
     divisible: true,
     recognises: (path, glance = glanceAt(path)) =>
       glance.files

@@ -1,38 +1,128 @@
-import { listed } from '../../core/listed.ts'
-import { schema } from '../../core/schema.ts'
+import { aliases, fold, outcomeNames, repetitionNames, runColumns, variedNames, weakTasks } from './aliases.ts'
 
 /** Our names of the columns of runs, and for each the name that a table has for it. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-const runNames: ReadonlySet<string> = new Set(schema.runs.map(({ name }) => name))
+/** What the values of a column show that can be a verdict or a score. */
+export type OutcomeKind = 'verdict' | 'score' | 'neither'
+
+/** How the columns of a table are read. */
+export interface TableColumns {
+  /** Where the table has each of our columns. */
+  readonly found: ReadonlyMap<string, string>
+  /** Columns that tell repetitions apart where it has no `run_number`. */
+  readonly repetitions: readonly string[]
+  /** Names that mean the same, the one used first. */
+  readonly ambiguous: readonly (readonly string[])[]
+}
 
 /** What can stand for the outcome, and what for the task. */
-const outcomes = ['score', 'passed', 'recorded_score', 'recorded_passed', 'impl_rate']
-const attempts = ['task', 'experiment']
+export const outcomes = ['score', 'passed', 'recorded_score', 'recorded_passed', 'impl_rate']
+export const attempts = ['task', 'experiment']
 
-/** What others call our columns, where nothing else can be meant. */
-const aliases: ColumnNames = { agent_model: 'model' }
+const runNames: ReadonlySet<string> = new Set(runColumns)
 
-/** Where a table has each of our columns, under our name or a usual one unless a person gave another. */
-export const columnsIn = (header: readonly string[], given: ColumnNames): Map<string, string> => {
-  const found = new Map<string, string>()
-  for (const name of header) if (runNames.has(name)) found.set(name, name)
-  for (const [ours, theirs] of Object.entries(given)) if (header.includes(theirs)) found.set(ours, theirs)
+const folded: readonly (readonly [string, readonly string[]])[] = runColumns.map(name => [
+  name,
+  [...new Set([name, ...(aliases[name] ?? [])].map(fold))],
+])
+const foldedOutcomes = outcomeNames.map(fold)
+const foldedRepetitions = repetitionNames.map(fold)
+
+/** The columns of a header by their names without case and separators; the first of two counts. */
+class FoldedHeader {
+  readonly #names = new Map<string, string[]>()
+  readonly #used = new Set<string>()
+
+  constructor(header: readonly string[]) {
+    for (const name of header) {
+      const key = fold(name)
+      const known = this.#names.get(key)
+      if (known) known.push(name)
+      else this.#names.set(key, [name])
+    }
+  }
+
+  use(name: string): void {
+    this.#used.add(name)
+  }
+
+  /** Columns of these names that stand for nothing yet. */
+  free(names: readonly string[]): string[] {
+    return names.flatMap(name => (this.#names.get(name) ?? []).filter(each => !this.#used.has(each)))
+  }
+}
+
+/** Where a table has each of our columns: as a person says, under our name, or under a usual one. */
+export const columnsIn = (
+  header: readonly string[],
+  given: ColumnNames,
+  kinds: ReadonlyMap<string, OutcomeKind> = new Map(),
+): TableColumns => {
+  const found = ownColumns(header, given)
+  // A grade in numbers is a score, and one of verdicts is a verdict.
+  const grade = found.get('grade')
+  if (grade !== undefined && given.grade === undefined && (kinds.get(grade) ?? 'neither') !== 'neither')
+    found.delete('grade')
+  const folds = new FoldedHeader(header)
+  for (const name of found.values()) folds.use(name)
+  const ambiguous: string[][] = []
+  const take = (ours: string, names: readonly string[]): void => {
+    const free = folds.free(names)
+    const theirs = found.get(ours) ?? free[0]
+    if (theirs === undefined) return
+    found.set(ours, theirs)
+    for (const name of free) folds.use(name)
+    const same = [...new Set([theirs, ...free])]
+    if (same.length > 1 && given[ours] === undefined) ambiguous.push(same)
+  }
+  for (const [ours, names] of folded) if (ours !== 'grade') take(ours, names)
+  const ofKind = (kind: OutcomeKind) => folds.free(foldedOutcomes).filter(name => kinds.get(name) === kind)
+  take('passed', ofKind('verdict').map(fold))
+  take('score', ofKind('score').map(fold))
+  take('grade', ['grade'])
+  if (!found.has('task')) {
+    const [weak] = folds.free(weakTasks)
+    if (weak !== undefined) found.set('task', weak)
+    if (weak !== undefined) folds.use(weak)
+  }
+  for (const [name, dimensions] of Object.entries(variedNames)) {
+    const [theirs] = folds.free([name])
+    const ours = dimensions.find(each => !found.has(each))
+    if (theirs === undefined || ours === undefined) continue
+    found.set(ours, theirs)
+    folds.use(theirs)
+  }
+  return { found, repetitions: found.has('run_number') ? [] : folds.free(foldedRepetitions), ambiguous }
+}
+
+/** The columns of a table of judgments or criteria: under our names. */
+export const judgmentColumns = (header: readonly string[]): TableColumns => {
+  const found = ownColumns(header, {})
   // The model of a judgment without a judge can be the judge.
-  if (isJudges(header) && !header.includes('judge_model')) return found
-  const used = new Set(found.values())
-  for (const [ours, theirs] of Object.entries(aliases))
-    if (header.includes(theirs) && !found.has(ours) && !used.has(theirs)) found.set(ours, theirs)
+  const isAgents = !isJudges(header) || header.includes('judge_model')
+  if (isAgents && !found.has('agent_model') && header.includes('model')) found.set('agent_model', 'model')
+  return { found, repetitions: [], ambiguous: [] }
+}
+
+/** Columns under exactly our names, or those that a person gives for them. */
+const ownColumns = (header: readonly string[], given: ColumnNames): Map<string, string> => {
+  const found = new Map<string, string>()
+  const names = new Set(header)
+  for (const name of header) if (runNames.has(name)) found.set(name, name)
+  for (const [ours, theirs] of Object.entries(given)) if (names.has(theirs)) found.set(ours, theirs)
   return found
 }
 
-/** A table of runs says what was attempted and how it came out. */
-export const isRuns = (header: readonly string[], given: ColumnNames): boolean => {
-  const columns = columnsIn(header, given)
-  return (
-    attempts.some(name => columns.has(name)) && outcomes.some(name => columns.has(name)) && !columns.has('judge_model')
-  )
-}
+/** A table of runs under our own names, or those that a person gives: it says what was attempted and how it came out. */
+export const isRuns = (header: readonly string[], given: ColumnNames): boolean =>
+  hasOutcome(ownColumns(header, given)) && !header.includes('judge_model')
+
+/** The same, also under usual names. */
+export const isUsualRuns = ({ found }: TableColumns): boolean => hasOutcome(found)
+
+const hasOutcome = (found: ReadonlyMap<string, string>): boolean =>
+  attempts.some(name => found.has(name)) && outcomes.some(name => found.has(name))
 
 /** A table of judgments, or of criteria below them, beside one of runs. */
 export const isJudges = (header: readonly string[]): boolean =>
@@ -40,33 +130,8 @@ export const isJudges = (header: readonly string[]): boolean =>
 export const isCriteria = (header: readonly string[]): boolean =>
   header.includes('criterion') && header.includes('criterion_achieved') && header.includes('criterion_max')
 
-/** What nearly every table of runs has, under one name or another. */
-const usual = ['agent_model', 'passed', 'cost_usd']
-
-const mostNamed = 6
-
-/** Columns without a meaning here, beside usual ones that are not there: they may be the same. */
-export const missedIn = (header: readonly string[], given: ColumnNames): { message: string; hint: string } | null => {
-  const columns = columnsIn(header, given)
-  const used = new Set(columns.values())
-  const unknown = header.filter(name => !used.has(name))
-  const absent = usual.filter(name => !columns.has(name))
-  if (unknown.length === 0 || absent.length === 0) return null
-  const names = unknown.slice(0, mostNamed)
-  const others = unknown.length > mostNamed ? [...names, `${unknown.length - mostNamed} more`] : names
-  const alike = absent.flatMap(ours => {
-    const theirs = unknown.find(name => shareWord(ours, name))
-    return theirs === undefined ? [] : [[ours, theirs] as const]
-  })
-  const pairs = (alike.length > 0 ? alike : [[absent[0], unknown[0]] as const]).map(
-    ([ours, theirs]) => `${ours}: ${JSON.stringify(theirs)}`,
-  )
-  return {
-    message: `Not known here: ${listed(others, 'and')}. Missing: ${listed(absent, 'and')}.`,
-    hint: `If they are the same, say so in the settings file: \`columns: { ${pairs.join(', ')} }\`.`,
-  }
+/** Columns that can be a verdict or a score, so that their values must be looked at. */
+export const outcomeColumns = (header: readonly string[]): string[] => {
+  const names = new Set(foldedOutcomes)
+  return header.filter(name => names.has(fold(name)))
 }
-
-const shareWord = (one: string, other: string): boolean => wordsIn(one).some(word => wordsIn(other).includes(word))
-
-const wordsIn = (name: string): string[] => name.toLowerCase().match(/[a-z]+/g) ?? []

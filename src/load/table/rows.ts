@@ -1,72 +1,164 @@
-import { type ColumnType, schema } from '../../core/schema.ts'
 import { readCsv } from '../csv.ts'
-import { Fields, type JsonObject, nameIn } from '../fields.ts'
+import { Fields, type FileAccount, isObject, type JsonObject } from '../fields.ts'
 import { eachLine } from '../logs/lines.ts'
-import type { LogFile } from '../logs/log-importer.ts'
-import { type ColumnNames, columnsIn } from './columns.ts'
+import { jsonOf, type LogFile } from '../logs/log-importer.ts'
+import { isUsualName, timeUnit } from './aliases.ts'
+import { type ColumnNames, columnsIn, type TableColumns } from './columns.ts'
+import { flattened, type TableHead } from './head.ts'
+import type { Survey } from './survey.ts'
+import { type CellFormat, formatOf, otherNumbers, typed, typeOf } from './values.ts'
+
+/** A table that is being read. */
+export interface Table {
+  readonly file: LogFile
+  readonly head: TableHead
+  readonly columns: TableColumns
+  readonly survey: Survey
+  readonly given: ColumnNames
+}
 
 /** A row of a table under our names; columns that we do not know keep theirs, in `others`. */
 export interface TableRow {
   readonly fields: Fields
   readonly others: JsonObject
-  readonly line: number
+  /** Where it is in its file, as it follows the file's name. */
+  readonly place: string
+  /** What tells it from other runs of the same task, where no column is our number of the repetition. */
+  readonly repetition: readonly unknown[]
 }
 
-const types: ReadonlyMap<string, ColumnType> = new Map(
-  [...schema.criteria, ...schema.judges, ...schema.runs].map(({ name, type }) => [name, type]),
-)
-
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-  ['yes', true],
-  ['no', false],
-  ['1', true],
-  ['0', false],
-])
-
-/** A cell as what its column holds; what cannot be that stays text, and is told when it is read. */
-const typed = (value: unknown, type: ColumnType | undefined): unknown => {
-  if (value === '' || value === null || value === undefined) return null
-  if (type === 'boolean') return typeof value === 'object' ? value : (flags.get(String(value).toLowerCase()) ?? value)
-  if (type === 'string' || type === 'text') return nameIn(value) ?? value
-  return typeof value === 'string' && /^[-+.\d][-+.\de]*$/i.test(value) ? Number(value) : value
+/** Every row of a table, in order. */
+export const eachRow = (table: Table, visit: (row: TableRow) => void): void => {
+  const { file, head } = table
+  if (head.shape === 'cells') eachCellsRow(table, visit)
+  else if (head.shape === 'lines') {
+    const reader = new ObjectReader(table)
+    eachLine(file, (value, line) => visit(reader.row(value, `line ${line}`, `:${line}`)))
+  } else {
+    const reader = new ObjectReader(table)
+    const value = jsonOf(file)
+    if (isObject(value)) visit(reader.row(value, '', ''))
+    if (!Array.isArray(value)) return
+    value.forEach((entry, i) => {
+      if (isObject(entry)) visit(reader.row(entry, `[${i}]`, `[${i}]`))
+      else new Fields({}, file.account).wrongType(`[${i}]`, entry, 'an object')
+    })
+  }
 }
 
-/** Every row of a CSV file or of a file of JSON lines, in order. */
-export const eachRow = (file: LogFile, given: ColumnNames, visit: (row: TableRow) => void): void => {
-  if (file.name.endsWith('.jsonl'))
-    eachLine(file, (value, line) => visit(rowOf(file, value, columnsIn(Object.keys(value), given), line)))
-  else {
-    const csv = readCsv(file.path, file.account)
-    if (!csv) return
-    const header = [...csv.columns.keys()]
-    const columns = columnsIn(header, given)
-    for (const { line, cells } of csv) {
-      const value = Object.fromEntries([...csv.columns].map(([name, i]) => [name, cells[i]]))
-      visit(rowOf(file, value, columns, line))
+interface Column<Where> {
+  readonly name: string
+  readonly at: Where
+  readonly format: CellFormat
+}
+
+const isTime = (name: string): boolean => name.endsWith('duration_seconds')
+
+const columnOf = <Where>(name: string, theirs: string, at: Where, { commas }: Survey): Column<Where> => ({
+  name,
+  at,
+  format: formatOf(name, isTime(name) ? timeUnit(theirs) : undefined, commas.has(theirs)),
+})
+
+/** A column without a meaning for runs; one of judges and criteria has its type. */
+const otherOf = <Where>(name: string, at: Where, { commas }: Survey): Column<Where> => {
+  const format = typeOf(name) === undefined ? otherNumbers : formatOf(name)
+  return { name, at, format: { ...format, hasDecimalComma: commas.has(name) } }
+}
+
+const eachCellsRow = ({ file, head, columns, survey }: Table, visit: (row: TableRow) => void): void => {
+  const csv = readCsv(file.path, file.account, false, head.separator)
+  if (!csv) return
+  const place = (name: string) => csv.columns.get(name) ?? -1
+  const used = new Set([...columns.found.values(), ...columns.repetitions])
+  const own = [...columns.found].map(([name, theirs]) => columnOf(name, theirs, place(theirs), survey))
+  const others = [...csv.columns].filter(([name]) => !used.has(name)).map(([name, at]) => otherOf(name, at, survey))
+  const repetitions = columns.repetitions.map(place)
+  for (const { line, cells } of csv) {
+    const ours: Record<string, unknown> = {}
+    const rest: Record<string, unknown> = {}
+    for (const { name, at, format } of own) ours[name] = typed(cells[at], format)
+    for (const { name, at, format } of others) {
+      rest[name] = typed(cells[at], format)
+      if (format !== otherNumbers && typeOf(name) !== undefined) ours[name] = rest[name]
     }
+    visit(
+      rowOf(
+        file.account,
+        ours,
+        rest,
+        `line ${line}`,
+        `:${line}`,
+        repetitions.map(at => cells[at]),
+      ),
+    )
   }
 }
 
-const rowOf = (file: LogFile, value: JsonObject, columns: ReadonlyMap<string, string>, line: number): TableRow => {
-  const ours: Record<string, unknown> = {}
-  for (const [name, theirs] of columns) ours[name] = typed(value[theirs], types.get(name))
-  const used = new Set(columns.values())
-  const others: Record<string, unknown> = {}
-  for (const [name, cell] of Object.entries(value)) {
-    if (used.has(name)) continue
-    others[name] = typed(cell, types.get(name) ?? 'number')
-    if (types.has(name)) ours[name] = others[name]
-  }
-  return { fields: new Fields(ours, file.account, `line ${line}`), others, line }
-}
+const rowOf = (
+  account: FileAccount,
+  ours: JsonObject,
+  others: JsonObject,
+  at: string,
+  place: string,
+  repetition: readonly unknown[],
+): TableRow => ({ fields: new Fields(ours, account, at), others, place, repetition })
 
-/** The names in the header of a CSV file, or in the first objects of a file of JSON lines. */
-export const headerOf = (name: string, firstLine: string, lines: readonly JsonObject[]): string[] =>
-  name.endsWith('.jsonl')
-    ? [...new Set(lines.flatMap(line => Object.keys(line)))]
-    : firstLine
-        .replace(/\r$/, '')
-        .split(',')
-        .map(cell => cell.replace(/^"(.*)"$/, '$1'))
+/** More keys that come up late are no table's. */
+const mostLate = 100
+
+/** Reads objects as rows; keys that come up late are columns too, where no other stands for theirs. */
+class ObjectReader {
+  readonly #table: Table
+  readonly #names: Set<string>
+  #columns: TableColumns
+  #own: readonly Column<string>[] = []
+  #used: ReadonlySet<string> = new Set()
+  #isNested = false
+  #late = 0
+  #others = new Map<string, Column<string>>()
+
+  constructor(table: Table) {
+    this.#table = table
+    this.#names = new Set(table.head.names)
+    this.#columns = table.columns
+    this.#prepare()
+  }
+
+  row(object: JsonObject, at: string, place: string): TableRow {
+    for (const name of Object.keys(object)) if (!this.#names.has(name) && !isObject(object[name])) this.#meet(name)
+    const value = this.#isNested ? flattened(object) : object
+    const ours: Record<string, unknown> = {}
+    for (const { name, at: theirs, format } of this.#own) ours[name] = typed(value[theirs], format)
+    const rest: Record<string, unknown> = {}
+    for (const name of Object.keys(object)) {
+      if (this.#used.has(name)) continue
+      rest[name] = typed(object[name], this.#otherOf(name).format)
+      if (typeOf(name) !== undefined) ours[name] = rest[name]
+    }
+    const repetition = this.#columns.repetitions.map(name => value[name])
+    return rowOf(this.#table.file.account, ours, rest, at, place, repetition)
+  }
+
+  #meet(name: string): void {
+    this.#names.add(name)
+    if (!isUsualName(name) || this.#late++ >= mostLate) return
+    const { given, survey } = this.#table
+    const { found } = columnsIn([...this.#names], given, survey.kinds)
+    this.#columns = { ...this.#columns, found: new Map([...found, ...this.#columns.found]) }
+    this.#prepare()
+  }
+
+  #otherOf(name: string): Column<string> {
+    const known = this.#others.get(name) ?? otherOf(name, name, this.#table.survey)
+    this.#others.set(name, known)
+    return known
+  }
+
+  #prepare(): void {
+    const { found, repetitions } = this.#columns
+    this.#own = [...found].map(([name, theirs]) => columnOf(name, theirs, theirs, this.#table.survey))
+    this.#used = new Set([...found.values(), ...repetitions])
+    this.#isNested = [...this.#used].some(name => name.includes('.'))
+  }
+}

@@ -1,11 +1,12 @@
 import type { RunContent, Trouble } from '../../core/record.ts'
-import type { Fields } from '../fields.ts'
+import { type Fields, nameIn } from '../fields.ts'
 import { checks, nothingKnown } from '../logs/content.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { stemOf } from '../logs/names.ts'
+import type { Roles } from '../roles.ts'
 import type { TableJudgments } from './judgments.ts'
 import type { TableRow } from './rows.ts'
+import { isMissing } from './values.ts'
 
 /** Kinds of failure; a failed task is no trouble. */
 const troubles: ReadonlyMap<string, Trouble | null> = new Map([
@@ -23,7 +24,12 @@ const troubleIn = (fields: Fields): Trouble | null => {
   return troubles.get(kind ?? 'none') ?? null
 }
 
-export const runOf = (file: LogFile, { fields, others, line }: TableRow, judgments: TableJudgments): LogRun => ({
+export const runOf = (
+  file: LogFile,
+  { fields, others, place, repetition }: TableRow,
+  judgments: TableJudgments,
+  suggested: Roles,
+): LogRun => ({
   said: {
     experiment: fields.word('experiment'),
     family: fields.word('family'),
@@ -33,12 +39,23 @@ export const runOf = (file: LogFile, { fields, others, line }: TableRow, judgmen
     tier: fields.word('tier'),
     subtest: fields.word('subtest'),
   },
-  suggested: { experiment: stemOf(file.name) },
-  run: fields.index('run_number'),
+  suggested,
+  ...(repetition.length === 0 ? { run: fields.index('run_number') } : repetitionOf(file, repetition)),
   file,
-  place: `:${line}`,
+  place,
   content: contentOf(fields, others, judgments),
 })
+
+/** A whole number is that of the repetition; anything else, such as several seeds, tells which one it is. */
+const repetitionOf = (file: LogFile, values: readonly unknown[]): Pick<LogRun, 'run' | 'origin'> => {
+  const known = values.filter(value => !isMissing(value))
+  if (known.length === 0) return { run: NaN }
+  const [first] = known
+  const number =
+    typeof first === 'number' ? first : typeof first === 'string' && /^\s*\d+\s*$/.test(first) ? +first : NaN
+  if (values.length === 1 && Number.isSafeInteger(number) && number >= 0) return { run: number }
+  return { run: NaN, origin: JSON.stringify([file.name, ...values.map(nameIn)]) }
+}
 
 /** What a harness wrote down is recorded; a table that has no such column means its score and verdict. */
 const either = (fields: Fields, name: string): string =>

@@ -1,6 +1,6 @@
 /** What the files of transcripts are called; whether one is a transcript, its content tells. */
 const namedSo =
-  /^(?:stdout\.log|base_state\.json|event-\d+(?:-.*)?\.json|.*\.(?:jsonl(?:\.gz|\.zst)?|traj|eval|traj\.json)|.*(?:trajectory|transcript|session|otlp|otel|traces?).*\.json)$/i
+  /^(?:stdout\.log|base_state\.json|event-\d+(?:-.*)?\.json|.*\.(?:jsonl(?:\.gz|\.zst)?|traj|eval|traj\.json)|.*(?:trajectory|transcript|session|otlp|otel|openinference|traces?|spans|jaeger|tempo|phoenix|turns|execution-output).*\.json)$/i
 
 /** What the agent worked on, and what is read with the session that stands beside it. */
 const neverEntered = new Set(['workspace', 'subagents'])

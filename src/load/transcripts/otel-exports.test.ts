@@ -139,7 +139,7 @@ describe('damaged exports', () => {
   })
 
   test('spans inside spans without end', async () => {
-    expect(countsOf(await parse(lines(tools(20_000, i => (i === 0 ? null : i - 1))))).calls).toBe(20_000)
+    expect(countsOf(await parse(lines(tools(50_000, i => (i === 0 ? null : i - 1))))).calls).toBe(50_000)
   })
 
   test('spans without ids and times that are none are counted', async () => {

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '../../../test/support/project.ts'
+import { allTranscriptParsers } from './all.gen.ts'
 import { recognise } from './recognise.ts'
 
 const formatOf = (text: string, name = 'x') => recognise({ name, text, bytes: Buffer.from(text) })?.id ?? null
@@ -29,3 +33,10 @@ test('a line that is longer than what is looked at is told by its beginning', ()
   expect(
     formatOf(`{"parentUuid":null,"sessionId":"a","type":"user","message":{"content":"${'x'.repeat(300_000)}`),
   ).toBe('claude-session'))
+
+test('docs/formats.md has a row for every format', () => {
+  const page = readFileSync(join(projectRoot, 'docs/formats.md'), 'utf8')
+  const section = page.slice(page.indexOf('\n## Transcripts\n'), page.indexOf('\n## Unknown files'))
+  const rows = section.split('\n').flatMap(line => /^\| ([^|]+) \|/.exec(line)?.[1] ?? [])
+  for (const { title } of allTranscriptParsers) expect(rows).toContain(title)
+})

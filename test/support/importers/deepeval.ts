@@ -46,14 +46,16 @@ const span = (uuid: string, name: string, more: object) => ({
   ...more,
 })
 
-export const trace = {
+const priced = { parentUuid: 'a', model: 'model-1', costPerInputToken: 0.125, costPerOutputToken: 0.5 }
+
+const trace = {
   uuid: 'trace-1',
   startTime: '2026-01-01T00:00:00Z',
   endTime: '2026-01-01T00:00:04Z',
   agentSpans: [span('a', 'answer', { availableTools: ['search', 'sum'] })],
   llmSpans: [
-    span('b', 'plan', { parentUuid: 'a', model: 'model-1', inputTokenCount: 30, outputTokenCount: 4 }),
-    span('c', 'write', { parentUuid: 'a', model: 'model-1', inputTokenCount: 50, outputTokenCount: 6 }),
+    span('b', 'plan', { ...priced, inputTokenCount: 30, outputTokenCount: 4 }),
+    span('c', 'write', { ...priced, inputTokenCount: 50, outputTokenCount: 6 }),
   ],
   toolSpans: [
     span('d', 'search', { parentUuid: 'a', input: { query: 'bee' }, output: 'An insect' }),
@@ -61,7 +63,7 @@ export const trace = {
   ],
 }
 
-const untimed = { completionTime: null, inputTokenCount: null, outputTokenCount: null }
+const untimed = { completionTime: null, tokenCost: null, inputTokenCount: null, outputTokenCount: null }
 
 const testRun = (about: object, ...changes: readonly object[]): string => {
   const testCases = changes.map(testCase)

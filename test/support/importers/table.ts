@@ -149,7 +149,7 @@ export const table: LogFixture = {
     },
     {
       what: 'columns of other names',
-      files: { 'runs.csv': 'task,agent_model,score,success,price\nadding,m,1,yes,0.5\n' },
+      files: { 'runs.csv': 'task,agent_model,score,has_passed,total_cost\nadding,m,1,yes,0.5\n' },
       code: 'columns-unknown',
       runs: 3,
     },

@@ -56,9 +56,9 @@ export const baselineCommand = (): Command => {
     const out = options.out ?? usualFile
     const check = () => checkFile(out, '--out', isBaselineText, { inputs: [folder], force: options.force ?? false })
     check()
-    const { side, selection } = await withProgress(options, async reading => ({
-      side: await loadSide({ path: folder, where: [] }, { ...reading, settings }),
-      selection: selectionOf({ ...reading, settings }),
+    const { side, selection } = await withProgress(options, settings, async reading => ({
+      side: await loadSide({ path: folder, where: [] }, reading),
+      selection: selectionOf(reading),
     }))
     const baseline = baselineOf({ ...side, name: options.name ?? side.name }, selection, allMetrics)
     const text = baselineText(baseline)

@@ -1,13 +1,15 @@
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { GateVerdict } from '../../../analysis/gate/rule-case.ts'
 import type { Side } from '../../../analysis/versus/side.ts'
 import { ruleKinds, ruleWords } from '../../../core/gate-rule.ts'
+import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { gateData, type JudgedGate } from '../../../formats/gate.ts'
 import { gateComment, gateMarkdown, isGateComment } from '../../../formats/gate-markdown.ts'
 import { readableJson } from '../../../formats/json.ts'
 import { isGateJunit, junitText } from '../../../formats/junit.ts'
-import { checkFile } from '../../../formats/protection.ts'
+import { checkFile, realPlace } from '../../../formats/protection.ts'
 import { appendTo, writeWhole } from '../../../formats/write-file.ts'
 import { gate, type JudgedSides } from '../../gate.ts'
 import { loadSide } from '../../sides.ts'
@@ -89,6 +91,12 @@ export const gateCommand = (): Command => {
 
 /** Before anything is read, and again before anything is written. */
 const checkFiles = (inputs: readonly string[], { junit, markdown, force = false }: Options): void => {
+  if (junit && markdown && realPlace(resolve(junit)) === realPlace(resolve(markdown)))
+    throw new AnalysisError(
+      'same-file',
+      `--junit and --markdown name the same file, ${junit}: one report would replace the other.`,
+      'Give each a file of its own.',
+    )
   if (junit) checkFile(junit, '--junit', isGateJunit, { inputs, force })
   if (markdown) checkFile(markdown, '--markdown', isGateComment, { inputs, force })
 }
@@ -108,9 +116,7 @@ const readCandidate = async (
   const { base, candidate = [], by } = options
   const alone = paths.length === 1 && base === undefined && by === undefined
   if (!alone) return readSides(paths, settings, options)
-  const side = await withProgress(options, reading =>
-    loadSide({ path: paths[0], where: candidate }, { ...reading, settings }),
-  )
+  const side = await withProgress(options, settings, reading => loadSide({ path: paths[0], where: candidate }, reading))
   return { base: null, candidate: side }
 }
 

@@ -2,10 +2,11 @@ import { Command } from 'commander'
 import { severityCounts } from '../../../exhibits/answers/severity-counts.ts'
 import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'
+import { withOutcome } from '../outcome-question.ts'
 import { printable } from '../printable.ts'
 import { createProgress } from '../progress.ts'
-import { settingsFor, toldBy } from '../reading.ts'
-import type { ReadingOptions } from '../reading-options.ts'
+import { settingsFor } from '../reading.ts'
+import { overridesOf, type ReadingOptions } from '../reading-options.ts'
 import { print } from '../screen.ts'
 import { counted } from '../words.ts'
 
@@ -31,17 +32,17 @@ export const importCommand = (): Command => {
     async (sources: string[], options: ReadingOptions & { out: string } & Record<string, unknown>) => {
       const settings = await settingsFor(sources, flags, options)
       const { out, importer = null, quiet = false } = options
-      const told = toldBy(options)
-      const progress = createProgress(process.stderr, Date.now, quiet)
-      try {
-        const imported = await importRuns(sources, out, { settings, importer, ...(told && { told }) }, (done, total) =>
-          progress.show({ stage: 'read', done, total }),
-        )
-        progress.clear()
-        if (!quiet) print(importedText(out, imported))
-      } finally {
-        progress.clear()
-      }
+      const told = overridesOf(options)
+      const imported = await withOutcome(settings, async asked => {
+        const progress = createProgress(process.stderr, Date.now, quiet)
+        try {
+          const reading = { settings: asked, importer, ...(told && { told }) }
+          return await importRuns(sources, out, reading, (done, total) => progress.show({ stage: 'read', done, total }))
+        } finally {
+          progress.clear()
+        }
+      })
+      if (!quiet) print(importedText(out, imported))
     },
   )
 }

@@ -172,7 +172,7 @@ const basisFor = async (paths: readonly string[], settings: Settings, options: O
   const isOne = paths.length === 1 && base === undefined && candidate === undefined && by === undefined
   const sides = isOne
     ? {
-        base: await withProgress(options, reading => loadSide({ path: paths[0], where: [] }, { ...reading, settings })),
+        base: await withProgress(options, settings, reading => loadSide({ path: paths[0], where: [] }, reading)),
         candidate: null,
       }
     : await readSides(paths, settings, options)

@@ -4,8 +4,8 @@ import { exitCodes } from '../failure.ts'
 import { readingFlags } from '../flags.ts'
 import { wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { settingsFor, toldBy } from '../reading.ts'
-import type { ReadingOptions } from '../reading-options.ts'
+import { settingsFor } from '../reading.ts'
+import { overridesOf, type ReadingOptions } from '../reading-options.ts'
 import { note, print } from '../screen.ts'
 import { counted } from '../words.ts'
 
@@ -42,7 +42,7 @@ export const serveCommand = (): Command => {
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: ServeFlags) => {
     const settings = await settingsFor(folders, flags, { ...options })
-    const told = toldBy(options)
+    const told = overridesOf(options)
     const say = options.quiet ? () => {} : note
     // Loading a web server takes longer than starting all the rest, and no other command needs one.
     const { serve } = await import('../../serve.ts')

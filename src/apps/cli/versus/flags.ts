@@ -72,9 +72,7 @@ export const readSides = (
   options: VersusOptions,
 ): Promise<{ base: Side; candidate: Side }> => {
   const sides = given(paths, options)
-  return withProgress(options, reading =>
-    'by' in sides
-      ? loadLevels(sides.path, sides.by, { ...reading, settings })
-      : loadSides(sides.base, sides.candidate, { ...reading, settings }),
+  return withProgress(options, settings, reading =>
+    'by' in sides ? loadLevels(sides.path, sides.by, reading) : loadSides(sides.base, sides.candidate, reading),
   )
 }

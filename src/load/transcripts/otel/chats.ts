@@ -10,8 +10,15 @@ export interface Chat {
   readonly end: number | null
 }
 
-/** The calls of models by their outermost spans; what those do not tell is taken from the spans inside them. */
-export const findChats = (tree: SpanTree): ReadonlyMap<SpanRecord, Chat> => {
+export interface FoundChats {
+  /** By their outermost spans; what those do not tell is taken from the spans inside them. */
+  readonly chats: ReadonlyMap<SpanRecord, Chat>
+  /** The outermost span of each span of a call. */
+  readonly outermost: ReadonlyMap<SpanRecord, SpanRecord>
+}
+
+/** The calls of models. */
+export const findChats = (tree: SpanTree): FoundChats => {
   const inside = new Map<SpanRecord, Chat[]>()
   const chats = new Map<SpanRecord, Chat>()
   for (const record of tree.outermostFirst.toReversed()) {
@@ -25,7 +32,13 @@ export const findChats = (tree: SpanTree): ReadonlyMap<SpanRecord, Chat> => {
     else if (beside) beside.push(chat)
     else inside.set(outer, [chat])
   }
-  return chats
+  const outermost = new Map<SpanRecord, SpanRecord>()
+  for (const record of tree.outermostFirst) {
+    if (record.work?.kind !== 'chat') continue
+    const outer = outerChat(record, tree)
+    outermost.set(record, (outer && outermost.get(outer)) ?? record)
+  }
+  return { chats, outermost }
 }
 
 /** The span of the same call of a model that is directly around; null where it is one for itself. */

@@ -1,8 +1,8 @@
 import { textAt } from './attributes.ts'
-import type { Work } from './records.ts'
 import type { Span } from './spans.ts'
 
-type Kind = Work['kind']
+/** What work a span can be. */
+export type Kind = 'agent' | 'chat' | 'tool'
 
 const operations = new Map<string, Kind>([
   ['invoke_agent', 'agent'],

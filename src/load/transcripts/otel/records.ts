@@ -5,7 +5,7 @@ import { codeIn, objectIn, textIn } from '../shared/values.ts'
 import { usageOf } from '../usage/counts.ts'
 import { type Attributes, asText, itemsAt, numberAt, structureAt, textAt } from './attributes.ts'
 import { type Answer, type Said, saidAt } from './conversation.ts'
-import { kindOf } from './kinds.ts'
+import { type Kind, kindOf } from './kinds.ts'
 import type { Span } from './spans.ts'
 
 /** What is kept of a span. */
@@ -74,7 +74,7 @@ export const recordOf = (span: Span, line: number | null): SpanRecord => {
   }
 }
 
-const readers: Record<Work['kind'], (attributes: Attributes, name: string | null, span: Span) => Work> = {
+const readers: Record<Kind, (attributes: Attributes, name: string | null, span: Span) => Work> = {
   agent: (attributes, rest) => {
     const asked = askedIn(saidAt(attributes, 'input'))
     return {

@@ -1,9 +1,9 @@
 import type { Transcript, Usage } from '../../../core/transcript.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
-import { sumOf } from '../usage/counts.ts'
+import { sumOf, tokensOf } from '../usage/counts.ts'
 import { type FoundAgent, findAgents } from './agents.ts'
-import { type Chat, findChats } from './chats.ts'
+import { type Chat, type FoundChats, findChats } from './chats.ts'
 import type { ChatWork, SpanRecord, ToolWork } from './records.ts'
 import type { Run } from './runs.ts'
 import { SpanTree } from './tree.ts'
@@ -28,11 +28,13 @@ class RunReader {
   readonly #builder: TranscriptBuilder
   readonly #tree: SpanTree
   readonly #agents: ReturnType<typeof findAgents>
-  readonly #chats: ReadonlyMap<SpanRecord, Chat>
+  readonly #chats: FoundChats
   readonly #records: readonly SpanRecord[]
   /** Without spans of tools, their calls stand only in what the model said and was told. */
   readonly #hasTools: boolean
   readonly #used = new Map<string, Usage | null>()
+  /** Agents of which some calls have no cost, so that the others do not add up to one. */
+  readonly #unpriced = new Set<string>()
   readonly #told = new Map<string, number>()
   /** The call of the model that each agent made last, and the one that issued each call of a tool. */
   readonly #lastStep = new Map<string, string>()
@@ -60,7 +62,7 @@ class RunReader {
     for (const agent of all) this.#introduce(agent)
     for (const record of this.#records) {
       const { work } = record
-      const chat = this.#chats.get(record)
+      const chat = this.#chats.chats.get(record)
       if (chat) this.#chat(record, chat, agentOf(record))
       else if (work?.kind === 'tool') this.#tool(record, work, agentOf(record))
     }
@@ -68,7 +70,9 @@ class RunReader {
       const draft = calledIn && this.#drafts.get(calledIn)
       if (draft) draft.childAgentId ??= id
       const declared = sumOf(invocations.map(({ usage }) => usage))
-      this.#builder.agent({ id, usage: this.#used.get(id) ?? declared, spawnCallId: draft?.callId ?? null })
+      const used = this.#used.get(id) ?? declared
+      const usage = used && this.#unpriced.has(id) ? { ...used, costUsd: null } : used
+      this.#builder.agent({ id, usage, spawnCallId: draft?.callId ?? null })
     }
   }
 
@@ -92,6 +96,7 @@ class RunReader {
   #chat(record: SpanRecord, { work, end }: Chat, agent: FoundAgent): void {
     const builder = this.#builder
     this.#used.set(agent.id, sumOf([this.#used.get(agent.id) ?? null, work.usage]))
+    if (work.usage && work.usage.costUsd === null && tokensOf(work.usage) > 0) this.#unpriced.add(agent.id)
     if (work.model !== null && agent.invocations[0]?.model == null) builder.agent({ id: agent.id, model: work.model })
     if (agent === this.#agents.root) for (const tool of work.tools ?? []) this.#tools.add(tool)
     this.#hear(record, work, agent)
@@ -124,13 +129,6 @@ class RunReader {
     this.#told.set(agent.id, Math.max(asked.length, this.#told.get(agent.id) ?? 0))
   }
 
-  /** The span that the call of the model is known by. */
-  #outermost(chat: SpanRecord): SpanRecord {
-    let each: SpanRecord | null = chat
-    while (each && !this.#chats.has(each)) each = this.#tree.around(each, 'chat')
-    return each ?? chat
-  }
-
   #tool(record: SpanRecord, work: ToolWork, agent: FoundAgent): void {
     const outer = this.#tree.around(record, 'tool', 'chat', 'agent')
     if (outer?.work?.kind === 'tool' && isSameCall(outer.work, work)) {
@@ -140,7 +138,7 @@ class RunReader {
     }
     const { tool, args } = work
     const callId = work.callId ?? record.key
-    const issuer = outer?.work?.kind === 'chat' ? this.#outermost(outer).key : undefined
+    const issuer = outer?.work?.kind === 'chat' ? (this.#chats.outermost.get(outer) ?? outer).key : undefined
     const step = this.#issuedIn.get(callId) ?? issuer ?? this.#lastStep.get(agent.id)
     const base = { agentId: agent.id, time: record.start, line: record.line, id: record.key }
     const isKnown = step !== undefined || record.end === null

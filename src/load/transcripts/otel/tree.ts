@@ -1,4 +1,11 @@
-import type { SpanRecord, Work } from './records.ts'
+import type { Kind } from './kinds.ts'
+import type { SpanRecord } from './records.ts'
+
+/** Where a span stands: how deep, and inside what work. */
+interface Position {
+  readonly depth: number
+  readonly around: Readonly<Partial<Record<Kind, SpanRecord>>>
+}
 
 /** Who is around whom among the spans of a run. */
 export class SpanTree {
@@ -6,8 +13,7 @@ export class SpanTree {
   readonly outermostFirst: readonly SpanRecord[]
   /** How many spans are damaged: around themselves, or inside such a span. */
   readonly circular: number
-  /** The nearest span around each that does any work. */
-  readonly #around = new Map<SpanRecord, SpanRecord>()
+  readonly #positions = new Map<SpanRecord, Position>()
 
   constructor(records: readonly SpanRecord[]) {
     const byKey = new Map(records.map(record => [record.key, record]))
@@ -20,36 +26,37 @@ export class SpanTree {
       else if (children) children.push(record)
       else inside.set(parent, [record])
     }
-    const reached = new Set<SpanRecord>()
-    const reach = (from: readonly SpanRecord[]) => {
-      const queue = [...from]
-      for (const record of queue) {
-        reached.add(record)
-        const around = record.work ? record : this.#around.get(record)
-        for (const child of inside.get(record) ?? []) {
-          if (reached.has(child)) continue
-          if (around) this.#around.set(child, around)
-          queue.push(child)
-        }
-      }
-    }
-    reach(outermost)
-    const unreached = records.filter(record => !reached.has(record))
-    for (const record of unreached) if (!reached.has(record)) reach([record])
+    for (const record of outermost) this.#place(record, inside)
+    const unreached = records.filter(record => !this.#positions.has(record))
+    for (const record of unreached) this.#place(record, inside)
     this.circular = unreached.length
-    this.outermostFirst = [...reached]
+    this.outermostFirst = [...this.#positions.keys()]
   }
 
   /** The nearest span around this one that does work of one of these kinds; null where there is none. */
-  around(record: SpanRecord, ...kinds: readonly Work['kind'][]): SpanRecord | null {
-    let each = this.#around.get(record)
-    for (let i = 0; each && i < mostAround; i++) {
-      if (each.work && kinds.includes(each.work.kind)) return each
-      each = this.#around.get(each)
+  around(record: SpanRecord, ...kinds: readonly Kind[]): SpanRecord | null {
+    const { around } = this.#positions.get(record) ?? outside
+    const depthOf = (each: SpanRecord) => this.#positions.get(each)?.depth ?? 0
+    return kinds
+      .flatMap(kind => around[kind] ?? [])
+      .reduce<SpanRecord | null>((near, each) => (near && depthOf(near) > depthOf(each) ? near : each), null)
+  }
+
+  /** Places a span that is inside nothing, and all that is inside it. */
+  #place(record: SpanRecord, inside: ReadonlyMap<SpanRecord, readonly SpanRecord[]>): void {
+    if (this.#positions.has(record)) return
+    this.#positions.set(record, outside)
+    const queue = [record]
+    for (const each of queue) {
+      const { depth, around } = this.#positions.get(each) ?? outside
+      const position = { depth: depth + 1, around: each.work ? { ...around, [each.work.kind]: each } : around }
+      for (const child of inside.get(each) ?? []) {
+        if (this.#positions.has(child)) continue
+        this.#positions.set(child, position)
+        queue.push(child)
+      }
     }
-    return null
   }
 }
 
-/** No real work is inside so much other work. */
-const mostAround = 500
+const outside: Position = { depth: 0, around: {} }

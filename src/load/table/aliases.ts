@@ -1,0 +1,81 @@
+import { schema } from '../../core/schema.ts'
+import { sameUnit, type Unit } from './values.ts'
+
+/** Usual names of our columns, best first. Case, underscores, spaces, hyphens and dots make no difference. */
+export const aliases: Readonly<Record<string, readonly string[]>> = {
+  task: ['task_id', 'instance_id', 'sample_id'],
+  agent_model: ['model'],
+  passed: ['pass', 'success', 'correct', 'resolved', 'is_correct'],
+  score: ['rating', 'accuracy'],
+  cost_usd: ['cost', 'price'],
+  duration_seconds: ['latency', 'duration', 'elapsed'].flatMap(name => [
+    name,
+    ...['seconds', 's', 'ms', 'minutes'].map(unit => `${name}_${unit}`),
+    ...(name === 'duration' ? ['seconds'] : []),
+  ]),
+  input_tokens: ['prompt_tokens', 'tokens_input', 'tokens_prompt', 'tokens_in'],
+  output_tokens: ['completion_tokens', 'tokens_output', 'tokens_completion', 'tokens_out'],
+  cache_creation_tokens: [
+    'cache_creation_input_tokens',
+    'cache_write_tokens',
+    'tokens_cache_creation',
+    'tokens_cache_write',
+  ],
+  cache_read_tokens: ['cache_read_input_tokens', 'tokens_cache_read'],
+  total_tokens: ['tokens', 'tokens_total'],
+}
+
+/** Names that say what was attempted only where no better one does. */
+export const weakTasks: readonly string[] = ['id', 'question']
+
+/** A verdict or a score, as their values show. */
+export const outcomeNames: readonly string[] = ['reward', 'outcome', 'verdict', 'grade']
+
+/** What repeats a run: one of them counts, several together tell repetitions apart. */
+export const repetitionNames: readonly string[] = ['run', 'attempt', 'trial', 'epoch', 'seed']
+
+/** What was varied, as the first dimension that no other column has. */
+export const variedNames: Readonly<Record<string, readonly string[]>> = {
+  system: ['agent', 'agent_model', 'tier'],
+  variant: ['tier', 'subtest', 'agent'],
+  configuration: ['tier', 'subtest', 'agent'],
+}
+
+/** Objects whose fields are tokens by kind, such as `usage: { prompt_tokens: 12 }`. */
+const tokenObjects = /^(usage|tokenusage|tokenstats|tokencounts)(?=.*tokens$)/
+
+/** A name without case and separators; fields of an object that counts tokens go without its name. */
+export const fold = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(tokenObjects, '')
+
+export const runColumns: readonly string[] = schema.runs.map(({ name }) => name)
+
+const usualNames: ReadonlySet<string> = new Set(
+  [
+    ...runColumns,
+    ...Object.values(aliases).flat(),
+    ...Object.keys(variedNames),
+    ...weakTasks,
+    ...outcomeNames,
+    ...repetitionNames,
+  ].map(fold),
+)
+
+/** Whether a column of this name can stand for one of ours. */
+export const isUsualName = (name: string): boolean => usualNames.has(fold(name))
+
+const timeUnits: ReadonlyMap<string, Unit> = new Map([
+  ['ms', { times: 1, by: 1000 }],
+  ['milliseconds', { times: 1, by: 1000 }],
+  ['min', { times: 60, by: 1 }],
+  ['minutes', { times: 60, by: 1 }],
+])
+
+/** How a column of times becomes seconds, by the last word of its name. */
+export const timeUnit = (name: string): Unit => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\p{N}]+/gu) ?? []
+  return timeUnits.get(words.at(-1)?.toLowerCase() ?? '') ?? sameUnit
+}
