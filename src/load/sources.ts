@@ -111,10 +111,10 @@ const importersFor = (
   const glance = glanceAt(path, told?.columns)
   const found = candidates.filter(importer => !importer.byNames && importer.recognises(path, glance))
   if (found.length > 0) return found
-  const accepted = candidates.filter(importer => importer.accepts?.(path, glance))
-  if (accepted.length > 0) return accepted
   const transcript = transcriptSource(spelt, isFolder(path), glance)
   if (transcript) throw transcript
+  const accepted = candidates.filter(importer => importer.accepts?.(path, glance))
+  if (accepted.length > 0) return accepted
   const damaged = [...damagedIn(glance), ...(isFolder(path) ? leftIn(path) : [])]
   throw unknownSource({ spelt, isFolder: isFolder(path), damaged }, glance, candidates)
 }
