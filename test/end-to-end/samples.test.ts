@@ -11,6 +11,12 @@ const faults: readonly (readonly [folder: string, runs: number, codes?: readonly
   ['wild/deepeval', 1],
   ['wild/helm', 5],
   ['wild/promptfoo', 28],
+  ['wild/swe-bench-aider', 300],
+  // Of 302 entries of a report, one is there twice and two say both that there is a patch and that there is none.
+  ['wild/swe-bench-docker', 299 + 249, ['log-twice', 'run-twice']],
+  // 400 of the 500 instances were not submitted.
+  ['wild/swe-bench-vexp', 100, ['instances-missing']],
+  ['wild/swe-bench-vexp/logs', 98],
   // One file holds 10 samples of 5000, a log and some results keep none.
   ['cross-format', 30, ['log-incomplete', 'log-without-samples', 'log-without-samples']],
   // One log was cancelled and one holds a sample of four; one was not scored; one is there in two formats.

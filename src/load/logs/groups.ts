@@ -8,7 +8,7 @@ type RunRoles = Omit<RunKey, 'run'>
 export interface RunGroup {
   readonly roles: RunRoles
   readonly experiment: Experiment
-  readonly runs: (PartRun & { readonly key: RunRoles & { run: number } })[]
+  readonly runs: (PartRun & { readonly key: RunRoles & { run: number }; readonly told?: boolean })[]
 }
 
 type OtherRoles = Omit<RunRoles, 'experiment' | 'task'>

@@ -30,7 +30,7 @@ export interface LogFormat extends Described {
   read(file: LogFile, add: (run: LogRun) => void): void
   /** The run that some numbers stand for. */
   unpack?: Unpack
-  /** Runs that should be there and are not. */
+  /** Runs that should be there and are not, of which a problem tells. */
   absent?(file: LogFile): Iterable<LogRun>
 }
 
@@ -89,7 +89,7 @@ const readLog = (format: LogFormat, log: LogFile, planner: LogPlanner): void => 
   const report = (problem: Problem) => log.account.findings.add(problem)
   unlessTooDeep(log.label, report, () => {
     format.read(log, run => planner.add(run))
-    for (const run of format.absent?.(log) ?? []) planner.addAbsent(run)
+    for (const run of format.absent?.(log) ?? []) planner.addAbsent(run, true)
   })
   log.account.close()
 }

@@ -64,10 +64,10 @@ export class LogPlanner {
     runs.push(run.content ? { key, experiment, path, content: run.content } : { key, experiment, path })
   }
 
-  /** A run that should be there and is not, of which the format tells. */
-  addAbsent(run: LogRun): void {
+  /** A run that should be there and is not; `told` where a problem of the file says so of all of them. */
+  addAbsent(run: LogRun, told = false): void {
     const { roles, experiment, runs } = this.#groupOf(this.#absent, run)
-    runs.push({ key: keyOf(roles, run.run), experiment, path: run.file.label })
+    runs.push({ key: keyOf(roles, run.run), experiment, path: `${run.file.label}${run.place}`, ...(told && { told }) })
   }
 
   finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {
@@ -84,7 +84,10 @@ export class LogPlanner {
     const absent = this.#absent.sorted()
     const planned = absent.flatMap(({ runs }) =>
       runs.map(
-        ({ key, path }): MissingRun => ({ key, folder: path, reason: 'not started', filesPresent: [], told: true }),
+        ({ key, path, told }): MissingRun => ({
+          ...{ key, folder: path, reason: 'not started', filesPresent: [] },
+          ...(told && { told }),
+        }),
       ),
     )
     const told = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
