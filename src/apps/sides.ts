@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sideFromBaseline } from '../analysis/versus/baseline.ts'
 import { selectedBaseline } from '../analysis/versus/baseline-selection.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
@@ -7,8 +8,9 @@ import type { Dimension } from '../core/dimensions.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import { isContradiction, type ProblemCode } from '../core/problem-codes.ts'
 import type { Tables } from '../core/schema.ts'
-import { defaultSettings } from '../core/settings.ts'
+import { defaultSettings, type Settings } from '../core/settings.ts'
 import { readBaseline } from '../load/baseline.ts'
+import { settingsOfResults } from '../load/results/folder.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type LoadOptions, load } from '../pipeline/load.ts'
 
@@ -125,6 +127,7 @@ interface Read {
 }
 
 const loadTables = async (path: string, options: SideOptions): Promise<Read> => {
+  refuseOtherSelection(path, options.settings ?? defaultSettings)
   const { tables, problems } = await load([path], { ...options, brief: true })
   const changed = problems.filter(({ code }) => code === 'results-changed')
   // Old and new files of a killed analysis, or edited ones: what is judged would be neither.
@@ -134,6 +137,21 @@ const loadTables = async (path: string, options: SideOptions): Promise<Read> => 
     'nothing-to-compare',
     `None of the ${tables.missing_runs.size} runs in ${path} can be used.`,
     checkAdvice([path]),
+  )
+}
+
+/** Results hold only the runs that their settings left: what is judged could choose its own runs that way. */
+const refuseOtherSelection = (path: string, settings: Settings): void => {
+  const made = settingsOfResults(path)
+  const differing = (['columns', 'where', 'exclude'] as const).filter(
+    name => Object.keys(Object(made[name])).length > 0 && !isDeepStrictEqual(made[name], settings[name]),
+  )
+  if (differing.length === 0) return
+  const given = differing.map(name => `${name}: ${JSON.stringify(made[name])}`)
+  throw new AnalysisError(
+    'results-selected',
+    `The results in ${path} were made with settings that choose runs or columns, and that are not in force here: ${given.join(', ')}.`,
+    'Give the runs themselves, or the same settings with --config.',
   )
 }
 

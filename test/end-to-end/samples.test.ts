@@ -8,6 +8,7 @@ const faults: readonly (readonly [folder: string, runs: number, codes?: readonly
   ['metr', 7063],
   ['promptfoo', 16],
   ['tau-bench', 200],
+  ['wild/deepeval', 1],
   ['wild/helm', 5],
   ['wild/promptfoo', 28],
   // One file holds 10 samples of 5000, a log and some results keep none.
@@ -18,8 +19,7 @@ const faults: readonly (readonly [folder: string, runs: number, codes?: readonly
     251,
     [
       ...['log-incomplete', 'log-incomplete', 'log-twice', 'log-without-scores'],
-      ...['run-not-started', 'run-not-started', 'run-not-started', 'run-without-outcome', 'run-without-outcome'],
-      ...['transcript-odd', 'value-missing'],
+      ...['run-without-outcome', 'run-without-outcome', 'transcript-odd', 'value-missing'],
     ],
   ],
 ]

@@ -93,3 +93,12 @@ test('analyze and check read on, and say it', async () => {
     expect.objectContaining({ code: 'results-changed', severity: 'error', file: 'data/runs.csv' }),
   )
 })
+
+test('results that were made from some of the runs are refused, unless the same are chosen here', async () => {
+  writeFileSync(at('runs-old/tiercel.yaml'), 'exclude: [task=test-001]\n')
+  const made = await run('analyze', 'runs-old', '--out', 'chosen', '--only', 'data')
+  expect(made.code, made.stderr).toBe(0)
+  const gate = ['gate', 'new', 'chosen', '--no-worse', 'pass_rate:0.1']
+  expect(await run(...gate)).toMatchObject({ code: 2, stderr: expect.stringContaining('task=test-001') })
+  expect([0, 1, 4]).toContain((await run(...gate, '--exclude', 'task=test-001')).code)
+})

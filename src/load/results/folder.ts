@@ -3,7 +3,7 @@ import type { PartRun, Source } from '../../core/importer.ts'
 import type { TableName } from '../../core/schema.ts'
 import { type CsvFile, readCsv } from '../csv.ts'
 import { Disk } from '../disk.ts'
-import { Fields, FileAccount, Findings } from '../fields.ts'
+import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { readJson } from '../json.ts'
 import { labelOf } from '../label.ts'
 import { Sheet } from './sheet.ts'
@@ -77,14 +77,16 @@ export class ResultsFolder {
   }
 }
 
-/** The manifest says with which settings it was written. */
-const isForSpreadsheets = (path: string): boolean => {
+/** The settings with which the results in a folder were made; none where it holds no results. */
+export const settingsOfResults = (path: string): Readonly<Record<string, unknown>> => {
   const disk = new Disk()
   disk.begin(path)
   const manifest = readJson(disk, 'manifest.json', new FileAccount('manifest.json', new Findings()))
   const settings = manifest instanceof Fields ? manifest.value.settings : null
-  return typeof settings === 'object' && settings !== null && 'csvSafe' in settings && settings.csvSafe === true
+  return isObject(settings) ? settings : {}
 }
+
+const isForSpreadsheets = (path: string): boolean => settingsOfResults(path).csvSafe === true
 
 /** The runs whose paths name a row of this table, by its line. */
 export const runsByLine = (runs: readonly PartRun[], table: TableName): Map<number, PartRun> =>
