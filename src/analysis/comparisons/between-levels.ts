@@ -4,7 +4,7 @@ import { type Rows, splitBy } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
 import type { Level } from '../levels.ts'
-import type { Design, Member, Rivals } from './design.ts'
+import { type Design, type Member, type Rivals, triedTiers } from './design.ts'
 import type { Contrast, Measure } from './measure.ts'
 
 /** Two models, or two agents, in one metric, in one tier or (null) in all that they share. */
@@ -33,7 +33,7 @@ export const levelContrasts = ({ rivals, measures }: Design): LevelContrast[] =>
 
 /** A single tier is all there is: it is not told twice. */
 const tiersOf = ({ members }: Rivals): (string | null)[] => {
-  const names = new Set(members.flatMap(({ tiers }) => tiers.map(({ tier }) => tier)))
+  const names = new Set(members.flatMap(each => triedTiers(each).map(({ tier }) => tier)))
   return names.size > 1 ? [...[...names].sort(naturalOrder), null] : [null]
 }
 
@@ -46,8 +46,9 @@ interface Side {
   free(): Layout
 }
 
-const sideOf = ({ name, place, tiers }: Member, tier: string | null, { held }: Rivals): Side[] => {
-  const runs = tier === null ? place.runs : tiers.find(each => each.tier === tier)?.place.runs
+const sideOf = (member: Member, tier: string | null, { held }: Rivals): Side[] => {
+  const { name, place } = member
+  const runs = tier === null ? place.runs : triedTiers(member).find(each => each.tier === tier)?.place.runs
   return runs ? [sideWith(name, runs, held)] : []
 }
 

@@ -4,30 +4,31 @@ import { type RankEffect, scheirerRayHare } from '../../statistics/scheirer-ray-
 import type { InteractionTest } from '../statistical-results.ts'
 import { finite } from './comparison.ts'
 import type { Design } from './design.ts'
+import type { Rules } from './rules.ts'
 
 const fewest = 10
 
-/** Scheirer-Ray-Hare of model and tier over all runs that have both. */
-export const interactionTests = ({ runs, measures, settings }: Design): InteractionTest[] => {
+/** Scheirer-Ray-Hare of model and tier over all runs that have both; with one model it still says what the tiers do. */
+export const interactionTests = (design: Design, rules: Rules): InteractionTest[] => {
+  const { runs, settings } = design
   const [models, tiers] = [words(runs, 'agent_model'), words(runs, 'tier')]
   const placed = [...models.keys()].filter(row => models[row] !== null && tiers[row] !== null)
-  return measures.perRun.flatMap(({ metric, column, untested }) => {
+  return rules.interactions(design).flatMap(({ id, column }) => {
     const rows = placed.filter(row => !Number.isNaN(column[row]))
-    if (rows.length < fewest || untested !== null) return []
+    if (rows.length < fewest) return []
     const { factorA, factorB, interaction } = scheirerRayHare(
       gather(column, rows),
       rows.map(row => models[row] ?? ''),
       rows.map(row => tiers[row] ?? ''),
     )
     const row = (effect: InteractionTest['effect'], { h, df, p }: RankEffect): InteractionTest => ({
-      metric: metric.id,
+      metric: id,
       effect,
       h_statistic: finite(h),
       df,
       p_value: finite(p),
       is_significant: p < settings.alpha,
-      method: 'Scheirer-Ray-Hare',
-      reason: 'run-level test, ignores the design',
+      ...rules.explained({ method: 'Scheirer-Ray-Hare', reason: 'run-level test, ignores the design' }),
     })
     return [row('agent_model', factorA), row('tier', factorB), row('interaction', interaction)]
   })

@@ -1,30 +1,34 @@
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
-import { runValues } from '../inference/sample.ts'
 import type { NormalityTest } from '../statistical-results.ts'
 import { finite } from './comparison.ts'
 import type { Design } from './design.ts'
+import type { Rules } from './rules.ts'
 
 const fewest = 3
 
 /** Shapiro-Wilk of every metric in every tier of every model. */
-export const normalityTests = ({ models, measures, settings }: Design): NormalityTest[] =>
-  models.flatMap(({ model, tiers }) =>
+export const normalityTests = (design: Design, rules: Rules): NormalityTest[] => {
+  const metrics = rules.normality(design)
+  return design.models.flatMap(({ model, tiers }) =>
     tiers.flatMap(({ tier, place }) =>
-      measures.perRun.flatMap(({ metric, sample, untested }) => {
-        const values = runValues(sample(place.layout))
-        if (values.length < fewest || untested !== null) return []
-        const { w, p } = shapiroWilk(values)
+      metrics.flatMap(({ id, values }) => {
+        const sample = values(place)
+        if (sample.length < fewest) return []
+        const { w, p } = shapiroWilk(sample)
         return {
           model,
           tier,
-          metric: metric.id,
-          n: values.length,
+          metric: id,
+          n: sample.length,
           w_statistic: finite(w),
           p_value: finite(p),
-          is_normal: p > settings.alpha,
-          method: 'Shapiro-Wilk',
-          reason: 'over single runs, which resemble each other within a task',
+          is_normal: p > design.settings.alpha,
+          ...rules.explained({
+            method: 'Shapiro-Wilk',
+            reason: 'over single runs, which resemble each other within a task',
+          }),
         }
       }),
     ),
   )
+}

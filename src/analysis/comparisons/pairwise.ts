@@ -1,49 +1,34 @@
 import type { EffectSize, PairwiseComparison } from '../statistical-results.ts'
-import type { TierContrast } from './between-tiers.ts'
 import { finite } from './comparison.ts'
-import type { Membership } from './family.ts'
+import type { Findings, Rules } from './rules.ts'
 
-export const pairwiseComparisons = (
-  contrasts: readonly (TierContrast & Membership)[],
-  alpha: number,
-): PairwiseComparison[] =>
-  contrasts.map(({ measure, model, tier1, tier2, overall, contrast, adjusted, family, familySize }) => ({
+/** Do two tiers of a model differ? */
+export const pairwiseComparisons = (findings: Findings, rules: Rules): PairwiseComparison[] =>
+  rules.tests(findings).map(({ model, metric, tier1, tier2, overall, n, u, p, adjusted, explanation }) => ({
     model,
-    metric: measure.metric.id,
+    metric,
     tier1,
     tier2,
-    n1: contrast.n.a,
-    n2: contrast.n.b,
-    u_statistic: null,
-    p_value_raw: finite(contrast.difference.p),
+    n1: n.a,
+    n2: n.b,
+    u_statistic: finite(u),
+    p_value_raw: finite(p),
     p_value: finite(adjusted),
-    is_significant: adjusted < alpha,
+    is_significant: adjusted < findings.design.settings.alpha,
     ...(overall ? { overall_contrast: true } : {}),
-    method: contrast.difference.method,
-    reason: contrast.difference.reason,
-    p_value_naive: finite(contrast.difference.pNaive),
-    family,
-    family_size: familySize,
+    ...explanation,
   }))
 
-/** Cliff's delta of what single runs have values of. */
-export const effectSizes = (contrasts: readonly TierContrast[]): EffectSize[] =>
-  contrasts.flatMap(({ measure, model, tier1, tier2, contrast: { delta } }) => {
-    if (!delta) return []
-    return {
-      model,
-      metric: measure.metric.id,
-      tier1,
-      tier2,
-      cliffs_delta: finite(delta.value),
-      ci_low: finite(delta.low),
-      ci_high: finite(delta.high),
-      is_significant: delta.low > 0 || delta.high < 0,
-      ci_low_naive: finite(delta.naive.low),
-      ci_high_naive: finite(delta.naive.high),
-      method: delta.method,
-      reason: delta.reason,
-      unit: delta.unit,
-      units: delta.units,
-    }
-  })
+/** How far the second tier is above the first. */
+export const effectSizes = (findings: Findings, rules: Rules): EffectSize[] =>
+  rules.effects(findings).map(({ model, metric, tier1, tier2, delta, low, high, explanation }) => ({
+    model,
+    metric,
+    tier1,
+    tier2,
+    cliffs_delta: finite(delta),
+    ci_low: finite(low),
+    ci_high: finite(high),
+    is_significant: low > 0 || high < 0,
+    ...explanation,
+  }))
