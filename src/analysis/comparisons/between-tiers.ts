@@ -1,7 +1,9 @@
+import type { Settings } from '../../core/settings.ts'
 import { baselineTier } from '../../metrics/shared/tiers.ts'
+import { type Contrast, contrastOf } from './contrast.ts'
 import type { Design, ModelDesign, TierDesign } from './design.ts'
 import type { Family } from './family.ts'
-import type { Contrast, Measure } from './measure.ts'
+import { isMeasured, type Measure } from './measure.ts'
 
 /** Two tiers of a model in one metric, in the order of the tiers. */
 export interface TierContrast {
@@ -27,7 +29,7 @@ export const tierContrasts = (
   const baseline = baselineTier(runs.table, settings)
   return models.flatMap(model =>
     measures.all.flatMap(measure =>
-      contrastsOf(model, measure, tiers => pairsOf(tiers, metrics.has(measure.metric.id) ? baseline : null)),
+      contrastsOf(model, measure, settings, tiers => pairsOf(tiers, metrics.has(measure.metric.id) ? baseline : null)),
     ),
   )
 }
@@ -47,7 +49,7 @@ export const otherTierContrasts = (
     measures.all
       .filter(({ metric }) => lookedUp.has(metric.id))
       .flatMap(measure => {
-        const found = contrastsOf(model, measure, tiers =>
+        const found = contrastsOf(model, measure, settings, tiers =>
           otherPairsOf(tiers, metrics.has(measure.metric.id) ? baseline : null).slice(0, left),
         )
         left -= found.length
@@ -59,10 +61,11 @@ export const otherTierContrasts = (
 const contrastsOf = (
   { model, tiers }: ModelDesign,
   measure: Measure,
+  settings: Settings,
   pairsIn: (measured: readonly TierDesign[]) => readonly TierPair[],
 ): TierContrast[] => {
-  const measured = tiers.filter(({ place }) => measure.isMeasured(place.layout()))
-  const layouts = measured.map(({ place }) => place.layout())
+  const measured = tiers.filter(({ place }) => isMeasured(measure, place.layout()))
+  const among = measured.map(({ place }) => place.layout())
   return pairsIn(measured).map(({ first, second, overall, isStep }) => ({
     measure,
     model,
@@ -70,7 +73,7 @@ const contrastsOf = (
     tier2: second.tier,
     overall,
     isStep,
-    contrast: measure.compare(first.place.layout(), second.place.layout(), false, layouts),
+    contrast: contrastOf(measure, first.place.layout(), second.place.layout(), settings, { sharedUnits: false, among }),
   }))
 }
 

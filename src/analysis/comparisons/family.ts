@@ -5,7 +5,8 @@ import { holm } from '../../statistics/corrections.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { headlinesIn } from '../headlines.ts'
 import type { Difference } from '../inference/index.ts'
-import type { Contrast, Measure } from './measure.ts'
+import type { Contrast } from './contrast.ts'
+import type { Measure } from './measure.ts'
 
 /** The tests behind the list of significant differences, which are Holm-adjusted together; all others are exploratory. */
 export interface Family {

@@ -1,9 +1,10 @@
 import type { Better } from '../../core/metric.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Difference } from '../inference/index.ts'
+import type { Contrast } from './contrast.ts'
 import { detectableIn } from './detectable.ts'
 import type { Membership } from './family.ts'
-import type { Contrast, Measure } from './measure.ts'
+import type { Measure } from './measure.ts'
 
 /** What a profile says of a comparison: its test, its effect, and what could have been found. NaN has no answer. */
 export interface Judgement
@@ -32,9 +33,7 @@ export const judgementOf = ({ measure, contrast }: Found, membership: Membership
     ...membership,
     p: difference.p,
     significant,
-    better: significant
-      ? betterSide(difference.direction ?? difference.value, (measure.variant ?? measure.metric).better)
-      : 'neither',
+    better: betterSideOf(claimOf((measure.variant ?? measure.metric).better, difference, adjusted, alpha)),
     delta,
     pNaive: difference.pNaive,
     pSignFlip: difference.pSignFlip,
@@ -43,7 +42,20 @@ export const judgementOf = ({ measure, contrast }: Found, membership: Membership
   }
 }
 
-export const betterSide = (difference: number, better: Better): BetterSide => {
-  if (better === 'neither' || difference === 0) return 'neither'
-  return difference > 0 === (better === 'higher') ? '2' : '1'
+/** What a significant difference says by the direction of the metric: B is better, worse, or only different. */
+export type Claim = 'better' | 'worse' | 'differs'
+
+/** The claim that an adjusted p supports; null for none. A difference with a caution never supports one. */
+export const claimOf = (
+  better: Better,
+  { value, direction = value, caution }: Pick<Difference, 'value' | 'direction' | 'caution'>,
+  adjusted: number,
+  alpha: number,
+): Claim | null => {
+  if (caution !== null || !(adjusted < alpha)) return null
+  if (better === 'neither' || direction === 0) return 'differs'
+  return direction > 0 === (better === 'higher') ? 'better' : 'worse'
 }
+
+export const betterSideOf = (claim: Claim | null): BetterSide =>
+  claim === 'better' ? '2' : claim === 'worse' ? '1' : 'neither'

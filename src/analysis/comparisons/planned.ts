@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/settings.ts'
 import { remarks, withoutRemarks } from '../inference/scope.ts'
 import { fromLimits } from '../inference/verdict.ts'
-import type { Contrast } from './measure.ts'
+import type { Contrast } from './contrast.ts'
 import { isFlat, nothingVaried, planAt } from './rate-plans.ts'
 import { mediumEffect, simulatedPower } from './simulated-power.ts'
 

@@ -1,44 +1,54 @@
-import type { GroupMetric, RatioRule } from '../../core/metric.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { Metric, RatioRule } from '../../core/metric.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
-import { bothMeasured, estimateCostOfPassRatio, type Layout, sampleOf } from '../inference/index.ts'
+import {
+  bothMeasured,
+  estimateCostOfPass,
+  estimateCostOfPassRatio,
+  type Layout,
+  type Sample,
+} from '../inference/index.ts'
 import { onSharedCells } from '../inference/match.ts'
 import { remarks } from '../inference/scope.ts'
-import { countsOf, matched } from './compared.ts'
-import type { Measure } from './measure.ts'
+import { matched } from './compared.ts'
+import { onLayouts, type SideMeasure } from './measure.ts'
+import { samplesIn } from './run-measure.ts'
+
+interface Parts {
+  readonly cost: Sample
+  readonly pass: Sample
+}
 
 /** The mean of one metric over that of another, such as the cost of a pass, over the runs that have both. */
-export const ratioMeasure = (metric: GroupMetric, rule: RatioRule, runs: Table, settings: Settings): Measure => {
-  const [numerator, denominator] = bothMeasured(
-    columnNumbers(runs, rule.numerator),
-    columnNumbers(runs, rule.denominator),
+export const ratioMeasure = (metric: Metric, rule: RatioRule, runs: Table): SideMeasure => {
+  const columns = bothMeasured(columnNumbers(runs, rule.numerator), columnNumbers(runs, rule.denominator))
+  const [cost, pass] = columns.map(samplesIn)
+  return onLayouts(
+    ratioOf(metric),
+    remembered((layout: Layout) => ({ cost: cost(layout), pass: pass(layout) })),
   )
-  const parts = remembered((layout: Layout) => ({
-    cost: sampleOf(layout, numerator),
-    pass: sampleOf(layout, denominator),
-  }))
-  return {
-    metric,
-    variant: null,
-    kind: 'ratio',
-    isMeasured: layout => parts(layout).cost.n > 0,
-    compare: (one, other, sharedUnits) => {
-      const [a, b] = [parts(one), parts(other)]
-      const cost = sharedUnits ? onSharedCells(a.cost, b.cost) : { a: a.cost, b: b.cost }
-      const pass = sharedUnits ? onSharedCells(a.pass, b.pass) : { a: a.pass, b: b.pass }
-      const found = estimateCostOfPassRatio({ cost: cost.a, pass: pass.a }, { cost: cost.b, pass: pass.b }, settings)
-      const leftOut = cost.a.n < a.cost.n || cost.b.n < b.cost.n
-      return {
-        difference: {
-          ...found,
-          reason: remarks(found.reason, leftOut && 'subtests that only one side has left out'),
-        },
-        delta: null,
-        ...countsOf(matched(cost.a, cost.b, settings, false), found),
-        missing: { a: a.cost.missing, b: b.cost.missing },
-        plan: null,
-      }
-    },
-  }
 }
+
+const ratioOf = (metric: Metric): SideMeasure<Parts> => ({
+  metric,
+  variant: null,
+  kind: 'ratio',
+  untested: null,
+  sample: ({ cost }) => cost,
+  missing: ({ cost }) => cost.missing,
+  compared: (one, other, settings, sharedUnits) => {
+    const { a, b } = shared(one.cost, other.cost, sharedUnits)
+    return matched(a, b, settings, false)
+  },
+  difference: (one, other, settings, { sharedUnits }) => {
+    const [cost, pass] = [shared(one.cost, other.cost, sharedUnits), shared(one.pass, other.pass, sharedUnits)]
+    const found = estimateCostOfPassRatio({ cost: cost.a, pass: pass.a }, { cost: cost.b, pass: pass.b }, settings)
+    const leftOut = cost.a.n < one.cost.n || cost.b.n < other.cost.n
+    return { ...found, reason: remarks(found.reason, leftOut && 'subtests that only one side has left out') }
+  },
+  delta: () => null,
+  estimate: (parts, settings) => estimateCostOfPass(parts, settings),
+  total: () => NaN,
+})
+
+const shared = (a: Sample, b: Sample, sharedUnits: boolean) => (sharedUnits ? onSharedCells(a, b) : { a, b })

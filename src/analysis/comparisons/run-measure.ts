@@ -1,62 +1,75 @@
-import type { ContrastMetric, GroupMetric, InRun, Whole } from '../../core/metric.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { ContrastMetric, GroupMetric, InRun, Metric, Variant, Whole } from '../../core/metric.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
-import { estimateDelta, estimateDifference, type Layout, sampleOf } from '../inference/index.ts'
+import { sum } from '../../statistics/sum.ts'
+import {
+  estimateDelta,
+  estimateDifference,
+  estimateMeans,
+  type Layout,
+  type Sample,
+  sampleOf,
+} from '../inference/index.ts'
 import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
-import { countsOf, matched } from './compared.ts'
-import type { RunMeasure } from './measure.ts'
-import { planOf } from './rate-plans.ts'
-import { untestedDelta, untestedDifference } from './untested.ts'
+import { matched } from './compared.ts'
+import { onLayouts, type RunMeasure, type SideMeasure } from './measure.ts'
 
-/** Compares what every run has a value of; none where nothing was measured. */
-export const runMeasure = (
-  of: Pick<RunMeasure, 'metric' | 'variant' | 'column' | 'untested'>,
-  settings: Settings,
-): RunMeasure[] => {
-  const { metric, column, untested } = of
-  if (column.every(Number.isNaN)) return []
+/** The mean of what every run has a value of, by the samples of the sides. */
+export const meanMeasure = (
+  metric: Metric,
+  variant: Variant | null = null,
+  untested: string | null = null,
+): SideMeasure<Sample> & Pick<RunMeasure, 'kind'> => {
   const kind = kindOf(metric)
-  const sample = remembered((layout: Layout) => sampleOf(layout, column))
-  const measure: RunMeasure = {
-    ...of,
+  return {
+    metric,
+    variant,
     kind,
-    sample,
-    isMeasured: layout => sample(layout).n > 0,
-    compare: (one, other, sharedUnits, layouts) => {
-      const [a, b] = [sample(one), sample(other)]
-      const among = layouts?.map(sample)
-      const difference = estimateDifference(a, b, kind, settings, { sharedUnits, among })
-      const delta = estimateDelta(a, b, kind, settings, { sharedUnits, among })
-      const compared = matched(a, b, settings, sharedUnits)
-      return {
-        difference: untested === null ? difference : untestedDifference(difference, untested),
-        delta: untested === null ? delta : untestedDelta(delta, untested),
-        ...countsOf(compared, difference),
-        missing: { a: a.missing, b: b.missing },
-        plan: planOf(compared, kind, difference, settings),
-      }
-    },
+    untested,
+    sample: side => side,
+    missing: ({ missing }) => missing,
+    compared: matched,
+    difference: (a, b, settings, options) => estimateDifference(a, b, kind, settings, options),
+    delta: (a, b, settings, options) => estimateDelta(a, b, kind, settings, options),
+    estimate: (sample, settings) => estimateMeans([{ sample, kind }], settings)[0],
+    total: side => (kind === 'amount' ? totalOf(side) : NaN),
   }
-  return [measure]
+}
+
+const totalOf = ({ tasks, n }: Sample): number =>
+  n === 0 ? NaN : sum(Float64Array.from(tasks.flatMap(({ subtests }) => subtests.map(({ values }) => sum(values)))))
+
+/** The same of the runs of a table. */
+export const runMeasure = (
+  metric: Metric,
+  column: Float64Array,
+  { variant = null, untested = null }: Partial<Pick<RunMeasure, 'variant' | 'untested'>> = {},
+): RunMeasure => {
+  const mean = meanMeasure(metric, variant, untested)
+  return { ...onLayouts(mean, samplesIn(column)), kind: mean.kind, column }
+}
+
+/** What layouts hold of a column. Most process metrics are measured nowhere: that is seen at once. */
+export const samplesIn = (column: Float64Array): ((layout: Layout) => Sample) => {
+  const isMeasured = column.some(value => !Number.isNaN(value))
+  return remembered(layout => (isMeasured ? sampleOf(layout, column) : { tasks: [], n: 0, missing: layout.runs }))
 }
 
 /** The values of every run in each variant, where the definition says what a single run has. */
 export const inRunMeasures = (metric: GroupMetric | ContrastMetric, inRun: InRun, whole: Whole): RunMeasure[] => {
   const variants = metric.per === 'contrast' ? metric.variants(whole) : [null]
   const runs = Array.from({ length: whole.runs.size }, (_, row) => ({ table: whole.runs, rows: Int32Array.of(row) }))
-  return variants.flatMap(variant => {
+  return variants.map(variant => {
     const column = Float64Array.from(runs, run => inRun(run, variant, whole))
-    return runMeasure({ metric, variant, column, untested: null }, whole.settings).map(bySingleRuns)
+    return bySingleRuns(runMeasure(metric, column, { variant }))
   })
 }
 
 /** A group's own value may weigh runs otherwise, such as by their calls; so a comparison says what it is of. */
 const bySingleRuns = (measure: RunMeasure): RunMeasure => ({
   ...measure,
-  compare: (...sides) => {
-    const contrast = measure.compare(...sides)
-    const reason = remarks('means of single runs', contrast.difference.reason)
-    return { ...contrast, difference: { ...contrast.difference, reason } }
+  difference: (...sides) => {
+    const difference = measure.difference(...sides)
+    return { ...difference, reason: remarks('means of single runs', difference.reason) }
   },
 })

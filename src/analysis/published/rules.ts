@@ -8,7 +8,7 @@ import type { TierContrast } from '../comparisons/between-tiers.ts'
 import { type Design, triedTiers } from '../comparisons/design.ts'
 import { withoutDetectable } from '../comparisons/detectable.ts'
 import { notInFamily } from '../comparisons/family.ts'
-import { betterSide, type Judgement } from '../comparisons/judgement.ts'
+import { betterSideOf, claimOf, type Judgement } from '../comparisons/judgement.ts'
 import type { Listed, PairEffect, PairTest, Rules } from '../comparisons/rules.ts'
 import { remarks } from '../inference/scope.ts'
 import { tierPairKey } from '../tier-pair.ts'
@@ -107,13 +107,12 @@ const judged = (
   effect: PairEffect | null,
   alpha: number,
 ): Judgement => {
-  const significant = adjusted < alpha
   const { method } = difference
   return {
     ...withoutTest,
-    ...{ p, adjusted, significant, family: 'published', familySize },
+    ...{ p, adjusted, significant: adjusted < alpha, family: 'published', familySize },
     // U counts the pairs of runs that the first tier wins.
-    better: significant ? betterSide(n.a * n.b - 2 * u, measure.metric.better) : 'neither',
+    better: betterSideOf(claimOf(measure.metric.better, { value: n.a * n.b - 2 * u, caution: null }, adjusted, alpha)),
     delta: effect && { ...effect, value: effect.delta },
     method: method === 'none' ? 'Mann-Whitney over runs' : `Mann-Whitney over runs, limits by ${method}`,
     reason: remarks(
