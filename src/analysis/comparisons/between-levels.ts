@@ -1,9 +1,9 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { once } from '../../core/once.ts'
+import { reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type Rows, splitBy } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
-import { remarks } from '../inference/scope.ts'
 import type { Level } from '../levels.ts'
 import { type Contrast, contrastOf } from './contrast.ts'
 import { type Design, type Member, type Rivals, triedTiers } from './design.ts'
@@ -95,5 +95,8 @@ const contrastBetween = (
   const contrast = between(first.free(), second.free())
   const { difference } = contrast
   if (difference.shared === 0) return contrast
-  return { ...contrast, difference: { ...difference, reason: remarks(difference.reason, `${others} differ too`) } }
+  return {
+    ...contrast,
+    difference: { ...difference, reasons: [...difference.reasons, reason('others-differ', { others })] },
+  }
 }

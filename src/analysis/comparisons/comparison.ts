@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Difference, Scale } from '../inference/index.ts'
 import type { Level } from '../levels.ts'
@@ -9,8 +10,8 @@ import type { Judged } from './rules.ts'
 
 /**
  * A row of `data/comparisons.csv`: side 2 against side 1 in one metric. Between tiers both models are the same, between
- * models or agents both tiers are. A name is null where all are taken together. Null numbers have no answer; `reason`
- * says why.
+ * models or agents both tiers are. A name is null where all are taken together. Null numbers have no answer; `reasons`
+ * say why.
  */
 export interface Comparison {
   readonly metric: string
@@ -57,7 +58,7 @@ export interface Comparison {
   /** What varies: tasks, subtests or runs. */
   readonly unit: string
   readonly method: string
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** What one would get by taking all runs as independent, and how much larger the variance really is. */
   readonly low_naive: number | null
   readonly high_naive: number | null
@@ -161,7 +162,7 @@ const rowOf = ({ measure, contrast, judgement }: Judged<TierContrast | LevelCont
     shared: difference.shared,
     unit: difference.unit,
     method: judgement.method,
-    reason: judgement.reason,
+    reasons: judgement.reasons,
     low_naive: lowNaive,
     high_naive: highNaive,
     p_naive: finite(judgement.pNaive),

@@ -1,3 +1,4 @@
+import { reason } from '../../core/reasons.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
 import {
   alignment,
@@ -40,7 +41,7 @@ export const correlations = (design: Design, rules: Rules): MetricCorrelation[] 
         is_significant: p < design.settings.alpha,
         ...rules.explained({
           method: 'Spearman over subtest means',
-          reason: Number.isNaN(r) ? 'no variation' : 'p takes subtests as independent and is not corrected',
+          reasons: [reason(Number.isNaN(r) ? 'no-variation' : 'subtests-as-independent')],
         }),
       }
     })

@@ -38,7 +38,7 @@ export const defaultRules: Rules = {
       familySize: judgement.familySize,
       explanation: {
         method: difference.method,
-        reason: difference.reason,
+        reasons: difference.reasons,
         p_value_naive: finite(difference.pNaive),
         family: judgement.family,
         family_size: judgement.familySize,
@@ -47,12 +47,12 @@ export const defaultRules: Rules = {
   effects: ({ tiers }) =>
     tiers().flatMap(({ measure, model, tier1, tier2, contrast: { delta } }) => {
       if (!delta) return []
-      const { value, low, high, naive, method, reason, unit, units } = delta
+      const { value, low, high, naive, method, reasons, unit, units } = delta
       const [ci_low_naive, ci_high_naive] = [finite(naive.low), finite(naive.high)]
       return {
         ...{ model, metric: measure.metric.id, tier1, tier2 },
         ...{ delta: value, low, high },
-        explanation: { ci_low_naive, ci_high_naive, method, reason, unit, units },
+        explanation: { ci_low_naive, ci_high_naive, method, reasons, unit, units },
       }
     }),
   power: ({ design, tiers }) =>
@@ -69,9 +69,9 @@ export const defaultRules: Rules = {
         id: metric.id,
         isMeasured: place => sampleIn(place).n > 0,
         test: places => {
-          const { method, reason, statistic, p, naive } = omnibusTest(places.map(sampleIn), design.settings)
+          const { method, reasons, statistic, p, naive } = omnibusTest(places.map(sampleIn), design.settings)
           const h = method === 'Kruskal-Wallis' ? statistic : NaN
-          return { h, p, method, reason, p_value_naive: finite(naive.p) }
+          return { h, p, method, reasons, p_value_naive: finite(naive.p) }
         },
       }
     }),

@@ -1,4 +1,5 @@
 import { gather } from '../../core/gather.ts'
+import { reason } from '../../core/reasons.ts'
 import { words } from '../../core/table.ts'
 import { type RankEffect, scheirerRayHare } from '../../statistics/scheirer-ray-hare.ts'
 import type { InteractionTest } from '../statistical-results.ts'
@@ -28,7 +29,7 @@ export const interactionTests = (design: Design, rules: Rules): InteractionTest[
       df,
       p_value: finite(p),
       is_significant: p < settings.alpha,
-      ...rules.explained({ method: 'Scheirer-Ray-Hare', reason: 'run-level test, ignores the design' }),
+      ...rules.explained({ method: 'Scheirer-Ray-Hare', reasons: [reason('design-ignored')] }),
     })
     return [row('agent_model', factorA), row('tier', factorB), row('interaction', interaction)]
   })

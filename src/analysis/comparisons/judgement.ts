@@ -9,7 +9,7 @@ import type { Measure } from './measure.ts'
 /** What a profile says of a comparison: its test, its effect, and what could have been found. NaN has no answer. */
 export interface Judgement
   extends Membership,
-    Pick<Difference, 'p' | 'pNaive' | 'pSignFlip' | 'mde' | 'method' | 'reason'> {
+    Pick<Difference, 'p' | 'pNaive' | 'pSignFlip' | 'mde' | 'method' | 'reasons'> {
   /** By the adjusted p; null where there is none. */
   readonly significant: boolean | null
   readonly better: BetterSide

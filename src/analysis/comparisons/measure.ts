@@ -1,4 +1,5 @@
 import type { Metric, Variant } from '../../core/metric.ts'
+import type { Reason } from '../../core/reasons.ts'
 import type { Difference, Estimate, InferenceSettings, Kind, Layout, Sample } from '../inference/index.ts'
 import type { Compared } from './compared.ts'
 
@@ -21,7 +22,7 @@ export interface Measure<Side = Layout> {
   readonly variant: Variant | null
   readonly kind: Kind | 'ratio' | 'wait'
   /** Why it must not be tested, though its values may be shown. */
-  readonly untested: string | null
+  readonly untested: Reason | null
   /** The values of a side, of which each is one run's, or that of several. */
   sample(side: Side): Sample
   /** Runs of a side that were not measured. */

@@ -1,3 +1,4 @@
+import { reason } from '../../core/reasons.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
 import type { NormalityTest } from '../statistical-results.ts'
 import { finite } from './comparison.ts'
@@ -25,7 +26,7 @@ export const normalityTests = (design: Design, rules: Rules): NormalityTest[] =>
           is_normal: p > design.settings.alpha,
           ...rules.explained({
             method: 'Shapiro-Wilk',
-            reason: 'over single runs, which resemble each other within a task',
+            reasons: [reason('over-single-runs')],
           }),
         }
       }),

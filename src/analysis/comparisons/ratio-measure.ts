@@ -1,4 +1,5 @@
 import type { Metric, RatioRule } from '../../core/metric.ts'
+import { reason, reasonsOf } from '../../core/reasons.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type Sample,
 } from '../inference/index.ts'
 import { onSharedCells } from '../inference/match.ts'
-import { remarks } from '../inference/scope.ts'
 import { matched } from './compared.ts'
 import { onLayouts, type SideMeasure } from './measure.ts'
 import { samplesIn } from './run-measure.ts'
@@ -44,7 +44,7 @@ const ratioOf = (metric: Metric): SideMeasure<Parts> => ({
     const [cost, pass] = [shared(one.cost, other.cost, sharedUnits), shared(one.pass, other.pass, sharedUnits)]
     const found = estimateCostOfPassRatio({ cost: cost.a, pass: pass.a }, { cost: cost.b, pass: pass.b }, settings)
     const leftOut = cost.a.n < one.cost.n || cost.b.n < other.cost.n
-    return { ...found, reason: remarks(found.reason, leftOut && 'subtests that only one side has left out') }
+    return { ...found, reasons: reasonsOf(...found.reasons, leftOut && reason('subtests-left-out')) }
   },
   delta: () => null,
   estimate: (parts, settings) => estimateCostOfPass(parts, settings),

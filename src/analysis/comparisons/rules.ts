@@ -28,7 +28,7 @@ export interface ListedOmnibus {
   test(places: readonly Place[]): OmnibusFinding
 }
 
-export interface OmnibusFinding extends Row<'omnibus_tests', 'method' | 'reason' | 'p_value_naive'> {
+export interface OmnibusFinding extends Row<'omnibus_tests', 'method' | 'reasons' | 'p_value_naive'> {
   /** That of Kruskal-Wallis; NaN by any other test. */
   readonly h: number
   readonly p: number
@@ -57,7 +57,7 @@ export interface PairTest extends PairOfTiers {
   readonly adjusted: number
   /** How many tests it is adjusted with; null for none. */
   readonly familySize: number | null
-  readonly explanation: Row<'pairwise_comparisons', 'method' | 'reason' | 'p_value_naive' | 'family' | 'family_size'>
+  readonly explanation: Row<'pairwise_comparisons', 'method' | 'reasons' | 'p_value_naive' | 'family' | 'family_size'>
 }
 
 /** A pair with Cliff's delta of tier2 over tier1. */
@@ -65,7 +65,7 @@ export interface PairEffect extends PairOfTiers {
   readonly delta: number
   readonly low: number
   readonly high: number
-  readonly explanation: Row<'effect_sizes', 'method' | 'reason' | 'ci_low_naive' | 'ci_high_naive' | 'unit' | 'units'>
+  readonly explanation: Row<'effect_sizes', 'method' | 'reasons' | 'ci_low_naive' | 'ci_high_naive' | 'unit' | 'units'>
 }
 
 /** Means over the runs of a tier; NaN where nothing was measured. */

@@ -1,4 +1,5 @@
 import type { ContrastMetric, GroupMetric, InRun, Metric, Variant, Whole } from '../../core/metric.ts'
+import { type Reason, reason } from '../../core/reasons.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
 import { sum } from '../../statistics/sum.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type Sample,
   sampleOf,
 } from '../inference/index.ts'
-import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
 import { matched } from './compared.ts'
 import { onLayouts, type RunMeasure, type SideMeasure } from './measure.ts'
@@ -18,7 +18,7 @@ import { onLayouts, type RunMeasure, type SideMeasure } from './measure.ts'
 export const meanMeasure = (
   metric: Metric,
   variant: Variant | null = null,
-  untested: string | null = null,
+  untested: Reason | null = null,
 ): SideMeasure<Sample> & Pick<RunMeasure, 'kind'> => {
   const kind = kindOf(metric)
   return {
@@ -70,6 +70,6 @@ const bySingleRuns = (measure: RunMeasure): RunMeasure => ({
   ...measure,
   difference: (...sides) => {
     const difference = measure.difference(...sides)
-    return { ...difference, reason: remarks('means of single runs', difference.reason) }
+    return { ...difference, reasons: [reason('means-of-runs'), ...difference.reasons] }
   },
 })

@@ -1,4 +1,5 @@
 import { gather } from '../../core/gather.ts'
+import { reason, reasonsOf } from '../../core/reasons.ts'
 import { measured } from '../../statistics/describe.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
 import { median } from '../../statistics/quantile.ts'
@@ -10,7 +11,6 @@ import { withoutDetectable } from '../comparisons/detectable.ts'
 import { notInFamily } from '../comparisons/family.ts'
 import { betterSideOf, claimOf, type Judgement } from '../comparisons/judgement.ts'
 import type { Listed, PairEffect, PairTest, Rules } from '../comparisons/rules.ts'
-import { remarks } from '../inference/scope.ts'
 import { tierPairKey } from '../tier-pair.ts'
 import { comparedMetrics, correlatedMetrics, cost, interactionMetrics, normalityMetrics } from './metrics.ts'
 import { comparedIn, effectsIn, fewestValues, listedIn, powersIn, testsIn } from './tests.ts'
@@ -26,12 +26,12 @@ export const publishedRules: Rules = {
     const tests = new Map(testsIn(design).map(each => [tierPairKey(each, each.model), each]))
     const effects = new Map(effectsIn(design).map(each => [tierPairKey(each, each.model), each]))
     return contrasts.map(found => {
-      if (!isPair(found)) return untested(found, notAmong)
+      if (!isPair(found)) return untested(found, 'not-in-published-profile')
       const key = tierPairKey({ ...found, metric: found.measure.metric.id }, found.model)
       const test = tests.get(key)
       return test
         ? judged(found, test, effects.get(key) ?? null, design.settings.alpha)
-        : untested(found, found.isStep && isCompared(found) ? tooFew : notAmong)
+        : untested(found, found.isStep && isCompared(found) ? 'few-values-in-a-tier' : 'not-in-published-profile')
     })
   },
   tests: ({ design }) => testsIn(design),
@@ -80,9 +80,6 @@ const isPair = (found: TierContrast | LevelContrast): found is TierContrast =>
 
 const isCompared = ({ measure }: TierContrast): boolean => comparedMetrics.includes(measure.metric.id)
 
-const notAmong = 'not among the tests of the published profile'
-const tooFew = 'fewer than 2 values in a tier'
-
 /** What belongs to the tests of the default profile alone: beside others they would be second answers. */
 const withoutTest = {
   ...notInFamily,
@@ -95,10 +92,13 @@ const withoutTest = {
   pSignFlip: NaN,
 } as const
 
-const untested = ({ contrast: { difference } }: TierContrast | LevelContrast, why: string): Judgement => ({
+const untested = (
+  { contrast: { difference } }: TierContrast | LevelContrast,
+  why: 'few-values-in-a-tier' | 'not-in-published-profile',
+): Judgement => ({
   ...withoutTest,
   method: difference.method,
-  reason: remarks(why, withoutDetectable(difference.reason)),
+  reasons: [reason(why), ...withoutDetectable(difference.reasons)],
 })
 
 const judged = (
@@ -115,11 +115,11 @@ const judged = (
     better: betterSideOf(claimOf(measure.metric.better, { value: n.a * n.b - 2 * u, caution: null }, adjusted, alpha)),
     delta: effect && { ...effect, value: effect.delta },
     method: method === 'none' ? 'Mann-Whitney over runs' : `Mann-Whitney over runs, limits by ${method}`,
-    reason: remarks(
-      Math.min(n.a, n.b) < fewestValues && `not tested, p 1 by definition: ${tooFew}`,
-      !isStep && 'effect sizes only for consecutive tiers',
-      'the published profile plans for no detectable difference',
-      withoutDetectable(difference.reason),
+    reasons: reasonsOf(
+      Math.min(n.a, n.b) < fewestValues && reason('untested-by-definition'),
+      !isStep && reason('effects-of-consecutive-tiers'),
+      reason('no-detectable-in-published-profile'),
+      ...withoutDetectable(difference.reasons),
     ),
   }
 }

@@ -1,4 +1,6 @@
 import type { Metric, MetricInfo } from '../../core/metric.ts'
+import type { SideName } from '../../core/reason-codes.ts'
+import type { Reason } from '../../core/reasons.ts'
 import { matchOf } from '../comparisons/compared.ts'
 import { type Contrast, contrastOf } from '../comparisons/contrast.ts'
 import type { Measure, SideMeasure } from '../comparisons/measure.ts'
@@ -6,7 +8,6 @@ import { meanMeasure } from '../comparisons/run-measure.ts'
 import { type ScaledMatch, scaled } from '../inference/compared-scale.ts'
 import type { Difference, Estimate, InferenceSettings, Sample } from '../inference/index.ts'
 
-export type SideName = 'base' | 'candidate'
 export type BySide<Value> = Readonly<Record<SideName, Value>>
 
 /** One metric on both sides. Differences are candidate - base. */
@@ -19,7 +20,7 @@ export interface MetricPair {
   /** Tasks with a run that was measured. */
   readonly tasks: BySide<number>
   /** Why it must not be tested, though its values may be shown. */
-  readonly untested: string | null
+  readonly untested: Reason | null
   /** `provesSafety`: the wider limits that equivalence and gates need. */
   difference(settings: InferenceSettings, provesSafety: boolean): Difference
   /** The difference as it may be shown, and what belongs to it. */

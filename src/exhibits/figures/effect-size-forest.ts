@@ -1,6 +1,7 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { disagreeText, effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
@@ -40,7 +41,7 @@ type Row = {
   /** How its limits were found. */
   readonly method: string | null
   /** What to know of its limits, or why there are none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** How many agents are taken together in it. */
   readonly agents: number
 }
@@ -104,7 +105,7 @@ export default defineFigure<Row>({
           units: size?.units ?? null,
           tasks: each.tasks,
           method: size?.method ?? (overRuns ? 'BCa over runs' : null),
-          reason: size?.reason ?? null,
+          reasons: size?.reasons ?? noReasons,
           agents: Math.max(1, agentsOf(each.model1)),
         },
       ]
