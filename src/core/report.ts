@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { TableHead } from './exhibit.ts'
 import type { Format } from './format.ts'
-import type { Better, Metric } from './metric.ts'
+import type { Better, Metric, Role } from './metric.ts'
 import type { Severity } from './problem-codes.ts'
 import type { Cell } from './table.ts'
 
@@ -62,6 +62,10 @@ export interface ReportMetric {
   readonly better: Better
   readonly range: readonly [number | null, number | null]
   readonly per: Metric['per']
+  readonly role: Role
+  readonly place?: number
+  /** Whether runs have 0 or 1, nothing between. */
+  readonly binary: boolean
 }
 
 export interface AnswerSection {

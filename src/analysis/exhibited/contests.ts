@@ -5,7 +5,7 @@ import { layoutOf, sampleOf } from '../inference/index.ts'
 import type { TaskSample } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
 import { mostDraws } from './limits.ts'
-import { qualityOf } from './quality.ts'
+import type { QualityMetric } from './quality.ts'
 
 /** What meets in every task: the tiers of one model, or all models where there are no tiers to compare. */
 export interface Contest {
@@ -27,9 +27,9 @@ export interface ContestTask {
 }
 
 /** Who meets whom, by the metric that says how good a run is. */
-export const contestsOf = (answers: Answers): Contest[] => {
+export const contestsOf = (answers: Answers, { id }: QualityMetric): Contest[] => {
   const { runs } = answers.tables
-  const quality = columnNumbers(runs, qualityOf(runs))
+  const quality = columnNumbers(runs, id)
   const among = answers.groups('by_tier').length >= 2 ? 'tier' : 'model'
   const groups = answers.groups(among === 'tier' ? 'by_model_and_tier' : 'by_model')
   const entries = groups.flatMap(({ key, rows }) => {

@@ -4,7 +4,7 @@ import { noInterval } from '../../statistics/interval.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 import { leastTasks } from '../inference/scope.ts'
-import { qualityOf } from './quality.ts'
+import type { QualityMetric } from './quality.ts'
 
 /** The mean of a model in a tier as tasks are added one by one, in natural order. */
 export interface Convergence {
@@ -22,11 +22,9 @@ const mostSteps = 10
 const mostResamples = 1000
 
 /** Running means with intervals for tasks like those seen so far; over all tasks they are those of the summary. */
-export const convergenceOf = (answers: Answers): Convergence[] => {
+export const convergenceOf = (answers: Answers, { id: quality, kind }: QualityMetric): Convergence[] => {
   const { tables, settings } = answers
-  const quality = qualityOf(tables.runs)
   const column = columnNumbers(tables.runs, quality)
-  const kind = quality === 'score' ? 'score' : 'rate'
   const found = answers.groups('by_model_and_tier').flatMap(group => {
     const sample = sampleOf(layoutOf(group.rows), column)
     return sample.tasks.length < 2 ? [] : [{ group, sample, steps: stepsTo(sample.tasks.length) }]

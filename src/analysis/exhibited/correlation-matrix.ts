@@ -1,6 +1,7 @@
 import { gather } from '../../core/gather.ts'
-import { isWaiting } from '../../core/metric.ts'
+import { isWaiting, type Metric } from '../../core/metric.ts'
 import { randomFor } from '../../core/random.ts'
+import { directed, leadingMetrics } from '../../core/roles.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { alignment, type Spread, spearman, spreadOf } from '../../statistics/correlation.ts'
 import { measured } from '../../statistics/describe.ts'
@@ -37,9 +38,6 @@ export interface CorrelationMatrix {
   readonly pairs: readonly MetricPair[]
 }
 
-/** What is asked about first. */
-const important = ['score', 'pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds', 'total_tokens']
-
 /** From this correlation on one metric says what the other says. */
 const double = 0.995
 
@@ -64,12 +62,15 @@ interface ModelMeans {
 }
 
 /** How metrics rise and fall together over subtests, with percentile intervals; metrics that only repeat one are named. */
-export const correlationMatrixOf = (answers: Answers): CorrelationMatrix => {
+export const correlationMatrixOf = (answers: Answers, quality: string): CorrelationMatrix => {
   const groups = answers.groups('by_model').length > 0 ? answers.groups('by_model') : answers.groups('overall')
   const models = groups.map(({ key, rows }) => meansOf(answers, key.agent_model ?? null, layoutOf(rows)))
-  const directed = answers.metrics.filter(({ better }) => better !== 'neither').map(({ id }) => id)
+  const idsOf = (metrics: readonly Metric[]) => metrics.map(({ id }) => id)
+  const important = [quality, ...idsOf(directed(leadingMetrics(answers.metrics)))]
   const found = new Set(models.flatMap(({ means }) => [...means.keys()]))
-  const ordered = [...new Set([...important, ...directed, ...found])].filter(id => found.has(id))
+  const ordered = [...new Set([...important, ...idsOf(directed(answers.metrics)), ...found])].filter(id =>
+    found.has(id),
+  )
   const { kept, doubles } = withoutDoubles(ordered, models)
   return {
     metrics: kept,

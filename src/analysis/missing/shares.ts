@@ -4,7 +4,7 @@ import type { Tables } from '../../core/schema.ts'
 import { columnNumbers, type Rows } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import { groupsOf } from '../groups.ts'
-import { headlineMetrics } from '../headlines.ts'
+import { headlinesIn } from '../headlines.ts'
 import { layoutOf, sampleOf } from '../inference/index.ts'
 import { subjectsIn } from '../subjects.ts'
 import { countedBy } from './counted.ts'
@@ -40,7 +40,7 @@ export const missingSharesOf = (tables: Tables, metrics: readonly Metric[]): Mis
 
 /** The first headline outcome that any run has. */
 const leadOf = ({ runs }: Tables, metrics: readonly Metric[]): Metric | null =>
-  headlineMetrics(metrics).find(
+  headlinesIn(runs, metrics).find(
     ({ id, isOutcome }) => isOutcome && columnNumbers(runs, id).some(value => !Number.isNaN(value)),
   ) ?? null
 

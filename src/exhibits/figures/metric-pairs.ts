@@ -1,6 +1,8 @@
 import type { MetricPair } from '../../analysis/exhibited/correlation-matrix.ts'
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
+import { leadingMetrics } from '../../core/roles.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
@@ -46,8 +48,11 @@ type Row = {
 /** More models in a plot cannot be told from each other: fewer where each is a line with bars. */
 const mostModels = { points: 4, lines: 2 }
 
-/** What an agent spends; what it is not asked for says little of its own. */
-const spent = ['cost_usd', 'total_tokens', 'duration_seconds', 'num_turns']
+/** What an agent spends: amounts without an upper end. What it is not asked for says little of its own. */
+const spentIn = (metrics: readonly Metric[]): string[] =>
+  leadingMetrics(metrics)
+    .filter(({ per, range }) => per === 'run' && range[1] === Infinity)
+    .map(({ id }) => id)
 const height = 120
 
 export default defineFamily<Row>({
@@ -65,7 +70,7 @@ export default defineFamily<Row>({
     if (double) return notApplicable(`orders subtests as ${double.of} does`)
     if (metric.binary && analysis.exhibited.quality() !== metric.id)
       return notApplicable('runs have scores, which say more than whether they passed')
-    const amounts = spent.filter(id => metrics.includes(id))
+    const amounts = spentIn(analysis.metrics).filter(id => metrics.includes(id))
     if (!metrics.includes(metric.id) || amounts.length === 0)
       return notApplicable('needs 3 subtests in which it and what runs spend vary')
     return amounts.flatMap(id => {

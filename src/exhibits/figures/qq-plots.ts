@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { spreadTierMetrics } from '../../core/roles.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -34,9 +35,6 @@ const mostModels = 4
 /** More models than this need larger plots. */
 const mostTogether = 2
 
-/** What is compared between tiers, and could be taken for normal. */
-const metrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', 'r_prog', 'cfp', 'pr_revert_rate']
-
 export default defineFigure<Row>({
   id: 'qq-plots',
   title: 'Normal quantile plots',
@@ -45,10 +43,10 @@ export default defineFigure<Row>({
   shares: 'normality',
 
   data(analysis) {
-    const found = metrics.flatMap(id => {
-      const metric = analysis.metrics.find(each => each.id === id)
-      return metric ? [{ metric, quantiles: analysis.exhibited.normalQuantiles(metric) }] : []
-    })
+    const found = spreadTierMetrics(analysis.metrics).map(metric => ({
+      metric,
+      quantiles: analysis.exhibited.normalQuantiles(metric),
+    }))
     const plotsOf = new Map<string, number>()
     for (const { quantiles } of found)
       for (const { model } of quantiles) plotsOf.set(named(model), (plotsOf.get(named(model)) ?? 0) + 1)

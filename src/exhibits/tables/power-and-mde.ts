@@ -5,6 +5,7 @@ import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
+import { headlineMetrics } from '../../core/roles.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { deltaText, type Written } from '../difference-text.ts'
@@ -34,8 +35,6 @@ type Row = {
   readonly reason: string | null
 }
 
-/** What studies are planned for. */
-const shown = ['pass_rate', 'score', 'cost_usd']
 const enough = 0.8
 const widestTier = 60
 
@@ -48,6 +47,9 @@ export default defineTable<Row>({
   fromFindings: true,
 
   data(analysis) {
+    // What studies are planned for: headlines of single runs.
+    const headlines = headlineMetrics(analysis.metrics).filter(({ per }) => per === 'run')
+    const shown = headlines.map(({ id }) => id)
     const power = new Map(
       analysis.statisticalResults().power_analysis.map(each => [tierPairKey(each, each.model), each]),
     )

@@ -138,9 +138,9 @@ const groupingsIn = ({ tables, groups }: Analysis): Grouping[] => {
 const bound = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 export const metricOf = (metric: Metric, title?: string): ReportMetric => {
-  const { id, description, formula, format, better, range, per } = metric
-  const named = { id, title: title ?? metric.title, description, formula, format, better, per }
-  return { ...named, range: [bound(range[0]), bound(range[1])] }
+  const { id, description, formula, format, better, range, per, role, place, binary = false } = metric
+  const named = { id, title: title ?? metric.title, description, formula, format, better, per, role, binary }
+  return { ...named, ...(place !== undefined && { place }), range: [bound(range[0]), bound(range[1])] }
 }
 
 const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
