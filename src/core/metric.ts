@@ -2,6 +2,7 @@ import type { Described } from './described.ts'
 import type { Grouping } from './dimensions.ts'
 import type { Format } from './format.ts'
 import type { ProcessFacts } from './process.ts'
+import type { Reason } from './reasons.ts'
 import type { RunRecord } from './record.ts'
 import type { ProcessSource, Settings } from './settings.ts'
 import type { Rows, Table } from './table.ts'
@@ -83,12 +84,12 @@ export interface WitnessedMetric extends MetricInfo {
   readonly witnesses: Readonly<Partial<Record<ProcessSource, (run: RatedRun) => number>>>
 }
 
-/** A number with what it rests on; NaN comes with a reason. */
+/** A number with what it rests on; NaN comes with reasons. */
 export interface Answer {
   readonly value: number
   readonly n: number
   readonly missing: number
-  readonly reason?: string
+  readonly reasons?: readonly Reason[]
   /** A word that belongs to the value, such as the tier a minimum was found in. */
   readonly label?: string
   /** What the estimate with its interval rests on, where it leaves out some of what the value rests on. */

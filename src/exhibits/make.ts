@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts'
 import type { Drawing, DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
+import { writtenRows } from '../output/narrative/rows.ts'
 import { headsOf } from './columns.ts'
 import { lacking, picturedContext } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
@@ -130,7 +131,7 @@ const single = (figure: SingleFigure, seen: Seen): Outcome<DrawnFigure> => {
   const rows = rowsOf(figure, seen.context, () => figure.data(seen.analysis))
   if (typeof rows === 'string') return { id, notApplicable: rows }
   const drawing = told(figure.draw(rows, seen.context), rows, seen, { word: 'Not measured', isAgainstBaseline })
-  return { id, made: seen.compose({ id, caption }, rows, drawing) }
+  return { id, made: seen.compose({ id, caption }, writtenRows(rows), drawing) }
 }
 
 const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): Outcome<DrawnFigure> => {
@@ -141,7 +142,7 @@ const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): O
     isAgainstBaseline: metric.per === 'contrast',
   })
   const caption = family.memberTitle(titleOf(metric, seen.context.settings), seen.analysis)
-  return { id, made: seen.compose({ id, caption }, rows, drawing) }
+  return { id, made: seen.compose({ id, caption }, writtenRows(rows), drawing) }
 }
 
 const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext): Outcome<DrawnTable> => {
@@ -157,7 +158,7 @@ const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext):
     columns: headsOf(columns),
     cells: rows.map(row => columns.map(column => column.text(row))),
     breaks: blocks.flatMap((name, i) => (i > 0 && name !== blocks[i - 1] ? [i] : [])),
-    rows,
+    rows: writtenRows(rows),
   }
   return { id, made }
 }

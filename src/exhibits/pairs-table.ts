@@ -2,6 +2,7 @@ import { type Comparison, sidesOf } from '../analysis/comparisons/index.ts'
 import { levelsIn } from '../analysis/levels.ts'
 import type { TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
+import type { Reason } from '../core/reasons.ts'
 import { directed, leadingMetrics } from '../core/roles.ts'
 import { isApart } from './answers/apart.ts'
 import { defineTable } from './define.ts'
@@ -41,7 +42,7 @@ type Row = {
   readonly delta_low: number | null
   readonly delta_high: number | null
   readonly method: string
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   readonly family: Comparison['family']
   readonly family_size: number | null
   readonly caution: Comparison['caution']
@@ -168,7 +169,7 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number): Row =>
     delta_low: pair.delta_low,
     delta_high: pair.delta_high,
     method: pair.method,
-    reason: pair.reason,
+    reasons: pair.reasons,
     family: pair.family,
     family_size: pair.family_size,
     caution: pair.caution,

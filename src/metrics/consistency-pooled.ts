@@ -1,4 +1,5 @@
 import { defineMetric } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { sum } from '../statistics/sum.ts'
@@ -36,6 +37,8 @@ export default defineMetric({
     const scores = numbers(runs, 'score')
     const n = measured(scores).length
     const counts = { n, missing: scores.length - n }
-    return n < 2 ? { value: NaN, ...counts, reason: 'fewer than two scores' } : { value: alikeness(scores), ...counts }
+    return n < 2
+      ? { value: NaN, ...counts, reasons: [reason('too-few-scores')] }
+      : { value: alikeness(scores), ...counts }
   },
 })

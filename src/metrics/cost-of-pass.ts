@@ -1,4 +1,5 @@
 import { defineMetric } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 
@@ -23,8 +24,8 @@ export default defineMetric({
     const complete = [...costs.keys()].filter(i => !Number.isNaN(costs[i] + verdicts[i]))
     const passes = complete.filter(i => verdicts[i] === 1).length
     const counts = { n: complete.length, missing: costs.length - complete.length }
-    if (complete.length === 0) return { value: NaN, ...counts, reason: 'no runs with a cost and a verdict' }
-    if (passes === 0) return { value: NaN, ...counts, reason: 'no passes' }
+    if (complete.length === 0) return { value: NaN, ...counts, reasons: [reason('no-cost-and-verdict')] }
+    if (passes === 0) return { value: NaN, ...counts, reasons: [reason('no-passes')] }
     // Mean cost over pass rate: the number of runs cancels out.
     return { value: sum(complete.map(i => costs[i])) / passes, ...counts }
   },

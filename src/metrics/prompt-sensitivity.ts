@@ -1,4 +1,5 @@
 import { defineMetric, type Group, type Variant, type Whole } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers, type Rows } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { type Numbers, sum } from '../statistics/sum.ts'
@@ -72,7 +73,7 @@ export default defineMetric({
     const tiers = splitByTier(group.rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
     const means = measured(tiers)
     const counts = { n: means.length, missing: tiers.length - means.length }
-    if (means.length < 2) return { value: NaN, ...counts, reason: 'fewer than two tiers' }
+    if (means.length < 2) return { value: NaN, ...counts, reasons: [reason('too-few-tiers')] }
     // The label belongs to the estimate.
     const label = labelOf(combine(tierTotals(group.rows, variant, group, whole)))
     return { value: populationVariance(means), ...counts, label }

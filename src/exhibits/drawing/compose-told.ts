@@ -1,6 +1,6 @@
 import type { Pictured } from '../../analysis/analysis.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
-import type { Drawing, DrawnFigure, ExhibitRow } from '../../core/exhibit.ts'
+import type { Drawing, DrawnFigure, WrittenRow } from '../../core/exhibit.ts'
 import { compose, type Named } from './compose.ts'
 
 const { agent, model } = dimensionColumns
@@ -8,7 +8,7 @@ const { agent, model } = dimensionColumns
 /** A figure that was drawn with who ran in the place of the model: its rows name both the agent and the model. */
 export const composeTold = (
   named: Named,
-  rows: readonly ExhibitRow[],
+  rows: readonly WrittenRow[],
   drawing: Drawing,
   pictured: Pictured,
 ): DrawnFigure => {
@@ -19,7 +19,7 @@ export const composeTold = (
   return compose(named, told, { ...drawing, view: { ...drawing.view, transform } })
 }
 
-const withAgent = (row: ExhibitRow, { keys }: Pictured): ExhibitRow =>
+const withAgent = (row: WrittenRow, { keys }: Pictured): WrittenRow =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, cell]) => {
       if (name !== model) return [[name, cell]]

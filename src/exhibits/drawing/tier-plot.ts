@@ -1,4 +1,4 @@
-import type { Drawing, ExhibitContext, Layer } from '../../core/exhibit.ts'
+import type { Drawing, ExhibitContext, ExhibitRow, Layer } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { present } from '../rows.ts'
 import { axisTitle, besideNumbers, heightAbove, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
@@ -13,7 +13,7 @@ import { labelWidth } from './ticks.ts'
 
 /** An estimate of a model in a tier, or one of its runs. */
 export interface TierPoint {
-  readonly [field: string]: string | number | boolean | null
+  readonly [field: string]: ExhibitRow[string]
   readonly what: 'estimate' | 'run'
   readonly variant: string | null
   readonly agent_model: string

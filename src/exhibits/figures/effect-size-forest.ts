@@ -2,6 +2,7 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
 import { headlinesAndTime, withoutStandIns } from '../../core/roles.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
@@ -42,7 +43,7 @@ type Row = {
   /** How its limits were found. */
   readonly method: string | null
   /** What to know of its limits, or why there are none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** How many agents are taken together in it. */
   readonly agents: number
 }
@@ -108,7 +109,7 @@ export default defineFigure<Row>({
           units: size?.units ?? null,
           tasks: each.tasks,
           method: size?.method ?? (overRuns ? 'BCa over runs' : null),
-          reason: size?.reason ?? null,
+          reasons: size?.reasons ?? noReasons,
           agents: Math.max(1, agentsOf(each.model1)),
         },
       ]

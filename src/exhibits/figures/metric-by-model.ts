@@ -1,5 +1,6 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Reason } from '../../core/reasons.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, besideLevels, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
@@ -30,7 +31,7 @@ type Row = Verdict & {
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number
   /** What there is to say of the interval, or why there is none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean
@@ -60,8 +61,8 @@ export default defineFamily<Row>({
       const { agent = null, agent_model: model = null } = placeCells({ group })
       const name = nameOf(group.key)
       const configuration = named(name)
-      const { value, low, high, n, method, units, reason } = summary
-      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method, units, reason }
+      const { value, low, high, n, method, units, reasons } = summary
+      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method, units, reasons }
       return [
         {
           name,

@@ -5,6 +5,7 @@ import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../define.ts'
 import { titleOf } from '../drawing/axis.ts'
@@ -35,7 +36,7 @@ type Row = Verdict & {
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number | null
   /** What there is to say of the interval, or why there is none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** Which value of a metric that has several. */
   readonly variant: string | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
@@ -205,7 +206,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
   const found = analysis.results(group).filter(result => result.metric.id === metric.id && result.summary.n > 0)
   if (tier === null || found.length === 0) return []
   const place = { agent_model: named(group.key.agent_model), tier }
-  const estimates = found.map(({ variant, summary: { value, low, high, n, method, units, reason } }) => ({
+  const estimates = found.map(({ variant, summary: { value, low, high, n, method, units, reasons } }) => ({
     what: 'estimate' as const,
     ...place,
     value: finite(value),
@@ -214,7 +215,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
     n,
     method,
     units,
-    reason,
+    reasons,
     variant: variant?.title ?? null,
     of: variant?.id ?? null,
     standing: variant?.standing,
@@ -230,7 +231,7 @@ const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Plac
     n: null,
     method: null,
     units: null,
-    reason: null,
+    reasons: noReasons,
     variant: null,
     of: null,
     standing: undefined,

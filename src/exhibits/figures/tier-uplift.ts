@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Better } from '../../core/metric.ts'
+import type { Reason } from '../../core/reasons.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, titleOf } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
@@ -32,7 +33,7 @@ type Row = {
   readonly n: number
   readonly method: string | null
   /** Why there is no uplift. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** What the baseline tier has. */
   readonly baseline: number | null
   /** Of the change: p, the Holm-adjusted p among so many tests, and which way it is significant. */
@@ -102,7 +103,7 @@ export default defineFigure<Row>({
         scale: test?.scale ?? 'difference',
         n: summary.n,
         method: test?.method ?? null,
-        reason: summary.reason,
+        reasons: summary.reasons,
         baseline: finite(test?.baseline),
         p: finite(test?.p),
         p_adjusted: finite(test?.adjusted),

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
 import { tierMetrics } from '../../core/roles.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
@@ -39,7 +40,7 @@ type Row = {
   readonly delta_high: number | null
   readonly omnibus_p: number | null
   readonly method: string | null
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   readonly family: Comparison['family']
   readonly family_size: number | null
   readonly caution: Comparison['caution']
@@ -143,7 +144,7 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
     delta_high: effect?.ci_high ?? null,
     omnibus_p: known.omnibus.get(keyOf(metric, model))?.p_value ?? null,
     method: pair.method ?? null,
-    reason: pair.reason ?? null,
+    reasons: pair.reasons ?? noReasons,
     family: compared?.family ?? 'exploratory',
     family_size: compared?.family_size ?? null,
     caution: compared?.caution ?? null,

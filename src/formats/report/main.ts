@@ -19,6 +19,8 @@ import { contextOf } from '../../exhibits/context.ts'
 import { nothingMade } from '../../exhibits/made.ts'
 import { planTables } from '../../exhibits/make.ts'
 import { allTables } from '../../exhibits/tables/all.gen.ts'
+import { reasonsText } from '../../output/narrative/reasons.ts'
+import { writtenRows } from '../../output/narrative/rows.ts'
 import { methodsPage } from '../methods.ts'
 import { reportRows, shortNumber } from './columns.ts'
 import { reportFigures } from './figures.ts'
@@ -75,9 +77,9 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
     ],
     judges: {
       names: analysis.judges().judges(),
-      alphas: judges.judge_alpha,
+      alphas: writtenRows(judges.judge_alpha),
       pairs: judges.judge_agreement,
-      severities: judges.judge_severity,
+      severities: writtenRows(judges.judge_severity),
       splits: judges.judge_splits,
       flips: judges.judge_flips,
       disputed: analysis
@@ -149,7 +151,7 @@ const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
     if (groups.length > mostGroups) continue
     for (const group of groups)
       for (const { metric, variant, summary } of analysis.results(group)) {
-        const { n, missing, method, reason, label } = summary
+        const { n, missing, method, reasons, label } = summary
         if (n === 0) continue
         yield {
           metric: metric.id,
@@ -163,7 +165,7 @@ const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
           n,
           missing,
           method,
-          reason,
+          reason: reasonsText(reasons),
           label,
         }
       }
