@@ -71,13 +71,14 @@ export const createAnalysis = (
   }
 
   const configurations = configurationsIn(tables)
-  /** Groups by their runs, of groupings that hold the same ones as those by configuration. */
-  const sameRuns = new Map<Grouping, ReadonlyMap<string, Group>>()
-  const samePart = ({ grouping, rows }: Group): Group | undefined => {
-    if (!isByConfiguration(grouping)) return undefined
+  /** By grouping, its groups by their runs. */
+  const groupsByRuns = new Map<Grouping, ReadonlyMap<string, Group>>()
+  /** The group by agent and model that holds the runs of a configuration, so that its results are found once. */
+  const listedGroup = ({ grouping, rows }: Group): Group | undefined => {
+    if (!isByConfiguration(grouping) || rows.rows.length === 0) return undefined
     const byParts = groupingByParts(grouping, configurations)
     const known = recalled(
-      sameRuns,
+      groupsByRuns,
       byParts,
       () => new Map(answers.groups(byParts).map(group => [signatureOf(group.rows), group])),
     )
@@ -120,8 +121,8 @@ export const createAnalysis = (
       return factsOf(group, counts)
     },
     results(group) {
-      const same = samePart(group)
-      if (same) return this.results(same)
+      const listed = listedGroup(group)
+      if (listed) return this.results(listed)
       const known = results.get(group) ?? compute(group)
       results.set(group, known)
       return known
