@@ -18,7 +18,7 @@ export interface ReportMain {
   readonly about: readonly (readonly [string, string])[]
   /** What the study varies, in order: `tier`, `model`, …; only what has a level. */
   readonly dimensions: readonly ReportDimension[]
-  /** What stands in the place of the model in figures, where agents share one. */
+  /** What figures compare, where agents share a model. */
   readonly configurations: readonly ReportConfiguration[]
   readonly metrics: readonly ReportMetric[]
   readonly answers: readonly AnswerSection[]

@@ -6,7 +6,7 @@ import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '.
 import { leastTasks } from '../inference/scope.ts'
 import type { QualityMetric } from './quality.ts'
 
-/** The mean of a model in a tier as tasks are added one by one, in natural order. */
+/** The mean of a configuration in a tier as tasks are added one by one, in natural order. */
 export interface Convergence {
   readonly group: Group
   readonly runs: number
@@ -25,7 +25,7 @@ const mostResamples = 1000
 export const convergenceOf = (answers: Answers, { id: quality, kind }: QualityMetric): Convergence[] => {
   const { tables, settings } = answers
   const column = columnNumbers(tables.runs, quality)
-  const found = answers.groups('by_model_and_tier').flatMap(group => {
+  const found = answers.groups('by_configuration_and_tier').flatMap(group => {
     const sample = sampleOf(layoutOf(group.rows), column)
     return sample.tasks.length < 2 ? [] : [{ group, sample, steps: stepsTo(sample.tasks.length) }]
   })

@@ -8,7 +8,7 @@ import { leastTasks } from '../inference/scope.ts'
 import { type Strata, unitsOf } from '../inference/units.ts'
 import { mostDraws } from './limits.ts'
 
-/** What share of the runs of a model in a tier reaches each score. */
+/** What share of the runs of a configuration in a tier reaches each score. */
 export interface Profile {
   readonly group: Group
   readonly runs: number
@@ -26,7 +26,7 @@ export const profilesOf = (answers: Answers): Profile[] => {
   const scores = columnNumbers(answers.tables.runs, 'score')
   const reached = thresholds.map(threshold => reaching(scores, threshold))
   const settings = { ...answers.settings, resamples: Math.min(mostDraws, answers.settings.resamples) }
-  return answers.groups('by_model_and_tier').flatMap(group => {
+  return answers.groups('by_configuration_and_tier').flatMap(group => {
     const layout = layoutOf(group.rows)
     const samples = reached.map(column => sampleOf(layout, column))
     if (samples[0].n === 0) return []

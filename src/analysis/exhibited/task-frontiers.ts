@@ -12,7 +12,7 @@ export interface TaskFrontier {
 }
 
 export interface TaskPlace {
-  readonly model: string | null
+  readonly configuration: string | null
   readonly tier: string | null
   readonly runs: number
   readonly cost: Estimate
@@ -30,7 +30,7 @@ export const taskFrontiersOf = (answers: Answers, quality: QualityMetric): TaskF
   return splitBy(allRows(runs), ['task'])
     .sort(byName)
     .flatMap(({ key: [task], rows }) => {
-      const found = splitBy(rows, ['agent_model', 'tier'])
+      const found = splitBy(rows, ['configuration', 'tier'])
         .sort(byName)
         .map(({ key, rows: own }) => ({ key, layout: layoutOf(own) }))
         .map(({ key, layout }) => ({ key, costs: sampleOf(layout, cost), qualities: sampleOf(layout, good) }))
@@ -43,8 +43,8 @@ export const taskFrontiersOf = (answers: Answers, quality: QualityMetric): TaskF
         answers.settings,
       )
       const on = isOnFrontier(found.map((_, i) => ({ cost: means[2 * i].value, quality: means[2 * i + 1].value })))
-      const places = found.map(({ key: [model, tier], costs }, i) => ({
-        model,
+      const places = found.map(({ key: [configuration, tier], costs }, i) => ({
+        configuration,
         tier,
         runs: costs.n,
         cost: means[2 * i],

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { isTold, rivalLevels } from '../../analysis/levels.ts'
+import { haveOwnAgents } from '../../analysis/levels.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { problemCodes } from '../../core/problem-codes.ts'
@@ -54,10 +54,7 @@ export const doubts = (analysis: Analysis): Doubt[] => {
       text: `${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`,
       link: `#/metrics?metric=${id}`,
     })
-  if (
-    namesIn(analysis.tables.runs, 'agent').length > 1 &&
-    rivalLevels.some(level => isTold(analysis.tables.runs, level))
-  )
+  if (namesIn(analysis.tables.runs, 'agent').length > 1 && haveOwnAgents(analysis.tables.runs))
     found.push({
       text: 'Every model was run by an agent of its own: a difference between models may be that of their agents.',
       link: '#/tables/experiment-overview',

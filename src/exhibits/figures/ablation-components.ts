@@ -88,7 +88,7 @@ export default defineFigure<Row>({
     ]
     const components = [...parts('component', drawn), ...parts('tier', drawn)]
     const all = new Set(rows.map(({ component }) => component)).size
-    const models = context.levels.model.length
+    const models = context.levels.configuration.length
     const width = metrics.length > 1 ? context.width.page : context.width.column
     const scale = numberScale([0, ...drawn.flatMap(({ score, low, high }) => [score, low, high].map(possible))], {
       count: 6,

@@ -19,7 +19,7 @@ import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly metric: string
   readonly tasks: number
@@ -125,7 +125,7 @@ export default defineFigure<Row>({
 /** More tasks should narrow an interval; where one does not, that needs a word. */
 const whyWider = (rows: readonly Row[]): string | null => {
   const widened = eachConfiguration(rows).flatMap(place => {
-    const own = rows.filter(({ agent_model, tier }) => agent_model === place.agent_model && tier === place.tier)
+    const own = rows.filter(({ configuration, tier }) => configuration === place.configuration && tier === place.tier)
     return own.slice(1).flatMap((row, i) => (widthOf(row) > widthOf(own[i]) ? [{ row, before: own[i] }] : []))
   })
   if (widened.length === 0) return null

@@ -19,7 +19,7 @@ import { colourOf, ink } from '../theme.ts'
 type Row = {
   /** A subtest (several where they would stand on each other), or a place on the line. */
   readonly what: 'point' | 'line'
-  readonly agent_model: string
+  readonly configuration: string
   readonly metric: string
   readonly cost_usd: number
   readonly quality: number
@@ -59,9 +59,9 @@ export default defineFigure<Row>({
       return notApplicable(`needs ${fewestPoints} subtests that differ in cost`)
     const without = analysis.tables.runs.size - found.reduce((sum, { runs }) => sum + runs, 0)
     return found.flatMap((each, i): Row[] => {
-      const { model, points, line, perDoubling, low, high, rSquared, units, resampled } = each
+      const { configuration, points, line, perDoubling, low, high, rSquared, units, resampled } = each
       const about = {
-        agent_model: named(model),
+        configuration: named(configuration),
         metric,
         per_doubling: finite(perDoubling),
         per_doubling_low: finite(low),
@@ -99,8 +99,8 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const [cost, quality] = [metricOf(context, 'cost_usd'), metricOf(context, rows[0].metric)]
     const shown = rows.filter(row => row.shown)
-    const models = present(context.levels.model, shown, 'agent_model')
-    const each = new Map(rows.map(row => [row.agent_model, row]))
+    const models = present(context.levels.configuration, shown, 'configuration')
+    const each = new Map(rows.map(row => [row.configuration, row]))
     const columns = models.length === 4 ? 2 : Math.min(models.length, 3)
     const width = columns > 1 ? context.width.page : context.width.column
     const across = numberScale(
@@ -150,7 +150,7 @@ export default defineFigure<Row>({
       ),
       width,
       view: panels({
-        field: 'agent_model',
+        field: context.subject.column,
         levels: models,
         width,
         height: Math.min(plot, columns === 1 ? 140 : 115),
@@ -162,7 +162,7 @@ export default defineFigure<Row>({
           return [...(models.length > 1 ? [shorten(model, plot)] : []), slope].filter(line => line !== '')
         },
         panel: ({ level, isLeft, isBottom }) => {
-          const color = colourOf(Math.max(0, context.levels.model.indexOf(level)))
+          const color = colourOf(Math.max(0, context.levels.configuration.indexOf(level)))
           return {
             encoding: {
               x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },

@@ -60,7 +60,6 @@ export default defineFigure<Row>({
   title: 'Effect sizes between tiers',
   description:
     "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
-  tellsAgents: true,
   needs: { tier: 2 },
   fromFindings: true,
 

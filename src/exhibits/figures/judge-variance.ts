@@ -77,7 +77,7 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const drawn = rows.filter(({ shown }) => shown)
     const hasTiers = context.levels.tier.length > 0
-    const places = present(hasTiers ? context.levels.tier : context.levels.model, drawn, 'place')
+    const places = present(hasTiers ? context.levels.tier : context.levels.configuration, drawn, 'place')
     const judges = present(
       context.levels.judge,
       drawn.filter(({ panel }) => panel === means),

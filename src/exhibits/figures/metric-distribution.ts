@@ -14,7 +14,7 @@ import { finite, present } from '../rows.ts'
 type Row = {
   /** A group of runs, one step of its distribution, or one of its runs. */
   readonly what: 'group' | 'bin' | 'run'
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   /** Where it stands across: tiers are 0, 1, 2 …; models where there is but one tier. */
   readonly place: number

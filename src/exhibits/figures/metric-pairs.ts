@@ -28,7 +28,7 @@ import { finite, metricOf, named, present } from '../rows.ts'
 type Row = {
   /** The metric across. */
   readonly metric: string
-  readonly agent_model: string
+  readonly configuration: string
   readonly x: number
   readonly y: number
   /** One subtest, or a tenth of them with its middle half. */
@@ -77,18 +77,18 @@ export default defineFamily<Row>({
       const found = analysis.exhibited.pairPoints(id, metric.id).filter(({ points }) => points.length > 0)
       const both = [id, metric.id]
       const related = pairs.filter(({ metric1, metric2 }) => both.includes(metric1) && both.includes(metric2))
-      const pairOf = new Map(related.map(pair => [pair.model, pair]))
+      const pairOf = new Map(related.map(pair => [pair.configuration, pair]))
       const isLine = found.some(({ points }) => points.some(({ subtests }) => subtests > 1))
       const isShown = extremes(
-        found.map(({ model }) => correlationOf(pairOf.get(model))),
+        found.map(({ configuration }) => correlationOf(pairOf.get(configuration))),
         isLine ? mostModels.lines : mostModels.points,
       )
-      return found.flatMap(({ model, points }, place) => {
-        const pair = pairOf.get(model)
+      return found.flatMap(({ configuration, points }, place) => {
+        const pair = pairOf.get(configuration)
         const correlation = correlationOf(pair)
         return points.map(point => ({
           metric: id,
-          agent_model: named(model),
+          configuration: named(configuration),
           ...point,
           q1: finite(point.q1),
           q3: finite(point.q3),
@@ -106,10 +106,10 @@ export default defineFamily<Row>({
     const { settings } = context
     const metrics = [...new Set(rows.map(row => row.metric))]
     const drawn = rows.filter(({ shown }) => shown)
-    const models = present(context.levels.model, drawn, 'agent_model')
-    const all = present(context.levels.model, rows, 'agent_model')
+    const models = present(context.levels.configuration, drawn, 'configuration')
+    const all = present(context.levels.configuration, rows, 'configuration')
     const unit = unitWord(context)
-    const groups = [...new Map(rows.map(row => [JSON.stringify([row.metric, row.agent_model]), row])).values()]
+    const groups = [...new Map(rows.map(row => [JSON.stringify([row.metric, row.configuration]), row])).values()]
     const columns = Math.min(metrics.length, 2)
     const width = columns > 1 ? context.width.page : context.width.column
     const heights = drawn.flatMap(({ y, q1, q3 }) => [y, q1, q3])
@@ -118,8 +118,8 @@ export default defineFamily<Row>({
     const isMixed = isSummed && drawn.some(({ q1 }) => q1 === null)
     const extent = Math.ceil(labelWidth(up, metric.format)) + 22
     const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const title = titleOf(metric, settings)

@@ -20,7 +20,7 @@ import { finite } from '../rows.ts'
 import { unjudged } from '../settled.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly threshold: number
   /** Of runs that reach the threshold, every task counting alike. */
@@ -53,7 +53,7 @@ export default defineFigure<Row>({
       .profiles()
       .map(profile => ({ ...profile, place: configurationOf(profile.group) }))
     if (profiles.length === 0) return notApplicable('needs scores')
-    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const linked = analysis.exhibited.linked('by_configuration_and_tier')
     const estimates = profiles.flatMap(({ group, points }) =>
       points
         .filter(({ threshold }) => threshold === middle)

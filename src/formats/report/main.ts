@@ -5,6 +5,7 @@ import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import {
+  type ReportConfiguration,
   type ReportDetail,
   type ReportDimension,
   type ReportEstimate,
@@ -56,7 +57,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
     legend: legendText(analysis),
     about: aboutOf(analysis),
     dimensions: dimensionsOf(context.levels),
-    configurations: Array.from(analysis.pictured()?.keys ?? [], ([name, key]) => ({ name, key })),
+    configurations: configurationsIn(analysis),
     metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
     answers: answersOf(analysis),
     estimates: [...estimatesOf(analysis)],
@@ -100,6 +101,10 @@ const titleOf = ({ tables }: Analysis): string => {
   const experiments = names?.type === 'word' ? names.words : []
   return experiments.length === 1 ? experiments[0] : `${experiments.length} experiments`
 }
+
+/** Names of models need no other: they stand in figures as they do in the runs. */
+const configurationsIn = ({ configurations: { word, all, byParts } }: Analysis): ReportConfiguration[] =>
+  word === 'model' ? [] : all.map(({ key }) => ({ name: key, key: byParts({ configuration: key }) }))
 
 /** Settings and versions. */
 export const aboutOf = ({ settings }: Pick<Analysis, 'settings'>): [string, string][] => [
