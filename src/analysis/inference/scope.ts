@@ -1,3 +1,4 @@
+import { answered } from '../../core/answered.ts'
 import { type Reason, reason } from '../../core/reasons.ts'
 import type { Unit } from '../../core/unit.ts'
 import type { InferenceSettings } from './estimate.ts'
@@ -12,9 +13,10 @@ const fewestTasks: Record<InferenceSettings['generalize'], number> = {
 /** From how many tasks on conclusions reach beyond the tasks at hand. */
 export const leastTasks = ({ generalize }: Pick<InferenceSettings, 'generalize'>): number => fewestTasks[generalize]
 
-/** Why the tasks were taken as a sample of tasks like them. */
-export const overTasksReason = (tasks: number): Reason =>
-  reason('over-tasks', { tasks, onRequest: tasks < fewestTasks.auto })
+/** Why the tasks were taken as a sample of tasks like them. Nearly every estimate has it: those that are alike are one. */
+export const overTasksReason = answered(
+  (tasks: number): Reason => reason('over-tasks', { tasks, onRequest: tasks < fewestTasks.auto }),
+)
 
 /** Why the tasks were taken as they are, and what varies within them. */
 export const theseTasksReason = (tasks: number, unit: Unit): Reason =>
