@@ -109,8 +109,12 @@ export default defineFigure<Row>({
           y: {
             field: 'mean',
             scale: numberScale(
-              shown.flatMap(({ mean, low, high, tasks }) => (tasks > 2 ? [mean, low, high] : [mean])),
-              { range: metric.range, count: 3 },
+              shown.map(({ mean }) => mean),
+              {
+                range: metric.range,
+                limits: shown.flatMap(({ low, high, tasks }) => (tasks > 2 ? [low, high] : [])),
+                count: 3,
+              },
             ),
             format: metric.format,
             title: `Mean ${name}`,

@@ -93,10 +93,10 @@ export default defineFigure<Row>({
       { range: cost.range, log: true },
     )
     const up = roomAbove(
-      numberScale([...shown.map(row => row.quality), ...best.flatMap(row => [row.quality_low, row.quality_high])], {
-        range: quality.range,
-        count: 3,
-      }),
+      numberScale(
+        shown.map(row => row.quality),
+        { range: quality.range, limits: best.flatMap(row => [row.quality_low, row.quality_high]), count: 3 },
+      ),
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)

@@ -113,9 +113,10 @@ export default defineFigure<Row>({
       { range: cost.range, log: true },
     )
     const up = roomAbove(
-      numberScale([...rows.map(row => row.score), ...barred.flatMap(row => [row.score_low, row.score_high])], {
-        range: score.range,
-      }),
+      numberScale(
+        rows.map(row => row.score),
+        { range: score.range, limits: barred.flatMap(row => [row.score_low, row.score_high]) },
+      ),
     )
     const extent = labelWidth(up, score.format) + 8
     const plot = panelWidth(width, 1, extent)

@@ -8,7 +8,7 @@ import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { besidePanel, panels, panelWidth, silent } from '../drawing/panels.ts'
-import { numberScale, rangeWith } from '../drawing/scale.ts'
+import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
@@ -89,13 +89,8 @@ export default defineFigure<Row>({
     const columns = Math.min(shown.length, tiers.length * models.length > 16 ? 2 : 3)
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale(
-      drawn.flatMap(({ value, low, high }) => [value, low, high]),
-      {
-        range: rangeWith(
-          drawn.map(({ value }) => value),
-          [0, 1],
-        ),
-      },
+      drawn.map(({ value }) => value),
+      { range: [0, 1], limits: drawn.flatMap(({ low, high }) => [low, high]) },
     )
     const extent = Math.ceil(labelWidth(scale, 'percent')) + 20
     const plot = panelWidth(width, columns, extent)

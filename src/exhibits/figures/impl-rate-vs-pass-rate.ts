@@ -10,7 +10,7 @@ import { hasLimits } from '../drawing/interval-words.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
-import { numberScale, rangeWith } from '../drawing/scale.ts'
+import { numberScale } from '../drawing/scale.ts'
 import { seriesBy, withoutLegend } from '../drawing/series.ts'
 import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
@@ -84,12 +84,7 @@ export default defineFigure<Row>({
     const columns = isSplit ? columnsFor(levels.models.length) : 1
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([0, 1], { range: [0, 1] })
-    const across = numberScale([0, 1], {
-      range: rangeWith(
-        shown.map(row => row.impl_rate),
-        [0, 1],
-      ),
-    })
+    const across = numberScale([0, 1, ...shown.map(row => row.impl_rate)], { range: [0, 1] })
     const extent = labelWidth(scale, pass.format) + 24
     const plot = panelWidth(width, columns, extent)
     const { color, shape } = seriesBy(

@@ -18,7 +18,7 @@ import {
   rhoText,
   unjudgedText,
 } from '../drawing/relation.ts'
-import { numberScale, rangeWith } from '../drawing/scale.ts'
+import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { excludesZero } from '../drawing/uncorrected.ts'
@@ -113,7 +113,7 @@ export default defineFamily<Row>({
     const columns = Math.min(metrics.length, 2)
     const width = columns > 1 ? context.width.page : context.width.column
     const heights = drawn.flatMap(({ y, q1, q3 }) => [y, q1, q3])
-    const up = numberScale(heights, { range: rangeWith(heights, metric.range) })
+    const up = numberScale(heights, { range: metric.range })
     const isSummed = drawn.some(({ q1 }) => q1 !== null)
     const isMixed = isSummed && drawn.some(({ q1 }) => q1 === null)
     const extent = Math.ceil(labelWidth(up, metric.format)) + 22

@@ -117,8 +117,8 @@ export default defineFigure<Row>({
     const allModels = new Set(rows.map(row => row.configuration)).size
     const width = tasks.some(task => task.length > 20) || tasks.length > 12 ? context.width.page : context.width.column
     const scale = numberScale(
-      drawn.flatMap(({ value, low, high }) => [value, low, high]),
-      { range: metric.range },
+      drawn.map(({ value }) => value),
+      { range: metric.range, limits: drawn.flatMap(({ low, high }) => [low, high]) },
     )
     const extent = widestOf(shortenAll(tasks, width / 3)) + 12
     const { color, shape, legendHeight } = seriesBy(
