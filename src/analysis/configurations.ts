@@ -3,7 +3,6 @@ import { dimensionColumns, type Grouping, naturalOrder } from '../core/dimension
 import type { Group } from '../core/metric.ts'
 import type { Tables } from '../core/schema.ts'
 import { allRows, splitBy } from '../core/table.ts'
-import type { Answers } from './answers.ts'
 import type { Comparison } from './comparisons/index.ts'
 
 /** Who ran, as finely as the runs tell. */
@@ -60,7 +59,7 @@ export const groupingByParts = (
  */
 export const configurationsOf = (
   { scope, model1, model2, agent1, agent2 }: Comparison,
-  { configurations: { word } }: Pick<Answers, 'configurations'>,
+  { configurations: { word } }: { readonly configurations: Configurations },
 ): readonly [string | null, string | null] | null => {
   if (word === 'model' && scope !== 'agents') return [model1, model2]
   return word === 'agent' && scope === 'agents' ? [agent1, agent2] : null
