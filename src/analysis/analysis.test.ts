@@ -8,7 +8,15 @@ import { allResults } from './analysis.ts'
 /** Two agents, so that there are groups by agent too. */
 const study = studyRuns().map(run => foundRun({ ...run, key: { ...run.key, agent: `a${run.key.run % 2}` } }))
 
-const info = { title: 't', description: 'd', formula: 'f', format: 'count', better: 'neither', range: [0, 1] } as const
+const info = {
+  role: 'diagnostic',
+  title: 't',
+  description: 'd',
+  formula: 'f',
+  format: 'count',
+  better: 'neither',
+  range: [0, 1],
+} as const
 
 describe('an analysis', () => {
   test('computes each answer once, when it is first asked for', () => {

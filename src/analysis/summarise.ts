@@ -1,4 +1,4 @@
-import type { Grouping } from '../core/dimensions.ts'
+import { byModel, type Grouping, isByConfiguration } from '../core/dimensions.ts'
 import { gather } from '../core/gather.ts'
 import { type Answer, type Group, isWaiting, type Metric, type WaitingMetric, type Whole } from '../core/metric.ts'
 import { areSameReasons, noReasons, type Reason, reason, reasonsOf } from '../core/reasons.ts'
@@ -31,7 +31,7 @@ interface Answered extends Asked {
 
 /** Whether a metric means something for the groups of a grouping. */
 export const appliesTo = (metric: Metric, grouping: Grouping): boolean =>
-  metric.per !== 'contrast' || metric.groupings.includes(grouping)
+  metric.per !== 'contrast' || metric.groupings.includes(isByConfiguration(grouping) ? byModel[grouping] : grouping)
 
 /** Null where the variant does not apply to the group. */
 const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Answered | null => {

@@ -32,11 +32,13 @@ export const notApplicable = (reason: string): NotApplicable => ({ notApplicable
 
 export type ExhibitData<Row extends ExhibitRow> = readonly Row[] | NotApplicable
 
-/** Who ran, in a word. */
+/** What configurations are: models, agents or both. */
 interface Subject {
   readonly word: 'model' | 'agent' | 'configuration'
   /** Of legends and axes. */
   readonly title: string
+  /** Where drawn rows name them: the model by its own column, all else as configurations. */
+  readonly column: 'agent_model' | 'configuration'
 }
 
 /** What drawing needs to know besides the rows. */
@@ -45,7 +47,6 @@ export interface ExhibitContext {
   readonly metrics: readonly Metric[]
   /** All levels of the study in natural order: a level has the same colour wherever it appears. */
   readonly levels: Readonly<Record<Aspect, readonly string[]>>
-  /** What the levels of `model` are: where agents share a model, figures tell these apart, by name or with their models. */
   readonly subject: Subject
   /** How wide figures are, in points: one column, or the whole page. */
   readonly width: { readonly column: number; readonly page: number }

@@ -46,7 +46,17 @@ export const bareContext = (settings: Settings, metrics: readonly Metric[]): Exh
   return {
     settings,
     metrics,
-    levels: { experiment: [], family: [], task: [], agent: [], model: [], tier: [], subtest: [], judge: [] },
+    levels: {
+      experiment: [],
+      family: [],
+      task: [],
+      agent: [],
+      model: [],
+      tier: [],
+      subtest: [],
+      configuration: [],
+      judge: [],
+    },
     subject: modelSubject,
     width: { column: points(Math.min(columnWidth, page)), page: points(page) },
   }

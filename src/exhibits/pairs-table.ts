@@ -3,6 +3,7 @@ import { levelsIn } from '../analysis/levels.ts'
 import type { TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
 import type { Reason } from '../core/reasons.ts'
+import { directed, leadingMetrics } from '../core/roles.ts'
 import { isApart } from './answers/apart.ts'
 import { defineTable } from './define.ts'
 import { claimColumns, differenceNote, pNote, sideColumns } from './difference-columns.ts'
@@ -50,9 +51,6 @@ type Row = {
 /** The names of both sides, in columns that say what they are. */
 type Names = Readonly<Partial<Record<`${'model' | 'agent'}${1 | 2}`, string>>>
 
-/** What a reader asks of a model. */
-const shown = ['pass_rate', 'score', 'impl_rate', 'cost_usd', 'cost_of_pass', 'duration_seconds', 'total_tokens']
-
 /** A table of every two models, or of every two agents. */
 export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 'model' | 'agent' }) => {
   const title = word === 'model' ? 'Model' : 'Agent'
@@ -65,6 +63,10 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
     fromFindings: true,
 
     data(analysis) {
+      const compared = directed(leadingMetrics(analysis.metrics)).filter(
+        ({ needsEqualRuns = false }) => !needsEqualRuns,
+      )
+      const shown = compared.map(({ id }) => id)
       const found = analysis.comparisons().filter(each => each.scope === scope && shown.includes(each.metric))
       const whole = found
         .filter(({ tier1 }) => tier1 === null)

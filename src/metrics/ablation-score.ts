@@ -98,6 +98,7 @@ export const ablationLabel = (score: number, low: number, high: number, performa
 export default defineMetric({
   id: 'ablation_score',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Ablation score',
   description:
     'What a component adds: performance with it minus performance without it. A tier is set against the one before it ' +

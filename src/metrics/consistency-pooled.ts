@@ -8,6 +8,7 @@ import { alikeness } from './shared/alikeness.ts'
 export default defineMetric({
   id: 'consistency_pooled',
   per: 'group',
+  role: 'diagnostic',
   title: 'Consistency, pooled',
   description:
     'How alike the scores of all runs of the group are, whichever task and subtest they belong to: differences between ' +

@@ -30,6 +30,7 @@ const stepsOf = (runs: Rows, variant: Variant | null, { process }: Whole) => {
 export default defineMetric({
   id: 'corrections_by_kind',
   per: 'contrast',
+  role: 'diagnostic',
   about: 'process',
   title: 'Corrections by kind',
   description:

@@ -6,6 +6,8 @@ import { sum } from '../statistics/sum.ts'
 export default defineMetric({
   id: 'cost_of_pass',
   per: 'group',
+  role: 'headline',
+  place: 4,
   title: 'Cost of pass',
   description:
     'What one passed run costs on average, the failed ones paid for as well: the mean cost over the pass rate, both over ' +
@@ -15,7 +17,6 @@ export default defineMetric({
   format: 'usd',
   better: 'lower',
   range: [0, Infinity],
-  headline: { place: 3 },
   interval: { rule: 'ratio', numerator: 'cost_usd', denominator: 'pass_rate' },
   value: runs => {
     const costs = numbers(runs, 'cost_usd')

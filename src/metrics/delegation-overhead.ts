@@ -49,6 +49,7 @@ const referencesIn = remembered((whole: Whole): ((run: number, amount: string) =
 export default defineMetric({
   id: 'delegation_overhead',
   per: 'contrast',
+  role: 'diagnostic',
   about: 'process',
   title: 'Cost of delegation',
   description:

@@ -12,6 +12,7 @@ const costAndPasses = (runs: Rows, group: Group): readonly number[] =>
 export default defineMetric({
   id: 'frontier_cop',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Frontier cost of pass',
   description:
     'The least cost of pass that any tier reaches, with that tier: what a pass costs where one chooses the cheapest way ' +

@@ -52,6 +52,7 @@ const combine = (totals: Numbers): number => {
 export default defineMetric({
   id: 'prompt_sensitivity',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Prompt sensitivity',
   description:
     'How much performance depends on the tier: the variance of the tier means, in which tasks weigh alike, labelled low below 0.05, medium below 0.15 ' +

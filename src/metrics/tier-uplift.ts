@@ -41,6 +41,7 @@ const sharedOf = (own: Rows, baseline: Rows, metric: string) => {
 export default defineMetric({
   id: 'tier_uplift',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Uplift over the baseline tier',
   description:
     'How much more of something a tier has than the baseline tier, relative to the baseline: +50% is half as much again. ' +

@@ -52,6 +52,7 @@ const ownAndAll = ({ totals }: Tokens, variant: Variant | null): [number, number
 export default defineMetric({
   id: 'token_share',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Share of tokens',
   description:
     'How the tokens of a group divide into the four kinds: input, output, written to the cache and read from it. Taken ' +

@@ -49,6 +49,7 @@ const callsOf = (runs: Rows, variant: Variant | null, { tools }: Whole) => {
 export default defineMetric({
   id: 'tool_success_by_tool',
   per: 'contrast',
+  role: 'diagnostic',
   about: 'process',
   title: 'Tool success rate by tool',
   description:

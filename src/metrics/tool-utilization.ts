@@ -12,6 +12,7 @@ const usedAndRead = (runs: Rows): [number, number] => {
 export default defineMetric({
   id: 'tool_utilization',
   per: 'group',
+  role: 'diagnostic',
   title: 'Runs that use tools',
   description:
     'The share of runs that called at least one tool, of those whose transcript has the steps. Runs without a ' +

@@ -86,7 +86,8 @@ export const defaultRules: Rules = {
     return metrics.flatMap((first, i) => metrics.slice(i + 1).map(second => [first, second] as const))
   },
   describe: ({ runs }) => {
-    const [passed, costs] = ['pass_rate', 'cost_usd'].map(id => measuredIn(runs, id))
+    const passed = measuredIn(runs, 'pass_rate')
+    const costs = measuredIn(runs, 'cost_usd')
     return {
       passRate: mean(passed),
       meanCost: mean(costs),

@@ -6,7 +6,7 @@ import { tierNames } from '../../metrics/shared/tiers.ts'
 import { hasLevels } from '../groups.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
 import { compared, mostTiers } from '../left-out.ts'
-import { isTold, type Level, rivalLevels } from '../levels.ts'
+import { type Level, partLevels, partLevelsIn } from '../levels.ts'
 import { type Measures, measuresOf } from './measures.ts'
 
 /** What was measured and where: the same for every question that is asked of the runs. */
@@ -77,10 +77,10 @@ export const designOf = (
 }
 
 const rivalsIn = (table: Table): Rivals[] =>
-  rivalLevels
-    .filter(level => hasLevels(table, level.word) && !isTold(table, level))
+  partLevelsIn(table)
+    .filter(level => hasLevels(table, level.word))
     .flatMap(({ scope, column }) => {
-      const other = rivalLevels.find(level => level.scope !== scope)
+      const other = partLevels.find(level => level.scope !== scope)
       return other ? [{ scope, members: membersBy(table, column), held: other.column, others: other.scope }] : []
     })
 

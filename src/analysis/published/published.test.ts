@@ -148,8 +148,8 @@ test('without runs, tiers or metrics the lists are empty, and nothing is made up
   expect(publishedResults(runsOf([]).table, defaultSettings)).toEqual(empty)
   expect(publishedResults(runsOf(attempts({ tier: null }, '++--')).table, defaultSettings)).toEqual(empty)
   const { table } = runsOf(runsIn('m'))
-  const { task, agent, agent_model, tier } = table.columns
-  const bare: Table = { size: table.size, columns: { task, agent, agent_model, tier } }
+  const { task, agent, agent_model, configuration, tier } = table.columns
+  const bare: Table = { size: table.size, columns: { task, agent, agent_model, configuration, tier } }
   const { tier_descriptives, ...rest } = publishedResults(bare, defaultSettings)
   expect({ ...rest, tier_descriptives: [] }).toEqual(empty)
   expect(tier_descriptives).toEqual(

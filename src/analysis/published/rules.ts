@@ -12,7 +12,7 @@ import { notInFamily } from '../comparisons/family.ts'
 import { betterSideOf, claimOf, type Judgement } from '../comparisons/judgement.ts'
 import type { Listed, PairEffect, PairTest, Rules } from '../comparisons/rules.ts'
 import { tierPairKey } from '../tier-pair.ts'
-import { comparedMetrics, correlatedMetrics, cost, interactionMetrics, normalityMetrics } from './metrics.ts'
+import { publishedMetrics } from './metrics.ts'
 import { comparedIn, effectsIn, fewestValues, listedIn, powersIn, testsIn } from './tests.ts'
 
 /**
@@ -37,7 +37,7 @@ export const publishedRules: Rules = {
   tests: ({ design }) => testsIn(design),
   effects: ({ design }) => effectsIn(design),
   power: ({ design }) => powersIn(design),
-  normality: design => normalityMetrics.map(id => listedIn(design, id)),
+  normality: design => publishedMetrics.normality.map(id => listedIn(design, id)),
   omnibus: design =>
     comparedIn(design).map(({ id, values }) => ({
       id,
@@ -48,12 +48,12 @@ export const publishedRules: Rules = {
         return { h, p }
       },
     })),
-  interactions: design => interactionMetrics.map(id => listedIn(design, id)),
+  interactions: design => publishedMetrics.interactions.map(id => listedIn(design, id)),
   correlations: design =>
-    correlatedMetrics.map(([first, second]) => [allIn(design, first), allIn(design, second)] as const),
+    publishedMetrics.correlations.map(([first, second]) => [allIn(design, first), allIn(design, second)] as const),
   describe: (place, design) => {
     const [passes] = comparedIn(design)
-    const costs = gather(listedIn(design, cost).column, place.runs.rows)
+    const costs = gather(listedIn(design, 'cost_usd').column, place.runs.rows)
     const [passed, spent] = [mean(passes.values(place)), meanMeasured(costs)]
     return {
       passRate: passed,
@@ -78,7 +78,8 @@ const allIn = (design: Design, id: string): Listed => {
 const isPair = (found: TierContrast | LevelContrast): found is TierContrast =>
   'isStep' in found && found.measure.variant === null
 
-const isCompared = ({ measure }: TierContrast): boolean => comparedMetrics.includes(measure.metric.id)
+const isCompared = ({ measure }: TierContrast): boolean =>
+  publishedMetrics.compared.some(id => id === measure.metric.id)
 
 /** What belongs to the tests of the default profile alone: beside others they would be second answers. */
 const withoutTest = {

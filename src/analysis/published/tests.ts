@@ -9,7 +9,7 @@ import type { Design, ModelDesign, TierDesign } from '../comparisons/design.ts'
 import { adjustedWithin } from '../comparisons/family.ts'
 import type { Listed, ListedColumn, PairEffect, PairTest } from '../comparisons/rules.ts'
 import type { PowerAnalysis } from '../statistical-results.ts'
-import { comparedMetrics, passRate } from './metrics.ts'
+import { passRate, publishedMetrics } from './metrics.ts'
 import { type PowerQuestion, resampledDeltas, simulatedPowers } from './resampling.ts'
 
 /** Values that say something about a tier. */
@@ -35,7 +35,7 @@ const passesIn = (design: Design): Listed => {
 
 /** The pass rate, and then what else is compared between tiers. */
 export const comparedIn = remembered((design: Design): readonly Listed[] =>
-  comparedMetrics.map(id => (id === passRate ? passesIn(design) : listedIn(design, id))),
+  publishedMetrics.compared.map(id => (id === passRate ? passesIn(design) : listedIn(design, id))),
 )
 
 /** Each tier with the next one, those of the study: a tier that a model lacks is not bridged. */

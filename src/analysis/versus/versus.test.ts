@@ -158,6 +158,18 @@ describe('verdicts', () => {
     expect(of(versus, 'impl_rate')).toMatchObject({ family: 'headline', verdict: 'better', familySize: 1 })
   })
 
+  test('the role of a metric decides whether it is in the family', () => {
+    const runs = (tokens: number): RunSpec[] =>
+      scoresOf(levels, 1, 0.1).map((run, i) => ({ ...run, tokens: [tokens + i, 0, 0, 0] as const }))
+    const [base, candidate] = [sideWith(runs(100)), sideWith(runs(200))]
+    const promoted = allMetrics.map(each =>
+      each.id === 'total_tokens' ? { ...each, role: 'headline' as const } : each,
+    )
+    const familyWith = (metrics: typeof allMetrics) =>
+      of(createVersus(base, candidate, metrics, defaultSettings), 'total_tokens').family
+    expect([familyWith(allMetrics), familyWith(promoted)]).toEqual(['exploratory', 'headline'])
+  })
+
   test('a primary metric is the family alone', () => {
     const runs = (seed: number, by: number): RunSpec[] =>
       scoresOf(shifted(by), seed, 0.1).map((run, i) => ({ ...run, cost: 1 + 0.05 * ((i * 7 + seed) % 5) }))

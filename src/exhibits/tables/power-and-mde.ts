@@ -5,6 +5,7 @@ import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
 import type { Reason } from '../../core/reasons.ts'
+import { headlineMetrics } from '../../core/roles.ts'
 import { whyTexts } from '../../output/narrative/reasons.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
@@ -35,8 +36,6 @@ type Row = {
   readonly reasons: readonly Reason[]
 }
 
-/** What studies are planned for. */
-const shown = ['pass_rate', 'score', 'cost_usd']
 const enough = 0.8
 const widestTier = 60
 
@@ -49,6 +48,9 @@ export default defineTable<Row>({
   fromFindings: true,
 
   data(analysis) {
+    // What studies are planned for: headlines of single runs.
+    const headlines = headlineMetrics(analysis.metrics).filter(({ per }) => per === 'run')
+    const shown = headlines.map(({ id }) => id)
     const power = new Map(
       analysis.statisticalResults().power_analysis.map(each => [tierPairKey(each, each.model), each]),
     )

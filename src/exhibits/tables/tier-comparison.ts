@@ -3,6 +3,7 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
+import { tierMetrics } from '../../core/roles.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { claimColumns, differenceNote, pNote, sideColumns } from '../difference-columns.ts'
@@ -45,20 +46,6 @@ type Row = {
   readonly caution: Comparison['caution']
 }
 
-/** What tiers are compared in: outcome, price and time, and how the work went. */
-const shown = [
-  'pass_rate',
-  'score',
-  'impl_rate',
-  'cost_usd',
-  'cost_of_pass',
-  'duration_seconds',
-  'r_prog',
-  'strategic_drift',
-  'cfp',
-  'pr_revert_rate',
-]
-
 export default defineTable<Row>({
   id: 'tier-comparison',
   title: 'Tiers compared',
@@ -69,6 +56,7 @@ export default defineTable<Row>({
 
   data: analysis => {
     const known = lookUp(analysis)
+    const shown = tierMetrics(analysis.metrics).map(({ id }) => id)
     const tests = analysis.statisticalResults().pairwise_comparisons.filter(({ metric }) => shown.includes(metric))
     // Of two tiers alone a list can hold the first and the last again, as what they are.
     const pairs = new Map(tests.map(pair => [keyOf(pair.metric, pair.model, pair.tier1, pair.tier2), pair]))

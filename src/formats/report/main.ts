@@ -5,6 +5,7 @@ import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import {
+  type ReportConfiguration,
   type ReportDetail,
   type ReportDimension,
   type ReportEstimate,
@@ -56,7 +57,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
     legend: legendText(analysis),
     about: aboutOf(analysis),
     dimensions: dimensionsOf(context.levels),
-    configurations: Array.from(analysis.pictured()?.keys ?? [], ([name, key]) => ({ name, key })),
+    configurations: configurationsIn(analysis),
     metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
     answers: answersOf(analysis),
     estimates: [...estimatesOf(analysis)],
@@ -101,6 +102,10 @@ const titleOf = ({ tables }: Analysis): string => {
   return experiments.length === 1 ? experiments[0] : `${experiments.length} experiments`
 }
 
+/** Names of models need no other: they stand in figures as they do in the runs. */
+const configurationsIn = ({ configurations: { word, all, byParts } }: Analysis): ReportConfiguration[] =>
+  word === 'model' ? [] : all.map(({ key }) => ({ name: key, key: byParts({ configuration: key }) }))
+
 /** Settings and versions. */
 export const aboutOf = ({ settings }: Pick<Analysis, 'settings'>): [string, string][] => [
   ['Tiercel', version],
@@ -140,9 +145,9 @@ const groupingsIn = ({ tables, groups }: Analysis): Grouping[] => {
 const bound = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 export const metricOf = (metric: Metric, title?: string): ReportMetric => {
-  const { id, description, formula, format, better, range, per } = metric
-  const named = { id, title: title ?? metric.title, description, formula, format, better, per }
-  return { ...named, range: [bound(range[0]), bound(range[1])] }
+  const { id, description, formula, format, better, range, per, role, place, binary = false } = metric
+  const named = { id, title: title ?? metric.title, description, formula, format, better, per, role, binary }
+  return { ...named, ...(place !== undefined && { place }), range: [bound(range[0]), bound(range[1])] }
 }
 
 const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
