@@ -7,17 +7,12 @@ import type { StatisticalResults } from '../statistical-results.ts'
 import { levelContrasts } from './between-levels.ts'
 import { otherTierContrasts, tierContrasts } from './between-tiers.ts'
 import { betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
-import { correlations } from './correlations.ts'
 import { defaultRules } from './default-rules.ts'
 import { type Besides, designOf } from './design.ts'
 import { lookedUpMetrics } from './family.ts'
-import { interactionTests } from './interactions.ts'
-import { normalityTests } from './normality.ts'
-import { omnibusTests } from './omnibus.ts'
-import { effectSizes, pairwiseComparisons } from './pairwise.ts'
+import { resultsOf } from './lists.ts'
 import { planned } from './planned.ts'
-import type { Findings, Rules } from './rules.ts'
-import { tierDescriptives } from './tier-descriptives.ts'
+import type { Rules } from './rules.ts'
 
 const profiles: Record<Settings['profile'], Rules> = { default: defaultRules, published: publishedRules }
 
@@ -64,18 +59,6 @@ export const createComparisons = (
     }),
   }
 }
-
-/** The lists of a profile. */
-const resultsOf = (findings: Findings, rules: Rules): StatisticalResults => ({
-  normality_tests: normalityTests(findings.design, rules),
-  omnibus_tests: omnibusTests(findings.design, rules),
-  pairwise_comparisons: pairwiseComparisons(findings, rules),
-  effect_sizes: effectSizes(findings, rules),
-  power_analysis: rules.power(findings),
-  correlations: correlations(findings.design, rules),
-  tier_descriptives: tierDescriptives(findings.design, rules),
-  interaction_tests: interactionTests(findings.design, rules),
-})
 
 export const comparisonsOf = (runs: Table, metrics: readonly Metric[], settings: Settings): readonly Comparison[] =>
   createComparisons(runs, metrics, settings).comparisons()

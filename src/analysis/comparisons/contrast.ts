@@ -29,12 +29,13 @@ export const contrastOf = <Side>(
   const { untested } = measure
   const difference = measure.difference(one, other, settings, options)
   const delta = measure.delta(one, other, settings, options)
+  const [all, others] = [measure.sample(one), measure.sample(other)]
   const { a, b } = measure.compared(one, other, settings, options.sharedUnits)
   return {
     difference: untested === null ? difference : untestedDifference(difference, untested),
     delta: delta && untested !== null ? untestedDelta(delta, untested) : delta,
     n: { a: runsIn(a), b: runsIn(b) },
-    missing: { a: measure.missing(one), b: measure.missing(other) },
+    missing: { a: all.missing, b: others.missing },
     tasks: a.tasks.length + b.tasks.length - difference.shared,
     // What single runs do not have is no rate of runs.
     plan: delta && planOf({ a, b }, measure.kind, difference, settings),

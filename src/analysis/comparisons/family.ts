@@ -70,12 +70,11 @@ interface FamilyTest extends Pick<Difference, 'p' | 'caution'> {
 /** Holm-adjusted p within each family. A test that could not be made, or comes with a caution, takes no part. */
 export const adjustedWithin = (tests: readonly FamilyTest[]): Omit<Membership, 'family'>[] => {
   const found = tests.map((): Omit<Membership, 'family'> => ({ adjusted: NaN, familySize: null }))
-  const members = [...tests.keys()].filter(i => tests[i].family !== null)
-  for (const places of positionsBy(members, i => tests[i].family ?? '')) {
-    const family = places.map(place => members[place])
-    const claims = family.map(i => (tests[i].caution === null ? tests[i].p : NaN))
+  for (const places of positionsBy(tests, ({ family }) => family ?? '')) {
+    if (tests[places[0]].family === null) continue
+    const claims = places.map(i => (tests[i].caution === null ? tests[i].p : NaN))
     const familySize = claims.filter(p => !Number.isNaN(p)).length
-    for (const [i, adjusted] of holm(claims).entries()) found[family[i]] = { adjusted, familySize }
+    for (const [i, adjusted] of holm(claims).entries()) found[places[i]] = { adjusted, familySize }
   }
   return found
 }

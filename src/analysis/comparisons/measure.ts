@@ -23,10 +23,8 @@ export interface Measure<Side = Layout> {
   readonly kind: Kind | 'ratio' | 'wait'
   /** Why it must not be tested, though its values may be shown. */
   readonly untested: Reason | null
-  /** The values of a side, of which each is one run's, or that of several. */
+  /** The runs of a side that were measured, and how many were not. A value may be that of several runs. */
   sample(side: Side): Sample
-  /** Runs of a side that were not measured. */
-  missing(side: Side): number
   /** What is compared of both. */
   compared(a: Side, b: Side, settings: InferenceSettings, sharedUnits: boolean): Compared
   difference(a: Side, b: Side, settings: InferenceSettings, options: CompareOptions<Side>): Difference
@@ -46,24 +44,6 @@ export interface RunMeasure extends SideMeasure {
   readonly kind: Kind
   /** One value for each run of the table, NaN where it was not measured. */
   readonly column: Float64Array
-}
-
-/** The same of layouts, where it is known what these hold. */
-export const onLayouts = <Side>(measure: SideMeasure<Side>, read: (layout: Layout) => Side): SideMeasure => {
-  const optionsFor = ({ among, ...options }: CompareOptions<Layout>): CompareOptions<Side> => ({
-    ...options,
-    among: among?.map(read),
-  })
-  return {
-    ...measure,
-    sample: layout => measure.sample(read(layout)),
-    missing: layout => measure.missing(read(layout)),
-    compared: (a, b, ...rest) => measure.compared(read(a), read(b), ...rest),
-    difference: (a, b, settings, options) => measure.difference(read(a), read(b), settings, optionsFor(options)),
-    delta: (a, b, settings, options) => measure.delta(read(a), read(b), settings, optionsFor(options)),
-    estimate: (layout, settings) => measure.estimate(read(layout), settings),
-    total: layout => measure.total(read(layout)),
-  }
 }
 
 export const isMeasured = (measure: Measure, layout: Layout): boolean => measure.sample(layout).n > 0

@@ -30,7 +30,7 @@ export const sideMeasure = (metric: Metric, runs: Table): [SideMeasure | RunMeas
   if (isWaiting(metric)) return [waitMeasure(metric, runs)]
   if (metric.per === 'run') {
     const untested = 'witnesses' in metric ? sourcesDiffer(runs, metric.id) : null
-    return [runMeasure(metric, columnNumbers(runs, metric.id), { untested })]
+    return [runMeasure({ metric, untested }, columnNumbers(runs, metric.id))]
   }
   const rule = metric.per === 'group' ? metric.interval : undefined
   return rule?.rule === 'ratio' ? [ratioMeasure(metric, rule, runs)] : null

@@ -1,5 +1,5 @@
-import type { ContrastMetric, GroupMetric, InRun, Metric, Variant, Whole } from '../../core/metric.ts'
-import { type Reason, reason } from '../../core/reasons.ts'
+import type { ContrastMetric, GroupMetric, InRun, Metric, Whole } from '../../core/metric.ts'
+import { reason } from '../../core/reasons.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
 import { sum } from '../../statistics/sum.ts'
 import {
@@ -12,42 +12,42 @@ import {
 } from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
 import { matched } from './compared.ts'
-import { onLayouts, type RunMeasure, type SideMeasure } from './measure.ts'
+import type { RunMeasure, SideMeasure } from './measure.ts'
 
-/** The mean of what every run has a value of, by the samples of the sides. */
-export const meanMeasure = (
-  metric: Metric,
-  variant: Variant | null = null,
-  untested: Reason | null = null,
-): SideMeasure<Sample> & Pick<RunMeasure, 'kind'> => {
+interface MeanOf extends Partial<Pick<RunMeasure, 'variant' | 'untested'>> {
+  readonly metric: Metric
+}
+
+/** The mean of what every run has a value of, by the sample that a side is or holds. */
+export const meanMeasure = <Side>(
+  { metric, variant = null, untested = null }: MeanOf,
+  sample: (side: Side) => Sample,
+) => {
   const kind = kindOf(metric)
   return {
     metric,
     variant,
     kind,
     untested,
-    sample: side => side,
-    missing: ({ missing }) => missing,
-    compared: matched,
-    difference: (a, b, settings, options) => estimateDifference(a, b, kind, settings, options),
-    delta: (a, b, settings, options) => estimateDelta(a, b, kind, settings, options),
-    estimate: (sample, settings) => estimateMeans([{ sample, kind }], settings)[0],
-    total: side => (kind === 'amount' ? totalOf(side) : NaN),
-  }
+    sample,
+    compared: (a, b, settings, sharedUnits) => matched(sample(a), sample(b), settings, sharedUnits),
+    difference: (a, b, settings, { among, ...options }) =>
+      estimateDifference(sample(a), sample(b), kind, settings, { ...options, among: among?.map(sample) }),
+    delta: (a, b, settings, { among, ...options }) =>
+      estimateDelta(sample(a), sample(b), kind, settings, { ...options, among: among?.map(sample) }),
+    estimate: (side, settings) => estimateMeans([{ sample: sample(side), kind }], settings)[0],
+    total: side => (kind === 'amount' ? totalOf(sample(side)) : NaN),
+  } satisfies SideMeasure<Side>
 }
 
 const totalOf = ({ tasks, n }: Sample): number =>
   n === 0 ? NaN : sum(Float64Array.from(tasks.flatMap(({ subtests }) => subtests.map(({ values }) => sum(values)))))
 
 /** The same of the runs of a table. */
-export const runMeasure = (
-  metric: Metric,
-  column: Float64Array,
-  { variant = null, untested = null }: Partial<Pick<RunMeasure, 'variant' | 'untested'>> = {},
-): RunMeasure => {
-  const mean = meanMeasure(metric, variant, untested)
-  return { ...onLayouts(mean, samplesIn(column)), kind: mean.kind, column }
-}
+export const runMeasure = (of: MeanOf, column: Float64Array): RunMeasure => ({
+  ...meanMeasure(of, samplesIn(column)),
+  column,
+})
 
 /** What layouts hold of a column. Most process metrics are measured nowhere: that is seen at once. */
 export const samplesIn = (column: Float64Array): ((layout: Layout) => Sample) => {
@@ -61,7 +61,7 @@ export const inRunMeasures = (metric: GroupMetric | ContrastMetric, inRun: InRun
   const runs = Array.from({ length: whole.runs.size }, (_, row) => ({ table: whole.runs, rows: Int32Array.of(row) }))
   return variants.map(variant => {
     const column = Float64Array.from(runs, run => inRun(run, variant, whole))
-    return bySingleRuns(runMeasure(metric, column, { variant }))
+    return bySingleRuns(runMeasure({ metric, variant }, column))
   })
 }
 

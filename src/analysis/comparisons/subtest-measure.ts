@@ -66,8 +66,7 @@ const subtestMeasure = (
   variant,
   kind,
   untested: null,
-  sample: counted,
-  missing: layout => layout.runs - runsOf(counted(layout)),
+  sample: remembered(layout => ({ ...counted(layout), missing: layout.runs - (counted(layout).runs ?? 0) })),
   compared: (one, other, settings, sharedUnits) => matched(counted(one), counted(other), settings, sharedUnits),
   difference: (one, other, settings, { sharedUnits, among }) => {
     const [a, b] = [sample(one), sample(other)]
@@ -86,8 +85,6 @@ const subtestMeasure = (
   },
   delta: () => null,
 })
-
-const runsOf = ({ runs = 0 }: Sample): number => runs
 
 /** Whether some task has other run counts on one side than on the other; without common tasks, whether any has. */
 const haveOtherRuns = ({ a, b }: Compared): boolean => {

@@ -15,7 +15,6 @@ export const waitMeasure = (metric: WaitingMetric, runs: Table): SideMeasure => 
     kind: 'wait',
     untested: null,
     sample,
-    missing: layout => sample(layout).missing,
     compared: (one, other) => {
       const [a, b] = [sample(one), sample(other)]
       return { a: onTasksOf(b, a), b: onTasksOf(a, b) }

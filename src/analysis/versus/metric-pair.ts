@@ -43,7 +43,7 @@ export const pairOf = <Side>(measure: SideMeasure<Side>, sides: BySide<Side>, sh
     kind,
     untested,
     n: { base: a.n, candidate: b.n },
-    missing: { base: measure.missing(base), candidate: measure.missing(candidate) },
+    missing: { base: a.missing, candidate: b.missing },
     tasks: { base: a.tasks.length, candidate: b.tasks.length },
     difference: (settings, provesSafety) =>
       measure.difference(base, candidate, settings, { sharedUnits, provesSafety }),
@@ -57,4 +57,8 @@ export const pairOf = <Side>(measure: SideMeasure<Side>, sides: BySide<Side>, sh
 
 /** A metric that runs have values of, by its samples. */
 export const samplePair = (metric: Metric, samples: BySide<Sample>, sharedUnits: boolean): MetricPair =>
-  pairOf(meanMeasure(metric), samples, sharedUnits)
+  pairOf(
+    meanMeasure({ metric }, (sample: Sample) => sample),
+    samples,
+    sharedUnits,
+  )
