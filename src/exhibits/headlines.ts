@@ -2,10 +2,10 @@ import type { Analysis } from '../analysis/analysis.ts'
 import { toldOverRuns } from '../analysis/over-runs.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Group } from '../core/metric.ts'
+import { littleNotes } from '../output/narrative/little-text.ts'
+import { titleOf } from '../output/narrative/words.ts'
 import { estimates, overRunsNotes } from './columns.ts'
-import { titleOf } from './drawing/axis.ts'
 import { intervalText } from './drawing/words.ts'
-import { littleNotes } from './little-text.ts'
 import { finite } from './rows.ts'
 
 /** What a reader asks of a configuration first. */
@@ -17,7 +17,7 @@ const shown = ['pass_rate', 'score', 'impl_rate', 'cost_of_pass', 'duration_seco
 export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow => estimateCells(analysis, asked, group)
 
 /** Numbers of a group with their limits, and with every run alike where that differs. */
-export const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Group): ExhibitRow =>
+const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Group): ExhibitRow =>
   Object.fromEntries(
     metrics.flatMap(id => {
       const found = analysis.result(id, group)?.summary

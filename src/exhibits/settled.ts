@@ -1,6 +1,6 @@
 import type { TestedPair, TestedPlace } from '../analysis/exhibited/tested.ts'
-import { pText } from './answers/effects.ts'
-import { counted } from './drawing/words.ts'
+import { pText } from '../output/narrative/effects.ts'
+import { counted } from '../output/narrative/words.ts'
 
 /** What tests say of an estimate: part of every row that a title may make a claim of. */
 export type Verdict = {

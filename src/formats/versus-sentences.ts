@@ -6,8 +6,7 @@ import { areApart, type TaskCounts } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
 import { listed } from '../core/listed.ts'
 import type { Settings } from '../core/settings.ts'
-import { titleOf } from '../exhibits/drawing/axis.ts'
-import { counted } from '../exhibits/drawing/words.ts'
+import { counted, titleOf } from '../output/narrative/words.ts'
 import { differenceText, neededText, verdictWords } from './versus-words.ts'
 
 const pairedWords: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { Better } from '../../core/metric.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { type Judged, unsettledText, withoutText } from './message.ts'
-import { counted, rangeText } from './words.ts'
+import { rangeText } from './words.ts'
 
 /** A cell of maps: a value in a column of a panel and in a row, and what tests say of its column. */
 export interface MapCell extends Pick<Judged, 'settled' | 'tests' | 'linked'> {

@@ -1,15 +1,12 @@
 import { formatNumber } from '../../core/format.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { methodWords } from './method-words.ts'
 
 /** `95% intervals` */
 export const intervalText = ({ confidence }: Settings): string =>
   `${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals`
-
-/** `1 run`, `12 runs` */
-export const counted = (count: number, word: string): string =>
-  `${formatNumber(count, 'count')} ${word}${count === 1 ? '' : 's'}`
 
 /** `a model`, `an agent` */
 export const anyOne = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { configurationName, configurationWord, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -16,7 +17,7 @@ import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
 type Row = {

@@ -1,5 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { littleText } from '../../output/narrative/little-text.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
@@ -13,8 +15,7 @@ import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { littleText } from '../little-text.ts'
-import { finite, named, present } from '../rows.ts'
+import { finite, present } from '../rows.ts'
 import { unjudged } from '../settled.ts'
 
 type Row = {

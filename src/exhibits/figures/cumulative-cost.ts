@@ -1,6 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { besideNumbers, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { configurationOf, eachConfiguration, leftOutText, levelsOf } from '../drawing/configurations.ts'
@@ -12,7 +13,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { marksAlong, twinDashes } from '../drawing/twins.ts'
 import { placesAcross } from '../drawing/violin.ts'
-import { counted, sentences } from '../drawing/words.ts'
+import { sentences } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 
 type Row = {

@@ -1,8 +1,9 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { disagreeText, effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
 import { labelLookup } from '../drawing/expression.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -13,7 +14,7 @@ import { type SeriesShape, seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { named, present } from '../rows.ts'
+import { present } from '../rows.ts'
 
 type Row = {
   readonly metric: string

@@ -1,6 +1,8 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import { allRows, words } from '../../core/table.ts'
+import { littleText } from '../../output/narrative/little-text.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { cutOf, gradeParts, unorderedText } from '../drawing/grades.ts'
@@ -10,8 +12,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { littleText } from '../little-text.ts'
-import { finite, named } from '../rows.ts'
+import { finite } from '../rows.ts'
 import { unjudged } from '../settled.ts'
 
 type Row = {

@@ -1,8 +1,9 @@
 import type { MetricPair } from '../../analysis/exhibited/correlation-matrix.ts'
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { axisTitle, numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
@@ -21,7 +22,7 @@ import { seriesBy } from '../drawing/series.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { excludesZero } from '../drawing/uncorrected.ts'
 import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   /** The metric across. */

@@ -1,7 +1,8 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Better } from '../../core/metric.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, titleOf } from '../drawing/axis.ts'
+import { levelsDown } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { differencesAcross } from '../drawing/differences.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
@@ -14,7 +15,7 @@ import { shorten, widestOf } from '../drawing/text.ts'
 import { baselineText, changeFormat, changeScale } from '../drawing/uplift-plot.ts'
 import { upliftMessage, withoutChange } from '../drawing/uplift-words.ts'
 import { rangeText, sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   readonly metric: string

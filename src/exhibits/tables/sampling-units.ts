@@ -1,7 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { intervalText } from '../drawing/words.ts'
 import { placeCells, placeColumns, placeNotes } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'

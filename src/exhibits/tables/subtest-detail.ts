@@ -1,12 +1,12 @@
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { littleNotes } from '../../output/narrative/little-text.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { counted, intervalText, methodsText } from '../drawing/words.ts'
-import { littleNotes } from '../little-text.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
-import { finite, metricOf, named } from '../rows.ts'
+import { finite, metricOf } from '../rows.ts'
 import { shortNames } from '../short-names.ts'
 
 type Row = {

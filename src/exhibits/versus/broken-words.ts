@@ -2,7 +2,7 @@ import type { BrokenTasks } from '../../analysis/versus/broken-tasks.ts'
 import type { Versus } from '../../analysis/versus/versus.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
-import { counted } from '../drawing/words.ts'
+import { counted } from '../../output/narrative/words.ts'
 
 const pText = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatFixed(p, 3)}`)
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { severityCounts } from '../../../exhibits/answers/severity-counts.ts'
+import { severityCounts } from '../../../output/narrative/severity-counts.ts'
 import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'
 import { withOutcome } from '../outcome-question.ts'

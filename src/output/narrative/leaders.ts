@@ -4,9 +4,8 @@ import type { Summary } from '../../analysis/summary.ts'
 import { formatInterval, formatNumber } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
 import type { Sentence } from '../../core/report.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { counted } from '../drawing/words.ts'
-import { type Arena, metricsAsked } from './asked.ts'
+import { type Arena, metricsAsked } from './arenas.ts'
+import { counted, titleOf } from './words.ts'
 
 /** The first and the last of an arena in each metric that has a direction. */
 export const leaders = (analysis: Analysis, { groups, word, column, scope }: Arena): Sentence[] =>

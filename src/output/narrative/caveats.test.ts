@@ -5,7 +5,7 @@ import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { runOf } from '../../../test/support/runs.ts'
 import { problem } from '../../core/problem.ts'
 import type { JudgeRecord } from '../../core/record.ts'
-import { doubts } from './doubts.ts'
+import { doubts } from './caveats.ts'
 
 test('a single run says nothing about the agreement of judges', () => {
   const one = { tasks: ['task-1'], models: ['kestrel-medium-4'], tiers: ['T0'], subtests: ['00'], runs: 1 }

@@ -1,7 +1,7 @@
 import { listed } from '../../core/listed.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { Severity } from '../../core/problem-codes.ts'
-import { counted } from '../drawing/words.ts'
+import { counted } from './words.ts'
 
 /** `2 errors and 1 warning` */
 export const severityCounts = (problems: readonly Problem[], severities: readonly Severity[]): string => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { analysisOf, assembled, chunkOf, foundRun } from '../../../test/support/chunks.ts'
-import { runOf } from '../../../test/support/runs.ts'
-import { createAnalysis } from '../../analysis/analysis.ts'
-import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { analysisOf, assembled, chunkOf, foundRun } from '../../../../test/support/chunks.ts'
+import { runOf } from '../../../../test/support/runs.ts'
+import { createAnalysis } from '../../../analysis/analysis.ts'
+import { defaultSettings } from '../../../core/settings.ts'
+import { allMetrics } from '../../../metrics/all.gen.ts'
 import { fewTasksTexts } from './few-tasks.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']

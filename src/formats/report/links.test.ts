@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import type { ReportTable, Sentence } from '../../core/report.ts'
-import { reportMain } from '../../formats/report/main.ts'
 import { answersOf } from './answers.ts'
+import { reportMain } from './main.ts'
 
 const tiersOf = (count: number) => Array.from({ length: count }, (_, i) => `T${i}`)
 

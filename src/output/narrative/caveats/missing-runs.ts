@@ -1,8 +1,8 @@
-import type { Analysis } from '../../analysis/analysis.ts'
-import { type MissingShare, type MissingShares, shareOf, unevenShares } from '../../analysis/missing/uneven.ts'
-import { formatNumber } from '../../core/format.ts'
-import type { MissingRule } from '../../core/settings.ts'
-import { counted } from '../drawing/words.ts'
+import type { Analysis } from '../../../analysis/analysis.ts'
+import { type MissingShare, type MissingShares, shareOf, unevenShares } from '../../../analysis/missing/uneven.ts'
+import { formatNumber } from '../../../core/format.ts'
+import type { MissingRule } from '../../../core/settings.ts'
+import { counted } from '../words.ts'
 
 /** How runs without an outcome count, where that is not the usual way. */
 export const missingRuleTexts: Record<MissingRule, readonly string[]> = {

@@ -1,9 +1,8 @@
-import { type Limited, type LittleSaid, littleSaid, widestFactor } from '../analysis/little-said.ts'
-import type { ExhibitContext, ExhibitRow } from '../core/exhibit.ts'
-import { listed } from '../core/listed.ts'
-import type { MetricInfo } from '../core/metric.ts'
-import { titleOf } from './drawing/axis.ts'
-import { counted } from './drawing/words.ts'
+import { type Limited, type LittleSaid, littleSaid, widestFactor } from '../../analysis/little-said.ts'
+import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
+import { listed } from '../../core/listed.ts'
+import type { MetricInfo } from '../../core/metric.ts'
+import { counted, titleOf } from './words.ts'
 
 type Ranged = Pick<MetricInfo, 'range'>
 

@@ -1,6 +1,6 @@
-import type { Analysis } from '../../analysis/analysis.ts'
-import { listed } from '../../core/listed.ts'
-import { allRows, numbers, words } from '../../core/table.ts'
+import type { Analysis } from '../../../analysis/analysis.ts'
+import { listed } from '../../../core/listed.ts'
+import { allRows, numbers, words } from '../../../core/table.ts'
 
 /** `No valid rating from merlin: …` of judges who were asked and gave none, as long as others did; null where all did. */
 export const silentJudgesText = ({ tables: { judges } }: Analysis): string | null => {

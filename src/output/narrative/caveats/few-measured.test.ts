@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analysisOf, foundRun } from '../../../test/support/chunks.ts'
-import { runOf } from '../../../test/support/runs.ts'
+import { analysisOf, foundRun } from '../../../../test/support/chunks.ts'
+import { runOf } from '../../../../test/support/runs.ts'
 import { fewMeasuredDoubts } from './few-measured.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']

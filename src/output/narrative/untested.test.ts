@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { runOf } from '../../../test/support/runs.ts'
 import type { Sentence } from '../../core/report.ts'
-import { answersOf } from './answers.ts'
+import { answersOf } from '../../formats/report/answers.ts'
 
 const textsOf = (sentences: readonly Sentence[] = []) => sentences.map(({ text }) => text)
 

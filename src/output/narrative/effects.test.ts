@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { beyondFormula, undetectable } from '../../analysis/comparisons/detectable.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import type { Written } from '../difference-text.ts'
+import type { Written } from '../../exhibits/difference-text.ts'
 import { detectableText, effectWithLimits, pText } from './effects.ts'
 
 const rate: Written = { format: 'percent' }

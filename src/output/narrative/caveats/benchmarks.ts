@@ -1,14 +1,14 @@
-import type { Analysis } from '../../analysis/analysis.ts'
-import { dimensionColumns } from '../../core/dimensions.ts'
-import { listed } from '../../core/listed.ts'
-import type { Sentence } from '../../core/report.ts'
-import { type Rows, words } from '../../core/table.ts'
-import { shorten } from '../drawing/text.ts'
-import { arenasOf } from './asked.ts'
+import type { Analysis } from '../../../analysis/analysis.ts'
+import { dimensionColumns } from '../../../core/dimensions.ts'
+import { listed } from '../../../core/listed.ts'
+import type { Sentence } from '../../../core/report.ts'
+import { type Rows, words } from '../../../core/table.ts'
+import { arenasOf } from '../arenas.ts'
+import { shortened } from '../words.ts'
 
-/** More names than these say no more, nor do letters beyond so many points. */
+/** More names than these say no more, nor do more letters. */
 const mostNames = 4
-const widestName = 150
+const longestName = 35
 
 /** The families of tasks that were tried, such as benchmarks; null where a task is of none. */
 const familiesIn = (rows: Rows): ReadonlySet<string> | null => {
@@ -22,7 +22,7 @@ export const benchmarkDoubts = (analysis: Analysis): Pick<Sentence, 'text' | 'li
     const tried = groups.map(({ rows }) => familiesIn(rows)).filter(families => families !== null)
     const areApart = tried.some((one, i) => tried.slice(i + 1).some(other => [...one].every(name => !other.has(name))))
     if (!areApart) return []
-    const all = [...new Set(tried.flatMap(families => [...families]))].map(name => shorten(name, widestName))
+    const all = [...new Set(tried.flatMap(families => [...families]))].map(name => shortened(name, longestName))
     const names = listed(
       [...all.slice(0, mostNames), ...(all.length > mostNames ? [`${all.length - mostNames} more`] : [])],
       'and',

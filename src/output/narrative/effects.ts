@@ -1,7 +1,10 @@
 import { findsNothing } from '../../analysis/comparisons/detectable.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { formatDifference, formatFactor, formatFixed } from '../../core/format.ts'
-import type { Written } from '../difference-text.ts'
+import type { MetricInfo } from '../../core/metric.ts'
+
+/** What of a metric says how its differences are written. */
+type Written = Pick<MetricInfo, 'format'>
 
 /** A difference in words: points of a percentage, times as much, or the unit of the metric. */
 const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {

@@ -3,13 +3,12 @@ import { type Comparison, familyMetrics, sidesOf } from '../../analysis/comparis
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import { allRows, words } from '../../core/table.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { counted } from '../drawing/words.ts'
 import { alikeIn } from './alike.ts'
-import { arenasOf } from './asked.ts'
+import { arenasOf } from './arenas.ts'
 import { leftOutText } from './left-out.ts'
 import type { Told } from './told.ts'
 import { untestedTexts } from './untested.ts'
+import { counted, titleOf } from './words.ts'
 
 /** A pair in one metric, and what both are called. */
 export interface ListedPair {

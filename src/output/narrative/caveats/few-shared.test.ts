@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
-import { runOf } from '../../../test/support/runs.ts'
+import { analysisOf, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
+import { runOf } from '../../../../test/support/runs.ts'
 import { fewSharedDoubts } from './few-shared.ts'
 
 const tasks = Array.from({ length: 20 }, (_, i) => `task-${i}`)

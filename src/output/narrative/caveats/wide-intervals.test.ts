@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
-import { runOf } from '../../../test/support/runs.ts'
+import { analysisOf, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
+import { runOf } from '../../../../test/support/runs.ts'
 import { wideIntervalDoubts } from './wide-intervals.ts'
 
 /** Tiers that pass everything, in so many tasks. */

@@ -1,11 +1,10 @@
-import type { Analysis } from '../../analysis/analysis.ts'
-import { dimensionColumns } from '../../core/dimensions.ts'
-import { listed } from '../../core/listed.ts'
-import type { Group } from '../../core/metric.ts'
-import { allRows, type Rows, words } from '../../core/table.ts'
-import { counted } from '../drawing/words.ts'
-import { named } from '../rows.ts'
-import { arenasOf } from './asked.ts'
+import type { Analysis } from '../../../analysis/analysis.ts'
+import { dimensionColumns } from '../../../core/dimensions.ts'
+import { listed } from '../../../core/listed.ts'
+import type { Group } from '../../../core/metric.ts'
+import { allRows, type Rows, words } from '../../../core/table.ts'
+import { arenasOf } from '../arenas.ts'
+import { counted, named } from '../words.ts'
 
 /** Below this many tasks one task decides much of the outcome. */
 export const fewTasks = 5

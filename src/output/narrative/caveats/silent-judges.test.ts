@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
-import { runOf } from '../../../test/support/runs.ts'
-import type { JudgeRecord } from '../../core/record.ts'
+import { analysisOf, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
+import { runOf } from '../../../../test/support/runs.ts'
+import type { JudgeRecord } from '../../../core/record.ts'
 import { silentJudgesText } from './silent-judges.ts'
 
 const told = (...judges: JudgeRecord[]) =>

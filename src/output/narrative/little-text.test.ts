@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../core/settings.ts'
-import { allMetrics } from '../metrics/all.gen.ts'
+import { defaultSettings } from '../../core/settings.ts'
+import { allMetrics } from '../../metrics/all.gen.ts'
 import { littleNotes, littleText } from './little-text.ts'
 
 const metric = (id: string) => {

@@ -1,13 +1,12 @@
-import type { Analysis } from '../../analysis/analysis.ts'
-import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { listed } from '../../core/listed.ts'
-import type { Sentence } from '../../core/report.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { counted } from '../drawing/words.ts'
-import { isApart } from './apart.ts'
-import { arenasOf, metricsAsked } from './asked.ts'
-import { leftOutText } from './left-out.ts'
-import { pairsLink } from './links.ts'
+import type { Analysis } from '../../../analysis/analysis.ts'
+import type { Comparison } from '../../../analysis/comparisons/index.ts'
+import { listed } from '../../../core/listed.ts'
+import type { Sentence } from '../../../core/report.ts'
+import { isApart } from '../apart.ts'
+import { arenasOf, metricsAsked } from '../arenas.ts'
+import { leftOutText } from '../left-out.ts'
+import { pairsLink } from '../links.ts'
+import { counted, titleOf } from '../words.ts'
 
 /** Where comparisons rest on tasks that only one side tried, or leave such tasks out; the metrics are named where not all do. */
 export const fewSharedDoubts = (analysis: Analysis): Pick<Sentence, 'text' | 'link'>[] =>

@@ -1,9 +1,9 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { nothingShared } from '../../analysis/inference/scope.ts'
 import { listed } from '../../core/listed.ts'
-import { counted } from '../drawing/words.ts'
 import { effectText } from './effects.ts'
 import type { Told } from './told.ts'
+import { counted } from './words.ts'
 
 /** More names than these say no more. */
 const mostNames = 3

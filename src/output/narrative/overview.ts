@@ -3,8 +3,8 @@ import { groupingNames } from '../../core/dimensions.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ConsensusRule, Settings } from '../../core/settings.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
-import { counted } from '../drawing/words.ts'
-import { missingRuleTexts } from './missing-runs.ts'
+import { missingRuleTexts } from './caveats/missing-runs.ts'
+import { counted } from './words.ts'
 
 /** The different names in a column, without those that are not known. */
 export const namesIn = (table: Table, column: string): string[] =>
