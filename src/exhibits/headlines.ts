@@ -2,10 +2,10 @@ import type { Analysis } from '../analysis/analysis.ts'
 import { toldOverRuns } from '../analysis/over-runs.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Group } from '../core/metric.ts'
-import { littleNotes } from '../output/narrative/little-text.ts'
 import { titleOf } from '../output/narrative/words.ts'
 import { estimates, overRunsNotes } from './columns.ts'
 import { intervalText } from './drawing/words.ts'
+import { littleNotes } from './little-text.ts'
 import { finite } from './rows.ts'
 
 /** What a reader asks of a configuration first. */

@@ -196,3 +196,6 @@ export const betterSide = (difference: number, better: Better): Comparison['bett
   if (better === 'neither' || difference === 0) return 'neither'
   return difference > 0 === (better === 'higher') ? '2' : '1'
 }
+
+/** Sides that tried different tasks: they may differ for that alone. */
+export const isApart = ({ shared }: Pick<Comparison, 'shared'>): boolean => shared === 0

@@ -1,7 +1,6 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
-import { littleText } from '../../output/narrative/little-text.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { attemptsMessage, curveOf, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
@@ -23,6 +22,7 @@ import { limitLevels } from '../drawing/limit.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
+import { littleText } from '../little-text.ts'
 import { finite } from '../rows.ts'
 
 type Row = {

@@ -108,15 +108,6 @@ describe('answers', () => {
       expect(textsOf(answersOf(apart), title).join(' ')).not.toContain('Pass rate')
   })
 
-  test('count how many problems the data has', () => {
-    const problem = { file: 'a.eval', at: '', message: 'm', hint: 'h' }
-    const problems = [
-      { ...problem, code: 'log-incomplete' as const, severity: 'warning' as const },
-      { ...problem, code: 'log-twice' as const, severity: 'note' as const },
-    ]
-    expect(textsOf(answersOf({ ...analysis, problems }), 'Caveats')).toContain('The data has 1 warning.')
-  })
-
   test('name no leader where all are the same', () => {
     const [rate] = textsOf(answersOf(studyAnalysis('degenerate')), 'Leaderboard')
     expect(rate).toBe('Pass rate: 0.0% for all 4 tiers.')

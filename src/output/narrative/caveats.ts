@@ -1,56 +1,56 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { isTold, rivalLevels } from '../../analysis/levels.ts'
-import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
 import { problemCodes } from '../../core/problem-codes.ts'
-import type { Sentence } from '../../core/report.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
-import { benchmarkDoubts } from './caveats/benchmarks.ts'
-import { fewMeasuredDoubts } from './caveats/few-measured.ts'
-import { fewSharedDoubts } from './caveats/few-shared.ts'
-import { fewTasksTexts } from './caveats/few-tasks.ts'
-import { missingTexts } from './caveats/missing-runs.ts'
-import { silentJudgesText } from './caveats/silent-judges.ts'
-import { wideIntervalDoubts } from './caveats/wide-intervals.ts'
+import { remembered } from '../../metrics/shared/remembered.ts'
+import { benchmarkCaveats } from './caveats/benchmarks.ts'
+import { fewMeasuredCaveats } from './caveats/few-measured.ts'
+import { fewSharedCaveats } from './caveats/few-shared.ts'
+import { fewTasksCaveats } from './caveats/few-tasks.ts'
+import { missingCaveats } from './caveats/missing-runs.ts'
+import { silentJudges } from './caveats/silent-judges.ts'
+import { wideIntervalCaveats } from './caveats/wide-intervals.ts'
+import type { Linked } from './messages.ts'
 import { namesIn } from './overview.ts'
-import { counted } from './words.ts'
-
-/** A doubt that a reader of the numbers should have, and where the report shows what it rests on. */
-type Doubt = Pick<Sentence, 'text' | 'link'>
+import { severityCounts } from './severity-counts.ts'
 
 const quality = '#/tables/data-quality'
 
-/** Each doubt, in a sentence. */
-export const doubts = (analysis: Analysis): Doubt[] => {
+/** All that there is to doubt, in the order in which it is told; computed once for an analysis. */
+export const caveats = remembered((analysis: Analysis): readonly Linked[] => [
+  ...doubts(analysis),
+  ...problemCaveats(analysis),
+])
+
+const doubts = (analysis: Analysis): Linked[] => {
   const [overall] = analysis.groups('overall')
   const { runs, missingRuns, infrastructureFailures, passRateWithoutInfrastructure } = analysis.facts(overall)
-  const found: Doubt[] = []
+  const found: Linked[] = []
   if (missingRuns > 0)
     found.push({
-      text:
-        `${counted(missingRuns, 'run')} of ${(runs + missingRuns).toLocaleString('en')} ${missingRuns === 1 ? 'is' : 'are'} missing ` +
-        `(${reasonCounts(analysis)}) and counted nowhere above.`,
+      code: 'runs-not-counted',
+      params: { missing: missingRuns, of: runs + missingRuns, reasons: reasonCounts(analysis) },
       link: quality,
     })
   if (infrastructureFailures > 0) {
     const passRate = analysis.result('pass_rate', overall)?.summary.mean ?? NaN
     found.push({
-      text:
-        `${counted(infrastructureFailures, 'run')} failed for reasons that are not the agent's: ` +
-        `pass rate over runs ${formatNumber(passRate, 'percent')}, without ${infrastructureFailures === 1 ? 'it' : 'them'} ${formatNumber(passRateWithoutInfrastructure, 'percent')}.`,
+      code: 'infrastructure-failures',
+      params: { runs: infrastructureFailures, passRate, without: passRateWithoutInfrastructure },
       link: quality,
     })
   }
-  for (const text of missingTexts(analysis)) found.push({ text, link: quality })
+  for (const message of missingCaveats(analysis)) found.push({ ...message, link: quality })
   for (const { code, file, message } of analysis.problems) {
     const { aloud = false }: { aloud?: boolean } = problemCodes[code]
-    if (aloud) found.push({ text: `${file}: ${message}`, link: '#/quality' })
+    if (aloud) found.push({ code: 'problem-aloud', params: { file, message }, link: '#/quality' })
   }
   const unmeasured = unmeasuredHeadlines(analysis)
   const toldAbove = analysis.missingShares()?.metric.id
   for (const { id, title, missing } of unmeasured.filter(({ id, everywhere }) => !everywhere && id !== toldAbove))
     found.push({
-      text: `${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`,
+      code: 'unmeasured',
+      params: { title, missing, runs },
       link: `#/metrics?metric=${id}`,
     })
   if (
@@ -58,15 +58,15 @@ export const doubts = (analysis: Analysis): Doubt[] => {
     rivalLevels.some(level => isTold(analysis.tables.runs, level))
   )
     found.push({
-      text: 'Every model was run by an agent of its own: a difference between models may be that of their agents.',
+      code: 'agent-of-each-model',
+      params: {},
       link: '#/tables/experiment-overview',
     })
   const never = unmeasured.filter(({ everywhere }) => everywhere).map(({ title }) => title)
-  if (never.length > 0) found.push({ text: `Not measured in any run: ${listed(never, 'and')}.`, link: quality })
-  found.push(...judgeDoubts(analysis))
-  for (const text of fewTasksTexts(analysis)) found.push({ text, link: '#/tables/experiment-overview' })
-  found.push(...fewMeasuredDoubts(analysis), ...benchmarkDoubts(analysis), ...fewSharedDoubts(analysis))
-  found.push(...wideIntervalDoubts(analysis))
+  if (never.length > 0) found.push({ code: 'never-measured', params: { titles: never }, link: quality })
+  found.push(...judgeCaveats(analysis), ...fewTasksCaveats(analysis))
+  found.push(...fewMeasuredCaveats(analysis), ...benchmarkCaveats(analysis), ...fewSharedCaveats(analysis))
+  found.push(...wideIntervalCaveats(analysis))
   return found
 }
 
@@ -77,34 +77,32 @@ const leastAlpha = 0.667
 const isOneJudge = ({ tables: { judges } }: Analysis): boolean =>
   namesIn(judges, 'judge_model').length === 1 && new Set(numbers(allRows(judges), 'judge_number')).size === 1
 
-const judgeDoubts = (analysis: Analysis): Doubt[] => {
+const judgeCaveats = (analysis: Analysis): Linked[] => {
   const judges = analysis.judges()
-  const found: Doubt[] = []
-  if (isOneJudge(analysis))
-    found.push({ text: 'One judge alone rated the runs: how far judges agree cannot be known.', link: quality })
-  const silent = silentJudgesText(analysis)
-  if (silent !== null) found.push({ text: silent, link: '#/judges' })
+  const found: Linked[] = []
+  if (isOneJudge(analysis)) found.push({ code: 'one-judge', params: {}, link: quality })
+  const names = silentJudges(analysis)
+  if (names.length > 0) found.push({ code: 'silent-judges', params: { names }, link: '#/judges' })
   const alpha = judges.alphas().find(({ of }) => of === 'score')
   // Without an interval, such as of a single run, a low number says nothing.
   if (alpha && alpha.value < leastAlpha && !Number.isNaN(alpha.low))
-    found.push({
-      text: `The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha.value, 'score')}.`,
-      link: '#/judges',
-    })
+    found.push({ code: 'low-agreement', params: { alpha: alpha.value }, link: '#/judges' })
   const { runs, split } = judges.splits()
-  if (split > 0)
-    found.push({
-      text: `Judges disagree on the verdict in ${split.toLocaleString('en')} of ${counted(runs, 'run')}.`,
-      link: '#/judges',
-    })
+  if (split > 0) found.push({ code: 'split-verdicts', params: { split, runs }, link: '#/judges' })
   return found
 }
 
-const reasonCounts = ({ tables: { missing_runs: missing } }: Analysis): string => {
+/** What is wrong with the files, by number; the page behind the link says where, and what to do. */
+const problemCaveats = ({ problems }: Analysis): Linked[] => {
+  const counts = severityCounts(problems, ['error', 'warning'])
+  return counts.length === 0 ? [] : [{ code: 'problems', params: { counts }, link: '#/quality' }]
+}
+
+const reasonCounts = ({ tables: { missing_runs: missing } }: Analysis): { reason: string; count: number }[] => {
   const counts = new Map<string, number>()
   for (const reason of words(allRows(missing), 'reason'))
     if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(([reason, count]) => `${count.toLocaleString('en')} ${reason}`).join(', ')
+  return [...counts].map(([reason, count]) => ({ reason, count }))
 }
 
 /** What every run should have. */

@@ -1,137 +1,128 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { type Comparison, familyMetrics, sidesOf } from '../../analysis/comparisons/index.ts'
+import { levelsIn } from '../../analysis/levels.ts'
+import { directionOf } from '../../analysis/versus/verdict.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import { allRows, words } from '../../core/table.ts'
-import { alikeIn } from './alike.ts'
 import { arenasOf } from './arenas.ts'
-import { leftOutText } from './left-out.ts'
-import type { Told } from './told.ts'
-import { untestedTexts } from './untested.ts'
-import { counted, titleOf } from './words.ts'
+import { pairsLink } from './links.ts'
+import type { PairClaim, Remark, Tests } from './messages/claims.ts'
+import type { Linked, Message } from './messages.ts'
+import { type Compared, untested } from './untested.ts'
+import { titleOf } from './words.ts'
 
-/** A pair in one metric, and what both are called. */
-export interface ListedPair {
-  readonly pair: Comparison
-  readonly metric: Metric
-  readonly title: string
-  /** `T2 vs. T0`, and of which model where there are several; `b vs. a (same agent)`. */
-  readonly sides: string
-  /** What has to be said next to a claim: `for these subtests`. */
-  readonly remark: string | null
-}
-
-/** The comparisons of the family, as screen and report list them: what matters most first. */
-export interface DifferenceLists {
-  /** `44 Holm-adjusted tests` and `of headline metrics`; null where nothing could be tested. */
-  readonly tests: { readonly count: string; readonly of: string } | null
-  readonly significant: readonly ListedPair[]
-  readonly inconclusive: readonly ListedPair[]
+/** The comparisons of the family: what matters most first. */
+export interface Differences {
+  /** Null where nothing could be tested. */
+  readonly tests: Tests | null
+  readonly significant: readonly PairClaim[]
+  readonly inconclusive: readonly PairClaim[]
   /** Differences with a caution, which are never claims. */
-  readonly exploratory: readonly ListedPair[]
-  /** Why pairs were not tested, a sentence each. */
-  readonly untested: readonly { readonly text: string; readonly scope: Comparison['scope'] }[]
+  readonly exploratory: readonly PairClaim[]
+  /** Why pairs were not tested. */
+  readonly untested: readonly Linked[]
 }
 
-/** Names are written by the one who shows them. */
-export const differenceLists = (analysis: Analysis, written: (name: string | null) => string): DifferenceLists => {
+export const differences = (analysis: Analysis): Differences => {
   const metrics = familyMetrics(analysis.tables.runs, analysis.metrics, analysis.settings)
   const hasSubtests = new Set(words(allRows(analysis.tables.runs), dimensionColumns.subtest)).size > 1
   const arenas = arenasOf(analysis).map(({ scope }) => {
-    const sides = namer(analysis, scope, written)
-    const told = metrics.map(
-      (metric): Told => ({
-        title: written(titleOf(metric, analysis.settings)),
+    const sides = sidesIn(analysis, scope)
+    const compared = metrics.map(
+      (metric): Compared => ({
+        title: titleOf(metric, analysis.settings),
         metric,
         pairs: analysis.comparisons().filter(pair => pair.metric === metric.id && isListed(pair, scope)),
         sides,
       }),
     )
-    return { scope, told }
+    return { scope, compared }
   })
   const listed = arenas
-    .flatMap(({ told }) => told)
+    .flatMap(({ compared }) => compared)
     .flatMap(({ title, metric, pairs, sides }) =>
       pairs.map(
-        (pair): ListedPair => ({ pair, metric, title, sides: sides(pair), remark: remarkOn(pair, hasSubtests) }),
+        (pair): PairClaim => ({
+          pair,
+          metric,
+          title,
+          sides: sides(pair),
+          remarks: remarksOn(pair, hasSubtests),
+          isWorse: isWorse(pair, metric),
+        }),
       ),
     )
   const claimable = listed.filter(({ pair }) => pair.p_adjusted !== null && pair.caution === null).sort(byWeight)
+  const significant = claimable.filter(({ pair }) => pair.significant)
+  const tests = {
+    count: claimable.length,
+    of: familyIn(analysis),
+    title: listed[0]?.title ?? '',
+    significant: significant.length,
+  }
   return {
-    tests: testsOf(claimable.length, familyIn(analysis), listed[0]?.title ?? ''),
-    significant: claimable.filter(({ pair }) => pair.significant),
+    tests: tests.count === 0 ? null : tests,
+    significant,
     inconclusive: claimable.filter(({ pair }) => !pair.significant),
     exploratory: listed.filter(({ pair }) => pair.p !== null && pair.caution !== null).sort(byWeight),
-    untested: arenas.flatMap(({ scope, told }) => untestedIn(told, analysis).map(text => ({ text, scope }))),
+    untested: arenas.flatMap(({ scope, compared }) =>
+      untestedIn(compared, analysis).map(message => ({ ...message, link: pairsLink(scope) })),
+    ),
   }
 }
 
 /** A primary metric may be one that is not compared at all. */
-const untestedIn = (told: readonly Told[], { settings }: Analysis): string[] =>
-  settings.primary !== null && told.every(({ pairs }) => pairs.length === 0)
-    ? told.map(({ title }) => `${title}, the primary metric: not compared.`)
-    : untestedTexts(told)
+const untestedIn = (compared: readonly Compared[], { settings }: Analysis): Message[] =>
+  settings.primary !== null && compared.every(({ pairs }) => pairs.length === 0)
+    ? compared.map(({ title }) => ({ code: 'primary-not-compared', params: { title } }))
+    : untested(compared)
 
 /** Models and agents over all of their tiers. */
 const isListed = ({ scope, tier1 }: Comparison, wanted: Comparison['scope']): boolean =>
   scope === wanted && (scope === 'tiers' || tier1 === null)
 
-type Family = 'headline' | 'primary' | 'published'
-
-const familyIn = ({ settings: { profile, primary } }: Analysis): Family =>
+const familyIn = ({ settings: { profile, primary } }: Analysis): Tests['of'] =>
   profile === 'published' ? 'published' : primary === null ? 'headline' : 'primary'
 
-const testsOf = (tests: number, family: Family, title: string): DifferenceLists['tests'] => {
-  if (tests === 0) return null
-  const holm = counted(tests, 'Holm-adjusted test')
-  const words = {
-    headline: { count: holm, of: 'of headline metrics' },
-    primary: { count: holm, of: `of the primary metric (${title})` },
-    published: {
-      count: counted(tests, 'test'),
-      of: 'of the published profile (Holm-adjusted within each model and metric)',
-    },
-  }
-  return words[family]
-}
-
-/** `44 Holm-adjusted tests of headline metrics.` */
-export const testsText = ({ tests, significant }: DifferenceLists): string => {
-  if (tests === null) return ''
-  const text = `${tests.count} ${tests.of}`
-  if (significant.length > 0) return `${text}.`
-  return text.startsWith('1 ') ? `The only one is not significant: ${text}.` : `None of the ${text} is significant.`
-}
-
-const namer = (analysis: Analysis, scope: Comparison['scope'], written: (name: string | null) => string) => {
+const sidesIn = (analysis: Analysis, scope: Comparison['scope']): Compared['sides'] => {
   const hasModels = analysis.groups('by_model').length > 1
   const hasTiers = analysis.groups('by_tier').length > 1
-  const overall = [alikeIn(analysis, scope), hasTiers && 'all tiers'].filter(Boolean).join(', ')
-  return (pair: Comparison): string => {
+  const same = sameIn(analysis, scope)
+  return pair => {
     const [first, second] = sidesOf(pair)
-    const place = scope === 'tiers' ? hasModels && written(pair.model1) : overall
-    return `${written(second)} vs. ${written(first)}${place ? ` (${place})` : ''}`
+    if (scope === 'tiers') return { first, second, ...(hasModels && { model: pair.model1 }), overTiers: false }
+    return { first, second, ...(same !== null && { same }), overTiers: hasTiers }
   }
+}
+
+const others: Partial<Record<Comparison['scope'], 'agent' | 'model'>> = { models: 'agent', agents: 'model' }
+
+/** What both sides of a pair have in common, where models and agents were varied: the plain means do not have it. */
+const sameIn = ({ tables, groups }: Analysis, scope: Comparison['scope']): 'agent' | 'model' | null => {
+  const varied = new Set(levelsIn(tables.runs, groups).map(level => level.scope))
+  return varied.has('models') && varied.has('agents') ? (others[scope] ?? null) : null
 }
 
 const theseSubtests = 'about these subtests'
 
 /** Where tiers consist of different subtests, a claim is about these: said where there are several to generalize from. */
-const remarkOn = (pair: Comparison, hasSubtests: boolean): string | null => {
+const remarksOn = (pair: Comparison, hasSubtests: boolean): Remark[] => {
   const isOfThese = hasSubtests && pair.significant && pair.reason?.split('; ').includes(theseSubtests)
-  return [leftOutText(pair), isOfThese && 'for these subtests'].filter(Boolean).join('; ') || null
+  return [
+    ...(pair.left_out > 0 ? [{ of: 'left-out', shared: pair.shared, leftOut: pair.left_out } as const] : []),
+    ...(isOfThese ? [{ of: 'these-subtests' } as const] : []),
+  ]
+}
+
+/** Whether the later side of a pair is the worse one; never so where more is neither better nor worse. */
+export const isWorse = ({ scale, ratio, difference }: Comparison, { better }: Pick<Metric, 'better'>): boolean => {
+  const change = scale === 'ratio' ? Math.log(ratio ?? NaN) : (difference ?? NaN)
+  return better !== 'neither' && directionOf(better) * change < 0
 }
 
 /** First against last, models and agents before single steps; then by p. */
-const byWeight = ({ pair: a }: ListedPair, { pair: b }: ListedPair): number =>
+const byWeight = ({ pair: a }: PairClaim, { pair: b }: PairClaim): number =>
   Number(isStep(a)) - Number(isStep(b)) || (a.p_adjusted ?? 1) - (b.p_adjusted ?? 1) || (a.p ?? 1) - (b.p ?? 1)
 
 const isStep = ({ scope, overall_contrast: overall }: Comparison): boolean => scope === 'tiers' && !overall
-
-const cautionWords: Record<NonNullable<Comparison['caution']>, (pair: Comparison) => string> = {
-  'heavy-tails': () => 'heavy tails',
-  'different-tasks': ({ shared, tasks }) => `on different tasks (${shared} of ${tasks} shared)`,
-}
-
-/** Why a difference is no claim. */
-export const cautionText = (pair: Comparison): string => (pair.caution === null ? '' : cautionWords[pair.caution](pair))

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { beyondFormula, undetectable } from '../../analysis/comparisons/detectable.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import type { Written } from '../../exhibits/difference-text.ts'
 import { detectableText, effectWithLimits, pText } from './effects.ts'
 
-const rate: Written = { format: 'percent' }
-const cost: Written = { format: 'usd' }
+const rate = { format: 'percent' } as const
+const cost = { format: 'usd' } as const
 
 const [some] = studyAnalysis('usual').comparisons()
 

@@ -1,56 +1,54 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
 import type { Summary } from '../../analysis/summary.ts'
-import { formatInterval, formatNumber } from '../../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
-import type { Sentence } from '../../core/report.ts'
 import { type Arena, metricsAsked } from './arenas.ts'
-import { counted, titleOf } from './words.ts'
+import type { Estimate } from './messages/claims.ts'
+import type { Linked } from './messages.ts'
+import { titleOf } from './words.ts'
 
 /** The first and the last of an arena in each metric that has a direction. */
-export const leaders = (analysis: Analysis, { groups, word, column, scope }: Arena): Sentence[] =>
-  metricsAsked(analysis).flatMap(metric => {
+export const leaders = (analysis: Analysis, { groups, word, column, scope }: Arena): Linked[] =>
+  metricsAsked(analysis).flatMap((metric): Linked[] => {
     const known = groups.flatMap(group => {
       const summary = analysis.result(metric.id, group)?.summary
-      return summary && Number.isFinite(summary.value) ? [{ name: group.key[column] ?? 'not named', summary }] : []
+      return summary && Number.isFinite(summary.value)
+        ? [{ name: group.key[column], estimate: estimateOf(summary) }]
+        : []
     })
     if (known.length === 0 || metric.better === 'neither') return []
     const sign = metric.better === 'higher' ? -1 : 1
-    const [best, ...others] = known.sort((a, b) => sign * (a.summary.value - b.summary.value))
-    const said = ({ name, summary }: typeof best) => `${name} ${estimateText(summary, metric)}`
+    const [best, ...others] = known.sort((a, b) => sign * (a.estimate.value - b.estimate.value))
     const last = others.at(-1)
-    const text =
-      last === undefined
-        ? said(best)
-        : isSameText(best.summary.value, last.summary.value, metric)
-          ? `${formatNumber(best.summary.value, metric.format)} for all ${counted(known.length, word)}`
-          : `best ${word} ${said(best)}, last ${said(last)}`
-    return [plain(metric, analysis, text, scope)]
+    const titled = { title: titleOf(metric, analysis.settings), format: metric.format }
+    const link = linkTo(metric, scope)
+    if (last === undefined) return [{ code: 'sole-result', params: { ...titled, best }, link }]
+    const { value } = best.estimate
+    return isSameText(value, last.estimate.value, metric)
+      ? [{ code: 'equal-results', params: { ...titled, value, count: known.length, word }, link }]
+      : [{ code: 'leader', params: { ...titled, word, best, last }, link }]
   })
 
 /** What was found where there is nothing to compare. */
-export const findings = (analysis: Analysis): Sentence[] =>
+export const findings = (analysis: Analysis): Linked<'finding'>[] =>
   metricsAsked(analysis).flatMap(metric => {
     const [overall] = analysis.groups('overall')
     const summary = analysis.result(metric.id, overall)?.summary
     if (!summary || !Number.isFinite(summary.value)) return []
-    return [plain(metric, analysis, estimateText(summary, metric), 'metrics')]
+    const params = {
+      title: titleOf(metric, analysis.settings),
+      format: metric.format,
+      estimate: estimateOf(summary),
+    }
+    return [{ code: 'finding', params, link: linkTo(metric, 'metrics') }]
   })
 
-const plain = (metric: Metric, { settings }: Analysis, text: string, page: string): Sentence => ({
-  text: `${titleOf(metric, settings)}: ${text}.`,
-  tone: 'plain',
-  link: `#/${page}?metric=${metric.id}`,
-})
+const linkTo = (metric: Metric, page: string): string => `#/${page}?metric=${metric.id}`
 
-const estimateText = (summary: Summary, { format }: Metric): string => {
+const estimateOf = (summary: Summary): Estimate => {
   const { value, low, high, n } = summary
-  const overRuns = toldOverRuns(summary)
-  return [
-    formatInterval(value, low, high, format),
-    ...(overRuns === null ? [] : [`(every run alike: ${formatNumber(overRuns, format)})`]),
-    ...(Number.isNaN(low) && n === 1 ? ['(1 run)'] : []),
-  ].join(' ')
+  return { value, low, high, n, overRuns: toldOverRuns(summary) }
 }
 
 const isSameText = (a: number, b: number, { format }: Metric): boolean =>

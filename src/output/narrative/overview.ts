@@ -1,9 +1,8 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { groupingNames } from '../../core/dimensions.ts'
 import { formatNumber } from '../../core/format.ts'
-import type { ConsensusRule, Settings } from '../../core/settings.ts'
+import type { ConsensusRule, MissingRule, Settings } from '../../core/settings.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
-import { missingRuleTexts } from './caveats/missing-runs.ts'
 import { counted } from './words.ts'
 
 /** The different names in a column, without those that are not known. */
@@ -43,6 +42,13 @@ export const legendText = (analysis: Analysis): string => {
     ...missingRuleTexts[missing ?? 'recorded'],
     ...profileText[profile],
   ].join(' ')
+}
+
+/** How runs without an outcome count, where that is not the usual way. */
+const missingRuleTexts: Record<MissingRule, readonly string[]> = {
+  recorded: [],
+  fail: ['Runs without an outcome count as failures (--missing fail).'],
+  drop: ['Runs without an outcome, and runs that infrastructure stopped, are left out (--missing drop).'],
 }
 
 /** Whether any group that is told first has limits; a study of single runs has none. */

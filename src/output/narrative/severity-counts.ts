@@ -1,13 +1,11 @@
-import { listed } from '../../core/listed.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { Severity } from '../../core/problem-codes.ts'
-import { counted } from './words.ts'
 
-/** `2 errors and 1 warning` */
-export const severityCounts = (problems: readonly Problem[], severities: readonly Severity[]): string => {
-  const counts = severities
+/** How many problems of each severity there are, without those of which there are none. */
+export const severityCounts = (
+  problems: readonly Problem[],
+  severities: readonly Severity[],
+): { readonly severity: Severity; readonly count: number }[] =>
+  severities
     .map(severity => ({ severity, count: problems.filter(problem => problem.severity === severity).length }))
     .filter(({ count }) => count > 0)
-    .map(({ severity, count }) => counted(count, severity))
-  return listed(counts, 'and')
-}

@@ -1,9 +1,16 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { nothingShared } from '../../analysis/inference/scope.ts'
-import { listed } from '../../core/listed.ts'
-import { effectText } from './effects.ts'
-import type { Told } from './told.ts'
-import { counted } from './words.ts'
+import type { Metric } from '../../core/metric.ts'
+import type { Sides } from './messages/claims.ts'
+import type { Message } from './messages.ts'
+
+/** Pairs of tiers, of models or of agents in one metric, and what metric and sides are called. */
+export interface Compared {
+  readonly title: string
+  readonly metric: Metric
+  readonly pairs: readonly Comparison[]
+  readonly sides: (pair: Comparison) => Sides
+}
 
 /** More names than these say no more. */
 const mostNames = 3
@@ -11,17 +18,17 @@ const mostNames = 3
 const noVariation = 'no variation'
 
 /** Why pairs cannot be tested: for each metric, or once where no pair can be in any; what nobody measured is left out. */
-export const untestedTexts = (all: readonly Told[]): string[] => {
+export const untested = (all: readonly Compared[]): Message[] => {
   const metrics = all
-    .map(told => ({ ...told, pairs: told.pairs.filter(isMeasured) }))
+    .map(compared => ({ ...compared, pairs: compared.pairs.filter(isMeasured) }))
     .filter(({ pairs }) => pairs.length > 0)
-  const pairs = metrics.flatMap(told => told.pairs)
+  const pairs = metrics.flatMap(compared => compared.pairs)
   if (pairs.length > 0 && pairs.every(isUntested))
     return [
-      `No pair of ${pairs[0].scope} can be tested: ${reasonsOf(pairs).join('; ')}.`,
-      ...metrics.flatMap(told => flatTexts(told)),
+      { code: 'none-tested', params: { scope: pairs[0].scope, reasons: reasonsOf(pairs) } },
+      ...metrics.flatMap(flatIn),
     ]
-  return metrics.flatMap(metricTexts)
+  return metrics.flatMap(untestedIn)
 }
 
 /** What was measured on both sides, but in other places, has no runs that were compared. */
@@ -35,17 +42,20 @@ const reasonOf = ({ reason }: Comparison): string => reason?.split('; ')[0] ?? '
 const reasonsOf = (pairs: readonly Comparison[]): string[] => [...new Set(pairs.map(reasonOf))]
 
 /** `Cost of pass, not tested between tiers: no passes or no cost on a side.`; the pairs are named where the others were. */
-const metricTexts = (told: Told): string[] => {
-  const { title, pairs, sides } = told
-  const untested = pairs.filter(pair => isUntested(pair) && !isFlat(pair))
-  const texts = reasonsOf(untested).map(reason => {
-    const those = untested.filter(pair => reasonOf(pair) === reason)
-    if (those.length === pairs.length) return `${title}, not tested between ${pairs[0].scope}: ${reason}.`
-    const names = those.slice(0, those.length > mostNames + 1 ? mostNames : mostNames + 1).map(sides)
-    const more = those.length - names.length
-    return `${title}, not tested (${reason}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
+const untestedIn = (compared: Compared): Message[] => {
+  const { title, pairs, sides } = compared
+  const found = pairs.filter(pair => isUntested(pair) && !isFlat(pair))
+  const messages = reasonsOf(found).map((reason): Message => {
+    const those = found.filter(pair => reasonOf(pair) === reason)
+    if (those.length === pairs.length)
+      return { code: 'metric-not-tested', params: { title, scope: pairs[0].scope, reason } }
+    const named = those.slice(0, those.length > mostNames + 1 ? mostNames : mostNames + 1)
+    return {
+      code: 'pairs-not-tested',
+      params: { title, reason, pairs: named.map(sides), more: those.length - named.length },
+    }
   })
-  return [...texts, ...flatTexts(told)]
+  return [...messages, ...flatIn(compared)]
 }
 
 /** Without variation there is a difference all the same, only no error to judge it by. */
@@ -53,14 +63,17 @@ const isFlat = (pair: Comparison): boolean =>
   isUntested(pair) && reasonOf(pair) === noVariation && (pair.ratio ?? pair.difference) !== null
 
 /** `Pass rate, T2 vs. T0: +20.0 points, the same in every task: not tested (no variation).` */
-const flatTexts = ({ title, metric, pairs, sides }: Told): string[] => {
+const flatIn = ({ title, metric, pairs, sides }: Compared): Message[] => {
   const flat = pairs.filter(isFlat)
-  const texts = flat.slice(0, mostNames).map(pair => {
-    const same = isSameInTasks(pair) ? ', the same in every task' : ''
-    return `${title}, ${sides(pair)}: ${effectText(pair, metric)}${same}: not tested (${noVariation}).`
-  })
-  const more = flat.length - texts.length
-  return more > 0 ? [...texts, `${title}, not tested (${noVariation}): ${counted(more, 'more pair')}.`] : texts
+  const reason = noVariation
+  const messages = flat.slice(0, mostNames).map(
+    (pair): Message => ({
+      code: 'effect-not-tested',
+      params: { title, sides: sides(pair), pair, metric, reason, isSameInTasks: isSameInTasks(pair) },
+    }),
+  )
+  const more = flat.length - messages.length
+  return more > 0 ? [...messages, { code: 'effects-not-tested', params: { title, reason, more } }] : messages
 }
 
 /** A ratio of costs of pass is one number, which no task has; of what single runs have, each task has its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { isWorse } from './worse.ts'
+import { isWorse } from './differences.ts'
 
 const [pair] = studyAnalysis('usual').comparisons()
 const differs = (difference: number): Comparison => ({ ...pair, scale: 'difference', difference, ratio: null })
