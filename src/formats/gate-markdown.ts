@@ -5,6 +5,8 @@ import type { Versus } from '../analysis/versus/versus.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
 import { ruleText } from '../core/gate-rule.ts'
+import { hintText } from '../output/narrative/messages/warnings.ts'
+import { text } from '../output/narrative/messages.ts'
 import type { JudgedGate } from './gate.ts'
 import { allowedText, detailText, foundText, gateSentence, ruleSentence } from './gate-words.ts'
 import { literalBlock, literalName } from './literal.ts'
@@ -22,7 +24,7 @@ export const isGateComment = (head: string): boolean => head.startsWith(commentM
 
 /** Warnings as quotes, before anything else. Messages name what is in the data, hints do not. */
 const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
-  warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${hint}`)
+  warnings.map(warning => `> ⚠️ **${escapeMarkdown(text(warning))}** ${hintText(warning)}`)
 
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
 export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string => {

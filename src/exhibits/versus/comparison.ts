@@ -1,6 +1,7 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { text } from '../../output/narrative/messages.ts'
 import { assembleTable } from '../assemble.ts'
 import { sideTexts, words } from '../columns.ts'
 import { deltaText, differenceText, limitsText } from '../difference-text.ts'
@@ -84,7 +85,7 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
       'p is Holm-adjusted over the metrics that have a verdict, and unadjusted where the verdict is exploratory.',
       marginNote(versus.metrics(), context.settings),
       ...methodsNotes(rows),
-      ...versus.warnings.map(({ message }) => message),
+      ...versus.warnings.map(warning => text(warning)),
     ],
     block: row => row.family,
   })

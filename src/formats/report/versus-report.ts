@@ -6,6 +6,8 @@ import { type ReportComparison, type ReportMain, reportVersion, type Sentence } 
 import type { Settings } from '../../core/settings.ts'
 import { intervalText } from '../../exhibits/drawing/words.ts'
 import { brokenSentences } from '../../exhibits/versus/broken-words.ts'
+import { hintText } from '../../output/narrative/messages/warnings.ts'
+import { text } from '../../output/narrative/messages.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { methodsPage } from '../methods.ts'
 import { reasonsFor } from '../versus.ts'
@@ -114,7 +116,7 @@ const sentencesOf = (versus: Versus, settings: Settings): Sentence[] => {
   const told = (texts: readonly string[], tone: Sentence['tone']) => texts.map(text => ({ text, tone, link: null }))
   return [
     ...told(
-      versus.warnings.map(({ message, hint }) => `${message} ${hint}`),
+      versus.warnings.map(warning => `${text(warning)} ${hintText(warning)}`),
       'doubt',
     ),
     ...told(brokenSentences(versus), 'bad'),

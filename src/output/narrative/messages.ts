@@ -1,9 +1,10 @@
 import { caveatMessages } from './messages/caveats.ts'
 import { claimMessages } from './messages/claims.ts'
+import { warningMessages } from './messages/warnings.ts'
 import { named } from './words.ts'
 
 /** The catalog: every sentence, by its code, as a function of what it tells. */
-const catalog = { ...caveatMessages, ...claimMessages }
+const catalog = { ...caveatMessages, ...claimMessages, ...warningMessages }
 
 /** How names from data are written: each place has its own alphabet and room. */
 export type Writer = (name: string | null) => string

@@ -5,6 +5,8 @@ import { typicalNotes } from '../../../exhibits/typical.ts'
 import { brokenSentences } from '../../../exhibits/versus/broken-words.ts'
 import { marginNote } from '../../../exhibits/versus/margins.ts'
 import { extentText, onlySentences, openSentences } from '../../../formats/versus-sentences.ts'
+import { hintText } from '../../../output/narrative/messages/warnings.ts'
+import { text } from '../../../output/narrative/messages.ts'
 import { titleOf } from '../../../output/narrative/words.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
@@ -65,9 +67,9 @@ export const warningsText = (warnings: readonly Warning[], { width, colours }: L
   warnings.length === 0
     ? null
     : warnings
-        .flatMap(({ message, hint }) => [
-          colours.yellow(paragraph('! ', printable(message, 400), width)),
-          paragraph('  → ', printable(hint, 400), width),
+        .flatMap(warning => [
+          colours.yellow(paragraph('! ', printable(text(warning), 400), width)),
+          paragraph('  → ', printable(hintText(warning), 400), width),
         ])
         .join('\n')
 

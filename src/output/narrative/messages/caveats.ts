@@ -25,7 +25,7 @@ export interface WideIntervals {
 }
 
 /** How many pairs of a kind, and the metrics in which it is so; none where it is so in all. */
-interface Pairs {
+export interface Pairs {
   readonly titles: readonly string[]
   readonly scope: Scope
   readonly pairs: number

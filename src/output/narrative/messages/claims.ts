@@ -21,13 +21,13 @@ export interface Estimate {
 }
 
 /** An estimate and whose it is. */
-interface Standing {
+export interface Standing {
   readonly name: string | null
   readonly estimate: Estimate
 }
 
 /** What a metric is called, and how its numbers are written. */
-interface Titled {
+export interface Titled {
   readonly title: string
   readonly format: Format
 }
