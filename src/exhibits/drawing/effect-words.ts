@@ -1,7 +1,6 @@
 import { listed } from '../../core/listed.ts'
-import { counted } from '../../output/narrative/words.ts'
+import { counted, rangeText } from '../../output/narrative/words.ts'
 import { excludesZero } from './uncorrected.ts'
-import { rangeText } from './words.ts'
 
 /** What is said of an effect between two tiers. */
 interface Effect {

@@ -30,12 +30,6 @@ export const sizeWithin = (sizes: readonly number[], word: string, methods: read
 export const fewText = (sizes: readonly number[]): string =>
   `too few runs to tell (${sizeText(sizes, 'run').replace(/ runs?\b/, '')})`
 
-/** `0.90`, or `0.86 to 0.91`: what values range over, as they are written. */
-export const rangeText = (values: readonly number[], text: (value: number) => string): string => {
-  const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]
-  return least === most ? least : `${least} to ${most}`
-}
-
 /** Different methods once each in plain words, the most frequent first; `none` is no method, and one that goes on with another is that. */
 export const methodsText = (methods: readonly (string | null)[]): string => {
   const counts = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
-import { counted, titleOf } from '../../output/narrative/words.ts'
+import { counted, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown } from '../drawing/axis.ts'
 import { differencesAcross } from '../drawing/differences.ts'
@@ -14,7 +14,7 @@ import { seriesOf } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { rangeText, sentences } from '../drawing/words.ts'
+import { sentences } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {

@@ -1,6 +1,7 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import { allRows, words } from '../../core/table.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
@@ -13,7 +14,6 @@ import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite } from '../rows.ts'
-import { unjudged } from '../settled.ts'
 
 type Row = {
   /** The runs with a grade, or those with a good one together. */

@@ -1,5 +1,6 @@
 import { subjectsIn } from '../../analysis/subjects.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { testsText, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
 import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
@@ -15,7 +16,6 @@ import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { placeCells } from '../place-columns.ts'
 import { finite } from '../rows.ts'
-import { testsText, type Verdict, verdictsOn } from '../settled.ts'
 import { colourOf } from '../theme.ts'
 
 type Row = Verdict & {

@@ -1,6 +1,8 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { extremesOf } from '../../output/narrative/titles.ts'
 import { defineFigure } from '../define.ts'
 import {
   configurationOf,
@@ -13,11 +15,10 @@ import {
 } from '../drawing/configurations.ts'
 import { areCrowded, curvePanels, mostCurves } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { extremesMessage, extremesOf } from '../drawing/message.ts'
+import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
-import { unjudged } from '../settled.ts'
 
 type Row = {
   readonly agent_model: string

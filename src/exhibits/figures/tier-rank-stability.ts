@@ -1,6 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { named, titleOf } from '../../output/narrative/words.ts'
+import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
@@ -13,7 +13,7 @@ import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { hasLimits } from '../drawing/uncorrected.ts'
-import { intervalText, rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { intervalText, sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {

@@ -23,3 +23,13 @@ export const shortened = (name: string, most: number): string => {
   const kept = most - 1
   return `${characters.slice(0, Math.ceil(kept / 2)).join('')}…${characters.slice(characters.length - (kept >> 1)).join('')}`
 }
+
+/** `0.90`, or `0.86 to 0.91`: what values range over, as they are written. */
+export const rangeText = (values: readonly number[], text: (value: number) => string): string => {
+  const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]
+  return least === most ? least : `${least} to ${most}`
+}
+
+/** `in T6 and 2 others`: a place, and how many more are like it. */
+export const withOthers = (place: string, others: number): string =>
+  others === 0 ? place : `${place} and ${others === 1 ? 'one other' : `${others} others`}`

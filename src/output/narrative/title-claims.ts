@@ -1,6 +1,5 @@
-import type { TestedPair, TestedPlace } from '../analysis/exhibited/tested.ts'
-import { pText } from '../output/narrative/effects.ts'
-import { counted } from '../output/narrative/words.ts'
+import type { TestedPair, TestedPlace } from '../../analysis/exhibited/tested.ts'
+import { type Message, text } from './messages.ts'
 
 /** What tests say of an estimate: part of every row that a title may make a claim of. */
 export type Verdict = {
@@ -114,10 +113,14 @@ const farthest = (found: readonly Asked[]): Settled | null => {
 }
 
 /** The tests that a title goes by, and how sure its claim is. */
-export const testsText = (rows: readonly Verdict[]): string | null => {
+const titleTests = (rows: readonly Verdict[]): Message<'title-tests'> | null => {
   const tests = Math.max(0, ...rows.map(row => row.tests))
   if (tests === 0) return null
   const found = rows.flatMap(row => row.p_adjusted ?? [])
-  const claim = found.length === 0 ? '' : `; claim in the title: adjusted ${pText(Math.max(...found))}`
-  return `${counted(tests, 'Holm-adjusted test')} in all${claim}`
+  return { code: 'title-tests', params: { tests, p: found.length === 0 ? null : Math.max(...found) } }
+}
+
+export const testsText = (rows: readonly Verdict[]): string | null => {
+  const message = titleTests(rows)
+  return message === null ? null : text(message)
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { extremesMessage, type Judged, rangeMessage } from './message.ts'
+import { text } from './messages.ts'
+import { extremesTitle, type Judged, rangeTitle } from './titles.ts'
+
+const isLong = (place: string): boolean => place.length > 50
+
+const extremesMessage = (title: string, found: readonly Judged[], metric: Parameters<typeof extremesTitle>[2]) =>
+  text(extremesTitle(title, found, metric, isLong))
+
+const rangeMessage = (title: string, found: Parameters<typeof rangeTitle>[1]) =>
+  text(rangeTitle(title, found, 'score', isLong))
 
 const percent = { format: 'percent', better: 'higher' } as const
 
@@ -83,14 +92,14 @@ describe('the message of estimates', () => {
 
 test('the message of what has no interval tells what it ranges over', () => {
   const found = [0.2, 0.9, 0.2, 0.4].map((value, i) => ({ value, place: `in T${i}` }))
-  expect(rangeMessage('Median score', found, 'score')).toBe('Median score: 0.200 in T0 and one other to 0.900 in T1')
-  expect(rangeMessage('Median score', found.slice(2, 3), 'score')).toBe('Median score: 0.200 in T2')
-  expect(rangeMessage('Median score', [found[0], found[2]], 'score')).toBe('Median score: the same everywhere (0.200)')
+  expect(rangeMessage('Median score', found)).toBe('Median score: 0.200 in T0 and one other to 0.900 in T1')
+  expect(rangeMessage('Median score', found.slice(2, 3))).toBe('Median score: 0.200 in T2')
+  expect(rangeMessage('Median score', [found[0], found[2]])).toBe('Median score: the same everywhere (0.200)')
 })
 
 test('a range of what stands in long places is told without them', () => {
   const found = [0.2, 0.9].map((value, i) => ({ value, place: `in ${'a prompt of many words '.repeat(3)}${i}` }))
-  expect(rangeMessage('Median score', found, 'score')).toBe('Median score: 0.200 to 0.900')
+  expect(rangeMessage('Median score', found)).toBe('Median score: 0.200 to 0.900')
 })
 
 test('where some of several values are not tested, the range beside the tests is that of the others', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type MapCell, mapMessage } from './map-message.ts'
+import { type MapCell, mapTitle } from './map-title.ts'
+import type { Note } from './messages/titles.ts'
+import { type Message, text } from './messages.ts'
+
+const mapMessage = (...about: Parameters<typeof mapTitle>): string => text(mapTitle(...about))
 
 const words = {
   title: 'Score',
@@ -8,7 +12,20 @@ const words = {
   row: 'task',
   where: (column: string) => `in ${column}`,
   holes: 0,
-  unsettled: (note: string) => `a range${note}`,
+  unsettled: (note: Note): Message => ({
+    code: 'title-range',
+    params: {
+      title: 'Score',
+      format: 'score',
+      ends: [
+        { value: 0.1, place: null, others: 0 },
+        { value: 0.4, place: null, others: 0 },
+      ],
+      note,
+      unknown: 0,
+      known: 2,
+    },
+  }),
 } as const
 
 /** Cells of a column: a value for each task, with what tests say of the column. */
@@ -34,10 +51,10 @@ test('claims nothing where tests settle nothing, and says where there are none, 
     ...column('m', 'T0', [0.1, 0.2], null, tests),
     ...column('m', 'T1', [0.3, 0.4], null, tests),
   ]
-  expect(mapMessage(of(1), words)).toBe('a range, inconclusive')
-  expect(mapMessage(of(0), words)).toBe('a range, exploratory')
+  expect(mapMessage(of(1), words)).toBe('Score: 0.100 to 0.400, inconclusive')
+  expect(mapMessage(of(0), words)).toBe('Score: 0.100 to 0.400, exploratory')
   const apart = of(1).map((cell, linked) => ({ ...cell, linked }))
-  expect(mapMessage(apart, words)).toBe('a range, not all on the same tasks, inconclusive')
+  expect(mapMessage(apart, words)).toBe('Score: 0.100 to 0.400, not all on the same tasks, inconclusive')
 })
 
 test('says for how many models two tiers are told apart', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { TestedPair } from '../analysis/exhibited/tested.ts'
-import { testsText, unjudged, verdictsOn } from './settled.ts'
+import type { TestedPair } from '../../analysis/exhibited/tested.ts'
+import { testsText, unjudged, verdictsOn } from './title-claims.ts'
 
 const at = (model: string, tier: string, value = 0) => ({ model, tier, value })
 const pair = (
