@@ -18,7 +18,10 @@ export const answersOf = (analysis: Analysis): AnswerSection[] => {
     { title: 'Leaderboard', sentences: leaders.map(toned('plain')) },
     { title: 'Results', sentences: findings.map(toned('plain')) },
     ...differenceSections(analysis),
-    { title: 'Caveats', sentences: caveats(analysis).map(toned('doubt')) },
+    {
+      title: 'Caveats',
+      sentences: caveats(analysis).map(caveat => ({ text: text(caveat), link: caveat.link, tone: 'doubt' as const })),
+    },
   ].filter(({ sentences }) => sentences.length > 0)
 }
 
