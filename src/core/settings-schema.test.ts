@@ -33,6 +33,7 @@ describe('parseSettings', () => {
         prices: { 'a-model': { input: 3, output: 15 } },
         single_agent_arm: 'tier=T0',
         csv_safe: true,
+        missing: 'fail',
         figures: { formats: ['vl'], width: 90 },
         report: { detail: 'scores' },
       },
@@ -45,6 +46,7 @@ describe('parseSettings', () => {
       baselineTier: 'T1',
       criterionAliases: { 'core functionality': 'functional' },
       singleAgentArm: 'tier=T0',
+      missing: 'fail',
       figures: { formats: ['vl'], width: 90 },
     })
   })

@@ -28,6 +28,7 @@ export const transcriptFormats = [
   'claude-result',
   'codex-rollout',
   'codex-exec',
+  'deepeval',
   'swe-agent',
   'tau-bench',
   'mini-swe-agent',

@@ -19,12 +19,13 @@ const faults: readonly (readonly [folder: string, runs: number, codes?: readonly
   ['wild/swe-bench-vexp/logs', 98],
   // One file holds 10 samples of 5000, a log and some results keep none.
   ['cross-format', 30, ['log-incomplete', 'log-without-samples', 'log-without-samples']],
-  // One log was cancelled and one holds a sample of four; one was not scored; one is there in two formats.
+  // One log was cancelled and one holds a sample of four (three are missing); one was not scored; one is there in two formats.
   [
     'inspect',
     251,
     [
       ...['log-incomplete', 'log-incomplete', 'log-twice', 'log-without-scores'],
+      ...['run-not-started', 'run-not-started', 'run-not-started'],
       ...['run-without-outcome', 'run-without-outcome', 'transcript-odd', 'value-missing'],
     ],
   ],

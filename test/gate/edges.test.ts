@@ -50,7 +50,7 @@ describe('no task in common', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^! The sides have no task in common \(10 and 10 tasks\)/m)
     expect(stdout).toMatch(/→ Check that tasks have the same names/)
-    expect(stdout).toContain('10 and 10 tasks, 0 in common')
+    expect(stdout).toContain('0 shared tasks; 10 only in base, 10 only in candidate')
   })
 
   test('a gate that compares stays open; one that does not is judged', async () => {
@@ -145,7 +145,7 @@ test('few tasks: a statement about these tasks, and never equivalent', async () 
 test('what is better is told as such, with what moved and what the judges said', async () => {
   const { stdout } = await run('compare', 'base', 'better', '--json')
   const { metrics, moved, tasks } = JSON.parse(stdout)
-  expect(tasks).toEqual({ base: 10, candidate: 10, shared: 10 })
+  expect(tasks).toEqual({ base: 10, candidate: 10, shared: 10, only_base: 0, only_candidate: 0 })
   expect(metrics.find(({ metric }: { metric: string }) => metric === 'impl_rate').verdict).toBe('better')
   expect(moved.tasks[0].base_reasons[0]).toMatchObject({ judge: 'judge-1', text: 'Sound work.' })
   expect(moved.tasks[0].candidate_reasons[0].score).toBeGreaterThan(moved.tasks[0].base_reasons[0].score)

@@ -1,12 +1,12 @@
 import type { CriterionRecord, JudgeRecord, RunContent, Tokens } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
 import { noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
-import { costOf } from '../transcripts/otel/deepeval.ts'
+import { caseTranscript } from '../transcripts/deepeval/case.ts'
+import { costOf } from '../transcripts/deepeval/spans.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
-import { transcriptOf } from './trace.ts'
 
 /** What a test case says of its run. */
-export const caseContent = (testCase: Fields, goal: string | null): RunContent => {
+export const caseContent = (testCase: Fields): RunContent => {
   const metrics = testCase.objects('metricsData')
   const success = testCase.flag('success')
   // A metric that broke fails its case, which says nothing of the agent.
@@ -14,6 +14,8 @@ export const caseContent = (testCase: Fields, goal: string | null): RunContent =
   const passed = isBroken ? null : success
   const trace = testCase.object('trace')
   const seconds = testCase.amount('completionTime')
+  for (const call of testCase.objects('toolsCalled')) call.due('name').word('name')
+  const transcript = caseTranscript(testCase.value, `${testCase.account.file}#${testCase.at}`)
   return {
     ...nothingKnown,
     tokens: tokensOf(testCase, trace),
@@ -27,7 +29,7 @@ export const caseContent = (testCase: Fields, goal: string | null): RunContent =
     recorded: outcome(NaN, passed),
     judges: judgesOf(metrics, passed),
     extra: thresholdsOf(metrics),
-    ...transcriptOf(testCase, goal),
+    ...(transcript && { transcript }),
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Importer } from '../../core/importer.ts'
 import { caseContent } from '../deepeval/case.ts'
+import { caseOriginals } from '../deepeval/originals.ts'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { stemOf } from '../logs/names.ts'
@@ -19,7 +21,7 @@ const holdsCases = (value: unknown): boolean => {
   return lists.some(name => Array.isArray(run?.[name]) && run[name].some(isCase))
 }
 
-export default logImporter({
+const files = logImporter({
   id: 'deepeval',
   title: 'DeepEval test runs',
   description:
@@ -53,11 +55,15 @@ export default logImporter({
           run: NaN,
           file,
           place: `${fields.at.startsWith('conv') ? '/conversational' : ''}${place}`,
-          content: caseContent(fields, goal),
+          content: caseContent(fields),
         })
     }
   },
 })
+
+const importer: Importer = { ...files, originals: caseOriginals }
+
+export default importer
 
 const longestName = 80
 

@@ -6,6 +6,7 @@ import { claudeSession } from './claude-session.ts'
 import { claudeStream } from './claude-stream.ts'
 import { codexExec } from './codex-exec.ts'
 import { codexRollout } from './codex-rollout.ts'
+import { deepeval } from './deepeval.ts'
 import { inspect } from './inspect.ts'
 import { miniSweAgent } from './mini-swe-agent.ts'
 import { openhandsV0 } from './openhands-v0.ts'
@@ -21,6 +22,7 @@ export const allTranscriptParsers: readonly TranscriptParser[] = [
   claudeStream,
   codexExec,
   codexRollout,
+  deepeval,
   inspect,
   miniSweAgent,
   openhandsV0,

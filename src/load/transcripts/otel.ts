@@ -6,11 +6,10 @@ import { readRun } from './otel/run.ts'
 import { runsIn } from './otel/runs.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 
-/** How exporters begin: OTLP and Tempo, Jaeger, DeepEval, and Phoenix or the SDKs. */
+/** How exporters begin: OTLP and Tempo, Jaeger, and Phoenix or the SDKs. */
 const marks: readonly (readonly RegExp[])[] = [
   [/"resourceSpans"\s*:\s*\[/],
   [/"batches"\s*:\s*\[/, /"(?:scopeSpans|instrumentationLibrarySpans)"\s*:/],
-  [/"testCases"\s*:\s*\[/, /"(?:agent|llm|tool)Spans"\s*:\s*\[/],
   [/"traceID"\s*:/, /"spans"\s*:\s*\[/, /"spanID"\s*:/],
   [
     /"(?:context\.)?trace_id"\s*:/,
@@ -25,14 +24,14 @@ export const otel: TranscriptParser = {
   id: 'otel',
   title: 'OpenTelemetry traces',
   description:
-    'Spans by the conventions for generative AI, OpenInference, or OpenLLMetry, as OTLP JSON and as Jaeger, Tempo, Phoenix, and DeepEval export them: one value, or one per line. Every conversation is a transcript, else every trace.',
+    'Spans by the conventions for generative AI, OpenInference, or OpenLLMetry, as OTLP JSON and as Jaeger, Tempo, and Phoenix export them: one value, or one per line. Every conversation is a transcript, else every trace.',
   recognises: ({ text }: FileHead) =>
     /^\s*(?:\[\s*)?\{/.test(text) && marks.some(patterns => patterns.every(pattern => pattern.test(text))),
   read: (path, label) => {
     const collected = collectSpans(path, label)
     if (isProblem(collected)) return { transcripts: [], problems: [collected] }
     const { records, spans, odd, cwd, warnings, isTruncated } = collected
-    const transcripts = runsIn(records).map(run => readRun(run, label, cwd, warnings))
+    const transcripts = runsIn(records).map(run => readRun(run, label, cwd, warnings, 'otel'))
     if (transcripts.length === 0)
       return { transcripts, problems: [spans > 0 ? noWork(label, spans) : nothingIn(label)] }
     const problems = [

@@ -5,6 +5,7 @@ import { samples as claudeSession } from './claude-session.ts'
 import { samples as claudeStream } from './claude-stream.ts'
 import { samples as codexExec } from './codex-exec.ts'
 import { samples as codexRollout } from './codex-rollout.ts'
+import { samples as deepeval } from './deepeval.ts'
 import { samples as inspect } from './inspect.ts'
 import { samples as miniSweAgent } from './mini-swe-agent.ts'
 import { samples as openhandsV0 } from './openhands-v0.ts'
@@ -26,6 +27,7 @@ export const transcriptSamples: Readonly<Record<TranscriptFormat, Samples>> = {
   'claude-result': claudeResult,
   'codex-rollout': codexRollout,
   'codex-exec': codexExec,
+  deepeval,
   'swe-agent': sweAgent,
   'tau-bench': tauBench,
   'mini-swe-agent': miniSweAgent,

@@ -5,7 +5,6 @@ import { eachObject, lineWarnings } from '../shared/lines.ts'
 import { listIn, objectIn } from '../shared/values.ts'
 import { parseWhole, readWhole } from '../shared/whole.ts'
 import { attributesIn, textAt } from './attributes.ts'
-import { deepEvalSpans } from './deepeval.ts'
 import { recordOf, type SpanRecord } from './records.ts'
 import { jaegerSpan, otlpSpan, plainSpan, type Span } from './spans.ts'
 
@@ -45,7 +44,6 @@ class Collector {
 
   /** A request, a trace, a page of either, or one span. */
   take(value: JsonObject, line: number | null): void {
-    this.#takeTestRun(objectIn(value.testRunData) ?? value)
     const resources = [value, objectIn(value.trace)].flatMap(each => [
       ...objectsIn(each?.resourceSpans),
       ...objectsIn(each?.batches),
@@ -58,12 +56,6 @@ class Collector {
     for (const trace of [value, ...objectsIn(value.data)])
       for (const span of objectsIn(trace.spans)) this.#add(jaegerSpan(span, trace), line)
     for (const span of [value, ...objectsIn(value.data)]) if (isPlainSpan(span)) this.#add(plainSpan(span), line)
-  }
-
-  /** A test run of DeepEval, which keeps a trace with each of its cases. */
-  #takeTestRun(run: JsonObject): void {
-    for (const { trace } of objectsIn(run.testCases))
-      if (isObject(trace)) for (const span of deepEvalSpans(trace)) this.#add(span, null)
   }
 
   collected(warnings: readonly string[], isTruncated: boolean): Collected {

@@ -1,4 +1,4 @@
-import type { Transcript, Usage } from '../../../core/transcript.ts'
+import type { Transcript, TranscriptFormat, Usage } from '../../../core/transcript.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
 import { sumOf, tokensOf } from '../usage/counts.ts'
@@ -14,8 +14,9 @@ export const readRun = (
   label: string,
   cwd: string | null,
   warnings: readonly string[],
+  format: TranscriptFormat,
 ): Transcript => {
-  const builder = new TranscriptBuilder('otel', label)
+  const builder = new TranscriptBuilder(format, label)
   for (const warning of warnings) builder.warn(warning)
   const reader = new RunReader(builder, records)
   reader.read()

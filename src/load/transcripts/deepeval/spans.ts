@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../fields.ts'
+import type { Span } from '../otel/spans.ts'
 import { amountIn, listIn, textIn, timeOf } from '../shared/values.ts'
-import type { Span } from './spans.ts'
 
 /** Where DeepEval keeps the spans of a trace, and what they are by OpenInference. */
 const kinds = [
