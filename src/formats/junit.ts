@@ -2,11 +2,11 @@ import type { RuleVerdict } from '../analysis/gate/gate.ts'
 import type { GateVerdict } from '../analysis/gate/rule-case.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'
 import { ruleText } from '../core/gate-rule.ts'
+import { allowedText, detailText, foundText, ruleMessage } from '../output/narrative/gate-words.ts'
 import { hintText } from '../output/narrative/messages/warnings.ts'
 import { text } from '../output/narrative/messages.ts'
 import { escapeXml } from './escape.ts'
 import type { JudgedGate } from './gate.ts'
-import { allowedText, detailText, foundText, ruleSentence } from './gate-words.ts'
 
 /** What becomes of an inconclusive rule in a report that knows no third way but skipping. */
 export type OpenAs = 'skipped' | 'failure'
@@ -31,7 +31,7 @@ const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs, warnings: 
   const detail = detailText(verdict, name => name)
   const message = [`${foundText(verdict)}, ${allowedText(verdict)}`, ...(detail === null ? [] : [detail])].join('. ')
   if (outcome === null) return [`${start}>`, `      <system-out>${escapeXml(message)}</system-out>`, '    </testcase>']
-  const body = [ruleSentence(verdict), ...warnings.map(warning => `Warning: ${text(warning)}`)].join('\n')
+  const body = [text(ruleMessage(verdict)), ...warnings.map(warning => `Warning: ${text(warning)}`)].join('\n')
   const type = outcome === 'failure' ? { type: verdict.verdict } : {}
   return [
     `${start}>`,

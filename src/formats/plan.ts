@@ -5,7 +5,7 @@ import type { Pilot } from '../analysis/plan/pilot.ts'
 import type { StudyPlan } from '../analysis/plan/plan.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import { version } from '../core/version.ts'
-import { planNotes } from './plan-words.ts'
+import { planNotes } from '../output/narrative/plan-words.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 

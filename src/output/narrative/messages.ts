@@ -1,11 +1,20 @@
 import { caveatMessages } from './messages/caveats.ts'
 import { claimMessages } from './messages/claims.ts'
+import { gateMessages } from './messages/gate.ts'
 import { titleMessages } from './messages/titles.ts'
+import { versusMessages } from './messages/versus.ts'
 import { warningMessages } from './messages/warnings.ts'
 import { named } from './words.ts'
 
 /** The catalog: every sentence, by its code, as a function of what it tells. */
-const catalog = { ...caveatMessages, ...claimMessages, ...titleMessages, ...warningMessages }
+const catalog = {
+  ...caveatMessages,
+  ...claimMessages,
+  ...titleMessages,
+  ...versusMessages,
+  ...gateMessages,
+  ...warningMessages,
+}
 
 /** How names from data are written: each place has its own alphabet and room. */
 export type Writer = (name: string | null) => string

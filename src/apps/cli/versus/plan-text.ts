@@ -1,7 +1,7 @@
 import type { LeverName } from '../../../analysis/plan/levers.ts'
 import type { StudyPlan, StudyPower } from '../../../analysis/plan/plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
-import { effectText, extentText, money, planNotes } from '../../../formats/plan-words.ts'
+import { effectText, extentText, money, planNotes } from '../../../output/narrative/plan-words.ts'
 import { paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
 import { counted } from '../words.ts'

@@ -1,10 +1,10 @@
-import type { Difference } from '../analysis/inference/index.ts'
-import type { Extent } from '../analysis/versus/extent.ts'
-import type { Addition, Needed } from '../analysis/versus/needed.ts'
-import type { Reason } from '../analysis/versus/reasons.ts'
-import type { VersusVerdict } from '../analysis/versus/verdict.ts'
-import { formatDifference, formatFactor, formatNumber } from '../core/format.ts'
-import type { MetricInfo } from '../core/metric.ts'
+import type { Difference } from '../../analysis/inference/index.ts'
+import type { Extent } from '../../analysis/versus/extent.ts'
+import type { Addition, Needed } from '../../analysis/versus/needed.ts'
+import type { Reason } from '../../analysis/versus/reasons.ts'
+import type { VersusVerdict } from '../../analysis/versus/verdict.ts'
+import { formatDifference, formatFactor, formatNumber } from '../../core/format.ts'
+import type { MetricInfo } from '../../core/metric.ts'
 
 type Shown = Pick<MetricInfo, 'format'>
 

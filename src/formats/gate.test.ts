@@ -3,10 +3,13 @@ import type { RunSpec } from '../../test/support/runs.ts'
 import { sideWith } from '../../test/support/sides.ts'
 import { gate } from '../apps/gate.ts'
 import { RandomState } from '../core/random.ts'
+import { ruleMessage } from '../output/narrative/gate-words.ts'
+import { text } from '../output/narrative/messages.ts'
+import { escapeXml } from './escape.ts'
 import { gateData } from './gate.ts'
 import { gateMarkdown } from './gate-markdown.ts'
-import { ruleSentence } from './gate-words.ts'
 import { junitText } from './junit.ts'
+import { escapeMarkdown } from './markdown-text.ts'
 
 /** Twenty tasks around a truth that is the same for all. */
 const sideOf = (seed: number, runs: number) => {
@@ -30,25 +33,30 @@ const judgedBy = (rule: string, candidateRuns = 3) => {
   const [base, candidate] = [sideOf(1, 3), sideOf(2, candidateRuns)]
   return { base, candidate, ...gate(base, candidate, [rule]) }
 }
-const sentenceOf = (rule: string, candidateRuns?: number) => ruleSentence(judgedBy(rule, candidateRuns).gate.rules[0])
+const messageOf = (rule: string, candidateRuns?: number) => ruleMessage(judgedBy(rule, candidateRuns).gate.rules[0])
 
-test('a rule that asks for less than the data supports says what it supports, in its own unit', () => {
-  expect(sentenceOf('no-worse pass_rate:0.02')).toMatch(
-    / With 20 tasks × 3 runs the smallest useful margin is [12]\d points; this rule asks for 2\.$/,
-  )
-  expect(sentenceOf('max-increase cost_usd:2%')).toMatch(
-    / With 20 tasks × 3 runs the smallest useful margin is \d\d%; this rule asks for 2%\.$/,
-  )
-  expect(sentenceOf('no-worse cost_usd:0.02')).toMatch(
-    / With 20 tasks × 3 runs the smallest useful margin is \$0\.\d+; this rule asks for \$0\.02\d*\.$/,
-  )
-  expect(sentenceOf('no-worse pass_rate:0.02', 1)).toContain('With 20 tasks × 3 and 1 run the smallest')
+test.each([
+  ['no-worse pass_rate:0.02', false, 'pass_rate'],
+  ['max-increase cost_usd:2%', true, 'cost_usd'],
+  ['no-worse cost_usd:0.02', false, 'cost_usd'],
+])('the rule %s asks for less than the data supports: it says what it supports', (rule, isShare, id) => {
+  const { code, params } = messageOf(rule)
+  expect(code).toBe('rule-inconclusive')
+  expect(params).toMatchObject({
+    useful: { tasks: 20, runsPerTask: { base: 3, candidate: 3 }, isShare, asked: 0.02, metric: { id } },
+  })
 })
+
+test('sides with unequal runs are told apart', () =>
+  expect(messageOf('no-worse pass_rate:0.02', 1).params).toMatchObject({
+    useful: { runsPerTask: { base: 3, candidate: 1 } },
+  }))
 
 test('it is wherever the rule is explained, and in JSON', () => {
   const judged = judgedBy('no-worse pass_rate:0.02')
-  for (const text of [gateMarkdown(judged, null), junitText(judged, 'skipped')])
-    expect(text).toMatch(/smallest useful margin is \d+ points; this rule asks for 2/)
+  const [verdict] = judged.gate.rules
+  expect(gateMarkdown(judged, null)).toContain(escapeMarkdown(text(ruleMessage(verdict))))
+  expect(junitText(judged, 'skipped')).toContain(escapeXml(text(ruleMessage(verdict))))
   const [rule] = JSON.parse(JSON.stringify(gateData(judged))).rules
   expect(rule.useful_margin).toBeGreaterThan(0.02)
 })
@@ -56,6 +64,6 @@ test('it is wherever the rule is explained, and in JSON', () => {
 test('a rule that is settled, or asks for enough, says nothing of it', () => {
   const judged = judgedBy('no-worse pass_rate:0.5')
   expect(judged.gate.verdict).toBe('pass')
-  expect(ruleSentence(judged.gate.rules[0])).toBe('Kept.')
+  expect(ruleMessage(judged.gate.rules[0]).code).toBe('rule-kept')
   expect(JSON.parse(JSON.stringify(gateData(judged))).rules[0].useful_margin).toBeNull()
 })

@@ -1,8 +1,7 @@
 import type { BrokenTasks } from '../../analysis/versus/broken-tasks.ts'
-import type { Versus } from '../../analysis/versus/versus.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
-import { counted } from '../../output/narrative/words.ts'
+import { counted } from './words.ts'
 
 const pText = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatFixed(p, 3)}`)
 
@@ -23,15 +22,4 @@ export const brokenNames = ({ tasks }: BrokenTasks, name: (task: string) => stri
   const names = tasks.slice(0, mostNamed).map(({ task }) => name(task))
   const more = tasks.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : listed(names, 'and')
-}
-
-/** What breaking means, for those who see it for the first time. */
-const brokenMeaning = 'every base run passed, every candidate run failed'
-
-/** The tasks that broke, with the number expected by chance; nothing where none did. */
-export const brokenSentences = (versus: Versus, name: (task: string) => string = task => task): string[] => {
-  const broken = versus.broken()
-  return broken === null || broken.tasks.length === 0
-    ? []
-    : [`Broken tasks (${brokenMeaning}): ${brokenNames(broken, name)}. ${brokenCount(broken)}.`]
 }

@@ -1,6 +1,6 @@
-import type { PlanQuestion, StudyBasis, StudyPlan } from '../analysis/plan/plan.ts'
-import type { Extent } from '../analysis/versus/extent.ts'
-import { formatNumber } from '../core/format.ts'
+import type { PlanQuestion, StudyBasis, StudyPlan } from '../../analysis/plan/plan.ts'
+import type { Extent } from '../../analysis/versus/extent.ts'
+import { formatNumber } from '../../core/format.ts'
 
 /** One decimal, and more only where that would leave nothing. */
 const digits = (value: number): number => Number(Math.abs(value) < 1 ? value.toPrecision(2) : value.toFixed(1))
