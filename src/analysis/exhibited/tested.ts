@@ -1,6 +1,6 @@
 import type { Better, Group } from '../../core/metric.ts'
 import type { Answers } from '../answers.ts'
-import type { Comparison } from '../comparisons/index.ts'
+import { type Comparison, isApart, isClaimable } from '../comparisons/index.ts'
 
 /** A model in a tier; null where all tiers are taken together, or the source names none. */
 export interface TestedPlace {
@@ -32,7 +32,7 @@ export const testedPairsOf = (answers: Answers): ReadonlyMap<string, readonly Te
   const better = new Map(answers.metrics.map(metric => [metric.id, metric.better]))
   const found = new Map<string, TestedPair[]>()
   for (const each of answers.comparisons()) {
-    if (each.scope === 'agents' || each.shared === 0 || each.p_adjusted === null) continue
+    if (each.scope === 'agents' || isApart(each) || !isClaimable(each)) continue
     const pair = {
       of: each.variant,
       first: { model: each.model1, tier: each.tier1 ?? only },

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { type Comparison, familyMetrics, sidesOf } from '../../analysis/comparisons/index.ts'
+import { type Comparison, familyMetrics, isClaimable, sidesOf } from '../../analysis/comparisons/index.ts'
 import { levelsIn } from '../../analysis/levels.ts'
 import { directionOf } from '../../analysis/versus/verdict.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
@@ -53,7 +53,7 @@ export const differences = (analysis: Analysis): Differences => {
         }),
       ),
     )
-  const claimable = listed.filter(({ pair }) => pair.p_adjusted !== null && pair.caution === null).sort(byWeight)
+  const claimable = listed.filter(({ pair }) => isClaimable(pair)).sort(byWeight)
   const significant = claimable.filter(({ pair }) => pair.significant)
   const tests = {
     count: claimable.length,

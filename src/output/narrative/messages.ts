@@ -1,6 +1,7 @@
 import { caveatMessages } from './messages/caveats.ts'
 import { claimMessages } from './messages/claims.ts'
 import { gateMessages } from './messages/gate.ts'
+import { planMessages } from './messages/plan.ts'
 import { titleMessages } from './messages/titles.ts'
 import { versusMessages } from './messages/versus.ts'
 import { warningMessages } from './messages/warnings.ts'
@@ -13,6 +14,7 @@ const catalog = {
   ...titleMessages,
   ...versusMessages,
   ...gateMessages,
+  ...planMessages,
   ...warningMessages,
 }
 

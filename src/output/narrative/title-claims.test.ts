@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type StudyName, studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import type { TestedPair } from '../../analysis/exhibited/tested.ts'
+import { claims } from './claims.ts'
 import { testsText, unjudged, verdictsOn } from './title-claims.ts'
 
 const at = (model: string, tier: string, value = 0) => ({ model, tier, value })
@@ -70,3 +72,21 @@ test('says how many tests were adjusted together, and how sure the claim is', ()
     '1 Holm-adjusted test in all; claim in the title: adjusted p = 0.012',
   )
 })
+
+test.each(['usual', 'crossed', 'tiny', 'degenerate'] satisfies StudyName[])(
+  'titles of the study %s claim what the list of claims has, and nothing else',
+  name => {
+    const analysis = studyAnalysis(name)
+    const claimed = claims(analysis)
+    const places = claimed.significant
+      .filter(({ pair }) => pair.scope !== 'agents')
+      .map(({ metric, pair }) => ({ metric: metric.id, adjusted: pair.p_adjusted }))
+    const tested = analysis.metrics.flatMap(({ id }) =>
+      analysis.exhibited
+        .tested(id)
+        .filter(({ way }) => way !== null)
+        .map(({ adjusted }) => ({ metric: id, adjusted })),
+    )
+    expect(new Set(tested.map(each => JSON.stringify(each)))).toEqual(new Set(places.map(each => JSON.stringify(each))))
+  },
+)
