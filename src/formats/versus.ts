@@ -13,6 +13,7 @@ import { aloneIn, type TaskCounts, type Warning } from '../analysis/versus/warni
 import { version } from '../core/version.ts'
 import { hintText } from '../output/narrative/messages/warnings.ts'
 import { text } from '../output/narrative/messages.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
@@ -36,7 +37,7 @@ export const neededData = (needed: Needed | null, difference: Pick<Difference, '
     effect: written(needed.effect, difference),
     runs: additionData(needed.runs),
     tasks: additionData(needed.tasks),
-    reason: needed.reason,
+    reason: reasonsText(needed.reasons),
   }
 
 export const missingData = ({
@@ -86,10 +87,10 @@ const metricData = ({
   verdict,
   detectable,
   needed,
-  reason,
+  reasons,
 }: MetricVersus) => {
   const { scale, sides } = difference
-  const told = detectableIn({ ...difference, mde: detectable(), reason }, pair.metric)
+  const told = detectableIn({ ...difference, mde: detectable(), reasons }, pair.metric)
   return {
     metric: pair.metric.id,
     title: pair.metric.title,
@@ -126,7 +127,7 @@ const metricData = ({
     pairing: difference.pairing,
     unit: difference.unit,
     method: difference.method,
-    reason: told.reason,
+    reason: reasonsText(told.reasons),
     low_naive: written(difference.naive.low, difference),
     high_naive: written(difference.naive.high, difference),
     p_naive: finite(difference.pNaive),

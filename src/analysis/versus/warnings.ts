@@ -1,12 +1,12 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
 import { isContradiction, type ProblemCode } from '../../core/problem-codes.ts'
+import type { SideName } from '../../core/reason-codes.ts'
+import { type Reason, reason } from '../../core/reasons.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import { unevenShares } from '../missing/uneven.ts'
 import type { BySide } from './metric-pair.ts'
 import { type MissingRuns, missingTotal } from './missing-runs.ts'
 import type { Side } from './side.ts'
-
-type SideName = keyof BySide<unknown>
 
 /** How often each kind of fault was found; null where both sides are of the same data. */
 export interface Faults {
@@ -61,7 +61,7 @@ export type Warning = {
     readonly code: Code
     readonly params: WarningParams[Code]
     /** Why no rule of a gate may pass in spite of what was found. */
-    readonly obstacle?: string
+    readonly obstacle?: Reason
   }
 }[keyof WarningParams]
 
@@ -91,14 +91,6 @@ const fewestPairs = 5
 export const areApart = ({ base, candidate, shared }: TaskCounts): boolean => {
   const smaller = Math.min(base, candidate)
   return shared === 0 || 2 * shared < smaller || (shared < fewestPairs && smaller >= fewestPairs)
-}
-
-const mostNamed = 5
-
-/** `a, b and 3 more` */
-const named = (names: readonly string[]): string => {
-  const shown = names.slice(0, mostNamed).join(', ')
-  return names.length > mostNamed ? `${shown} and ${names.length - mostNamed} more` : shown
 }
 
 const same = <Value>(a: readonly Value[], b: readonly Value[]): boolean =>
@@ -200,9 +192,7 @@ const errorWarning = (side: Faults['side'], { faults = new Map() }: Side): Warni
 const contradictionWarning = (side: Faults['side'], { faults = new Map() }: Side): Warning[] => {
   const found = [...faults].filter(([code]) => isContradiction(code))
   if (found.length === 0) return []
-  const whose = side === null ? '' : ` of the ${side}`
-  const counts = named(found.map(([code, count]) => `${code} (${count})`))
-  const obstacle = `the data${whose} contradicts itself: ${counts}; see \`tiercel check\``
+  const obstacle = reason('data-contradictions', { side, faults: found })
   return [{ code: 'data-contradictions', params: { side, faults: found }, obstacle }]
 }
 

@@ -3,7 +3,7 @@ import { type Comparison, isApart, sidesOf } from '../../analysis/comparisons/in
 import { layoutOf } from '../../analysis/inference/index.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
-import type { ExhibitContext } from '../../core/exhibit.ts'
+import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
 import { allRows, cellReader, type Rows, type Table, where } from '../../core/table.ts'
@@ -87,7 +87,7 @@ const sentencesOf = (rows: readonly Comparison[], nameOf: Namer): Sentence[] => 
 const tones = { better: 'good', worse: 'bad', differs: 'plain', inconclusive: 'open' } as const
 
 const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitContext): ReportTable => {
-  type Row = Comparison & Readonly<Record<string, string | number | boolean | null>>
+  type Row = Comparison & ExhibitRow
   const { id, title, notes, columns, cells } = assembleTable<Row>({
     id: 'compared',
     title: titleFor(rows[0], context),

@@ -4,6 +4,7 @@ import { levelsIn } from '../../analysis/levels.ts'
 import { directionOf } from '../../analysis/versus/verdict.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
+import { hasCode } from '../../core/reasons.ts'
 import { allRows, words } from '../../core/table.ts'
 import { arenasOf } from './arenas.ts'
 import { pairsLink } from './links.ts'
@@ -104,11 +105,9 @@ const sameIn = ({ tables, groups }: Analysis, scope: Comparison['scope']): 'agen
   return varied.has('models') && varied.has('agents') ? (others[scope] ?? null) : null
 }
 
-const theseSubtests = 'about these subtests'
-
 /** Where tiers consist of different subtests, a claim is about these: said where there are several to generalize from. */
 const remarksOn = (pair: Comparison, hasSubtests: boolean): Remark[] => {
-  const isOfThese = hasSubtests && pair.significant && pair.reason?.split('; ').includes(theseSubtests)
+  const isOfThese = hasSubtests && pair.significant && hasCode(pair.reasons, 'about-these-subtests')
   return [
     ...(pair.left_out > 0 ? [{ of: 'left-out', shared: pair.shared, leftOut: pair.left_out } as const] : []),
     ...(isOfThese ? [{ of: 'these-subtests' } as const] : []),

@@ -5,6 +5,7 @@ import { type Format, formatAlike, formatDifference, formatFactor, formatNumber 
 import { brokenCount, brokenNames, brokenNumber } from './broken-words.ts'
 import type { RuleOpen } from './messages/gate.ts'
 import type { Message } from './messages.ts'
+import { reasonsText } from './reasons.ts'
 
 type Writer = (value: number) => string
 
@@ -44,7 +45,8 @@ const allowedValue = ({ found: { shown }, pair: { metric } }: MetricVerdict): st
  */
 export const detailText = (verdict: RuleVerdict, name: (task: string) => string): string | null => {
   if (verdict.about === 'metric') return spentText(verdict)
-  const { broken, reason } = verdict
+  const { broken } = verdict
+  const reason = reasonsText(verdict.reasons)
   if (!broken || broken.tasks.length === 0) return null
   const why = verdict.verdict === 'pass' && reason !== null ? ` Kept: ${reason}.` : ''
   return `${brokenCount(broken)}: ${brokenNames(broken, name)}.${why}`
@@ -67,10 +69,10 @@ const spentText = ({ spent, pair: { metric, n }, found }: MetricVerdict): string
 export const ruleMessage = (verdict: RuleVerdict): Message => {
   if (verdict.verdict !== 'inconclusive')
     return { code: verdict.verdict === 'pass' ? 'rule-kept' : 'rule-broken', params: {} }
-  const { reason } = verdict
+  const { reasons } = verdict
   return verdict.about === 'metric'
-    ? { code: 'rule-inconclusive', params: { reason, ...moreFor(verdict) } }
-    : { code: 'rule-inconclusive', params: { reason, needed: null, useful: null } }
+    ? { code: 'rule-inconclusive', params: { reasons, ...moreFor(verdict) } }
+    : { code: 'rule-inconclusive', params: { reasons, needed: null, useful: null } }
 }
 
 const moreFor = (verdict: MetricVerdict): Pick<RuleOpen, 'needed' | 'useful'> => {

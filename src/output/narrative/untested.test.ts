@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { runOf } from '../../../test/support/runs.ts'
+import { reason } from '../../core/reasons.ts'
 import { claims } from './claims.ts'
 
 /** What is not tested, without addresses. */
@@ -19,12 +20,12 @@ const openIn = (tiers: Readonly<Record<string, 'passes' | 'fails'>>, tasks = 6, 
     ),
   )
 
-const reason = 'no passes or no cost on a side'
+const noPasses = reason('no-passes-or-cost-on-a-side')
 
 test('a metric in which no pair can be tested is told with the reason', () =>
   expect(openIn({ T0: 'fails', T1: 'fails' })).toContainEqual({
     code: 'metric-not-tested',
-    params: { title: 'Cost of pass', scope: 'tiers', reason },
+    params: { title: 'Cost of pass', scope: 'tiers', reason: noPasses },
   }))
 
 test('where some pairs were tested the others are named', () =>
@@ -32,7 +33,7 @@ test('where some pairs were tested the others are named', () =>
     code: 'pairs-not-tested',
     params: {
       title: 'Cost of pass',
-      reason,
+      reason: noPasses,
       pairs: ['T1', 'T0'].map(first => ({ first, second: 'T2', overTiers: false })),
       more: 0,
     },
@@ -40,7 +41,7 @@ test('where some pairs were tested the others are named', () =>
 
 test('where nothing can be tested at all, that is said once, and why', () => {
   expect(openIn({ T0: 'passes', T1: 'passes' }, 1, 1)).toEqual([
-    { code: 'none-tested', params: { scope: 'tiers', reasons: ['one run per task on a side'] } },
+    { code: 'none-tested', params: { scope: 'tiers', reasons: [reason('one-run-per-task-on-a-side')] } },
   ])
 })
 
@@ -60,13 +61,13 @@ test('a difference that does not vary is told, though there is no test of it', (
       title: 'Cost',
       sides: { first: 'T0', second: 'T1', overTiers: false },
       pair: expect.objectContaining({ ratio: 2 }),
-      reason: 'no variation',
+      reason: reason('no-variation'),
       isSameInTasks: true,
     }),
   })
   expect(untested).not.toContainEqual({
     code: 'metric-not-tested',
-    params: expect.objectContaining({ reason: 'no variation' }),
+    params: expect.objectContaining({ reason: reason('no-variation') }),
   })
 })
 
@@ -80,6 +81,6 @@ test('models that were tried in other tiers are not compared, and this is told',
   )
   expect(untestedIn(found)).toContainEqual({
     code: 'none-tested',
-    params: { scope: 'models', reasons: ['no tier and subtest in common'] },
+    params: { scope: 'models', reasons: [reason('nothing-shared')] },
   })
 })

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { nothingShared } from '../../analysis/inference/scope.ts'
 import type { Metric } from '../../core/metric.ts'
+import { areSameReasons, type Reason } from '../../core/reasons.ts'
 import type { Sides } from './messages/claims.ts'
 import type { Message } from './messages.ts'
 
@@ -14,8 +14,6 @@ export interface Compared {
 
 /** More names than these say no more. */
 const mostNames = 3
-
-const noVariation = 'no variation'
 
 /** Why pairs cannot be tested: for each metric, or once where no pair can be in any; what nobody measured is left out. */
 export const untested = (all: readonly Compared[]): Message[] => {
@@ -32,21 +30,28 @@ export const untested = (all: readonly Compared[]): Message[] => {
 }
 
 /** What was measured on both sides, but in other places, has no runs that were compared. */
-const isMeasured = (pair: Comparison): boolean => pair.n1 + pair.n2 > 0 || reasonOf(pair) === nothingShared
+const isMeasured = (pair: Comparison): boolean => pair.n1 + pair.n2 > 0 || reasonOf(pair)?.code === 'nothing-shared'
 
 const isUntested = ({ p }: Comparison): boolean => p === null
 
-/** The first remark says why there is no answer; others are about what was compared. */
-const reasonOf = ({ reason }: Comparison): string => reason?.split('; ')[0] ?? 'no test applies'
+/** The first reason says why there is no answer; others are about what was compared. */
+const reasonOf = ({ reasons: [first] }: Comparison): Reason | null => first ?? null
 
-const reasonsOf = (pairs: readonly Comparison[]): string[] => [...new Set(pairs.map(reasonOf))]
+const areSame = (one: Reason | null, other: Reason | null): boolean =>
+  areSameReasons(one ? [one] : [], other ? [other] : [])
+
+/** Each reason once. */
+const reasonsOf = (pairs: readonly Comparison[]): (Reason | null)[] => {
+  const found = pairs.map(reasonOf)
+  return found.filter((reason, i) => found.findIndex(each => areSame(each, reason)) === i)
+}
 
 /** `Cost of pass, not tested between tiers: no passes or no cost on a side.`; the pairs are named where the others were. */
 const untestedIn = (compared: Compared): Message[] => {
   const { title, pairs, sides } = compared
   const found = pairs.filter(pair => isUntested(pair) && !isFlat(pair))
   const messages = reasonsOf(found).map((reason): Message => {
-    const those = found.filter(pair => reasonOf(pair) === reason)
+    const those = found.filter(pair => areSame(reasonOf(pair), reason))
     if (those.length === pairs.length)
       return { code: 'metric-not-tested', params: { title, scope: pairs[0].scope, reason } }
     const named = those.slice(0, those.length > mostNames + 1 ? mostNames : mostNames + 1)
@@ -60,12 +65,12 @@ const untestedIn = (compared: Compared): Message[] => {
 
 /** Without variation there is a difference all the same, only no error to judge it by. */
 const isFlat = (pair: Comparison): boolean =>
-  isUntested(pair) && reasonOf(pair) === noVariation && (pair.ratio ?? pair.difference) !== null
+  isUntested(pair) && reasonOf(pair)?.code === 'no-variation' && (pair.ratio ?? pair.difference) !== null
 
 /** `Pass rate, T2 vs. T0: +20.0 points, the same in every task: not tested (no variation).` */
 const flatIn = ({ title, metric, pairs, sides }: Compared): Message[] => {
   const flat = pairs.filter(isFlat)
-  const reason = noVariation
+  const [reason] = reasonsOf(flat)
   const messages = flat.slice(0, mostNames).map(
     (pair): Message => ({
       code: 'effect-not-tested',

@@ -50,7 +50,7 @@ export const openIn = (compared: readonly MetricVersus[], settings: Settings): M
 type On = (titles: readonly string[]) => Message
 
 const openOf = (each: MetricVersus, { alpha }: Settings): On | null => {
-  const { verdict, difference, pair, reason, missingDecides, familySize, equivalence } = each
+  const { verdict, difference, pair, reasons, missingDecides, familySize, equivalence } = each
   const needed = each.needed()
   const { caution, p, scale } = difference
   if (missingDecides) {
@@ -71,7 +71,7 @@ const openOf = (each: MetricVersus, { alpha }: Settings): On | null => {
         breakage: equivalence.rareBreakage?.reason ?? null,
       },
     })
-  return verdict === 'not compared' ? titles => ({ code: 'not-compared', params: { titles, reason } }) : null
+  return verdict === 'not compared' ? titles => ({ code: 'not-compared', params: { titles, reasons } }) : null
 }
 
 const answerOf = ({ difference, verdict, pair: { metric } }: MetricVersus): CountedAnswer => ({

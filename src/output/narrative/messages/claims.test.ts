@@ -3,6 +3,7 @@ import { studyAnalysis } from '../../../../test/support/fixtures/studies.ts'
 import { say } from '../../../../test/support/messages.ts'
 import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import type { Metric } from '../../../core/metric.ts'
+import { reason } from '../../../core/reasons.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
 import { text } from '../messages.ts'
 import type { PairClaim, Sides } from './claims.ts'
@@ -21,7 +22,7 @@ const pair: Comparison = {
   high: 0.128,
   p_adjusted: 0.0342,
   mde: 0.36,
-  reason: null,
+  reasons: [],
 }
 const sides: Sides = { first: 'T0', second: 'T1', overTiers: false }
 const claim: PairClaim = {
@@ -35,8 +36,8 @@ const claim: PairClaim = {
 const estimate = { value: 0.5, low: 0.25, high: 0.75, n: 12, overRuns: null }
 const rate = { title: 'Pass rate', format: 'percent' } as const
 const best = { name: 'T1', estimate }
-const reason = 'one run per task on a side'
-const untested = { title: 'Cost', reason }
+const oneRun = reason('one-run-per-task-on-a-side')
+const untested = { title: 'Cost', reason: oneRun }
 say([
   [{ code: 'finding', params: { ...rate, estimate } }, 'Pass rate: 50.0% [25, 75].'],
   [
@@ -103,7 +104,7 @@ say([
   [{ code: 'mde-meaning', params: {} }, 'MDE: minimum detectable effect (80% power, unadjusted).'],
   [{ code: 'primary-not-compared', params: { title: 'Score' } }, 'Score, the primary metric: not compared.'],
   [
-    { code: 'none-tested', params: { scope: 'tiers', reasons: [reason, 'no variation'] } },
+    { code: 'none-tested', params: { scope: 'tiers', reasons: [oneRun, reason('no-variation')] } },
     'No pair of tiers can be tested: one run per task on a side; no variation.',
   ],
   [
@@ -119,11 +120,11 @@ say([
     'Cost, not tested (one run per task on a side): T1 vs. T0, T2 vs. T0 and 2 more.',
   ],
   [
-    { code: 'effect-not-tested', params: { ...claim, reason: 'no variation', isSameInTasks: true } },
+    { code: 'effect-not-tested', params: { ...claim, reason: reason('no-variation'), isSameInTasks: true } },
     'Pass rate, T1 vs. T0: +9.6 points, the same in every task: not tested (no variation).',
   ],
   [
-    { code: 'effect-not-tested', params: { ...claim, reason: 'no variation', isSameInTasks: false } },
+    { code: 'effect-not-tested', params: { ...claim, reason: reason('no-variation'), isSameInTasks: false } },
     'Pass rate, T1 vs. T0: +9.6 points: not tested (no variation).',
   ],
   [

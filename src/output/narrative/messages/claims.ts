@@ -2,7 +2,9 @@ import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import { type Format, formatInterval, formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/listed.ts'
 import type { Metric } from '../../../core/metric.ts'
+import type { Reason } from '../../../core/reasons.ts'
 import { detectableText, effectText, effectWithLimits, pText } from '../effects.ts'
+import { reasonText } from '../reasons.ts'
 import { counted } from '../words.ts'
 import { leftOutText } from './caveats.ts'
 
@@ -93,6 +95,11 @@ export const sidesText = ({ first, second, model, same, overTiers }: Sides, writ
 export const remarksText = (remarks: readonly Remark[]): string | null =>
   remarks.map(remark => (remark.of === 'left-out' ? leftOutText(remark) : 'for these subtests')).join('; ') || null
 
+/** Why there is no test; null where none applies. */
+type Why = Reason | null
+
+const whyText = (why: Why): string => (why ? reasonText(why) : 'no test applies')
+
 const cautionWords: Record<NonNullable<Comparison['caution']>, (pair: Comparison) => string> = {
   'heavy-tails': () => 'heavy tails',
   'different-tasks': ({ shared, tasks }) => `on different tasks (${shared} of ${tasks} shared)`,
@@ -164,23 +171,23 @@ export const claimMessages = {
   'mde-meaning': () => 'MDE: minimum detectable effect (80% power, unadjusted).',
   'primary-not-compared': ({ title }: { readonly title: string }, written: Writer) =>
     `${written(title)}, the primary metric: not compared.`,
-  'none-tested': ({ scope, reasons }: { readonly scope: Scope; readonly reasons: readonly string[] }) =>
-    `No pair of ${scope} can be tested: ${reasons.join('; ')}.`,
+  'none-tested': ({ scope, reasons }: { readonly scope: Scope; readonly reasons: readonly Why[] }) =>
+    `No pair of ${scope} can be tested: ${reasons.map(whyText).join('; ')}.`,
   'metric-not-tested': (
-    { title, scope, reason }: { readonly title: string; readonly scope: Scope; readonly reason: string },
+    { title, scope, reason }: { readonly title: string; readonly scope: Scope; readonly reason: Why },
     written: Writer,
-  ) => `${written(title)}, not tested between ${scope}: ${reason}.`,
+  ) => `${written(title)}, not tested between ${scope}: ${whyText(reason)}.`,
   'pairs-not-tested': (
     {
       title,
       reason,
       pairs,
       more,
-    }: { readonly title: string; readonly reason: string; readonly pairs: readonly Sides[]; readonly more: number },
+    }: { readonly title: string; readonly reason: Why; readonly pairs: readonly Sides[]; readonly more: number },
     written: Writer,
   ) => {
     const names = pairs.map(sides => sidesText(sides, written))
-    return `${written(title)}, not tested (${reason}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
+    return `${written(title)}, not tested (${whyText(reason)}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
   },
   'effect-not-tested': (
     {
@@ -191,16 +198,16 @@ export const claimMessages = {
       reason,
       isSameInTasks,
     }: Pick<PairClaim, 'title' | 'sides' | 'pair' | 'metric'> & {
-      readonly reason: string
+      readonly reason: Why
       readonly isSameInTasks: boolean
     },
     written: Writer,
   ) => {
     const same = isSameInTasks ? ', the same in every task' : ''
-    return `${written(title)}, ${sidesText(sides, written)}: ${effectText(pair, metric)}${same}: not tested (${reason}).`
+    return `${written(title)}, ${sidesText(sides, written)}: ${effectText(pair, metric)}${same}: not tested (${whyText(reason)}).`
   },
   'effects-not-tested': (
-    { title, reason, more }: { readonly title: string; readonly reason: string; readonly more: number },
+    { title, reason, more }: { readonly title: string; readonly reason: Why; readonly more: number },
     written: Writer,
-  ) => `${written(title)}, not tested (${reason}): ${counted(more, 'more pair')}.`,
+  ) => `${written(title)}, not tested (${whyText(reason)}): ${counted(more, 'more pair')}.`,
 } as const

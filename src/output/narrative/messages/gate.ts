@@ -3,6 +3,8 @@ import type { UsefulMargin } from '../../../analysis/gate/useful-margin.ts'
 import type { Difference } from '../../../analysis/inference/index.ts'
 import type { Needed } from '../../../analysis/versus/needed.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
+import type { Reason } from '../../../core/reasons.ts'
+import { reasonsText } from '../reasons.ts'
 import { neededText } from '../versus-words.ts'
 
 export interface InFormat {
@@ -11,7 +13,7 @@ export interface InFormat {
 
 /** Why a rule is inconclusive, and what would settle it. */
 export interface RuleOpen {
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   readonly needed: (Needed & Pick<Difference, 'scale'> & InFormat) | null
   /** The smallest margin that such runs could be judged by, and the one that was asked for. */
   readonly useful: (UsefulMargin & InFormat & { readonly asked: number }) | null
@@ -47,9 +49,9 @@ const usefulMarginText = ({
 export const gateMessages = {
   'rule-kept': () => 'Kept.',
   'rule-broken': () => 'Broken beyond what chance explains.',
-  'rule-inconclusive': ({ reason, needed, useful }: RuleOpen) =>
+  'rule-inconclusive': ({ reasons, needed, useful }: RuleOpen) =>
     [
-      `Inconclusive: ${reason ?? 'no answer'}.`,
+      `Inconclusive: ${reasonsText(reasons) ?? 'no answer'}.`,
       ...(needed?.runs || needed?.tasks ? [neededText(needed, needed, needed.metric)] : []),
       ...(useful ? [usefulMarginText(useful)] : []),
     ].join(' '),

@@ -1,4 +1,5 @@
 import { say } from '../../../../test/support/messages.ts'
+import { reason } from '../../../core/reasons.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 const extent = (about: number) => ({ low: about, about, high: about })
@@ -6,7 +7,7 @@ const needed = {
   effect: 0.05,
   runs: { of: 'runs per task', each: { low: 2, about: 4, high: 11 }, runs: extent(48), cost: extent(12.5) },
   tasks: null,
-  reason: null,
+  reasons: [],
 } as const
 const more = {
   titles: ['Pass rate'],
@@ -49,12 +50,12 @@ say([
   [
     {
       code: 'needs-more',
-      params: { ...more, unadjusted: { p: 0.03, metrics: 4 }, breakage: 'too few tasks' },
+      params: { ...more, unadjusted: { p: 0.03, metrics: 4 }, breakage: reason('too-few-tasks') },
     },
     `Pass rate. Unadjusted p 0.0300, not significant Holm-adjusted for 4 metrics. Not shown to be equivalent (too few tasks). ${takes}`,
   ],
-  [{ code: 'not-compared', params: { titles: ['Cost'], reason: null } }, 'Cost: no answer.'],
-  [{ code: 'not-compared', params: { titles: ['Cost'], reason: 'one run' } }, 'Cost: one run.'],
+  [{ code: 'not-compared', params: { titles: ['Cost'], reasons: [] } }, 'Cost: no answer.'],
+  [{ code: 'not-compared', params: { titles: ['Cost'], reasons: [reason('no-variation')] } }, 'Cost: no variation.'],
   [{ code: 'verdicts', params: { verdict: 'better', titles: ['Cost', 'Score'] } }, 'Better: Cost and Score.'],
   [{ code: 'sides-apart', params: {} }, 'The sides have no task in common: a difference can be one of tasks.'],
   [

@@ -2,12 +2,14 @@ import type { Caution } from '../../../analysis/inference/estimate.ts'
 import type { Difference } from '../../../analysis/inference/index.ts'
 import type { BrokenTasks } from '../../../analysis/versus/broken-tasks.ts'
 import type { Needed } from '../../../analysis/versus/needed.ts'
-import { cautionWords, type VersusVerdict } from '../../../analysis/versus/verdict.ts'
+import { cautionReasons, type VersusVerdict } from '../../../analysis/versus/verdict.ts'
 import { areApart, type TaskCounts } from '../../../analysis/versus/warnings.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/listed.ts'
 import type { MetricInfo } from '../../../core/metric.ts'
+import type { Reason } from '../../../core/reasons.ts'
 import { brokenCount, brokenNames } from '../broken-words.ts'
+import { reasonsText, reasonText } from '../reasons.ts'
 import { differenceText, neededText, verdictWords } from '../versus-words.ts'
 import { counted } from '../words.ts'
 
@@ -93,7 +95,7 @@ export const versusMessages = {
   }: InMetrics & { readonly asRecorded: CountedAnswer; readonly asFailures: CountedAnswer }) =>
     `${listed(titles, 'and')}: missing runs decide. Left out, they give ${answerText(asRecorded)}; as failures, ${answerText(asFailures)}.`,
   'no-claim': ({ titles, caution, p }: InMetrics & { readonly caution: Caution; readonly p: number }) =>
-    `${listed(titles, 'and')}: ${cautionWords[caution]}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
+    `${listed(titles, 'and')}: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
   /** What would settle it, what alone stands against equivalence, and what the adjustment for other metrics costs. */
   'needs-more': ({
     titles,
@@ -107,7 +109,7 @@ export const versusMessages = {
       readonly needed: Needed
       readonly metric: Pick<MetricInfo, 'format'>
       readonly unadjusted: { readonly p: number; readonly metrics: number } | null
-      readonly breakage: string | null
+      readonly breakage: Reason | null
     }) =>
     [
       listed(titles, 'and'),
@@ -116,11 +118,11 @@ export const versusMessages = {
             `Unadjusted p ${formatNumber(unadjusted.p, 'p-value')}, not significant Holm-adjusted for ${unadjusted.metrics} metrics`,
           ]
         : []),
-      ...(breakage === null ? [] : [`Not shown to be equivalent (${breakage})`]),
+      ...(breakage === null ? [] : [`Not shown to be equivalent (${reasonText(breakage)})`]),
       neededText(needed, { scale }, metric),
     ].join('. '),
-  'not-compared': ({ titles, reason }: InMetrics & { readonly reason: string | null }) =>
-    `${listed(titles, 'and')}: ${reason ?? 'no answer'}.`,
+  'not-compared': ({ titles, reasons }: InMetrics & { readonly reasons: readonly Reason[] }) =>
+    `${listed(titles, 'and')}: ${reasonsText(reasons) ?? 'no answer'}.`,
   verdicts: ({ verdict, titles }: InMetrics & { readonly verdict: keyof typeof verdictTitles }) =>
     `${verdictTitles[verdict]}: ${listed(titles, 'and')}.`,
   'sides-apart': () => 'The sides have no task in common: a difference can be one of tasks.',
