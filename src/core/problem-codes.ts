@@ -154,6 +154,13 @@ export const problemCodes = {
     aloud: true,
   },
   'column-ambiguous': load('note', 'Several columns of a table mean the same. The first by name is used.'),
+  'systems-pooled': {
+    ...load(
+      'warning',
+      'Runs that may be of several systems count as repetitions of one: nothing that is read tells them apart.',
+    ),
+    aloud: true,
+  },
   'columns-unknown': load('warning', 'A table lacks usual columns and has others that nobody here knows.'),
   'too-many-levels': {
     ...transform(

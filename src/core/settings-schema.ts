@@ -200,17 +200,28 @@ const unknownMetrics = (given: unknown, metricIds: readonly string[]): SettingsI
 
 const columnNames: readonly string[] = tableSchema.runs.map(({ name }) => name)
 
+/** Dimensions name their columns too, such as model. */
+const dimensionNames: Readonly<Record<string, string>> = dimensionColumns
+
 /** Only our columns of runs have other names in tables. */
 const unknownColumns = (given: unknown): SettingsIssue[] => {
   const { columns } = isPlainObject(given) ? given : {}
   return (isPlainObject(columns) ? Object.keys(columns) : [])
-    .filter(name => !columnNames.includes(name))
+    .filter(name => !columnNames.includes(name) && !Object.hasOwn(dimensionNames, name))
     .map(name => ({
       path: ['columns', name],
       message: `there is no column ${JSON.stringify(name)} of ours, which are ${columnNames.join(', ')}`,
       suggestion: nearestWord(name, columnNames),
     }))
 }
+
+const ownNames = (columns: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, theirs]) => [
+      Object.hasOwn(dimensionNames, name) ? dimensionNames[name] : name,
+      theirs,
+    ]),
+  )
 
 const unknownInRules = ({ gate = [] }: z.output<typeof schema>, metricIds: readonly string[]): SettingsIssue[] =>
   gate
@@ -237,6 +248,7 @@ const toSettings = ({
   single_agent_arm: singleAgentArm,
   amount_mean: amountMean,
   csv_safe: csvSafe,
+  columns,
   ...same
 }: z.output<typeof schema>): PartialSettings => ({
   ...same,
@@ -246,6 +258,7 @@ const toSettings = ({
   ...(singleAgentArm !== undefined && { singleAgentArm }),
   ...(amountMean !== undefined && { amountMean }),
   ...(csvSafe !== undefined && { csvSafe }),
+  ...(columns !== undefined && { columns: ownNames(columns) }),
 })
 
 /** All settings: the command line beats the file, and the file the defaults. */

@@ -87,7 +87,7 @@ export const columnsIn = (
     if (weak !== undefined) folds.use(weak)
   }
   for (const [name, dimensions] of Object.entries(variedNames)) {
-    const [theirs] = folds.free([name])
+    const [theirs] = folds.free([fold(name)])
     const ours = dimensions.find(each => !found.has(each))
     if (theirs === undefined || ours === undefined) continue
     found.set(ours, theirs)
