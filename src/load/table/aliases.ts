@@ -32,6 +32,9 @@ export const weakTasks: readonly string[] = ['id', 'question']
 /** A verdict or a score, as their values show. */
 export const outcomeNames: readonly string[] = ['reward', 'outcome', 'verdict', 'grade']
 
+/** Scores, unless all that they hold are words for verdicts. */
+export const scoreNames: readonly string[] = ['score', ...aliases.score]
+
 /** What repeats a run: one of them counts, several together tell repetitions apart. */
 export const repetitionNames: readonly string[] = ['run', 'attempt', 'trial', 'epoch', 'seed']
 
