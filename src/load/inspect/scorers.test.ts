@@ -61,6 +61,7 @@ const readLog = async (log: Log, kind: keyof typeof kinds = 'plain', outcome: st
     passed: cells(tables.runs, 'passed').map(({ passed }) => passed),
     missing: tables.missing_runs.size,
     problems: problems.map(({ code, hint }) => `${code}: ${hint}`),
+    messages: problems.map(({ message }) => message),
   }
 }
 
@@ -93,6 +94,15 @@ test.each(['plain', 'packed'] as const)(
     expect(await readLog(log, kind, 'length')).toMatchObject({ scores: [0.25, 0.75], problems: [] })
   },
 )
+
+test('a scorer that no log has leaves its runs without outcome, and that is said', async () => {
+  const log = { samples: [{ match: 'C' }], summed: { match: accuracy } }
+  const { passed, messages } = await readLog(log, 'plain', 'nosuch')
+  expect(passed).toEqual([null])
+  expect(messages).toContain(
+    'No source has a scorer or metric of that name. Runs of sources that have scorers or metrics have no outcome.',
+  )
+})
 
 test('where the log sums up nothing its scorers are the choice', async () => {
   const log = { samples: [{ match: 'C', length: 0.25 }], summed: null, scorers: ['match', 'length'] }
