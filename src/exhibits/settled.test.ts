@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TestedPair } from '../analysis/exhibited/tested.ts'
 import { testsText, unjudged, verdictsOn } from './settled.ts'
 
-const at = (model: string, tier: string, value = 0) => ({ model, tier, value })
+const at = (model: string, tier: string, value = 0) => ({ configuration: model, tier, value })
 const pair = (
   [model1, tier1]: readonly [string, string],
   [model2, tier2]: readonly [string, string],
@@ -10,8 +10,8 @@ const pair = (
   of: string | null = null,
 ): TestedPair => ({
   of,
-  first: { model: model1, tier: tier1 },
-  second: { model: model2, tier: tier2 },
+  first: { configuration: model1, tier: tier1 },
+  second: { configuration: model2, tier: tier2 },
   way,
   adjusted: way === null ? 0.4 : 0.01,
   tests: 44,
@@ -50,7 +50,7 @@ describe('what a title may claim', () => {
       pair(['n', 'T0'], ['n', 'T1'], 'higher'),
       pair(['m', 'T2'], ['n', 'T2'], 'lower'),
     ]
-    const verdict = verdictsOn(both, tests, 'model')
+    const verdict = verdictsOn(both, tests, 'configuration')
     expect(both.map(each => verdict(each).settled)).toEqual(['lower', 'higher', null, 'lower', 'higher', null])
     expect(verdict(both[0])).toMatchObject({ tests: 44 })
   })

@@ -24,7 +24,7 @@ interface Estimate extends TestedPlace {
 }
 
 /** What a panel is, within which estimates are told apart. */
-type Within = 'of' | 'model' | 'tier'
+type Within = 'of' | 'configuration' | 'tier'
 
 interface Placed {
   readonly panel: string
@@ -32,9 +32,9 @@ interface Placed {
 }
 
 const placedIn: Record<Within, (place: TestedPlace, of: string | null) => Placed> = {
-  of: ({ model, tier }, of) => ({ panel: JSON.stringify(of), column: JSON.stringify([model, tier]) }),
-  model: ({ model, tier }) => ({ panel: JSON.stringify(model), column: JSON.stringify(tier) }),
-  tier: ({ model, tier }) => ({ panel: JSON.stringify(tier), column: JSON.stringify(model) }),
+  of: ({ configuration, tier }, of) => ({ panel: JSON.stringify(of), column: JSON.stringify([configuration, tier]) }),
+  configuration: ({ configuration, tier }) => ({ panel: JSON.stringify(configuration), column: JSON.stringify(tier) }),
+  tier: ({ configuration, tier }) => ({ panel: JSON.stringify(tier), column: JSON.stringify(configuration) }),
 }
 
 const placed = (within: Within, { of = null, ...place }: Omit<Estimate, 'value'>): Placed => placedIn[within](place, of)

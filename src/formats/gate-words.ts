@@ -4,6 +4,7 @@ import type { GateVerdict } from '../analysis/gate/rule-case.ts'
 import type { UsefulMargin } from '../analysis/gate/useful-margin.ts'
 import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../core/format.ts'
 import { brokenCount, brokenNames, brokenNumber } from '../exhibits/versus/broken-words.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
 import type { JudgedGate } from './gate.ts'
 import { neededText } from './versus-words.ts'
 
@@ -45,7 +46,8 @@ const allowedValue = ({ found: { shown }, pair: { metric } }: MetricVerdict): st
  */
 export const detailText = (verdict: RuleVerdict, name: (task: string) => string): string | null => {
   if (verdict.about === 'metric') return spentText(verdict)
-  const { broken, reason } = verdict
+  const { broken } = verdict
+  const reason = reasonsText(verdict.reasons)
   if (!broken || broken.tasks.length === 0) return null
   const why = verdict.verdict === 'pass' && reason !== null ? ` Kept: ${reason}.` : ''
   return `${brokenCount(broken)}: ${brokenNames(broken, name)}.${why}`
@@ -69,7 +71,7 @@ export const ruleSentence = (verdict: RuleVerdict): string => {
   const sentences: Record<GateVerdict, string> = {
     pass: 'Kept.',
     fail: 'Broken beyond what chance explains.',
-    inconclusive: `Inconclusive: ${verdict.reason ?? 'no answer'}.${verdict.about === 'metric' ? moreText(verdict) : ''}`,
+    inconclusive: `Inconclusive: ${reasonsText(verdict.reasons) ?? 'no answer'}.${verdict.about === 'metric' ? moreText(verdict) : ''}`,
   }
   return sentences[verdict.verdict]
 }

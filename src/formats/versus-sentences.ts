@@ -1,6 +1,6 @@
 import type { Caution } from '../analysis/inference/estimate.ts'
 import type { OnlyHere } from '../analysis/versus/only.ts'
-import { cautionWords } from '../analysis/versus/verdict.ts'
+import { cautionReasons } from '../analysis/versus/verdict.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
 import { areApart, type TaskCounts } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
@@ -8,6 +8,7 @@ import { listed } from '../core/listed.ts'
 import type { Settings } from '../core/settings.ts'
 import { titleOf } from '../exhibits/drawing/axis.ts'
 import { counted } from '../exhibits/drawing/words.ts'
+import { reasonsText, reasonText } from '../output/narrative/reasons.ts'
 import { differenceText, neededText, verdictWords } from './versus-words.ts'
 
 const pairedWords: Readonly<Record<string, string>> = {
@@ -61,17 +62,17 @@ const cautionAdvice: Record<Caution, string> = {
 }
 
 const openText = (each: MetricVersus, settings: Settings): string | null => {
-  const { verdict, difference, pair, reason } = each
+  const { verdict, difference, pair, reasons } = each
   const needed = each.needed()
   const { caution, p } = difference
   if (each.missingDecides) return missingText(each.missingDecides)
   if (verdict === 'inconclusive' && caution !== null)
-    return `: ${cautionWords[caution]}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`
+    return `: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`
   if (verdict === 'inconclusive' && needed)
     return ['', ...aloneText(each, settings), ...breakageText(each), neededText(needed, difference, pair.metric)].join(
       '. ',
     )
-  return verdict === 'not compared' ? `: ${reason ?? 'no answer'}.` : null
+  return verdict === 'not compared' ? `: ${reasonsText(reasons) ?? 'no answer'}.` : null
 }
 
 /** `: missing runs decide. Left out, they give +31.6 points (better); as failures, −12.5 points (inconclusive).` */
@@ -83,7 +84,7 @@ const missingText = ({ asRecorded, asFailures }: NonNullable<MetricVersus['missi
 
 /** What alone stands against equivalence. */
 const breakageText = ({ equivalence: { rareBreakage } }: MetricVersus): string[] =>
-  rareBreakage ? [`Not shown to be equivalent (${rareBreakage.reason})`] : []
+  rareBreakage ? [`Not shown to be equivalent (${reasonText(rareBreakage.reason)})`] : []
 
 /** What the adjustment for other metrics costs. */
 const aloneText = ({ difference: { p }, familySize }: MetricVersus, { alpha }: Settings): string[] =>

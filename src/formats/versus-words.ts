@@ -5,6 +5,7 @@ import type { Reason } from '../analysis/versus/reasons.ts'
 import type { VersusVerdict } from '../analysis/versus/verdict.ts'
 import { formatDifference, formatFactor, formatNumber } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
 
 type Shown = Pick<MetricInfo, 'format'>
 
@@ -61,7 +62,8 @@ const additionText = (addition: Addition): string => {
 
 /** What would settle an open question, in a sentence. */
 export const neededText = (needed: Needed, difference: Scaled, metric: Shown): string => {
-  const { runs, tasks, effect, reason } = needed
+  const { runs, tasks, effect } = needed
+  const reason = reasonsText(needed.reasons)
   const remark = reason === null ? '' : ` (${reason})`
   const aim = `to tell a difference of ${sizeText(effect, difference, metric)}`
   if (runs && Number.isFinite(runs.each.about)) {

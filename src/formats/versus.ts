@@ -11,6 +11,7 @@ import type { Side } from '../analysis/versus/side.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
 import { aloneIn, type TaskCounts } from '../analysis/versus/warnings.ts'
 import { version } from '../core/version.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
@@ -34,7 +35,7 @@ export const neededData = (needed: Needed | null, difference: Pick<Difference, '
     effect: written(needed.effect, difference),
     runs: additionData(needed.runs),
     tasks: additionData(needed.tasks),
-    reason: needed.reason,
+    reason: reasonsText(needed.reasons),
   }
 
 export const missingData = ({
@@ -78,10 +79,10 @@ const metricData = ({
   verdict,
   detectable,
   needed,
-  reason,
+  reasons,
 }: MetricVersus) => {
   const { scale, sides } = difference
-  const told = detectableIn({ ...difference, mde: detectable(), reason }, pair.metric)
+  const told = detectableIn({ ...difference, mde: detectable(), reasons }, pair.metric)
   return {
     metric: pair.metric.id,
     title: pair.metric.title,
@@ -118,7 +119,7 @@ const metricData = ({
     pairing: difference.pairing,
     unit: difference.unit,
     method: difference.method,
-    reason: told.reason,
+    reason: reasonsText(told.reasons),
     low_naive: written(difference.naive.low, difference),
     high_naive: written(difference.naive.high, difference),
     p_naive: finite(difference.pNaive),

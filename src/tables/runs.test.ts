@@ -128,6 +128,7 @@ test('every metric of runs becomes a column, also one that is handed over', asyn
   const turnsPerDollar = defineMetric({
     id: 'turns_per_dollar',
     per: 'run',
+    role: 'diagnostic',
     title: 'Turns per dollar',
     description: '',
     formula: '',

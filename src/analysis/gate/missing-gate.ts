@@ -1,4 +1,5 @@
 import type { GateRule } from '../../core/gate-rule.ts'
+import { reason } from '../../core/reasons.ts'
 import type { MissingRule, Settings } from '../../core/settings.ts'
 import { isMissing } from '../versus/missing-runs.ts'
 import type { Versus } from '../versus/versus.ts'
@@ -62,14 +63,8 @@ const agreeing = (
   }
 }
 
-const otherwise: Record<MissingRule, string> = {
-  fail: 'if they count as failures',
-  drop: 'if they are left out',
-  recorded: 'as they were recorded',
-}
-
 const undecided = (rule: RuleVerdict, other: GateVerdict, counted: MissingRule): RuleVerdict =>
-  leftOpen(rule, `missing runs decide: ${rule.verdict} ${otherwise.fail}, ${other} ${otherwise[counted]}`)
+  leftOpen(rule, reason('missing-runs-decide-rule', { verdict: rule.verdict, other, counted }))
 
 /** A rule about amounts rests on the runs that have one, and nothing bounds the others. */
 const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined, pair }: Versus): Warning[] =>

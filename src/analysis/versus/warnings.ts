@@ -1,6 +1,8 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
 import { formatNumber } from '../../core/format.ts'
 import { isContradiction, type ProblemCode } from '../../core/problem-codes.ts'
+import type { SideName } from '../../core/reason-codes.ts'
+import { type Reason, reason } from '../../core/reasons.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import { unevenShares } from '../missing/uneven.ts'
 import type { BySide } from './metric-pair.ts'
@@ -28,7 +30,7 @@ export interface Warning {
   readonly message: string
   readonly hint: string
   /** Why no rule of a gate may pass in spite of what was found. */
-  readonly obstacle?: string
+  readonly obstacle?: Reason
 }
 
 /** What the two sides have of tasks. */
@@ -274,30 +276,29 @@ const tasksWarning = ({ base }: TaskCounts, { tasks }: MissingRuns): Warning[] =
       ]
 
 /** What is broken in the data is left out of a comparison, and can be what makes the difference. */
-const errorWarning = (whose: string, { faults = new Map() }: Side): Warning[] => {
+const errorWarning = (side: SideName | null, { faults = new Map() }: Side): Warning[] => {
   const errors = [...faults].filter(([code]) => !isContradiction(code))
   if (errors.length === 0) return []
   const total = errors.reduce((sum, [, count]) => sum + count, 0)
   return [
     {
       code: 'data-errors',
-      message: `The data${whose} has ${total} ${total === 1 ? 'error' : 'errors'}: ${countedCodes(errors)}. What cannot be read is left out.`,
+      message: `The data${whose(side)} has ${total} ${total === 1 ? 'error' : 'errors'}: ${countedCodes(errors)}. What cannot be read is left out.`,
       hint: 'See `tiercel check` for where they are and what to do.',
     },
   ]
 }
 
 /** Of two values only one can be right, and which one counts decides what is found. */
-const contradictionWarning = (whose: string, { faults = new Map() }: Side): Warning[] => {
+const contradictionWarning = (side: SideName | null, { faults = new Map() }: Side): Warning[] => {
   const found = [...faults].filter(([code]) => isContradiction(code))
   if (found.length === 0) return []
-  const said = `data${whose} contradicts itself: ${countedCodes(found)}`
   return [
     {
       code: 'data-contradictions',
-      message: `The ${said}. One of each counts, and nothing says which is right.`,
+      message: `The data${whose(side)} contradicts itself: ${countedCodes(found)}. One of each counts, and nothing says which is right.`,
       hint: 'See `tiercel check` for where they are, and remove what is wrong.',
-      obstacle: `the ${said}; see \`tiercel check\``,
+      obstacle: reason('data-contradictions', { side, faults: found }),
     },
   ]
 }
@@ -305,9 +306,11 @@ const contradictionWarning = (whose: string, { faults = new Map() }: Side): Warn
 const countedCodes = (faults: readonly (readonly [ProblemCode, number])[]): string =>
   named(faults.map(([code, count]) => `${code} (${count})`))
 
-const dataWarnings = (whose: string, side: Side): Warning[] => [
-  ...errorWarning(whose, side),
-  ...contradictionWarning(whose, side),
+const whose = (side: SideName | null): string => (side === null ? '' : ` of the ${side}`)
+
+const dataWarnings = (name: SideName | null, side: Side): Warning[] => [
+  ...errorWarning(name, side),
+  ...contradictionWarning(name, side),
 ]
 
 const sameRuns: Warning = {
@@ -339,6 +342,6 @@ export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSa
   ...(base === candidate ? [] : judgmentsWarning('base', base, missing.base, missingRule ?? 'recorded')),
   ...judgmentsWarning('candidate', candidate, missing.candidate, missingRule ?? 'recorded'),
   ...(base.faults === candidate.faults
-    ? dataWarnings('', candidate)
-    : [...dataWarnings(' of the base', base), ...dataWarnings(' of the candidate', candidate)]),
+    ? dataWarnings(null, candidate)
+    : [...dataWarnings('base', base), ...dataWarnings('candidate', candidate)]),
 ]

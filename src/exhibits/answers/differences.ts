@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { type Comparison, familyMetrics, sidesOf } from '../../analysis/comparisons/index.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
+import { hasCode } from '../../core/reasons.ts'
 import { allRows, words } from '../../core/table.ts'
 import { titleOf } from '../drawing/axis.ts'
 import { counted } from '../drawing/words.ts'
@@ -115,11 +116,9 @@ const namer = (analysis: Analysis, scope: Comparison['scope'], written: (name: s
   }
 }
 
-const theseSubtests = 'about these subtests'
-
 /** Where tiers consist of different subtests, a claim is about these: said where there are several to generalize from. */
 const remarkOn = (pair: Comparison, hasSubtests: boolean): string | null => {
-  const isOfThese = hasSubtests && pair.significant && pair.reason?.split('; ').includes(theseSubtests)
+  const isOfThese = hasSubtests && pair.significant && hasCode(pair.reasons, 'about-these-subtests')
   return [leftOutText(pair), isOfThese && 'for these subtests'].filter(Boolean).join('; ') || null
 }
 

@@ -1,9 +1,10 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { isTold, rivalLevels } from '../../analysis/levels.ts'
+import { haveOwnAgents } from '../../analysis/levels.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { problemCodes } from '../../core/problem-codes.ts'
 import type { Sentence } from '../../core/report.ts'
+import { headlineMetrics } from '../../core/roles.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
 import { benchmarkDoubts } from './benchmarks.ts'
@@ -53,10 +54,7 @@ export const doubts = (analysis: Analysis): Doubt[] => {
       text: `${title} was not measured in ${missing.toLocaleString('en')} of ${counted(runs, 'run')}.`,
       link: `#/metrics?metric=${id}`,
     })
-  if (
-    namesIn(analysis.tables.runs, 'agent').length > 1 &&
-    rivalLevels.some(level => isTold(analysis.tables.runs, level))
-  )
+  if (namesIn(analysis.tables.runs, 'agent').length > 1 && haveOwnAgents(analysis.tables.runs))
     found.push({
       text: 'Every model was run by an agent of its own: a difference between models may be that of their agents.',
       link: '#/tables/experiment-overview',
@@ -107,15 +105,12 @@ const reasonCounts = ({ tables: { missing_runs: missing } }: Analysis): string =
   return [...counts].map(([reason, count]) => `${count.toLocaleString('en')} ${reason}`).join(', ')
 }
 
-/** What every run should have. */
-const basic = ['pass_rate', 'impl_rate', 'score', 'cost_usd'] as const
-
-/** Metrics of these that were not measured in some runs, or in none: `Cost: 5 of 315`. */
+/** Headlines that every run should have and that were not measured in some runs, or in none: `Cost: 5 of 315`. */
 const unmeasuredHeadlines = (
   analysis: Analysis,
 ): { readonly id: string; readonly title: string; readonly missing: number; readonly everywhere: boolean }[] => {
   const [overall] = analysis.groups('overall')
-  return basic.flatMap(id => {
+  return headlineMetrics(analysis.metrics).flatMap(({ id }) => {
     const result = analysis.result(id, overall)
     if (result?.metric.per !== 'run' || result.summary.missing === 0) return []
     return [{ id, title: result.metric.title, missing: result.summary.missing, everywhere: result.summary.n === 0 }]

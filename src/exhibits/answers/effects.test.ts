@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
-import { beyondFormula, undetectable } from '../../analysis/comparisons/detectable.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { reason } from '../../core/reasons.ts'
 import type { Written } from '../difference-text.ts'
 import { detectableText, effectWithLimits, pText } from './effects.ts'
 
@@ -10,7 +10,7 @@ const cost: Written = { format: 'usd' }
 
 const [some] = studyAnalysis('usual').comparisons()
 
-const pairOf = (change: Partial<Comparison>): Comparison => ({ ...some, reason: null, ...change })
+const pairOf = (change: Partial<Comparison>): Comparison => ({ ...some, reasons: [], ...change })
 
 test('a difference is told with its interval', () => {
   const points = pairOf({ scale: 'difference', difference: 0.096, low: 0.064, high: 0.128 })
@@ -34,6 +34,6 @@ test('the minimum detectable effect is told in the unit of the difference', () =
   expect(detectableText(known('ratio', 2.5), cost)).toBe('×2.50')
   expect(detectableText(known('ratio', 5000), cost)).toBe('above ×1,000')
   expect(detectableText(known('difference', null), rate)).toBeNull()
-  for (const reason of [undetectable, beyondFormula])
-    expect(detectableText(pairOf({ mde: null, reason: `5 tasks; ${reason}` }), rate)).toBe('none')
+  for (const code of ['undetectable', 'detectable-beyond-formula'] as const)
+    expect(detectableText(pairOf({ mde: null, reasons: [reason('own-tasks'), reason(code)] }), rate)).toBe('none')
 })

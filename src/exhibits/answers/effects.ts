@@ -27,7 +27,7 @@ const largeFactor = 1000
 
 /** The minimum detectable effect, `36 points`; `none` where the metric cannot differ by so much, null where it is not known. */
 export const detectableText = (pair: Comparison, metric: Written): string | null => {
-  if (findsNothing(pair)) return 'none'
+  if (findsNothing(pair.reasons)) return 'none'
   if (pair.mde === null) return null
   if (pair.scale === 'ratio' && pair.mde >= largeFactor) return `above ${formatFactor(largeFactor)}`
   return amount(pair.mde, pair, metric).replace(/^\+/, '')

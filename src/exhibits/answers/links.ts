@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { headlineMetrics } from '../../analysis/headlines.ts'
+import { headlineMetrics } from '../../core/roles.ts'
 
 /** The page of the report that compares one pair lists no more than these; the file of comparisons holds all. */
 const mostPairs = 60

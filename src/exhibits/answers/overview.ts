@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { groupingNames } from '../../core/dimensions.ts'
 import { formatNumber } from '../../core/format.ts'
+import { headlineMetrics } from '../../core/roles.ts'
 import type { ConsensusRule, Settings } from '../../core/settings.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
 import { counted } from '../drawing/words.ts'
@@ -50,10 +51,12 @@ const hasIntervals = (analysis: Analysis): boolean =>
   groupingNames.some(grouping =>
     analysis
       .groups(grouping)
-      .some(group => shownFirst.some(id => !Number.isNaN(analysis.result(id, group)?.summary.low ?? NaN))),
+      .some(group =>
+        headlineMetrics(analysis.metrics).some(
+          ({ id }) => !Number.isNaN(analysis.result(id, group)?.summary.low ?? NaN),
+        ),
+      ),
   )
-
-const shownFirst = ['pass_rate', 'impl_rate', 'score', 'cost_of_pass', 'cost_usd'] as const
 
 /** Which numbers do not respect tasks, where others beside them do. */
 const profileText: Record<Settings['profile'], readonly string[]> = {

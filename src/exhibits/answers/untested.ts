@@ -1,6 +1,7 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { nothingShared } from '../../analysis/inference/scope.ts'
 import { listed } from '../../core/listed.ts'
+import { reason } from '../../core/reasons.ts'
+import { reasonText } from '../../output/narrative/reasons.ts'
 import { counted } from '../drawing/words.ts'
 import { effectText } from './effects.ts'
 import type { Told } from './told.ts'
@@ -8,7 +9,7 @@ import type { Told } from './told.ts'
 /** More names than these say no more. */
 const mostNames = 3
 
-const noVariation = 'no variation'
+const noVariation = reasonText(reason('no-variation'))
 
 /** Why pairs cannot be tested: for each metric, or once where no pair can be in any; what nobody measured is left out. */
 export const untestedTexts = (all: readonly Told[]): string[] => {
@@ -25,12 +26,12 @@ export const untestedTexts = (all: readonly Told[]): string[] => {
 }
 
 /** What was measured on both sides, but in other places, has no runs that were compared. */
-const isMeasured = (pair: Comparison): boolean => pair.n1 + pair.n2 > 0 || reasonOf(pair) === nothingShared
+const isMeasured = (pair: Comparison): boolean => pair.n1 + pair.n2 > 0 || pair.reasons[0]?.code === 'nothing-shared'
 
 const isUntested = ({ p }: Comparison): boolean => p === null
 
-/** The first remark says why there is no answer; others are about what was compared. */
-const reasonOf = ({ reason }: Comparison): string => reason?.split('; ')[0] ?? 'no test applies'
+/** The first reason says why there is no answer; others are about what was compared. */
+const reasonOf = ({ reasons: [first] }: Comparison): string => (first ? reasonText(first) : 'no test applies')
 
 const reasonsOf = (pairs: readonly Comparison[]): string[] => [...new Set(pairs.map(reasonOf))]
 
@@ -50,7 +51,7 @@ const metricTexts = (told: Told): string[] => {
 
 /** Without variation there is a difference all the same, only no error to judge it by. */
 const isFlat = (pair: Comparison): boolean =>
-  isUntested(pair) && reasonOf(pair) === noVariation && (pair.ratio ?? pair.difference) !== null
+  isUntested(pair) && pair.reasons[0]?.code === 'no-variation' && (pair.ratio ?? pair.difference) !== null
 
 /** `Pass rate, T2 vs. T0: +20.0 points, the same in every task: not tested (no variation).` */
 const flatTexts = ({ title, metric, pairs, sides }: Told): string[] => {

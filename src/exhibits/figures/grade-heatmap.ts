@@ -94,7 +94,7 @@ export default defineFigure<Row>({
         )}`,
         unorderedText(order),
         raters.length > 1 && 'Panels: the consensus of the judges, then each judge alone',
-        hasTiers && context.levels.model.length > 1 && `All ${context.subject.word}s together`,
+        hasTiers && context.levels.configuration.length > 1 && `All ${context.subject.word}s together`,
         raters.length < all.length &&
           `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,
         places.length < allPlaces &&

@@ -77,7 +77,7 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const drawn = rows.filter(({ shown }) => shown)
     const hasTiers = context.levels.tier.length > 0
-    const places = present(hasTiers ? context.levels.tier : context.levels.model, drawn, 'place')
+    const places = present(hasTiers ? context.levels.tier : context.levels.configuration, drawn, 'place')
     const judges = present(
       context.levels.judge,
       drawn.filter(({ panel }) => panel === means),
@@ -89,8 +89,12 @@ export default defineFigure<Row>({
     const width = context.width.page
     const scaleOf = (name: string) =>
       numberScale(
-        drawn.flatMap(({ panel, value, low, high }) => (panel === name ? [value, low, high] : [])),
-        { range: [0, 1], zero: name === spreads },
+        drawn.flatMap(({ panel, value }) => (panel === name ? [value] : [])),
+        {
+          range: [0, 1],
+          limits: drawn.flatMap(({ panel, low, high }) => (panel === name ? [low, high] : [])),
+          zero: name === spreads,
+        },
       )
     const extent = Math.max(...[means, spreads].map(name => labelWidth(scaleOf(name), 'score'))) + 8
     const { color, shape } = seriesBy(

@@ -17,7 +17,7 @@ import { testsText, type Verdict, verdictsOn } from '../settled.ts'
 
 type Row = Verdict & {
   readonly task: string
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly value: number
   readonly n: number
@@ -63,11 +63,11 @@ export default defineFamily<Row>({
     const verdictOn = verdictsOn(
       [...wholes].map(([group, whole]) => ({ ...placeOf(group), value: finite(whole?.value) })),
       analysis.exhibited.tested(metric.id),
-      analysis.groups('by_tier').length > 0 ? 'model' : 'tier',
+      analysis.groups('by_tier').length > 0 ? 'configuration' : 'tier',
     )
-    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const linked = analysis.exhibited.linked('by_configuration_and_tier')
     return cells.map(({ group, name, value, n }) => {
-      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const whole = wholes.get(group)
       return {
         task: name,
@@ -135,9 +135,9 @@ export default defineFamily<Row>({
       ),
       width,
       view: heatPanels({
-        panel: { field: conditions.panel, levels: conditions.panels },
+        panel: { field: conditions.fields.panel, levels: conditions.panels },
         columns,
-        x: { field: conditions.level, levels, title: conditions.title },
+        x: { field: conditions.fields.level, levels, title: conditions.title },
         y: { field: 'task', levels: tasks },
         width,
         step: stepFor(tasks.length),
@@ -163,8 +163,8 @@ const cellOf = (row: Row, { level, panel }: Conditions): MapCell => ({
 
 /** How many cells of the maps have no estimate. */
 const holesIn = (rows: readonly Row[]): number => {
-  const count = (field: 'task' | 'agent_model' | 'tier') => new Set(rows.map(row => row[field])).size
-  return count('task') * count('agent_model') * count('tier') - rows.length
+  const count = (field: 'task' | 'configuration' | 'tier') => new Set(rows.map(row => row[field])).size
+  return count('task') * count('configuration') * count('tier') - rows.length
 }
 
 const sortedTasks = (rows: readonly Row[]): string[] => {

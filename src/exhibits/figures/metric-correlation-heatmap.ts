@@ -14,7 +14,7 @@ import { counted, intervalText, sentences, sizeWithin } from '../drawing/words.t
 import { finite, named, present } from '../rows.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly metric1: string
   readonly metric2: string
   readonly title1: string
@@ -53,10 +53,10 @@ export default defineFigure<Row>({
       const metric = analysis.metrics.find(each => each.id === id)
       return metric ? titleOf(metric, analysis.settings) : id
     }
-    const models = [...new Set(pairs.map(({ model }) => named(model)))]
+    const models = [...new Set(pairs.map(({ configuration }) => named(configuration)))]
     const isKept = (id: string) => metrics.indexOf(id) < mostMetrics
-    return pairs.map(({ model, metric1, metric2, n, units, resampled, rho, low, high }) => ({
-      agent_model: named(model),
+    return pairs.map(({ configuration, metric1, metric2, n, units, resampled, rho, low, high }) => ({
+      configuration: named(configuration),
       metric1,
       metric2,
       title1: title(metric1),
@@ -69,13 +69,13 @@ export default defineFigure<Row>({
       resampled,
       metrics: metrics.length,
       doubles: doublesText(doubles.map(({ of }) => title(of))),
-      shown: isKept(metric1) && isKept(metric2) && models.indexOf(named(model)) < mostModels,
+      shown: isKept(metric1) && isKept(metric2) && models.indexOf(named(configuration)) < mostModels,
     }))
   },
 
   draw(rows, context) {
     const shown = rows.filter(row => row.shown)
-    const [models, all] = [shown, rows].map(some => present(context.levels.model, some, 'agent_model'))
+    const [models, all] = [shown, rows].map(some => present(context.levels.configuration, some, 'configuration'))
     const across = [...new Set(shown.map(row => row.title1))]
     const down = [...new Set(shown.map(row => row.title2))]
     const columns = Math.min(models.length, 2)
@@ -107,7 +107,7 @@ export default defineFigure<Row>({
       ),
       width,
       view: panels({
-        field: 'agent_model',
+        field: context.subject.column,
         levels: models,
         width,
         height: step * down.length,
@@ -172,7 +172,7 @@ const messageOf = (
   const opposed = found.filter(isOpposed)
   const strength = (row: Row) => Math.abs(row.rho ?? 0)
   const [strongest] = [...(opposed.length > 0 ? opposed : found)].sort((a, b) => strength(b) - strength(a))
-  const { title1, title2, rho, low, high, agent_model: model, shown } = strongest
+  const { title1, title2, rho, low, high, configuration: model, shown } = strongest
   const whose = models > 1 ? ` for ${model}${shown ? '' : ' (in the CSV)'}` : ''
   const [text, from, to] = [rho, low, high].map(value => rhoText(value ?? 0))
   const among = opposed.length > 0 ? ' between what should be high and what should be low' : ''

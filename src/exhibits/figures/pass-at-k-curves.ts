@@ -1,4 +1,3 @@
-import { subjectsIn } from '../../analysis/subjects.ts'
 import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../define.ts'
@@ -68,15 +67,12 @@ export default defineFigure<Row>({
   about: ['pass_at_k', 'pass_hat_k'],
   description:
     'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt. Drawn as far as all tasks have k runs.',
-  tellsAgents: true,
 
   data(analysis) {
-    const { tiered, nameOf } = subjectsIn(analysis)
-    const found = analysis.groups(tiered).flatMap(group => {
-      const subject = named(nameOf(group.key))
-      const configuration = configurationOf(group)
-      const curve = `${subject} in ${configuration.tier}`
-      const place = { subject, agent: group.key.agent ?? null, ...configuration, curve }
+    const found = analysis.groups('by_configuration_and_tier').flatMap(group => {
+      const { configuration: subject, tier } = configurationOf(group)
+      const { agent = null, agent_model: model } = analysis.configurations.byParts(group.key)
+      const place = { subject, agent, agent_model: named(model), tier, curve: `${subject} in ${tier}` }
       return analysis.results(group).flatMap(({ metric, variant, summary }) => {
         const chance = chances.find(each => each.metric === metric.id)?.chance
         if (chance === undefined || !variant || summary.n === 0) return []
@@ -168,7 +164,9 @@ const chosen = (
   found: readonly (Configuration & { readonly weight: number; readonly curve: string })[],
 ): ((row: Pick<Row, 'subject' | 'tier' | 'curve'>) => boolean) => {
   const names = new Set(found.map(({ curve }) => curve))
-  const [models, tiers] = [found.map(each => each.agent_model), found.map(each => each.tier)].map(each => new Set(each))
+  const [models, tiers] = [found.map(each => each.configuration), found.map(each => each.tier)].map(
+    each => new Set(each),
+  )
   const weights = new Map(found.map(({ curve, weight }) => [curve, weight]))
   const alone = limitLevels([...names], mostAlone, curve => weights.get(curve) ?? 0, '')
   const together = limitConfigurations(found, mostCurves(tiers.size))

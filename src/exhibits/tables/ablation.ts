@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Group } from '../../core/metric.ts'
+import { noReasons } from '../../core/reasons.ts'
 import { ablationsOf } from '../../metrics/shared/ablations.ts'
 import { performanceMetrics } from '../../metrics/shared/performance.ts'
 import { numbers } from '../columns.ts'
@@ -90,7 +91,7 @@ const answersOf = (analysis: Analysis, question: string, group: Group): ExhibitR
         [`${id}_high`, finite(summary?.high)],
         [`${id}_label`, summary?.label ?? null],
         [`${id}_method`, summary?.method ?? null],
-        [`${id}_reason`, summary?.reason ?? null],
+        [`${id}_reasons`, summary?.reasons ?? noReasons],
       ]),
     ),
   }

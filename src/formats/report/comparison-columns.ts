@@ -57,7 +57,7 @@ const right = (title: string, text: (row: Comparison) => string): TableColumn<Co
 })
 
 const detectableText = (row: Comparison, context: ExhibitContext): string =>
-  isUndetectable(row)
+  isUndetectable(row.reasons)
     ? 'none'
     : differenceText(row.mde, { low: null, high: null, scale: row.scale }, metricOf(context, row.metric)).replace(
         '+',

@@ -3,7 +3,7 @@ import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
-import type { ExhibitContext } from '../../core/exhibit.ts'
+import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
@@ -98,7 +98,7 @@ const sentencesOf = (rows: readonly Comparison[], nameOf: Namer): Sentence[] => 
 }
 
 const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitContext): ReportTable => {
-  type Row = Comparison & Readonly<Record<string, string | number | boolean | null>>
+  type Row = Comparison & ExhibitRow
   const { id, title, notes, columns, cells } = assembleTable<Row>({
     id: 'compared',
     title: titleFor(rows[0], context),

@@ -1,4 +1,4 @@
-import { schema } from '../../core/schema.ts'
+import { runColumns } from '../../core/schema.ts'
 import { sameUnit, type Unit } from './values.ts'
 
 /** Usual names of our columns, best first. Case, underscores, spaces, hyphens and dots make no difference. */
@@ -67,8 +67,6 @@ export const fold = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .replace(tokenObjects, '')
-
-export const runColumns: readonly string[] = schema.runs.map(({ name }) => name)
 
 const usualNames: ReadonlySet<string> = new Set(
   [

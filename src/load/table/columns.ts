@@ -1,13 +1,5 @@
-import {
-  aliases,
-  fold,
-  outcomeNames,
-  repetitionNames,
-  runColumns,
-  scoreNames,
-  variedNames,
-  weakTasks,
-} from './aliases.ts'
+import { runColumns } from '../../core/schema.ts'
+import { aliases, fold, outcomeNames, repetitionNames, scoreNames, variedNames, weakTasks } from './aliases.ts'
 
 /** Our names of the columns of runs, and for each the name that a table has for it. */
 export type ColumnNames = Readonly<Record<string, string>>

@@ -5,6 +5,7 @@ import { gateMargin } from '../../../analysis/plan/margin.ts'
 import { readPilot } from '../../../analysis/plan/pilot.ts'
 import { planStudy, type StudyBasis, type StudyPlan } from '../../../analysis/plan/plan.ts'
 import { AnalysisError } from '../../../core/problem.ts'
+import { headlineMetrics } from '../../../core/roles.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { bareContext } from '../../../exhibits/assemble.ts'
 import { gateSizesTable } from '../../../exhibits/plan/gate-sizes.ts'
@@ -59,7 +60,7 @@ const effectSize =
       : { amount: number(text), isPercent: false }
   }
 
-const usualMetric = 'pass_rate'
+const [{ id: usualMetric }] = headlineMetrics(allMetrics)
 
 export const planCommand = (): Command => {
   const flags = [

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { analysisOf as analysisOfRuns, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
 import { attempts, componentsTable, type RunSpec, runOf, runsTable } from '../../../../test/support/runs.ts'
 import { type Analysis, createAnalysis } from '../../../analysis/analysis.ts'
+import { withConfigurations } from '../../../core/configurations.ts'
 import { type Problem, problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../core/schema.ts'
 import { defaultSettings, type Settings } from '../../../core/settings.ts'
@@ -101,7 +102,10 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
     experiments: empty,
     rubric: wordsTable({ criterion: [] }),
   }
-  return createAnalysis({ tables, problems }, allMetrics, { ...defaultSettings, ...settings })
+  return createAnalysis({ tables: withConfigurations(tables), problems }, allMetrics, {
+    ...defaultSettings,
+    ...settings,
+  })
 }
 
 const textOf = (given: Given, width = 80) => summaryText(analysisOf(given), { width, colours: plain })
