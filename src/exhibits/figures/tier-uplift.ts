@@ -1,8 +1,9 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Better } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
+import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, titleOf } from '../drawing/axis.ts'
+import { levelsDown } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { differencesAcross } from '../drawing/differences.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
@@ -14,8 +15,8 @@ import { shortenAll } from '../drawing/shorten-all.ts'
 import { shorten, widestOf } from '../drawing/text.ts'
 import { baselineText, changeFormat, changeScale } from '../drawing/uplift-plot.ts'
 import { upliftMessage, withoutChange } from '../drawing/uplift-words.ts'
-import { rangeText, sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   readonly metric: string

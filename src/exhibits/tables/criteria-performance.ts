@@ -1,10 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Reason } from '../../core/reasons.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { shorten } from '../drawing/text.ts'
-import { counted, intervalText, methodsText } from '../drawing/words.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite } from '../rows.ts'
 

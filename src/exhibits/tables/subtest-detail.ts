@@ -3,13 +3,13 @@ import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { byRole } from '../../core/roles.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { counted, intervalText, methodsText } from '../drawing/words.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
 import { littleNotes } from '../little-text.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
-import { finite, named } from '../rows.ts'
+import { finite } from '../rows.ts'
 import { shortNames } from '../short-names.ts'
 
 type Row = {
