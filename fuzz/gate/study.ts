@@ -18,14 +18,17 @@ export type Left =
   /** Its file holds nothing. */
   | 'emptied'
 
+/** A criterion is not there, or it is and has no points. */
+export type Omitted = 'left out' | 'empty' | 'achieved null' | 'achieved in words' | 'nothing to achieve' | 'items null'
+
 export interface Row {
   readonly task: string
   readonly run: number
   readonly passed: boolean
   readonly score: number
   readonly left: Left
-  /** Criteria that the judge left out, of the two that there are. */
-  readonly omitted?: 'style'
+  /** How the judge did without the second of two criteria. */
+  readonly omitted?: Omitted
 }
 
 /** What one side of a gate is given. */
@@ -80,9 +83,18 @@ const lineOf = (row: Row): string => {
 
 const asTable = ({ rows }: Study): Files => ({ 'runs.jsonl': `${rows.map(lineOf).join('\n')}\n` })
 
+const withoutPoints: Readonly<Record<Omitted, object>> = {
+  'left out': {},
+  empty: { style: {} },
+  'achieved null': { style: { achieved: null, max: 10 } },
+  'achieved in words': { style: { achieved: 'failed', max: 10 } },
+  'nothing to achieve': { style: { achieved: 0, max: 0 } },
+  'items null': { style: { items: { style: { achieved: null, max: null } } } },
+}
+
 const points = (score: number, { omitted }: Row, inflated: boolean) => {
   const of = (share: number) => ({ achieved: 10 * share * (inflated ? 5 : 1), max: 10, score: share, items: {} })
-  const style = omitted === 'style' ? {} : { style: of(score > 0.5 ? 1 : 0) }
+  const style = omitted ? withoutPoints[omitted] : { style: of(score > 0.5 ? 1 : 0) }
   return { functional: of(omitted ? 1 : score), ...style }
 }
 

@@ -41,7 +41,7 @@ export const judgmentFaults: readonly Fault[] = [
   },
   {
     kind: 'maximum-null',
-    expect: 'criterion-not-applicable',
+    expect: 'criterion-unrated',
     file: first,
     note: 'The maximum of proportionality is null.',
     damage: files => editCriterion(files, 'proportionality', it => ({ ...it, max: null })),
