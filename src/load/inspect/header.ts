@@ -18,7 +18,7 @@ export interface InspectHeader {
   readonly scorers: readonly Scorer[]
   /**
    * The score that decides: the first that the log itself sums up with metrics, and whether its values go beyond 1; null
-   * where it sums up none.
+   * where it sums up none and its samples have none.
    */
   readonly first: { readonly name: string; readonly scorer: string; readonly isOpen: boolean } | null
   /** The names of all scores that the log speaks of. */
