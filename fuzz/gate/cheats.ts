@@ -96,6 +96,13 @@ export const cheats: readonly Cheat[] = [
     cheat: leaving('not valid'),
   },
   {
+    id: 'another-scorer',
+    attempt: 'Let only another scorer, which they passed, score runs that failed',
+    formats: ['inspect'],
+    rule: passRule,
+    cheat: leaving('by another scorer'),
+  },
+  {
     id: 'blame-the-infrastructure',
     attempt: 'Call failures those of the infrastructure, without a verdict',
     formats: ['table', 'inspect'],

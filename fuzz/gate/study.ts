@@ -11,6 +11,8 @@ export type Left =
   | 'crashed'
   /** It was judged, and the judgment is said not to count. */
   | 'not valid'
+  /** Another scorer than the one that decides gave it points. */
+  | 'by another scorer'
   /** It failed for a reason that is said to be none of its own. */
   | 'excused'
   /** Its file is cut off. */
@@ -142,15 +144,22 @@ const asRuns = ({ rows, rubric: own, inflated = false }: Study): Files => {
   return Object.assign({}, ...experiments, ...rows.map(row => runFiles(row, inflated)))
 }
 
-const sampleOf = ({ task, run, passed, score, left }: Row): object => {
+const sampleOf = ({ task, run, passed, score, left }: Row, isStyled: boolean): object => {
   const known = { id: task, epoch: run, input: 'What?', target: 'That', messages: [] }
   if (left === 'emptied') return {}
   if (left === 'crashed' || left === 'excused') return { ...known, error: { message: 'Timeout' }, scores: null }
   if (left === 'without verdict') return { ...known, scores: null }
-  return { ...known, scores: { match: { value: left === 'not valid' ? null : passed ? 'C' : 'I', score } } }
+  const style = { style: { value: 'C' } }
+  if (left === 'by another scorer') return { ...known, scores: style }
+  return {
+    ...known,
+    scores: { ...(isStyled && style), match: { value: left === 'not valid' ? null : passed ? 'C' : 'I', score } },
+  }
 }
 
 const asInspect = ({ rows }: Study): Files => {
+  // Where scorers are several and none is summed up, nothing but their order says which decides.
+  const isStyled = rows.some(({ left }) => left === 'by another scorer')
   const log = JSON.stringify({
     version: 2,
     status: 'success',
@@ -160,11 +169,11 @@ const asInspect = ({ rows }: Study): Files => {
       model: 'maker/model',
       dataset: { name: 'suite', samples: tasks },
       config: { epochs: runs },
-      scorers: [{ name: 'match', options: {} }],
+      scorers: [{ name: 'match', options: {} }, ...(isStyled ? [{ name: 'style', options: {} }] : [])],
     },
     plan: { steps: [{ solver: 'generate' }] },
-    results: { total_samples: tasks * runs, scores: [{ name: 'match', scorer: 'match', metrics: {} }] },
-    samples: rows.map(sampleOf),
+    results: { total_samples: tasks * runs, scores: isStyled ? [] : [{ name: 'match', scorer: 'match', metrics: {} }] },
+    samples: rows.map(row => sampleOf(row, isStyled)),
   })
   return { 'log.json': log }
 }

@@ -5,6 +5,7 @@ import type { Versus } from '../analysis/versus/versus.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
 import { ruleText } from '../core/gate-rule.ts'
+import { counted } from '../exhibits/drawing/words.ts'
 import type { JudgedGate } from './gate.ts'
 import { allowedText, detailText, foundText, gateSentence, ruleSentence } from './gate-words.ts'
 import { literalBlock, literalName } from './literal.ts'
@@ -27,7 +28,9 @@ const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
 export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string => {
   const { gate, base, candidate } = judged
-  const names = base ? `${literalName(candidate.name)} vs. ${literalName(base.name)}` : literalName(candidate.name)
+  const names = [candidate, ...(base ? [base] : [])].map(
+    ({ name, runs }) => `${literalName(name)} (${counted(runs.rows.length, 'run')})`,
+  )
   const rows = gate.rules.map(verdict => [
     `${icons[verdict.verdict]} ${verdict.verdict}`,
     ruleCode(verdict),
@@ -37,7 +40,7 @@ export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string 
   const told = gate.rules.flatMap(each => sentencesOf(each).map(text => `- ${ruleCode(each)} ${text}`))
   return [
     `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${gateSentence(judged)}`,
-    names,
+    names.join(' vs. '),
     ...warningsMarkdown(gate.warnings),
     markdownTable(['Verdict', 'Rule', 'Found, with one-sided limits', 'Allowed'], rows),
     ...(told.length === 0 ? [] : [told.join('\n')]),

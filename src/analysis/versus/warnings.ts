@@ -3,14 +3,18 @@ import { formatNumber } from '../../core/format.ts'
 import { isContradiction, type ProblemCode } from '../../core/problem-codes.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import { unevenShares } from '../missing/uneven.ts'
-import type { BySide } from './metric-pair.ts'
+import type { FewerRuns } from './fewer-runs.ts'
+import type { BySide, SideName } from './metric-pair.ts'
 import { type MissingRuns, missingTotal } from './missing-runs.ts'
+import type { RepeatedRuns } from './repeated-runs.ts'
 import type { Side } from './side.ts'
 
 /** Why a difference may have another cause than the one that is looked for. */
 export interface Warning {
   readonly code:
     | 'same-runs'
+    | 'runs-repeated'
+    | 'runs-fewer'
     | 'rubric-changed'
     | 'rubric-missing'
     | 'judges-changed'
@@ -316,6 +320,31 @@ const sameRuns: Warning = {
   hint: 'Check that the candidate is what you meant to compare.',
 }
 
+/** A run that counts several times weighs more than others. */
+const repeatedWarning = (side: SideName, { runs }: Side, { copies, tasks, areMany }: RepeatedRuns): Warning[] =>
+  copies === 0
+    ? []
+    : [
+        {
+          code: 'runs-repeated',
+          message: `${copies} of ${runs.rows.length} runs of the ${side} have the very values of another run of ${inTasks(tasks)}: the same runs seem to be there under several numbers.`,
+          hint: 'Hand in each run once.',
+          ...(areMany && { obstacle: `${copies} runs of the ${side} are there several times` }),
+        },
+      ]
+
+/** The best of more runs look like fewer runs. */
+const fewerWarning = (base: Side, candidate: Side, { tasks, shared }: FewerRuns): Warning[] =>
+  2 * tasks <= shared
+    ? []
+    : [
+        {
+          code: 'runs-fewer',
+          message: `The candidate has ${candidate.runs.rows.length} runs, the base ${base.runs.rows.length}: fewer in ${tasks} of ${shared} shared tasks. Nothing in the data says whether there were more.`,
+          hint: 'Run both sides equally often, and fix the number of runs beforehand.',
+        },
+      ]
+
 interface Compared {
   readonly base: Side
   readonly candidate: Side
@@ -324,11 +353,25 @@ interface Compared {
   readonly missingRule: MissingRule | null
   /** Whether both sides hold the very same runs. */
   readonly areSame: boolean
+  readonly repeated: BySide<RepeatedRuns>
+  readonly fewer: FewerRuns
 }
 
 /** All that could explain a difference, or that there is none, besides what was changed on purpose. */
-export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSame }: Compared): Warning[] => [
+export const warningsOf = ({
+  base,
+  candidate,
+  tasks,
+  missing,
+  missingRule,
+  areSame,
+  repeated,
+  fewer,
+}: Compared): Warning[] => [
   ...(areSame ? [sameRuns] : []),
+  ...repeatedWarning('base', base, repeated.base),
+  ...repeatedWarning('candidate', candidate, repeated.candidate),
+  ...fewerWarning(base, candidate, fewer),
   ...conditionWarnings(base.conditions, candidate.conditions),
   ...taskWarnings(tasks),
   ...tasksWarning(tasks, missing.candidate),
