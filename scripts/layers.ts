@@ -9,8 +9,9 @@ export const layers = {
   metrics: ['core', 'statistics', 'process', 'tables'],
   pipeline: ['core', 'load', 'statistics', 'process', 'tables', 'metrics'],
   analysis: ['core', 'statistics', 'process', 'tables', 'metrics'],
-  exhibits: ['core', 'statistics', 'process', 'tables', 'metrics', 'analysis'],
-  formats: ['core', 'process', 'tables', 'metrics', 'analysis', 'exhibits'],
+  output: ['core', 'statistics', 'tables', 'metrics', 'analysis'],
+  exhibits: ['core', 'statistics', 'process', 'tables', 'metrics', 'analysis', 'output'],
+  formats: ['core', 'process', 'tables', 'metrics', 'analysis', 'output', 'exhibits'],
   apps: 'everything',
   'index.ts': 'everything',
 } as const satisfies Record<string, readonly string[] | 'everything'>

@@ -5,6 +5,7 @@ import {
   estimateMeans,
 } from '../../dist/analysis/inference/index.js'
 import { randomFor } from '../../dist/core/random.js'
+import { hasCode } from '../../dist/core/reasons.js'
 import { holm } from '../../dist/statistics/corrections.js'
 import { drawConditions, drawCostPair, drawCosts, drawOnOtherTasks, drawSample, drawSides } from './studies.mjs'
 
@@ -45,12 +46,9 @@ export const coverageOfCostOfPass = laws => (random, settings, tasks) => {
 
 /** @param {{ cost: Law, pass: Law }} laws @returns {Study} */
 export const saidHeavyTails = laws => (random, settings, tasks) => {
-  const { reason } = estimateCostOfPass(drawCosts(random, laws, tasks), settings)
-  return { method: isHeavy(reason), naive: false }
+  const { reasons } = estimateCostOfPass(drawCosts(random, laws, tasks), settings)
+  return { method: hasCode(reasons, 'heavy-tails'), naive: false }
 }
-
-/** @param {string | null} reason */
-const isHeavy = reason => (reason?.split('; ') ?? []).some(remark => remark.startsWith('heavy-tails'))
 
 /**
  * How a comparison is made other than by default.

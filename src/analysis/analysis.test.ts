@@ -8,7 +8,15 @@ import { allResults } from './analysis.ts'
 /** Two agents, so that there are groups by agent too. */
 const study = studyRuns().map(run => foundRun({ ...run, key: { ...run.key, agent: `a${run.key.run % 2}` } }))
 
-const info = { title: 't', description: 'd', formula: 'f', format: 'count', better: 'neither', range: [0, 1] } as const
+const info = {
+  role: 'diagnostic',
+  title: 't',
+  description: 'd',
+  formula: 'f',
+  format: 'count',
+  better: 'neither',
+  range: [0, 1],
+} as const
 
 describe('an analysis', () => {
   test('computes each answer once, when it is first asked for', () => {
@@ -48,7 +56,7 @@ describe('an analysis', () => {
     const [group] = analysis.groups('by_tier')
     expect(analysis.results(group).map(({ variant }) => variant?.id)).toEqual(['a', 'c'])
     expect(analysis.result('contrast', group, 'a')?.summary).toMatchObject({ value: 1, n: 60, label: 'of a' })
-    expect(analysis.result('contrast', group, 'c')?.summary).toMatchObject({ value: NaN, reason: expect.any(String) })
+    expect(analysis.result('contrast', group, 'c')?.summary).toMatchObject({ value: NaN, reasons: [expect.anything()] })
     expect(analysis.result('contrast', group, 'b')).toBeNull()
     expect(analysis.result('contrast', analysis.groups('overall')[0], 'a')).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { type Grouping, groupingNames, naturalOrder } from '../core/dimensions.ts'
+import { type Grouping, groupingNames, isByConfiguration, naturalOrder } from '../core/dimensions.ts'
 import type { Group, Metric, Whole } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
@@ -6,8 +6,8 @@ import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
 import { allRows, words } from '../core/table.ts'
 import type { Answers, Result } from './answers.ts'
-import { type BySubject, bySubject } from './by-subject.ts'
 import { createComparisons } from './comparisons/index.ts'
+import { configurationsIn, groupingByParts } from './configurations.ts'
 import { createExhibited, type Exhibited } from './exhibited/exhibited.ts'
 import { countMissing, factsOf } from './facts.ts'
 import { groupsOf } from './groups.ts'
@@ -19,7 +19,6 @@ import { countedBy } from './missing/counted.ts'
 import { missingSharesOf } from './missing/shares.ts'
 import { publishedResults } from './published/published.ts'
 import { withoutPublishedTests, withPublishedTests } from './published/tests-of-pairs.ts'
-import { type Subjects, subjectsIn } from './subjects.ts'
 import { appliesTo, summariseAll } from './summarise.ts'
 import type { ToldGroup } from './told.ts'
 
@@ -29,15 +28,8 @@ export type { Result } from './answers.ts'
 export interface Analysis extends Answers {
   /** What only tables and figures ask for. */
   readonly exhibited: Exhibited
-  /** The same with agents that share a model told apart; null where none do. */
-  readonly pictured: () => Pictured | null
   /** Takes what another thread found for some groups of the same runs. */
   know(found: readonly ToldGroup[]): void
-}
-
-/** What figures ask where agents share a model: who ran stands in the place of the model. */
-export interface Pictured extends Pick<BySubject, 'keys'>, Pick<Subjects, 'word'> {
-  readonly analysis: Analysis
 }
 
 export const createAnalysis = (
@@ -78,6 +70,21 @@ export const createAnalysis = (
     return found
   }
 
+  const configurations = configurationsIn(tables)
+  /** By grouping, its groups by their runs. */
+  const groupsByRuns = new Map<Grouping, ReadonlyMap<string, Group>>()
+  /** The group by agent and model that holds the runs of a configuration, so that its results are found once. */
+  const listedGroup = ({ grouping, rows }: Group): Group | undefined => {
+    if (!isByConfiguration(grouping) || rows.rows.length === 0) return undefined
+    const byParts = groupingByParts(grouping, configurations)
+    const known = recalled(
+      groupsByRuns,
+      byParts,
+      () => new Map(answers.groups(byParts).map(group => [signatureOf(group.rows), group])),
+    )
+    return known.get(signatureOf(rows))
+  }
+
   const compared = createComparisons(runs, metrics, settings, { components, process, tools })
   const published = once(() => publishedResults(runs, settings))
   const profiles: Record<Settings['profile'], Pick<Answers, 'comparisons' | 'otherPairs' | 'statisticalResults'>> = {
@@ -102,6 +109,7 @@ export const createAnalysis = (
     judges: once(() => judgeAnalysis(tables, settings)),
     settings,
     metrics,
+    configurations,
     groups(grouping) {
       const known = groups.get(grouping) ?? groupsOf(runs, absent, grouping)
       groups.set(grouping, known)
@@ -113,6 +121,8 @@ export const createAnalysis = (
       return factsOf(group, counts)
     },
     results(group) {
+      const listed = listedGroup(group)
+      if (listed) return this.results(listed)
       const known = results.get(group) ?? compute(group)
       results.set(group, known)
       return known
@@ -125,7 +135,6 @@ export const createAnalysis = (
   return {
     ...answers,
     exhibited: createExhibited(answers),
-    pictured: once(() => picturedOf(answers)),
     know(found) {
       for (const { grouping, place, results: told } of found) {
         const group = answers.groups(grouping)[place]
@@ -144,15 +153,6 @@ const nameOf = (metric: string, variant: string): string => `${metric} ${variant
 
 const byName = <Each extends Asked>(all: readonly Each[]): ReadonlyMap<string, Each> =>
   new Map(all.map(each => [nameOf(each.metric.id, each.variant?.id ?? ''), each]))
-
-const picturedOf = (answers: Answers): Pictured | null => {
-  const subjects = subjectsIn(answers)
-  if (subjects.grouping === 'by_model') return null
-  const { answers: told, keys } = bySubject(answers, subjects)
-  const exhibited = createExhibited(told)
-  const analysis = { ...told, exhibited, pictured: () => null, know: () => {} }
-  return { analysis, keys, word: subjects.word }
-}
 
 /** A baseline that no run has would leave every comparison with it silently empty. */
 const checkBaseline = (runs: Tables['runs'], { baselineTier }: Settings): void => {

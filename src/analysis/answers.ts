@@ -4,6 +4,7 @@ import type { Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Comparison } from './comparisons/index.ts'
+import type { Configurations } from './configurations.ts'
 import type { Facts } from './facts.ts'
 import type { JudgeAnalysis } from './judges/index.ts'
 import type { MissingShares } from './missing/uneven.ts'
@@ -29,6 +30,7 @@ export interface Answers {
   readonly problems: readonly Problem[]
   readonly settings: Settings
   readonly metrics: readonly Metric[]
+  readonly configurations: Configurations
   groups(grouping: Grouping): readonly Group[]
   facts(group: Group): Facts
   /** Every metric and variant that applies to a group. */

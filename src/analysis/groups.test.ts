@@ -4,6 +4,7 @@ import { analysisOf, anyRuns, foundRun } from '../../test/support/chunks.ts'
 import { attempt, loadFiles, rawExperiment, rawRun } from '../../test/support/raw.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import { dimensionColumns, type Grouping, groupingNames, groupings } from '../core/dimensions.ts'
+import { reason } from '../core/reasons.ts'
 import type { RunKey } from '../core/record.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { words } from '../core/table.ts'
@@ -48,7 +49,11 @@ describe('groups', () => {
     const [, missing] = analysis.groups('by_tier')
     expect(missing.key).toEqual({ tier: 'T1' })
     expect(analysis.facts(missing)).toMatchObject({ runs: 0, missingRuns: 1 })
-    expect(analysis.result('score', missing)?.summary).toMatchObject({ n: 0, mean: NaN, reason: 'not measured' })
+    expect(analysis.result('score', missing)?.summary).toMatchObject({
+      n: 0,
+      mean: NaN,
+      reasons: [reason('not-measured')],
+    })
   })
 
   test('come in natural order, whatever the experiments are called', () => {

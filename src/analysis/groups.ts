@@ -17,7 +17,8 @@ const mostOfConfigurations = 2000
 /** How many groups a grouping can have: by what was attempted or its finest part, or by what figures set side by side. */
 export const mostGroups = (grouping: Grouping): number => {
   const named: readonly Dimension[] = groupings[grouping]
-  const isSideBySide = named.some(each => ['agent', 'model', 'tier'].includes(each)) && !named.includes('subtest')
+  const isSideBySide =
+    named.some(each => ['agent', 'model', 'tier', 'configuration'].includes(each)) && !named.includes('subtest')
   return isSideBySide ? mostOfConfigurations : mostOfTasks
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { rawStudy } from '../../test/support/raw-study.ts'
+import { codesOf } from '../../test/support/reasons.ts'
 import { simulatedRuns } from '../../test/support/simulated.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { analyze } from '../apps/analyze.ts'
 import { groupingNames } from '../core/dimensions.ts'
+import { reason } from '../core/reasons.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { proportionCi } from '../statistics/proportion.ts'
 
@@ -14,7 +16,7 @@ test('an interval holds its value, and a number without one says why', async () 
     for (const group of analysis.groups(grouping))
       for (const { metric, variant, summary } of analysis.results(group)) {
         const about = `${metric.id} ${variant?.id ?? ''} ${JSON.stringify(group.key)}`
-        if (Number.isNaN(summary.low)) expect(summary.reason, about).not.toBeNull()
+        if (Number.isNaN(summary.low)) expect(summary.reasons, about).not.toEqual([])
         else {
           expect(summary.low, about).toBeLessThanOrEqual(summary.high)
           expect(summary.method, about).not.toBe('')
@@ -57,9 +59,9 @@ test('one attempt passes as often as the pass rate says, and that is known as we
     expect([first?.lowNaive, first?.highNaive]).toEqual([rate?.lowNaive, rate?.highNaive])
     expect(first?.designEffect).toBeCloseTo(rate?.designEffect ?? NaN, 12)
     expect(first?.n).toBe(6)
-    const less = 'coverage can be below that of pass rates'
-    expect(first?.reason).not.toContain(less)
-    expect(analysis.result(id, overall, '2')?.summary.reason).toContain(less)
+    const less = reason('coverage-below-rates')
+    expect(first?.reasons).not.toContainEqual(less)
+    expect(analysis.result(id, overall, '2')?.summary.reasons).toContainEqual(less)
   }
 })
 
@@ -94,10 +96,17 @@ test('an interval of k attempts claims nothing of tasks in general where tasks a
   await using folder = await temporaryFolder(Object.fromEntries(kept))
   const { analysis } = await analyze([folder.path], { jobs: 0 })
   const [overall] = analysis.groups('overall')
-  const reason = (k: string) => analysis.result('pass_hat_k', overall, k)?.summary.reason
-  expect(reason('2')).toContain('6 tasks: holds for tasks like these')
-  expect(reason('3')).toContain('1 of 6 tasks has fewer than 3 runs and is left out: holds for the 5 tasks used')
-  expect(reason('3')).not.toContain('tasks like these')
+  const reasonsAt = (k: string) => analysis.result('pass_hat_k', overall, k)?.summary.reasons
+  expect(reasonsAt('2')).toContainEqual(reason('over-tasks', { tasks: 6, onRequest: false }))
+  expect(reasonsAt('3')).toContainEqual(
+    reason('few-runs-left-out', {
+      needed: 3,
+      tasks: { used: 5, left: 1 },
+      subtests: { used: 5, left: 0 },
+      severally: false,
+    }),
+  )
+  expect(codesOf(reasonsAt('3'))).not.toContain('over-tasks')
 })
 
 test('naive limits of k attempts are around their own value, with each subtest for one draw', async () => {
@@ -125,7 +134,7 @@ test('a single subtest has values without resampled intervals', async () => {
   const [subtest] = analysis.groups('by_subtest')
   const share = analysis.result('token_share', subtest, 'input')?.summary
   expect(share?.value).toBeCloseTo(share?.overRuns ?? NaN, 12)
-  expect(share).toMatchObject({ low: NaN, reason: 'fewer than two subtests to resample' })
+  expect(share).toMatchObject({ low: NaN, reasons: [reason('too-few-subtests-to-resample')] })
 })
 
 test('few tasks of one subtest are resampled by runs, unless a number is of whole subtests', async () => {
@@ -139,7 +148,7 @@ test('few tasks of one subtest are resampled by runs, unless a number is of whol
   expect(pooled?.low).toBeLessThan(pooled?.high ?? NaN)
   const single = analysis.result('consistency', overall)?.summary
   expect(single?.value).toBeCloseTo(single?.overRuns ?? NaN, 12)
-  expect(single).toMatchObject({ low: NaN, reason: 'fewer than two subtests to resample' })
+  expect(single).toMatchObject({ low: NaN, reasons: [reason('too-few-subtests-to-resample')] })
 })
 
 test('ablations get an interval and a verdict', async () => {
@@ -160,11 +169,15 @@ test('what a component adds is about as many tasks as there are, and generalized
     const found = analysis
       .results(overall)
       .filter(({ variant, summary }) => variant?.id.startsWith('impl_rate:component:') && !Number.isNaN(summary.low))
-      .map(({ summary }) => summary.reason ?? '')
+      .map(({ summary }) => summary.reasons)
     expect(found.length).toBeGreaterThan(0)
     return found
   }
   for (const generalize of ['auto', 'these-tasks'] as const)
-    for (const reason of await reasonsWith(generalize)) expect(reason).toMatch(/^fewer than 5 tasks: /)
-  for (const reason of await reasonsWith('tasks')) expect(reason).toMatch(/^[23] tasks, generalized on request/)
+    for (const [first] of await reasonsWith(generalize))
+      expect(first).toMatchObject({ code: 'these-tasks', params: { onRequest: false } })
+  for (const [first] of await reasonsWith('tasks')) {
+    expect(first).toMatchObject({ code: 'over-tasks', params: { onRequest: true } })
+    expect([2, 3]).toContain(first.code === 'over-tasks' && first.params.tasks)
+  }
 })

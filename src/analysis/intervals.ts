@@ -7,6 +7,7 @@ import {
   type Variant,
   type Whole,
 } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import {
   type Estimate,
   estimateCostOfPass,
@@ -19,7 +20,6 @@ import {
   type Sample,
   sampleOf,
 } from './inference/index.ts'
-import { remarks } from './inference/scope.ts'
 import { kindOf } from './kind.ts'
 import type { Memory } from './memory.ts'
 import { sharesIn, withoutClaim } from './shares.ts'
@@ -84,16 +84,16 @@ const isOfDraws = ({ metric, variant }: Asked): boolean => {
 }
 
 /** Where subtests are left out, which the answer itself says, the interval makes no claim beyond those used. */
-const ofUsed = ({ metric }: Asked, estimate: Estimate, { missing, tasks }: Sample): Estimate =>
+const ofUsed = ({ metric }: Asked, estimate: Estimate, { missing }: Sample): Estimate =>
   missing === 0 || ruleOf(metric)?.rule !== 'subtests'
     ? estimate
-    : { ...estimate, reason: withoutClaim(estimate.reason, tasks.length) }
+    : { ...estimate, reasons: withoutClaim(estimate.reasons) }
 
 /** The rule is that of pass rates, which was chosen for shares of single runs. */
 const lessSure = (estimate: Estimate): Estimate =>
   Number.isNaN(estimate.low)
     ? estimate
-    : { ...estimate, reason: remarks(estimate.reason, 'coverage can be below that of pass rates') }
+    : { ...estimate, reasons: [...estimate.reasons, reason('coverage-below-rates')] }
 
 /** The mean of one value for each subtest. */
 const sharesOf = (

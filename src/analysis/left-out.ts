@@ -2,7 +2,7 @@ import { dimensionColumns, type Grouping, groupingNames, groupings } from '../co
 import { AnalysisError, type Problem, problem } from '../core/problem.ts'
 import { allRows, type Rows, type Table, words } from '../core/table.ts'
 import { groupCount, mostGroups } from './groups.ts'
-import { type Level, rivalLevels } from './levels.ts'
+import { type Level, partLevels } from './levels.ts'
 
 /** Metrics across tiers take time that grows with their square. */
 const mostTiersOfAll = 5000
@@ -48,7 +48,7 @@ export const leftOut = (runs: Table, missing: Table): Problem[] => [
 const uncompared = (runs: Table): Problem[] => {
   const tiers = countOf(runs, 'tier')
   const most = mostRivals(tiers > mostTiers ? 0 : tiers)
-  const rivals = rivalLevels
+  const rivals = partLevels
     .map(({ word }) => ({ word, count: countOf(runs, word) }))
     .filter(({ count }) => count > most)
   return [

@@ -3,7 +3,6 @@ import { analysisOf, foundRun } from '../../test/support/chunks.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import type { RunKey } from '../core/record.ts'
 import { levelsIn } from './levels.ts'
-import { subjectsIn } from './subjects.ts'
 
 type Place = Pick<RunKey, 'agent' | 'model'>
 
@@ -46,7 +45,6 @@ test.each([
 ] as const)('%s', (_, places, scopes, word, names) => {
   const analysis = analysisAt(...places)
   expect(levelsIn(analysis.tables.runs, analysis.groups).map(({ scope }) => scope)).toEqual(scopes)
-  const subjects = subjectsIn(analysis)
-  expect(subjects.word).toBe(word)
-  expect(analysis.groups(subjects.grouping).map(({ key }) => subjects.nameOf(key))).toEqual(names)
+  expect(analysis.configurations.word).toBe(word)
+  expect(analysis.groups('by_configuration').map(({ key }) => key.configuration)).toEqual(names)
 })

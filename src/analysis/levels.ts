@@ -9,32 +9,27 @@ export interface Level {
   /** The column that names each. */
   readonly column: (typeof dimensionColumns)['tier' | 'model' | 'agent']
   readonly grouping: Grouping
-  /** Where each goes with one of these and each of these with one, they tell the same: these alone are told. */
-  readonly twin?: Level['column']
 }
 
 const tierLevel: Level = { scope: 'tiers', word: 'tier', column: dimensionColumns.tier, grouping: 'by_tier' }
 
 /** Who ran: these meet in the same tasks, with everything else as it is. */
-export const rivalLevels: readonly Level[] = [
+export const partLevels: readonly Level[] = [
   { scope: 'models', word: 'model', column: dimensionColumns.model, grouping: 'by_model' },
-  {
-    scope: 'agents',
-    word: 'agent',
-    column: dimensionColumns.agent,
-    grouping: 'by_agent',
-    twin: dimensionColumns.model,
-  },
+  { scope: 'agents', word: 'agent', column: dimensionColumns.agent, grouping: 'by_agent' },
 ]
 
 /** The levels that say something of their own in these runs: several of each, and not another level by another name. */
 export const levelsIn = (runs: Table, groups: (grouping: Grouping) => readonly Group[]): Level[] =>
-  [tierLevel, ...rivalLevels].filter(level => groups(level.grouping).length > 1 && !isTold(runs, level))
+  [tierLevel, ...partLevelsIn(runs)].filter(level => groups(level.grouping).length > 1)
 
-/** Whether its twin tells the same runs apart. */
-export const isTold = (runs: Table, { column, twin }: Level): boolean => {
-  if (twin === undefined) return false
-  const count = (...columns: readonly string[]) => splitBy(allRows(runs), columns).length
-  const both = count(column, twin)
-  return both === count(column) && both === count(twin)
+/** Models and agents; models alone where each goes with an agent of its own. */
+export const partLevelsIn = (runs: Table): readonly Level[] =>
+  haveOwnAgents(runs) ? partLevels.filter(({ scope }) => scope === 'models') : partLevels
+
+/** Whether models, agents and configurations all tell the same runs apart. */
+export const haveOwnAgents = (runs: Table): boolean => {
+  const { agent, model, configuration } = dimensionColumns
+  const counts = [agent, model, configuration].map(column => splitBy(allRows(runs), [column]).length)
+  return new Set(counts).size === 1
 }

@@ -1,7 +1,7 @@
 import type { InSubtest, SubtestRule, Variant } from '../core/metric.ts'
+import { type Reason, type ReasonCode, withoutCodes } from '../core/reasons.ts'
 import type { Table } from '../core/table.ts'
 import { type Layout, type Sample, sampleOfSubtests } from './inference/index.ts'
-import { overTasksReason, withoutRemarks } from './inference/scope.ts'
 
 /** What each subtest of some runs comes to, where it comes to anything. */
 export const subtestSample = (inSubtest: InSubtest, variant: Variant | null, layout: Layout, table: Table): Sample =>
@@ -22,5 +22,6 @@ export const sharesOfRuns = (rule: SubtestRule, variant: Variant | null, layout:
   })
 
 /** A remark on what was left out takes the place of the claim on tasks in general. */
-export const withoutClaim = (reason: string | null, tasks: number): string | null =>
-  withoutRemarks(reason, [overTasksReason(tasks)])
+export const withoutClaim = (reasons: readonly Reason[]): readonly Reason[] => withoutCodes(reasons, claims)
+
+const claims: ReadonlySet<ReasonCode> = new Set(['over-tasks'])

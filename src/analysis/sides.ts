@@ -1,8 +1,9 @@
 import type { Group, Metric, Sides, SidesRule, Variant, Whole } from '../core/metric.ts'
+import { reason, withoutCodes } from '../core/reasons.ts'
 import { type Rows, splitBy } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
 import { type Difference, estimateDifference, layoutOf, type Sample, sampleOf } from './inference/index.ts'
-import { leastTasks, withoutRemarks } from './inference/scope.ts'
+import { leastTasks } from './inference/scope.ts'
 import { onDetectable } from './inference/verdict.ts'
 import { kindOf } from './kind.ts'
 import { type Memory, recalled, signatureOf } from './memory.ts'
@@ -29,8 +30,9 @@ export const compareSides = (
 const asRatio = (difference: Difference): Difference => {
   const { value, low, high } = difference.ratio ?? { value: NaN, low: NaN, high: NaN }
   const unknown = { low: NaN, high: NaN }
-  const reason = difference.ratio ? difference.reason : (difference.reason ?? 'amounts that are not above 0')
-  return { ...difference, value, low, high, reason, naive: unknown, plain: unknown }
+  const { reasons } = difference
+  const why = difference.ratio || reasons.length > 0 ? reasons : [reason('amounts-not-positive')]
+  return { ...difference, value, low, high, reasons: why, naive: unknown, plain: unknown }
 }
 
 const differenceOf = (sides: Sides, base: Metric, whole: Whole, memory: Memory): Difference => {
@@ -45,7 +47,7 @@ const differenceOf = (sides: Sides, base: Metric, whole: Whole, memory: Memory):
   const [lacking, having] = [sample(sides.lacking, join), sample(sides.having, join)]
   const difference = estimateDifference(lacking, having, kindOf(base), settings)
   // Such a difference stands as an estimate, without the effect that could be detected.
-  return { ...difference, reason: withoutRemarks(difference.reason, onDetectable) }
+  return { ...difference, reasons: withoutCodes(difference.reasons, onDetectable) }
 }
 
 const counted = (tasks: Sample['tasks'], parts: readonly Sample[]): Sample => ({

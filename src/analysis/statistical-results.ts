@@ -1,3 +1,5 @@
+import type { Reason } from '../core/reasons.ts'
+
 /**
  * What `data/statistical_results.json` holds: lists of tests, effects and descriptions. The published profile fills the
  * fields that are always there, the default one also those that say how a number came about. Null = no answer.
@@ -16,7 +18,7 @@ export interface StatisticalResults {
 /** How an answer came about, and why it is missing or not the usual one. */
 interface Explained {
   readonly method?: string
-  readonly reason?: string | null
+  readonly reasons?: readonly Reason[]
 }
 
 /** A p that ignores that runs of one task resemble each other. */

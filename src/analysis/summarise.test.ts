@@ -4,6 +4,7 @@ import { ratedRun } from '../../test/support/run.ts'
 import { studyRuns } from '../../test/support/study.ts'
 import { groupingNames } from '../core/dimensions.ts'
 import type { RatedRun } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { allResults } from './analysis.ts'
 import { statistics } from './summary.ts'
@@ -30,7 +31,14 @@ describe('a metric of runs', () => {
   test('that no run has is no number, and says so', () => {
     const analysis = costing(NaN, NaN)
     const summary = analysis.result('cost_usd', analysis.groups('overall')[0])?.summary
-    expect(summary).toMatchObject({ n: 0, missing: 2, mean: NaN, max: NaN, value: NaN, reason: 'not measured' })
+    expect(summary).toMatchObject({
+      n: 0,
+      missing: 2,
+      mean: NaN,
+      max: NaN,
+      value: NaN,
+      reasons: [reason('not-measured')],
+    })
   })
 })
 
@@ -40,7 +48,7 @@ describe('every metric', () => {
   const results = [...allResults(study)]
 
   test('is summarised in each of its groupings, with a reason wherever there is no value', () => {
-    const speechless = results.filter(({ summary }) => Number.isNaN(summary.value) && !summary.reason)
+    const speechless = results.filter(({ summary }) => Number.isNaN(summary.value) && summary.reasons.length === 0)
     expect(speechless).toEqual([])
     for (const metric of allMetrics) {
       const seen = new Set(results.filter(result => result.metric === metric).map(({ group }) => group.grouping))

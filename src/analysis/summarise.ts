@@ -1,9 +1,10 @@
-import type { Grouping } from '../core/dimensions.ts'
+import { byModel, type Grouping, isByConfiguration } from '../core/dimensions.ts'
 import { gather } from '../core/gather.ts'
 import { type Answer, type Group, isWaiting, type Metric, type WaitingMetric, type Whole } from '../core/metric.ts'
+import { areSameReasons, noReasons, type Reason, reason, reasonsOf } from '../core/reasons.ts'
 import { numbers } from '../core/table.ts'
 import { type Description, describe } from '../statistics/describe.ts'
-import { notMeasured, waitedFor, waitedIn, waitRemark } from './inference/index.ts'
+import { type Estimate, notMeasured, waitedFor, waitedIn, waitReason } from './inference/index.ts'
 import { type Asked, type Estimated, estimateAll } from './intervals.ts'
 import { type Memory, recalled } from './memory.ts'
 import type { Statistic, Summary } from './summary.ts'
@@ -30,7 +31,7 @@ interface Answered extends Asked {
 
 /** Whether a metric means something for the groups of a grouping. */
 export const appliesTo = (metric: Metric, grouping: Grouping): boolean =>
-  metric.per !== 'contrast' || metric.groupings.includes(grouping)
+  metric.per !== 'contrast' || metric.groupings.includes(isByConfiguration(grouping) ? byModel[grouping] : grouping)
 
 /** Null where the variant does not apply to the group. */
 const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Answered | null => {
@@ -57,10 +58,10 @@ const waitAnswer = (
   const { n, never } = waited
   const { mean, sd } = describe(gather(columns.lengths, rows.rows))
   const [min, q1, median, q3, max] = [1 / n, 0.25, 0.5, 0.75, 1].map(share => waitedFor(waited, share))
-  const remark = waitRemark(waited)
+  const reasons = reasonsOf(waitReason(waited, null))
   return {
     described: { mean: never === 0 ? mean : NaN, sd: never === 0 ? sd : NaN, min, q1, median, q3, max },
-    answer: { value: median, n, missing: rows.rows.length - n, ...(remark !== null && { reason: remark }) },
+    answer: { value: median, n, missing: rows.rows.length - n, reasons },
   }
 }
 
@@ -107,12 +108,14 @@ const unmeasuredIn = (runs: number, { unmeasured }: Memory): Summary =>
     summaryOf({ described: undescribed(runs), answer: { value: NaN, n: 0, missing: runs } }, { estimate: notMeasured }),
   )
 
+const unmeasured = [reason('not-measured')]
+const unruled = [reason('no-interval-rule')]
+
 const summaryOf = (
   { answer, described }: Pick<Answered, 'answer' | 'described'>,
   estimated: Estimated | null,
 ): Summary => {
   const estimate = estimated?.estimate
-  const reason = answer.reason ?? (Number.isNaN(answer.value) ? 'not measured' : 'no rule for its interval')
   const counts = answer.estimated ?? answer
   // Written out: there are very many of these, and all have the same shape.
   return {
@@ -132,7 +135,9 @@ const summaryOf = (
     low: estimate ? estimate.low : NaN,
     high: estimate ? estimate.high : NaN,
     method: estimate ? estimate.method : 'over runs',
-    reason: estimate ? reasonOf(answer, estimate.value, estimate.reason) : reason,
+    reasons: estimate
+      ? joined(answer, estimate)
+      : (answer.reasons ?? (Number.isNaN(answer.value) ? unmeasured : unruled)),
     label: estimated?.label ?? answer.label ?? null,
     unit: estimate ? estimate.unit : 'none',
     units: estimate ? estimate.units : 0,
@@ -143,9 +148,8 @@ const summaryOf = (
 }
 
 /** Why there is no number says it all; otherwise both what was left out and how the interval was found. */
-const reasonOf = (answer: Answer, value: number, reason: string | null): string | null => {
-  if (!Number.isFinite(value) && answer.reason) return answer.reason
-  const own = answer.reason ?? null
-  if (own === null || reason === null || own === reason) return own ?? reason
-  return `${own}; ${reason}`
+const joined = ({ reasons: own = noReasons }: Answer, { value, reasons }: Estimate): readonly Reason[] => {
+  if (own.length === 0) return reasons
+  const isAll = !Number.isFinite(value) || reasons.length === 0 || areSameReasons(own, reasons)
+  return isAll ? own : [...own, ...reasons]
 }

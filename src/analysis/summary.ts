@@ -1,10 +1,11 @@
+import type { Reason } from '../core/reasons.ts'
 /** The statistics that describe the runs of a group, in the order in which they are written. */
 export const statistics = ['mean', 'median', 'sd', 'min', 'q1', 'q3', 'max'] as const
 export type Statistic = (typeof statistics)[number]
 
 /**
  * A metric in a group: its runs described, and the estimate with its interval. `overRuns` weighs every run alike, `value`
- * every task; the limits, `n` and `missing` belong to `value`. NaN = no answer, and `reason` says why.
+ * every task; the limits, `n` and `missing` belong to `value`. NaN = no answer, and `reasons` say why.
  */
 export interface Summary extends Readonly<Record<Statistic, number>> {
   readonly n: number
@@ -17,7 +18,7 @@ export interface Summary extends Readonly<Record<Statistic, number>> {
   readonly low: number
   readonly high: number
   readonly method: string
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   readonly label: string | null
   /** What varies in the interval: tasks, subtests or runs. */
   readonly unit: string

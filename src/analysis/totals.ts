@@ -1,6 +1,8 @@
 import type { Group, TotalsRule, Variant, Whole } from '../core/metric.ts'
 import { once } from '../core/once.ts'
+import { reason } from '../core/reasons.ts'
 import type { Rows } from '../core/table.ts'
+import type { Unit } from '../core/unit.ts'
 import { positionsBy } from '../statistics/resample.ts'
 import {
   type Estimate,
@@ -9,7 +11,6 @@ import {
   layoutOf,
   type OfTotals,
   percentileIntervals,
-  type Unit,
   type UnitRows,
   unitRowsOf,
   withoutInterval,
@@ -38,10 +39,6 @@ interface Place {
   readonly known: Map<string, Estimate>
   readonly units: () => UnitRows
 }
-
-const unknown = 'not measured'
-const tooLittle = 'fewer than two subtests to resample'
-const tooMuch = 'too many tiers and subtests to resample'
 
 /** A resample that adds up more than this takes minutes: a number of a thousand tiers is no longer one to put limits on. */
 const mostAdditions = 50_000
@@ -113,9 +110,10 @@ const resamplingOf = (
   const { unit, units, strata } = place.units()
   const all = Float64Array.from(totalsOf(place.rows.rows))
   // What was not measured has no limits, however it is resampled.
-  if (Number.isNaN(combine(all))) return withoutInterval(NaN, unknown)
+  if (Number.isNaN(combine(all))) return withoutInterval(NaN, reason('not-measured'))
   const size = all.length * strata.reduce((sum, units) => sum + units.length, 0)
-  if (!isResampled(unit, rule, place.layout)) return withoutInterval(combine(all), tooLittle)
-  if (size > mostAdditions) return withoutInterval(combine(all), tooMuch)
+  if (!isResampled(unit, rule, place.layout))
+    return withoutInterval(combine(all), reason('too-few-subtests-to-resample'))
+  if (size > mostAdditions) return withoutInterval(combine(all), reason('too-much-to-resample'))
   return { unit, units, combine, strata: strata.map(some => some.map(each => Float64Array.from(totalsOf(each)))) }
 }

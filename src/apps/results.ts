@@ -10,6 +10,7 @@ import { createManifest, type Part } from '../formats/manifest.ts'
 import { summaryOf } from '../formats/summary.ts'
 import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
+import { explainedRows } from '../output/narrative/rows.ts'
 import type { Loaded } from '../pipeline/load.ts'
 import type { Pool } from '../pipeline/pool.ts'
 import { type Ahead, answerAhead, type Written } from './ahead/thread.ts'
@@ -204,7 +205,10 @@ const writeData = async (
 }
 
 /** The tests of the profile, and what is known of the judges. */
-const statisticalLists = (analysis: Analysis): object => ({
-  ...analysis.statisticalResults(),
-  ...judgeLists(analysis.judges()),
-})
+const statisticalLists = (analysis: Analysis): object =>
+  Object.fromEntries(
+    Object.entries({ ...analysis.statisticalResults(), ...judgeLists(analysis.judges()) }).map(([name, rows]) => [
+      name,
+      explainedRows(rows),
+    ]),
+  )

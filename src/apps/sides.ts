@@ -4,7 +4,7 @@ import { selectedBaseline } from '../analysis/versus/baseline-selection.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
 import type { Selection } from '../core/baseline.ts'
 import { checkAdvice, forShell } from '../core/check-advice.ts'
-import type { Dimension } from '../core/dimensions.ts'
+import type { SourceDimension } from '../core/dimensions.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import { isContradiction, type ProblemCode } from '../core/problem-codes.ts'
 import type { Tables } from '../core/schema.ts'
@@ -70,7 +70,7 @@ export const loadSide = async (source: SideSource, options: SideOptions = {}): P
 /** Splits what a folder holds by a dimension that has two values. */
 export const loadLevels = async (
   path: string,
-  by: Dimension,
+  by: SourceDimension,
   options: SideOptions = {},
 ): Promise<{ base: Side; candidate: Side }> => {
   const { settings = defaultSettings } = options

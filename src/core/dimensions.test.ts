@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dimensionColumns, groupingNames, groupings, naturalOrder, nullableOrder } from './dimensions.ts'
+import { dimensionColumns, groupingNames, groupings, naturalOrder, nullableOrder, sourceColumns } from './dimensions.ts'
 
 const sorted = (...names: string[]) => [...names].sort(naturalOrder)
 
@@ -43,7 +43,11 @@ test('nullableOrder puts what is not known first', () =>
   expect(['T1', null, 'T0'].sort(nullableOrder)).toEqual([null, 'T0', 'T1']))
 
 test('every grouping is made of dimensions that have a column', () => {
-  expect(groupingNames).toEqual(Object.keys(groupings))
+  for (const dimension of Object.values(groupings).flat()) expect(dimensionColumns[dimension]).toMatch(/^[a-z_]+$/)
+})
+
+test('results are listed by what sources name, configurations by their parts', () => {
+  expect([...groupingNames, 'by_configuration', 'by_configuration_and_tier']).toEqual(Object.keys(groupings))
   for (const grouping of groupingNames)
-    for (const dimension of groupings[grouping]) expect(dimensionColumns[dimension]).toMatch(/^[a-z_]+$/)
+    for (const dimension of groupings[grouping]) expect(Object.keys(sourceColumns)).toContain(dimension)
 })

@@ -1,5 +1,5 @@
-/** What was attempted (experiment, family, task) and what was varied (agent, model, tier, subtest), with their columns. */
-export const dimensionColumns = {
+/** What a source names: what was attempted (experiment, family, task) and what was varied (agent, model, tier, subtest), with their columns. */
+export const sourceColumns = {
   experiment: 'experiment',
   family: 'family',
   task: 'task',
@@ -8,12 +8,16 @@ export const dimensionColumns = {
   tier: 'tier',
   subtest: 'subtest',
 } as const
+export type SourceDimension = keyof typeof sourceColumns
+
+/** Who ran follows from agents and models. */
+export const dimensionColumns = { ...sourceColumns, configuration: 'configuration' } as const
 export type Dimension = keyof typeof dimensionColumns
 
 /** How many levels of a dimension make a grouping by it: a single agent tells no more than its models and tiers do. */
 export const leastLevels: Readonly<Partial<Record<Dimension, number>>> = { agent: 2 }
 
-/** Every metric is summarised in each of these groupings. */
+/** Every metric can be summarised in each of these groupings. */
 export const groupings = {
   overall: [],
   by_experiment: ['experiment'],
@@ -25,13 +29,21 @@ export const groupings = {
   by_agent: ['agent'],
   by_agent_and_model: ['agent', 'model'],
   by_agent_model_and_tier: ['agent', 'model', 'tier'],
+  by_configuration: ['configuration'],
+  by_configuration_and_tier: ['configuration', 'tier'],
 } as const satisfies Record<string, readonly Dimension[]>
 export type Grouping = keyof typeof groupings
 
 /** What tells the groups of a grouping apart besides, where there is enough of it. */
 export const furtherDimensions: Readonly<Partial<Record<Grouping, readonly Dimension[]>>> = { by_subtest: ['agent'] }
 
-export const groupingNames = Object.keys(groupings) as readonly Grouping[]
+/** What means something by model does so by configuration. */
+export const byModel = { by_configuration: 'by_model', by_configuration_and_tier: 'by_model_and_tier' } as const
+
+export const isByConfiguration = (grouping: Grouping): grouping is keyof typeof byModel => grouping in byModel
+
+/** Those that results are listed in. Configurations are among them by their models, or agents and models. */
+export const groupingNames = (Object.keys(groupings) as readonly Grouping[]).filter(name => !isByConfiguration(name))
 
 const isDigit = (code: number) => code >= 48 && code <= 57
 

@@ -3,6 +3,7 @@ import type { Field } from 'vega-lite/types_unstable/channeldef.js'
 import type { LayerSpec, NonNormalizedSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js'
 import type { Dimension } from './dimensions.ts'
 import type { Better, Metric } from './metric.ts'
+import type { Reason } from './reasons.ts'
 import type { Settings } from './settings.ts'
 import type { Cell } from './table.ts'
 
@@ -13,10 +14,14 @@ export type Aspect = Dimension | 'judge'
 export type Needs = Readonly<Partial<Record<Aspect, number>>>
 
 /**
- * One row of what is shown, and of the CSV beside it: names in snake_case, every row with the same ones. A figure leaves
- * out rows with `shown: false`; they are in the CSV, where too many levels would not be readable.
+ * One row of what is shown, and of the CSV beside it: names in snake_case, every row with the same ones; lists of reasons
+ * are called `reasons`. A figure leaves out rows with `shown: false`; they are in the CSV, where too many levels would not
+ * be readable.
  */
-export type ExhibitRow = Readonly<Record<string, Cell>>
+export type ExhibitRow = Readonly<Record<string, Cell | readonly Reason[]>>
+
+/** The same with reasons in words. */
+export type WrittenRow = Readonly<Record<string, Cell>>
 
 /** There is nothing to show, and that is no error. */
 export interface NotApplicable {
@@ -27,11 +32,13 @@ export const notApplicable = (reason: string): NotApplicable => ({ notApplicable
 
 export type ExhibitData<Row extends ExhibitRow> = readonly Row[] | NotApplicable
 
-/** Who ran, in a word. */
+/** What configurations are: models, agents or both. */
 interface Subject {
   readonly word: 'model' | 'agent' | 'configuration'
   /** Of legends and axes. */
   readonly title: string
+  /** Where drawn rows name them: the model by its own column, all else as configurations. */
+  readonly column: 'agent_model' | 'configuration'
 }
 
 /** What drawing needs to know besides the rows. */
@@ -40,7 +47,6 @@ export interface ExhibitContext {
   readonly metrics: readonly Metric[]
   /** All levels of the study in natural order: a level has the same colour wherever it appears. */
   readonly levels: Readonly<Record<Aspect, readonly string[]>>
-  /** What the levels of `model` are: where agents share a model, figures tell these apart, by name or with their models. */
   readonly subject: Subject
   /** How wide figures are, in points: one column, or the whole page. */
   readonly width: { readonly column: number; readonly page: number }
@@ -72,7 +78,7 @@ export interface DrawnFigure {
   readonly subtitle: string
   readonly width: number
   readonly spec: TopLevelSpec
-  readonly rows: readonly ExhibitRow[]
+  readonly rows: readonly WrittenRow[]
 }
 
 /** The head of a column of a table. */
@@ -98,5 +104,5 @@ export interface DrawnTable {
   readonly cells: readonly (readonly string[])[]
   /** Rows before which a new block starts. */
   readonly breaks: readonly number[]
-  readonly rows: readonly ExhibitRow[]
+  readonly rows: readonly WrittenRow[]
 }

@@ -1,13 +1,13 @@
-import { type Dimension, dimensionColumns, naturalOrder } from './dimensions.ts'
+import { naturalOrder, type SourceDimension, sourceColumns } from './dimensions.ts'
 import { AnalysisError } from './problem.ts'
 import type { RunKey } from './record.ts'
 
 export interface Condition {
-  readonly dimension: Dimension
+  readonly dimension: SourceDimension
   readonly value: string
 }
 
-const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
+const isDimension = (name: string): name is SourceDimension => Object.hasOwn(sourceColumns, name)
 
 /** `tier=T0`, or the name of an experiment alone. */
 export const parseCondition = (text: string): Condition => {
@@ -18,7 +18,7 @@ export const parseCondition = (text: string): Condition => {
     throw new AnalysisError(
       'unknown-dimension',
       `"${dimension}" in "${text}" is not a dimension.`,
-      `Use one of: ${Object.keys(dimensionColumns).join(', ')}; for example tier=T0.`,
+      `Use one of: ${Object.keys(sourceColumns).join(', ')}; for example tier=T0.`,
     )
   return { dimension, value: text.slice(equals + 1).trim() }
 }
@@ -60,8 +60,8 @@ export interface Unmet extends Condition {
   readonly present: readonly string[]
 }
 
-const groupConditions = (texts: readonly string[]): Map<Dimension, Condition[]> => {
-  const groups = new Map<Dimension, Condition[]>()
+const groupConditions = (texts: readonly string[]): Map<SourceDimension, Condition[]> => {
+  const groups = new Map<SourceDimension, Condition[]>()
   for (const condition of texts.map(parseCondition))
     groups.set(condition.dimension, [...(groups.get(condition.dimension) ?? []), condition])
   return groups

@@ -1,5 +1,5 @@
 import type { Described } from './described.ts'
-import type { Dimension } from './dimensions.ts'
+import type { SourceDimension } from './dimensions.ts'
 import type { Problem, Tally } from './problem.ts'
 import type { Experiment, MissingRun, RunContent, RunKey, RunRecord, VariantComponents } from './record.ts'
 
@@ -47,7 +47,7 @@ export interface Source {
 /** What a person says of a source that it does not say itself. */
 export interface Told {
   /** A value in braces, such as `{difficulty}`, names an argument that the source recorded. */
-  readonly set: Readonly<Partial<Record<Dimension, string>>>
+  readonly set: Readonly<Partial<Record<SourceDimension, string>>>
   readonly pathPattern: string | null
   /** The scorer or metric that decides, where a source has several. */
   readonly outcome: string | null

@@ -2,11 +2,15 @@ import type { Described } from './described.ts'
 import type { Grouping } from './dimensions.ts'
 import type { Format } from './format.ts'
 import type { ProcessFacts } from './process.ts'
+import type { Reason } from './reasons.ts'
 import type { RunRecord } from './record.ts'
 import type { ProcessSource, Settings } from './settings.ts'
 import type { Rows, Table } from './table.ts'
 
 export type Better = 'higher' | 'lower' | 'neither'
+
+/** What a metric is for. Every list of the metrics that matter derives from it (`roles.ts`). */
+export type Role = 'headline' | 'secondary' | 'diagnostic'
 
 /** What a metric says of itself: everything that shows it asks here and never looks at its id. */
 export interface MetricInfo extends Described {
@@ -24,17 +28,17 @@ export interface MetricInfo extends Described {
   readonly judged?: string
   /** Its expectation hangs on how many runs a subtest has: sides are tested only where both have as many in every task. */
   readonly needsEqualRuns?: true
-  /** Readers ask about it first, and its comparisons are claims; all other metrics are secondary. */
-  readonly headline?: Headline
-  /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
-  readonly about?: 'process'
-}
-
-/** Where a metric stands among those that readers ask about first. */
-export interface Headline {
-  readonly place: number
+  /**
+   * Headline: readers ask about it first, and its comparisons are claims. Secondary: it stands beside the headlines.
+   * Diagnostic: it explains how runs went, and is shown where every metric is.
+   */
+  readonly role: Role
+  /** Where it stands among those of its role; one without a place comes after those that have one. */
+  readonly place?: number
   /** The metric that it says much the same as: it is a headline only where that was not measured. */
   readonly standsInFor?: string
+  /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
+  readonly about?: 'process'
 }
 
 /** What the judges agreed on for one run (`tables/consensus.ts`). */
@@ -80,12 +84,12 @@ export interface WitnessedMetric extends MetricInfo {
   readonly witnesses: Readonly<Partial<Record<ProcessSource, (run: RatedRun) => number>>>
 }
 
-/** A number with what it rests on; NaN comes with a reason. */
+/** A number with what it rests on; NaN comes with reasons. */
 export interface Answer {
   readonly value: number
   readonly n: number
   readonly missing: number
-  readonly reason?: string
+  readonly reasons?: readonly Reason[]
   /** A word that belongs to the value, such as the tier a minimum was found in. */
   readonly label?: string
   /** What the estimate with its interval rests on, where it leaves out some of what the value rests on. */

@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { TableHead } from './exhibit.ts'
 import type { Format } from './format.ts'
-import type { Better, Metric } from './metric.ts'
+import type { Better, Metric, Role } from './metric.ts'
 import type { Severity } from './problem-codes.ts'
 import type { Cell } from './table.ts'
 
@@ -18,7 +18,7 @@ export interface ReportMain {
   readonly about: readonly (readonly [string, string])[]
   /** What the study varies, in order: `tier`, `model`, …; only what has a level. */
   readonly dimensions: readonly ReportDimension[]
-  /** What stands in the place of the model in figures, where agents share one. */
+  /** What figures compare, where agents share a model. */
   readonly configurations: readonly ReportConfiguration[]
   readonly metrics: readonly ReportMetric[]
   readonly answers: readonly AnswerSection[]
@@ -62,6 +62,10 @@ export interface ReportMetric {
   readonly better: Better
   readonly range: readonly [number | null, number | null]
   readonly per: Metric['per']
+  readonly role: Role
+  readonly place?: number
+  /** Whether runs have 0 or 1, nothing between. */
+  readonly binary: boolean
 }
 
 export interface AnswerSection {

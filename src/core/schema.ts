@@ -79,6 +79,7 @@ export const schema = {
       'string',
       'Whose score and verdict count: judges, or source where it names the outcome itself',
     ),
+    column('configuration', 'string', 'Who ran: the model or, where agents share one, the agent or both'),
   ],
   judges: [
     ...judgeKey,
@@ -187,4 +188,8 @@ export const schema = {
 } as const satisfies Record<string, readonly ColumnSpec[]>
 
 export type TableName = keyof typeof schema
+
+/** Columns that a table of runs can have. Who ran is the last one, and follows from agent and model. */
+export const runColumns: readonly string[] = schema.runs.slice(0, -1).map(({ name }) => name)
+
 export type Tables = Readonly<Record<TableName, Table>>

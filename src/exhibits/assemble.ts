@@ -1,6 +1,7 @@
 import type { DrawnTable, ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 import type { Settings } from '../core/settings.ts'
+import { writtenRows } from '../output/narrative/rows.ts'
 import { headsOf } from './columns.ts'
 import { modelSubject } from './context.ts'
 import { points } from './theme.ts'
@@ -32,7 +33,7 @@ export const assembleTable = <Row extends ExhibitRow>({
     columns: headsOf(columns),
     cells: rows.map(row => columns.map(column => column.text(row))),
     breaks: blocks.flatMap((name, i) => (i > 0 && name !== blocks[i - 1] ? [i] : [])),
-    rows,
+    rows: writtenRows(rows),
   }
 }
 
@@ -45,7 +46,17 @@ export const bareContext = (settings: Settings, metrics: readonly Metric[]): Exh
   return {
     settings,
     metrics,
-    levels: { experiment: [], family: [], task: [], agent: [], model: [], tier: [], subtest: [], judge: [] },
+    levels: {
+      experiment: [],
+      family: [],
+      task: [],
+      agent: [],
+      model: [],
+      tier: [],
+      subtest: [],
+      configuration: [],
+      judge: [],
+    },
     subject: modelSubject,
     width: { column: points(Math.min(columnWidth, page)), page: points(page) },
   }

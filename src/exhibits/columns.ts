@@ -1,15 +1,14 @@
-import type { TableColumn, TableHead } from '../core/exhibit.ts'
+import type { ExhibitRow, TableColumn, TableHead } from '../core/exhibit.ts'
 import { type Format, formatAlike, formatBeside, formatEstimate, formatNumber } from '../core/format.ts'
-import type { Cell } from '../core/table.ts'
 import { overRunsNote } from '../core/weights.ts'
 
 /** What a table keeps of its columns. */
 export const headsOf = (columns: readonly TableHead[]): TableHead[] =>
   columns.map(({ title, align, better }) => ({ title, align, ...(better !== undefined && { better }) }))
 
-type Fields = Readonly<Record<string, Cell>>
+type Fields = ExhibitRow
 
-const number = (cell: Cell): number => (typeof cell === 'number' ? cell : NaN)
+const number = (cell: ExhibitRow[string]): number => (typeof cell === 'number' ? cell : NaN)
 
 /** A column of words; what is not known is a dash. */
 export const words = <Row extends Fields>(field: keyof Row & string, title: string): TableColumn<Row> => ({

@@ -1,4 +1,5 @@
-import type { Analysis, Pictured } from '../analysis/analysis.ts'
+import type { Analysis } from '../analysis/analysis.ts'
+import type { Configurations } from '../analysis/configurations.ts'
 import { dimensionColumns, naturalOrder } from '../core/dimensions.ts'
 import type { Aspect, ExhibitContext, Needs } from '../core/exhibit.ts'
 import { listed } from '../core/listed.ts'
@@ -12,10 +13,15 @@ const levelsIn = (table: Table, column: string): readonly string[] =>
 const columnWidth = 88
 const narrowest = 60
 
-export const modelSubject: ExhibitContext['subject'] = { word: 'model', title: 'Model' }
+export const modelSubject: ExhibitContext['subject'] = { word: 'model', title: 'Model', column: dimensionColumns.model }
 
-export const contextOf = ({ tables, settings, metrics, judges }: Analysis): ExhibitContext => {
-  const { experiment, family, task, agent, model, tier, subtest } = dimensionColumns
+const titles = { model: 'Model', agent: 'Agent', configuration: 'Agent and model' } as const
+
+const subjectOf = ({ word }: Configurations): ExhibitContext['subject'] =>
+  word === 'model' ? modelSubject : { word, title: titles[word], column: dimensionColumns.configuration }
+
+export const contextOf = ({ tables, settings, metrics, judges, configurations }: Analysis): ExhibitContext => {
+  const { experiment, family, task, agent, model, tier, subtest, configuration } = dimensionColumns
   const inRuns = (column: string) => levelsIn(tables.runs, column)
   const page = Math.max(narrowest, settings.figures.width)
   return {
@@ -29,21 +35,13 @@ export const contextOf = ({ tables, settings, metrics, judges }: Analysis): Exhi
       model: inRuns(model),
       tier: inRuns(tier),
       subtest: inRuns(subtest),
+      configuration: inRuns(configuration),
       judge: judges().judges(),
     },
-    subject: modelSubject,
+    subject: subjectOf(configurations),
     width: { column: points(Math.min(columnWidth, page)), page: points(page) },
   }
 }
-
-const titles = { model: 'Model', agent: 'Agent', configuration: 'Agent and model' } as const
-
-/** What figures know where they tell agents apart that share a model. */
-export const picturedContext = (context: ExhibitContext, { analysis, word }: Pictured): ExhibitContext => ({
-  ...context,
-  levels: { ...context.levels, model: levelsIn(analysis.tables.runs, dimensionColumns.model) },
-  subject: { word, title: titles[word] },
-})
 
 const plural: Record<Aspect, string> = {
   experiment: 'experiments',
@@ -53,6 +51,7 @@ const plural: Record<Aspect, string> = {
   model: 'models',
   tier: 'tiers',
   subtest: 'subtests',
+  configuration: 'configurations',
   judge: 'judges',
 }
 

@@ -12,13 +12,8 @@ interface Exhibit extends Described {
   readonly shares?: 'contests' | 'correlations' | 'normality'
 }
 
-interface Picture extends Exhibit {
-  /** Whether it asks of models or agents by itself; else agents that share a model stand in its place. */
-  readonly tellsAgents?: boolean
-}
-
 /** One figure: `data` answers with plain rows, `draw` turns them into a picture and computes no statistic. */
-export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Picture {
+export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Exhibit {
   /** Whether it compares tiers with the baseline, which then has no row of its own. */
   readonly isAgainstBaseline?: boolean
   /** The metrics that it tells of: it stands on their pages of the report. */
@@ -28,7 +23,7 @@ export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Pictu
 }
 
 /** A figure for every metric that qualifies; `metric` in the id becomes the metric's: `pass-rate-by-tier`. */
-export interface FigureFamily<Row extends ExhibitRow = ExhibitRow> extends Picture {
+export interface FigureFamily<Row extends ExhibitRow = ExhibitRow> extends Exhibit {
   forEach(metric: Metric): boolean
   /** The title of the member for a metric of this title. */
   memberTitle(metricTitle: string, analysis: Analysis): string

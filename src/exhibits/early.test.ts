@@ -26,7 +26,7 @@ const withoutFindings = (analysis: Analysis): Analysis => {
       return refuse()
     },
   }
-  return Object.assign(answers, { exhibited: createExhibited(answers), pictured: () => null, know: () => {} })
+  return Object.assign(answers, { exhibited: createExhibited(answers), know: () => {} })
 }
 
 const studies: readonly StudyName[] = ['usual', 'tiny', 'degenerate', 'hostile', 'leaderboard', 'process', 'many']

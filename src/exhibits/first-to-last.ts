@@ -1,5 +1,6 @@
 import type { Comparison } from '../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
+import { noReasons, type Reason } from '../core/reasons.ts'
 import { sideWriter } from './columns.ts'
 import { pColumns } from './difference-columns.ts'
 import { differenceText } from './difference-text.ts'
@@ -24,7 +25,7 @@ export type FirstToLast = {
   readonly p_adjusted: number | null
   readonly significant: boolean | null
   readonly effect_method: string | null
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   readonly family_size: number | null
 }
 
@@ -43,7 +44,7 @@ export const firstToLast = (change: Comparison | undefined): FirstToLast => ({
   p_adjusted: change?.p_adjusted ?? null,
   significant: change?.significant ?? null,
   effect_method: change?.method ?? null,
-  reason: change?.reason ?? null,
+  reasons: change?.reasons ?? noReasons,
   family_size: change?.family_size ?? null,
 })
 

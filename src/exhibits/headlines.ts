@@ -1,23 +1,27 @@
 import type { Analysis } from '../analysis/analysis.ts'
 import { toldOverRuns } from '../analysis/over-runs.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
-import type { Group } from '../core/metric.ts'
+import type { Group, Metric } from '../core/metric.ts'
+import { directed, headlinesAndTime, leadingMetrics, withoutNumerators } from '../core/roles.ts'
+import { titleOf } from '../output/narrative/words.ts'
 import { estimates, overRunsNotes } from './columns.ts'
-import { titleOf } from './drawing/axis.ts'
 import { intervalText } from './drawing/words.ts'
 import { littleNotes } from './little-text.ts'
 import { finite } from './rows.ts'
 
-/** What a reader asks of a configuration first. */
-const asked = ['pass_rate', 'score', 'impl_rate', 'consistency', 'cost_usd', 'cost_of_pass', 'duration_seconds']
-/** As many as fit a page; the CSV has all of them. */
-const shown = ['pass_rate', 'score', 'impl_rate', 'cost_of_pass', 'duration_seconds']
+/** What a reader asks of a configuration first, as much as fits a page. */
+const shownOf = (metrics: readonly Metric[]): Metric[] => withoutNumerators(headlinesAndTime(metrics))
 
-/** The headline numbers of a group. */
-export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow => estimateCells(analysis, asked, group)
+/** The headline numbers of a group and those beside them, for the CSV. */
+export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow =>
+  estimateCells(
+    analysis,
+    directed(leadingMetrics(analysis.metrics)).map(({ id }) => id),
+    group,
+  )
 
 /** Numbers of a group with their limits, and with every run alike where that differs. */
-export const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Group): ExhibitRow =>
+const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Group): ExhibitRow =>
   Object.fromEntries(
     metrics.flatMap(id => {
       const found = analysis.result(id, group)?.summary
@@ -37,17 +41,19 @@ export const headlineColumns = (
   rows: readonly ExhibitRow[],
   { metrics, settings }: ExhibitContext,
 ): TableColumn<ExhibitRow>[] =>
-  shown.flatMap(id => {
-    const metric = metrics.find(each => each.id === id)
-    const measured = rows.some(row => typeof row[id] === 'number')
-    return metric && measured
-      ? [{ ...estimates<ExhibitRow>(id, titleOf(metric, settings), metric.format, rows), better: metric.better }]
-      : []
-  })
+  shownOf(metrics)
+    .filter(({ id }) => rows.some(row => typeof row[id] === 'number'))
+    .map(metric => ({
+      ...estimates<ExhibitRow>(metric.id, titleOf(metric, settings), metric.format, rows),
+      better: metric.better,
+    }))
 
 /** How to read these columns. */
-export const headlineNotes = (rows: readonly ExhibitRow[], context: ExhibitContext): string[] => [
-  `In brackets: ${intervalText(context.settings)}. Every task weighs alike.`,
-  ...littleNotes(rows, shown, context),
-  ...overRunsNotes(rows, shown),
-]
+export const headlineNotes = (rows: readonly ExhibitRow[], context: ExhibitContext): string[] => {
+  const shown = shownOf(context.metrics).map(({ id }) => id)
+  return [
+    `In brackets: ${intervalText(context.settings)}. Every task weighs alike.`,
+    ...littleNotes(rows, shown, context),
+    ...overRunsNotes(rows, shown),
+  ]
+}

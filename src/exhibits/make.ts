@@ -1,13 +1,13 @@
 import type { Analysis } from '../analysis/analysis.ts'
 import type { Drawing, DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
-import { once } from '../core/once.ts'
+import { writtenRows } from '../output/narrative/rows.ts'
+import { titleOf } from '../output/narrative/words.ts'
 import { headsOf } from './columns.ts'
-import { lacking, picturedContext } from './context.ts'
+import { withParts } from './configuration-parts.ts'
+import { lacking } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
-import { titleOf } from './drawing/axis.ts'
 import { compose } from './drawing/compose.ts'
-import { composeTold } from './drawing/compose-told.ts'
 import { withShortNames } from './drawing/title-names.ts'
 import { unmeasuredText } from './drawing/unmeasured.ts'
 import { sentences } from './drawing/words.ts'
@@ -39,31 +39,17 @@ export const planFigures = (
   { figures: made } = nothingMade(),
 ): Planned<DrawnFigure>[] =>
   figures.flatMap(figure => {
-    const view = viewOf(figure, analysis, context)
-    if (!isFamily(figure)) return [planned(figure.id, made, () => single(figure, view()))]
+    const seen = { analysis, context }
+    if (!isFamily(figure)) return [planned(figure.id, made, () => single(figure, seen))]
     return analysis.metrics
       .filter(metric => figure.forEach(metric))
-      .map(metric => planned(memberId(figure.id, metric), made, id => member(figure, id, view(), metric)))
+      .map(metric => planned(memberId(figure.id, metric), made, id => member(figure, id, seen, metric)))
   })
 
-/** What a figure sees of an analysis, and what becomes of what it draws. */
 interface Seen {
   readonly analysis: Analysis
   readonly context: ExhibitContext
-  compose: typeof compose
 }
-
-/** Agents that share a model are told apart in its place. */
-const viewOf = ({ tellsAgents = false }: Figure, analysis: Analysis, context: ExhibitContext): (() => Seen) =>
-  once(() => {
-    const pictured = tellsAgents ? null : analysis.pictured()
-    if (!pictured) return { analysis, context, compose }
-    return {
-      analysis: pictured.analysis,
-      context: picturedContext(context, pictured),
-      compose: (named, rows, drawing) => composeTold(named, rows, drawing, pictured),
-    }
-  })
 
 export const planTables = (
   analysis: Analysis,
@@ -111,13 +97,14 @@ const rowsOf = <Row extends ExhibitRow>(
 const told = (
   drawing: Drawing,
   rows: readonly ExhibitRow[],
-  { analysis, context }: Omit<Seen, 'compose'>,
+  { analysis, context }: Seen,
   { word, isAgainstBaseline }: { readonly word: string; readonly isAgainstBaseline: boolean },
 ): Drawing => {
   const shorten = withShortNames(context)
   const baseline = context.settings.baselineTier ?? context.levels.tier[0]
-  const groups = analysis.groups('by_model_and_tier').filter(({ key }) => !isAgainstBaseline || key.tier !== baseline)
-  const absent = unmeasuredText(rows, groups, context)
+  const who = whoIn(rows, context)
+  const groups = analysis.groups(who.grouping).filter(({ key }) => !isAgainstBaseline || key.tier !== baseline)
+  const absent = unmeasuredText(rows, groups, who)
   return {
     ...drawing,
     title: shorten(drawing.title),
@@ -125,12 +112,18 @@ const told = (
   }
 }
 
+/** Some figures compare models, whoever ran them. */
+const whoIn = (rows: readonly ExhibitRow[], { subject }: ExhibitContext) =>
+  rows.some(row => 'agent_model' in row && !('configuration' in row))
+    ? ({ grouping: 'by_model_and_tier', column: 'agent_model', word: 'model' } as const)
+    : ({ grouping: 'by_configuration_and_tier', column: 'configuration', word: subject.word } as const)
+
 const single = (figure: SingleFigure, seen: Seen): Outcome<DrawnFigure> => {
   const { id, title: caption, isAgainstBaseline = false } = figure
   const rows = rowsOf(figure, seen.context, () => figure.data(seen.analysis))
   if (typeof rows === 'string') return { id, notApplicable: rows }
   const drawing = told(figure.draw(rows, seen.context), rows, seen, { word: 'Not measured', isAgainstBaseline })
-  return { id, made: seen.compose({ id, caption }, rows, drawing) }
+  return { id, made: compose({ id, caption }, writtenRows(withParts(rows, seen.analysis)), drawing) }
 }
 
 const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): Outcome<DrawnFigure> => {
@@ -141,7 +134,7 @@ const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): O
     isAgainstBaseline: metric.per === 'contrast',
   })
   const caption = family.memberTitle(titleOf(metric, seen.context.settings), seen.analysis)
-  return { id, made: seen.compose({ id, caption }, rows, drawing) }
+  return { id, made: compose({ id, caption }, writtenRows(withParts(rows, seen.analysis)), drawing) }
 }
 
 const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext): Outcome<DrawnTable> => {
@@ -157,7 +150,7 @@ const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext):
     columns: headsOf(columns),
     cells: rows.map(row => columns.map(column => column.text(row))),
     breaks: blocks.flatMap((name, i) => (i > 0 && name !== blocks[i - 1] ? [i] : [])),
-    rows,
+    rows: writtenRows(rows),
   }
   return { id, made }
 }

@@ -1,15 +1,16 @@
-import { type Comparison, sidesOf } from '../analysis/comparisons/index.ts'
+import { type Comparison, isApart, sidesOf } from '../analysis/comparisons/index.ts'
 import { levelsIn } from '../analysis/levels.ts'
 import type { TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
-import { isApart } from './answers/apart.ts'
+import type { Reason } from '../core/reasons.ts'
+import { directed, leadingMetrics } from '../core/roles.ts'
+import { named, titleOf } from '../output/narrative/words.ts'
 import { defineTable } from './define.ts'
 import { claimColumns, differenceNote, pNote, sideColumns } from './difference-columns.ts'
 import { deltaText } from './difference-text.ts'
-import { titleOf } from './drawing/axis.ts'
 import { methodsNotes, sizeText } from './drawing/words.ts'
 import { profileNotes } from './profile-notes.ts'
-import { metricOf, named } from './rows.ts'
+import { metricOf } from './rows.ts'
 import { nameWidth, shortNames } from './short-names.ts'
 import { typicalNote } from './typical.ts'
 
@@ -40,7 +41,7 @@ type Row = {
   readonly delta_low: number | null
   readonly delta_high: number | null
   readonly method: string
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   readonly family: Comparison['family']
   readonly family_size: number | null
   readonly caution: Comparison['caution']
@@ -48,9 +49,6 @@ type Row = {
 
 /** The names of both sides, in columns that say what they are. */
 type Names = Readonly<Partial<Record<`${'model' | 'agent'}${1 | 2}`, string>>>
-
-/** What a reader asks of a model. */
-const shown = ['pass_rate', 'score', 'impl_rate', 'cost_usd', 'cost_of_pass', 'duration_seconds', 'total_tokens']
 
 /** A table of every two models, or of every two agents. */
 export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 'model' | 'agent' }) => {
@@ -64,6 +62,10 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
     fromFindings: true,
 
     data(analysis) {
+      const compared = directed(leadingMetrics(analysis.metrics)).filter(
+        ({ needsEqualRuns = false }) => !needsEqualRuns,
+      )
+      const shown = compared.map(({ id }) => id)
       const found = analysis.comparisons().filter(each => each.scope === scope && shown.includes(each.metric))
       const whole = found
         .filter(({ tier1 }) => tier1 === null)
@@ -166,7 +168,7 @@ const rowOf = (pair: Comparison, word: 'model' | 'agent', pairs: number): Row =>
     delta_low: pair.delta_low,
     delta_high: pair.delta_high,
     method: pair.method,
-    reason: pair.reason,
+    reasons: pair.reasons,
     family: pair.family,
     family_size: pair.family_size,
     caution: pair.caution,

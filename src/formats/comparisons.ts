@@ -2,11 +2,15 @@ import type { Analysis } from '../analysis/analysis.ts'
 import { mostOtherPairs } from '../analysis/comparisons/between-tiers.ts'
 import type { Comparison } from '../analysis/comparisons/index.ts'
 import type { ColumnSpec, ColumnType } from '../core/schema.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
 import { rowsCsv } from './csv.ts'
 import type { DataFile } from './data-file.ts'
 
+/** Reasons are written in words. */
+type Column = Exclude<keyof Comparison, 'reasons'> | 'reason'
+
 /** What each field of a comparison is; a field without an entry does not compile. */
-const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
+const fields: Record<Column, readonly [ColumnType, string]> = {
   metric: ['string', 'Metric'],
   scope: ['string', 'Whether tiers of a model, models or agents are compared'],
   model1: ['string', 'Model of side 1'],
@@ -60,7 +64,7 @@ const fields: Record<keyof Comparison, readonly [ColumnType, string]> = {
   caution: ['string', 'Why the difference is never a claim: heavy-tails or different-tasks'],
 }
 
-const names = Object.keys(fields) as readonly (keyof Comparison)[]
+const names = Object.keys(fields) as readonly Column[]
 
 const columns: readonly ColumnSpec[] = names.map(name => ({ name, type: fields[name][0], title: fields[name][1] }))
 
@@ -71,6 +75,8 @@ export const comparisonsFile = (analysis: Analysis): DataFile => ({
   pieces: () =>
     rowsCsv(
       columns,
-      [...analysis.comparisons(), ...analysis.otherPairs()].map(comparison => names.map(name => comparison[name])),
+      [...analysis.comparisons(), ...analysis.otherPairs()].map(comparison =>
+        names.map(name => (name === 'reason' ? reasonsText(comparison.reasons) : comparison[name])),
+      ),
     ),
 })

@@ -47,10 +47,7 @@ export const derivedFiles = (analysis: Analysis): DataFile[] => [
 
 const tableFile = (name: TableName, { recorded: tables, metrics }: Pick<Analysis, 'recorded' | 'metrics'>): RawFile => {
   const table = tables[name]
-  const columns = [
-    ...schema[name],
-    ...(name === 'runs' ? [...metricColumns(table, metrics), ...extraColumns(table)] : []),
-  ].map(spec => exact(spec, table))
+  const columns = (name === 'runs' ? columnsOfRuns(table, metrics) : schema[name]).map(spec => exact(spec, table))
   return {
     path: `data/${name}.csv`,
     title: titles[name],
@@ -59,6 +56,14 @@ const tableFile = (name: TableName, { recorded: tables, metrics }: Pick<Analysis
     pieces: () => tableCsv(table, columns),
   }
 }
+
+/** Who ran comes last, behind columns whose number depends on the study: scripts of others rely on the order of older ones. */
+const columnsOfRuns = (table: Table, metrics: Analysis['metrics']): ColumnSpec[] => [
+  ...schema.runs.slice(0, -1),
+  ...metricColumns(table, metrics),
+  ...extraColumns(table),
+  ...schema.runs.slice(-1),
+]
 
 /** Metrics that are measured per run and have no column of their own in the schema come after it. */
 const metricColumns = ({ columns }: Table, metrics: Analysis['metrics']): ColumnSpec[] =>

@@ -5,7 +5,9 @@ import { toldGroupings } from '../analysis/told.ts'
 import { type Grouping, groupingNames } from '../core/dimensions.ts'
 import { isWaiting, type Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
+import { type Reason, reason } from '../core/reasons.ts'
 import type { ColumnSpec } from '../core/schema.ts'
+import { reasonsText, reasonText } from '../output/narrative/reasons.ts'
 import { cellsText, cellText, header, linePieces } from './csv.ts'
 import type { DataFile } from './data-file.ts'
 import type { Pieces } from './pieces.ts'
@@ -90,7 +92,9 @@ const pushDescription = (pieces: Pieces, { metric, summary }: Result, start: str
     if (Number.isFinite(value)) pieces.push(both)
     else {
       pieces.push(counts)
-      pieces.push(cellText(statistic === 'over_runs' ? summary.reason : missingWhy(metric, n)))
+      pieces.push(
+        cellText(statistic === 'over_runs' ? reasonsText(summary.reasons) : reasonText(missingWhy(metric, n))),
+      )
       pieces.push(end)
     }
   }
@@ -112,11 +116,13 @@ const pushValue = (
 }
 
 const estimateText = (summary: Result['summary']): string => {
-  const { value, low, high, n, missing, method, reason, label, unit, lowNaive, highNaive, designEffect } = summary
-  const limits = cellsText([value, low, high, n, missing, method || null, reason, label, unit])
+  const { value, low, high, n, missing, method, reasons, label, unit, lowNaive, highNaive, designEffect } = summary
+  const limits = cellsText([value, low, high, n, missing, method || null, reasonsText(reasons), label, unit])
   return `value,${limits},${cellsText([lowNaive, highNaive, designEffect])}`
 }
 
 /** What counts until something happens has no mean where some runs ended before, and perhaps no third quartile. */
-const missingWhy = (metric: Metric, n: number): string =>
-  isWaiting(metric) && n > 1 ? 'some runs never got there' : 'too few runs'
+const missingWhy = (metric: Metric, n: number): Reason => (isWaiting(metric) && n > 1 ? neverThere : tooFew)
+
+const neverThere = reason('some-never-got-there')
+const tooFew = reason('too-few-runs')

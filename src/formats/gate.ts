@@ -5,7 +5,8 @@ import type { MissingRuns } from '../analysis/versus/missing-runs.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { version } from '../core/version.ts'
-import { brokenData, missingData, neededData } from './versus.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
+import { brokenData, missingData, neededData, warningData } from './versus.ts'
 
 /** A gate with the names of what it judged. */
 export interface JudgedGate {
@@ -22,7 +23,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 const ruleData = (verdict: RuleVerdict) =>
   verdict.about === 'metric' ? metricRuleData(verdict) : brokenTasksRuleData(verdict)
 
-const brokenTasksRuleData = ({ rule, verdict, broken, reason }: BrokenTasksVerdict) => ({
+const brokenTasksRuleData = ({ rule, verdict, broken, reasons }: BrokenTasksVerdict) => ({
   rule: ruleText(rule),
   metric: broken?.metric.id ?? null,
   verdict,
@@ -30,7 +31,7 @@ const brokenTasksRuleData = ({ rule, verdict, broken, reason }: BrokenTasksVerdi
   value: broken && broken.examined > 0 ? broken.tasks.length : null,
   wanted: 'at most',
   line: rule.most,
-  reason,
+  reason: reasonsText(reasons),
   ...(broken && { broken_tasks: brokenData(broken) }),
 })
 
@@ -41,7 +42,7 @@ const metricRuleData = ({
   verdict,
   found: { shown },
   spent,
-  reason,
+  reasons,
   needed,
   usefulMargin,
   pair,
@@ -56,7 +57,7 @@ const metricRuleData = ({
   high: finite(shown.high),
   wanted: shown.wanted,
   line: finite(shown.line),
-  reason,
+  reason: reasonsText(reasons),
   useful_margin: usefulMargin?.()?.margin ?? null,
   needed: neededData(needed(), { scale: shown.as === 'ratio' ? 'log ratio' : 'difference' }),
   /** Mean: macro-average over the tasks compared; total: over all measured runs. */
@@ -77,6 +78,6 @@ export const gateData = ({ gate, base, candidate, openCountsAs }: JudgedGate): o
   candidate: sideData(candidate, gate.missing.candidate),
   /** How runs without an outcome count; null counts them as failures, unless a verdict hangs on it. */
   missing: gate.missingRule,
-  warnings: gate.warnings,
+  warnings: gate.warnings.map(warningData),
   rules: gate.rules.map(ruleData),
 })

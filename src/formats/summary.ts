@@ -4,6 +4,7 @@ import type { Grouping } from '../core/dimensions.ts'
 import type { Group } from '../core/metric.ts'
 import { allRows, words } from '../core/table.ts'
 import { version } from '../core/version.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
@@ -157,6 +158,6 @@ const entryOf = ({ per }: Result['metric'], summary: Result['summary']) => ({
   low: orNull(summary.low),
   high: orNull(summary.high),
   method: summary.method === '' ? null : summary.method,
-  reason: summary.reason,
+  reason: reasonsText(summary.reasons),
   ...(summary.label !== null && { label: summary.label }),
 })

@@ -9,8 +9,11 @@ import type { OnlyHere } from '../analysis/versus/only.ts'
 import { type Reason, reasonsOf } from '../analysis/versus/reasons.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
-import { aloneIn, type TaskCounts } from '../analysis/versus/warnings.ts'
+import { aloneIn, type TaskCounts, type Warning } from '../analysis/versus/warnings.ts'
 import { version } from '../core/version.ts'
+import { hintText } from '../output/narrative/messages/warnings.ts'
+import { text } from '../output/narrative/messages.ts'
+import { reasonsText } from '../output/narrative/reasons.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
@@ -34,7 +37,7 @@ export const neededData = (needed: Needed | null, difference: Pick<Difference, '
     effect: written(needed.effect, difference),
     runs: additionData(needed.runs),
     tasks: additionData(needed.tasks),
-    reason: needed.reason,
+    reason: reasonsText(needed.reasons),
   }
 
 export const missingData = ({
@@ -59,6 +62,12 @@ export const missingData = ({
   }),
 })
 
+/** A warning with the words that people read. */
+export const warningData = (warning: Warning) => {
+  const { code, obstacle } = warning
+  return { code, message: text(warning), hint: hintText(warning), ...(obstacle !== undefined && { obstacle }) }
+}
+
 const sideData = ({ name, runs, conditions }: Side, missing: MissingRuns) => ({
   name,
   runs: runs.rows.length,
@@ -78,10 +87,10 @@ const metricData = ({
   verdict,
   detectable,
   needed,
-  reason,
+  reasons,
 }: MetricVersus) => {
   const { scale, sides } = difference
-  const told = detectableIn({ ...difference, mde: detectable(), reason }, pair.metric)
+  const told = detectableIn({ ...difference, mde: detectable(), reasons }, pair.metric)
   return {
     metric: pair.metric.id,
     title: pair.metric.title,
@@ -118,7 +127,7 @@ const metricData = ({
     pairing: difference.pairing,
     unit: difference.unit,
     method: difference.method,
-    reason: told.reason,
+    reason: reasonsText(told.reasons),
     low_naive: written(difference.naive.low, difference),
     high_naive: written(difference.naive.high, difference),
     p_naive: finite(difference.pNaive),
@@ -187,7 +196,7 @@ export const versusData = (versus: Versus): object => {
     missing: versus.missingRule,
     tasks: tasksData(versus.tasks),
     paired_by: ['task', ...(versus.layouts.sharedUnits ? versus.layouts.columns : [])],
-    warnings: versus.warnings,
+    warnings: versus.warnings.map(warningData),
     broken_tasks: broken && brokenData(broken),
     metrics: versus.metrics().map(metricData),
     moved: moved && {

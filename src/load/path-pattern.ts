@@ -1,8 +1,8 @@
-import { type Dimension, dimensionColumns } from '../core/dimensions.ts'
+import { type SourceDimension, sourceColumns } from '../core/dimensions.ts'
 import { compiled } from '../core/pattern.ts'
 import { AnalysisError } from '../core/problem.ts'
 
-export type Roles = Readonly<Partial<Record<Dimension, string | null>>>
+export type Roles = Readonly<Partial<Record<SourceDimension, string | null>>>
 
 const wrong = (pattern: string, what: string): AnalysisError =>
   new AnalysisError(
@@ -11,7 +11,7 @@ const wrong = (pattern: string, what: string): AnalysisError =>
     'Write names of dimensions in braces, such as "{experiment}/{agent}_{model}/*"; * stands for any name.',
   )
 
-const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
+const isDimension = (name: string): name is SourceDimension => Object.hasOwn(sourceColumns, name)
 
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
@@ -26,7 +26,7 @@ const pieceOf = (pattern: string, piece: string): string => {
 }
 
 /** The dimensions that a pattern names. */
-export const dimensionsIn = (pattern: string): Dimension[] =>
+export const dimensionsIn = (pattern: string): SourceDimension[] =>
   [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name).filter(isDimension)
 
 /**

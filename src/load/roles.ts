@@ -1,4 +1,4 @@
-import type { Dimension } from '../core/dimensions.ts'
+import type { SourceDimension } from '../core/dimensions.ts'
 import type { Source } from '../core/importer.ts'
 import { pathReader, type Roles } from './path-pattern.ts'
 
@@ -12,7 +12,7 @@ export interface RoleFiller {
    * What the source says counts; the rest is what a person told, then the path of the file (relative to the source),
    * then what names of files and folders suggest.
    */
-  fill(said: Roles, file: string, suggested?: Roles, args?: Args): Record<Dimension, string | null>
+  fill(said: Roles, file: string, suggested?: Roles, args?: Args): Record<SourceDimension, string | null>
   /** What of that which a person told has been of use so far. */
   readonly heeded: ReadonlySet<string>
 }
@@ -24,7 +24,7 @@ const none: Roles = {}
 export const roleFiller = ({ told }: Source): RoleFiller => {
   const heeded = new Set<string>()
   const inPath = told?.pathPattern ? pathReader(told.pathPattern) : null
-  const set = (dimension: Dimension, args: Args | undefined): string | null => {
+  const set = (dimension: SourceDimension, args: Args | undefined): string | null => {
     const value = told?.set[dimension]
     if (value === undefined) return null
     const name = argument.exec(value)?.[1]
@@ -32,7 +32,7 @@ export const roleFiller = ({ told }: Source): RoleFiller => {
     if (given !== null) heeded.add(`set ${dimension}`)
     return given
   }
-  const onPath = (dimension: Dimension, path: Roles | null): string | null => {
+  const onPath = (dimension: SourceDimension, path: Roles | null): string | null => {
     const value = path?.[dimension] ?? null
     if (value !== null) heeded.add(`path-pattern ${dimension}`)
     return value
@@ -47,7 +47,7 @@ export const roleFiller = ({ told }: Source): RoleFiller => {
   }
 }
 
-const rolesBy = (role: (dimension: Dimension) => string | null): Record<Dimension, string | null> => ({
+const rolesBy = (role: (dimension: SourceDimension) => string | null): Record<SourceDimension, string | null> => ({
   experiment: role('experiment'),
   family: role('family'),
   task: role('task'),
@@ -58,7 +58,7 @@ const rolesBy = (role: (dimension: Dimension) => string | null): Record<Dimensio
 })
 
 /** Without a closure: this is asked of every run, and mostly nobody told anything. */
-const saidOr = (said: Roles, suggested: Roles): Record<Dimension, string | null> => ({
+const saidOr = (said: Roles, suggested: Roles): Record<SourceDimension, string | null> => ({
   experiment: said.experiment ?? suggested.experiment ?? null,
   family: said.family ?? suggested.family ?? null,
   task: said.task ?? suggested.task ?? null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf, type ComponentSpec, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import ablationScore, { ablationLabel, relativeImpact } from './ablation-score.ts'
 
 const ablate = (
@@ -47,10 +48,18 @@ describe('tiers', () => {
       value: NaN,
       n: 0,
       missing: 2,
-      reason: 'no task was measured in both T1 and T0',
+      reasons: [reason('no-task-in-both-tiers', { tier: 'T1', other: 'T0' })],
     })
-    expect(answers['pass_rate:tier:T1-T0']).toMatchObject({ value: NaN, reason: 'not measured in tier T0' })
-    expect(answers['impl_rate:tier:T1-T0']).toMatchObject({ value: NaN, n: 0, missing: 0, reason: 'not measured' })
+    expect(answers['pass_rate:tier:T1-T0']).toMatchObject({
+      value: NaN,
+      reasons: [reason('tier-not-measured', { tier: 'T0' })],
+    })
+    expect(answers['impl_rate:tier:T1-T0']).toMatchObject({
+      value: NaN,
+      n: 0,
+      missing: 0,
+      reasons: [reason('not-measured')],
+    })
   })
 })
 
@@ -104,9 +113,12 @@ describe('components', () => {
       value: NaN,
       n: 0,
       missing: 3,
-      reason: 'every subtest has it',
+      reasons: [reason('component-everywhere')],
     })
-    expect(answers['impl_rate:component:mcp:filesystem']).toMatchObject({ value: NaN, reason: 'no subtest has it' })
+    expect(answers['impl_rate:component:mcp:filesystem']).toMatchObject({
+      value: NaN,
+      reasons: [reason('component-nowhere')],
+    })
   })
 
   test('that never stand beside their absence do not apply', () =>
@@ -114,7 +126,7 @@ describe('components', () => {
       value: NaN,
       n: 0,
       missing: 3,
-      reason: 'no tier of a task has subtests with it and without it',
+      reasons: [reason('component-apart')],
     }))
 })
 

@@ -1,5 +1,6 @@
 import { formatNumber } from '../core/format.ts'
 import { type Answer, defineMetric } from '../core/metric.ts'
+import { type Reason, reason } from '../core/reasons.ts'
 import type { Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import { type Ablation, ablationsOf } from './shared/ablations.ts'
@@ -58,8 +59,8 @@ const joined = (parts: readonly Int32Array[]): Int32Array => {
 
 const average = (values: readonly number[]) => sum(values) / values.length
 
-const whyNone = (places: readonly Place[], { reasons }: Ablation): string => {
-  if (places.length === 0) return 'not measured'
+const whyNone = (places: readonly Place[], { reasons }: Ablation): Reason => {
+  if (places.length === 0) return reason('not-measured')
   if (places.every(({ lacking }) => lacking.length === 0)) return reasons.allHave
   if (places.every(({ having }) => having.length === 0)) return reasons.noneHas
   return reasons.apart
@@ -69,7 +70,7 @@ const answerOf = (places: readonly Place[], metric: string, ablation: Ablation):
   const side = (subtests: readonly SubtestPerformance[]) => average(subtests.map(subtest => meanOf(subtest, metric)))
   const pairs = places.filter(({ having, lacking }) => having.length > 0 && lacking.length > 0)
   const counts = { n: pairs.length, missing: places.length - pairs.length }
-  if (pairs.length === 0) return { value: NaN, ...counts, reason: whyNone(places, ablation) }
+  if (pairs.length === 0) return { value: NaN, ...counts, reasons: [whyNone(places, ablation)] }
   const value = average(pairs.map(({ having, lacking }) => side(having) - side(lacking)))
   const impact = relativeImpact(value, average(pairs.map(({ having }) => side(having))))
   if (Number.isNaN(impact)) return { value, ...counts }
@@ -97,6 +98,7 @@ export const ablationLabel = (score: number, low: number, high: number, performa
 export default defineMetric({
   id: 'ablation_score',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Ablation score',
   description:
     'What a component adds: performance with it minus performance without it. A tier is set against the one before it ' +

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'cfp_regression',
   per: 'run',
+  role: 'diagnostic',
   title: 'Regression rate of changes',
   description:
     'The share of batches of changes that broke a check which had passed before, of those that such a check looked ' +

@@ -5,6 +5,8 @@ import { shareTrue } from './shared/share-true.ts'
 export default defineMetric({
   id: 'cfp',
   per: 'run',
+  role: 'diagnostic',
+  place: 3,
   title: 'Change fail percentage',
   description:
     'The share of the changes of a run that caused a failure. In a transcript a change is a row of edits, and it fails if ' +

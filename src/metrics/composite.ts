@@ -5,6 +5,7 @@ import passRate from './pass-rate.ts'
 export default defineMetric({
   id: 'composite',
   per: 'run',
+  role: 'diagnostic',
   title: 'Composite score',
   description:
     'The mean of verdict and implementation rate: half for passing at all, half for how much of the rubric was ' +

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runsOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import consistencyPooled from './consistency-pooled.ts'
 
 test('is 1 - sd / mean over all runs, whatever their subtest', () => {
@@ -24,5 +25,5 @@ test('is not measured with fewer than two scores', () =>
     value: NaN,
     n: 1,
     missing: 1,
-    reason: 'fewer than two scores',
+    reasons: [reason('too-few-scores')],
   }))

@@ -1,4 +1,5 @@
 import { defineMetric } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { sum } from '../statistics/sum.ts'
@@ -7,6 +8,7 @@ import { alikeness } from './shared/alikeness.ts'
 export default defineMetric({
   id: 'consistency_pooled',
   per: 'group',
+  role: 'diagnostic',
   title: 'Consistency, pooled',
   description:
     'How alike the scores of all runs of the group are, whichever task and subtest they belong to: differences between ' +
@@ -35,6 +37,8 @@ export default defineMetric({
     const scores = numbers(runs, 'score')
     const n = measured(scores).length
     const counts = { n, missing: scores.length - n }
-    return n < 2 ? { value: NaN, ...counts, reason: 'fewer than two scores' } : { value: alikeness(scores), ...counts }
+    return n < 2
+      ? { value: NaN, ...counts, reasons: [reason('too-few-scores')] }
+      : { value: alikeness(scores), ...counts }
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runsOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import consistency from './consistency.ts'
 
 const scores = (place: object, ...values: number[]) => values.map((score, i) => ({ ...place, run: i + 1, score }))
@@ -30,12 +31,17 @@ test('leaves out subtests with a single score, and says how many', () =>
         ...scores({ subtest: '02' }, 0.2),
       ]),
     ),
-  ).toEqual({ value: 1, n: 1, missing: 2, reason: '2 of 3 subtests have fewer than 2 measured runs' }))
+  ).toEqual({
+    value: 1,
+    n: 1,
+    missing: 2,
+    reasons: [reason('few-measured-runs', { needed: 2, missing: 2, all: 3, part: 'subtest' })],
+  }))
 
 test('is not measured where no subtest has two scores', () =>
   expect(consistency.value(runsOf(scores({}, 0.5)))).toEqual({
     value: NaN,
     n: 0,
     missing: 1,
-    reason: '1 of 1 subtest has fewer than 2 measured runs',
+    reasons: [reason('few-measured-runs', { needed: 2, missing: 1, all: 1, part: 'subtest' })],
   }))

@@ -12,6 +12,8 @@ const alikenesses = (runs: Rows): number[] => subtestsOf(runs).map(subtest => al
 export default defineMetric({
   id: 'consistency',
   per: 'group',
+  role: 'secondary',
+  place: 4,
   title: 'Consistency',
   description:
     'How alike the scores of repeated runs are: 1 where every repetition scores the same, 0 where scores spread by their ' +

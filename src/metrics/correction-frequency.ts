@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'correction_frequency',
   per: 'run',
+  role: 'diagnostic',
   title: 'Correction frequency',
   description:
     'The share of steps in which an agent corrects its own work: it tries again what failed, restores files, edits ' +

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'correction_loops',
   per: 'run',
+  role: 'diagnostic',
   title: 'Correction loops',
   description:
     'How often a batch of changes followed one that had failed its checks. A batch is a row of edits with the checks ' +

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { processOf } from '../../test/support/process.ts'
 import { answersOf, groupsOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import correctionsByKind from './corrections-by-kind.ts'
 
 const run = (steps: number, retry_steps: number, fix_steps: number, calls = 1): RunSpec => ({
@@ -29,7 +30,7 @@ test('has no answer without tool calls', () =>
     value: NaN,
     n: 0,
     missing: 1,
-    reason: 'no tool calls',
+    reasons: [reason('no-tool-calls')],
   }))
 
 test('its interval is about the same numbers', () => {

@@ -1,6 +1,7 @@
 import { groupingNames } from '../core/dimensions.ts'
 import { defineMetric, type Variant, type Whole } from '../core/metric.ts'
 import { type CorrectionKind, correctionKinds } from '../core/process.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers, type Rows } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import { rowsBelow } from './shared/below.ts'
@@ -29,6 +30,7 @@ const stepsOf = (runs: Rows, variant: Variant | null, { process }: Whole) => {
 export default defineMetric({
   id: 'corrections_by_kind',
   per: 'contrast',
+  role: 'diagnostic',
   about: 'process',
   title: 'Corrections by kind',
   description:
@@ -55,6 +57,8 @@ export default defineMetric({
   value: ({ rows }, variant, whole) => {
     const { corrective, steps, runs } = stepsOf(rows, variant, whole)
     const counts = { n: runs, missing: rows.rows.length - runs }
-    return steps === 0 ? { value: NaN, ...counts, reason: 'no tool calls' } : { value: corrective / steps, ...counts }
+    return steps === 0
+      ? { value: NaN, ...counts, reasons: [reason('no-tool-calls')] }
+      : { value: corrective / steps, ...counts }
   },
 })

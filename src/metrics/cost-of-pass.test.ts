@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runsOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import costOfPass from './cost-of-pass.ts'
 
 test('charges the passes with the cost of the fails', () =>
@@ -26,7 +27,7 @@ test('has no answer without passes, and says so', () =>
     value: NaN,
     n: 1,
     missing: 1,
-    reason: 'no passes',
+    reasons: [reason('no-passes')],
   }))
 
 test('has no answer without a run that has both', () =>
@@ -34,7 +35,7 @@ test('has no answer without a run that has both', () =>
     value: NaN,
     n: 0,
     missing: 2,
-    reason: 'no runs with a cost and a verdict',
+    reasons: [reason('no-cost-and-verdict')],
   }))
 
 test('is the mean cost over the pass rate', () =>

@@ -1,10 +1,13 @@
 import { defineMetric } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 
 export default defineMetric({
   id: 'cost_of_pass',
   per: 'group',
+  role: 'headline',
+  place: 4,
   title: 'Cost of pass',
   description:
     'What one passed run costs on average, the failed ones paid for as well: the mean cost over the pass rate, both over ' +
@@ -14,7 +17,6 @@ export default defineMetric({
   format: 'usd',
   better: 'lower',
   range: [0, Infinity],
-  headline: { place: 3 },
   interval: { rule: 'ratio', numerator: 'cost_usd', denominator: 'pass_rate' },
   value: runs => {
     const costs = numbers(runs, 'cost_usd')
@@ -22,8 +24,8 @@ export default defineMetric({
     const complete = [...costs.keys()].filter(i => !Number.isNaN(costs[i] + verdicts[i]))
     const passes = complete.filter(i => verdicts[i] === 1).length
     const counts = { n: complete.length, missing: costs.length - complete.length }
-    if (complete.length === 0) return { value: NaN, ...counts, reason: 'no runs with a cost and a verdict' }
-    if (passes === 0) return { value: NaN, ...counts, reason: 'no passes' }
+    if (complete.length === 0) return { value: NaN, ...counts, reasons: [reason('no-cost-and-verdict')] }
+    if (passes === 0) return { value: NaN, ...counts, reasons: [reason('no-passes')] }
     // Mean cost over pass rate: the number of runs cancels out.
     return { value: sum(complete.map(i => costs[i])) / passes, ...counts }
   },

@@ -3,6 +3,8 @@ import { defineMetric } from '../core/metric.ts'
 export default defineMetric({
   id: 'cost_usd',
   per: 'run',
+  role: 'headline',
+  place: 5,
   title: 'Cost',
   description:
     "What the agent's run cost in US dollars, all models it used included. Judging is not part of it. Not " +
@@ -11,6 +13,5 @@ export default defineMetric({
   format: 'usd',
   better: 'lower',
   range: [0, Infinity],
-  headline: { place: 4 },
   value: run => run.costUsd,
 })

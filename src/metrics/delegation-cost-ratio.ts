@@ -9,6 +9,7 @@ const costliest = (usage: readonly ModelUsage[]) => usage.reduce((a, b) => (b.co
 export default defineMetric({
   id: 'delegation_cost_ratio',
   per: 'run',
+  role: 'diagnostic',
   title: 'Share of cost outside the primary model',
   description:
     'How much of the cost went to other models than the primary one, small auxiliary calls included. The primary model ' +

@@ -5,6 +5,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'delegation_cost_share',
   per: 'run',
+  role: 'diagnostic',
   title: 'Share of cost of sub-agents',
   description:
     'How much of the cost of a run its sub-agents caused. Costs are those declared in the transcript, else the prices of ' +

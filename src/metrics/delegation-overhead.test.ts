@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersOf, groupsOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
 import type { Grouping } from '../core/dimensions.ts'
+import { reason } from '../core/reasons.ts'
 import delegationOverhead from './delegation-overhead.ts'
 
 const overheadOf = (
@@ -72,17 +73,17 @@ test('has no answer without the arm', () => {
     value: NaN,
     n: 0,
     missing: 2,
-    reason: 'no run has tier=T9 (single_agent_arm)',
+    reasons: [reason('arm-without-runs', { dimension: 'tier', value: 'T9' })],
   })
   expect(overheadOf([at('a', 'T0', 1), at('b', 'T3', 2)]).T3).toMatchObject({
     value: NaN,
-    reason: 'no task measured here and in tier=T0',
+    reasons: [reason('no-task-in-arm', { dimension: 'tier', value: 'T0' })],
   })
   for (const arm of [null, 'colour=red'])
     expect(overheadOf(study, 'by_tier', arm).T3).toEqual({
       value: NaN,
       n: 0,
       missing: 2,
-      reason: 'the settings name no single_agent_arm',
+      reasons: [reason('no-single-agent-arm')],
     })
 })

@@ -1,5 +1,6 @@
 import { groupingNames, naturalOrder } from '../core/dimensions.ts'
 import { defineMetric, type Whole } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { cellReader, numbers, type Rows, splitBy } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { mean } from '../statistics/sum.ts'
@@ -48,6 +49,7 @@ const referencesIn = remembered((whole: Whole): ((run: number, amount: string) =
 export default defineMetric({
   id: 'delegation_overhead',
   per: 'contrast',
+  role: 'diagnostic',
   about: 'process',
   title: 'Cost of delegation',
   description:
@@ -79,8 +81,7 @@ export default defineMetric({
   },
   value: (group, variant, whole) => {
     const arm = singleAgentArm(whole.settings)
-    if (!arm)
-      return { value: NaN, n: 0, missing: group.rows.rows.length, reason: 'the settings name no single_agent_arm' }
+    if (!arm) return { value: NaN, n: 0, missing: group.rows.rows.length, reasons: [reason('no-single-agent-arm')] }
     const { several, single } = armsOf(group, arm, whole)
     // The arm itself is what others are compared with.
     if (several.rows.length === 0 && group.rows.rows.length > 0) return null
@@ -92,9 +93,10 @@ export default defineMetric({
     })
     const n = pairs.reduce((total, { runs }) => total + runs, 0)
     const counts = { n, missing: several.rows.length - n }
-    const name = `${arm.dimension}=${arm.value}`
-    if (!hasRuns(arm, whole)) return { value: NaN, ...counts, reason: `no run has ${name} (single_agent_arm)` }
-    if (pairs.length === 0) return { value: NaN, ...counts, reason: `no task measured here and in ${name}` }
+    const { dimension, value } = arm
+    if (!hasRuns(arm, whole))
+      return { value: NaN, ...counts, reasons: [reason('arm-without-runs', { dimension, value })] }
+    if (pairs.length === 0) return { value: NaN, ...counts, reasons: [reason('no-task-in-arm', { dimension, value })] }
     return { value: Math.exp(mean(pairs.map(({ ratio }) => ratio))), ...counts }
   },
 })

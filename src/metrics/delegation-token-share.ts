@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'delegation_token_share',
   per: 'run',
+  role: 'diagnostic',
   title: 'Share of tokens of sub-agents',
   description:
     'How much of the tokens of a run its sub-agents used, tokens read from the cache included. Small auxiliary calls ' +

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import frontierCop from './frontier-cop.ts'
 
 const frontierOf = (...specs: RunSpec[]) =>
@@ -26,7 +27,7 @@ test('names the first of tiers that cost the same, in natural order', () =>
 
 test('has no answer where no tier has passes', () =>
   expect(frontierOf({ tier: 'T0', passed: false, cost: 1 }, { tier: 'T1', cost: 1 })).toEqual([
-    { value: NaN, n: 0, missing: 2, reason: 'no tier has passes' },
+    { value: NaN, n: 0, missing: 2, reasons: [reason('no-tier-with-passes')] },
   ]))
 
 test('does not apply to runs without a tier', () =>

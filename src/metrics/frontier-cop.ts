@@ -1,4 +1,5 @@
 import { defineMetric, type Group } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import type { Rows } from '../core/table.ts'
 import costOfPass from './cost-of-pass.ts'
 import { weightedTotals } from './shared/task-weights.ts'
@@ -11,6 +12,7 @@ const costAndPasses = (runs: Rows, group: Group): readonly number[] =>
 export default defineMetric({
   id: 'frontier_cop',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Frontier cost of pass',
   description:
     'The least cost of pass that any tier reaches, with that tier: what a pass costs where one chooses the cheapest way ' +
@@ -46,7 +48,7 @@ export default defineMetric({
     if (tiers.length === 0) return null
     const reached = tiers.filter(({ overRuns }) => !Number.isNaN(overRuns))
     const counts = { n: reached.length, missing: tiers.length - reached.length }
-    if (reached.length === 0) return { value: NaN, ...counts, reason: 'no tier has passes' }
+    if (reached.length === 0) return { value: NaN, ...counts, reasons: [reason('no-tier-with-passes')] }
     // The tier that is named belongs to the estimate.
     const { tier } = reached.reduce((a, b) => (b.overTasks < a.overTasks ? b : a))
     return { value: Math.min(...reached.map(({ overRuns }) => overRuns)), ...counts, label: tier }

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'human_wait_seconds',
   per: 'run',
+  role: 'diagnostic',
   title: 'Time waiting for people',
   description:
     'The seconds in which agents waited for a message, an answer or an approval of a person. No other time includes ' +

@@ -3,6 +3,8 @@ import { defineMetric } from '../core/metric.ts'
 export default defineMetric({
   id: 'impl_rate',
   per: 'run',
+  role: 'headline',
+  place: 3,
   title: 'Implementation rate',
   description:
     'The share of the points that was achieved: the points of a rubric over the points possible, of several judges the ' +
@@ -13,7 +15,6 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
-  headline: { place: 2 },
   isOutcome: true,
   judged: 'judge_impl_rate',
   value: run => run.consensus.implRate,

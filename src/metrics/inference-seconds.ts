@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'inference_seconds',
   per: 'run',
+  role: 'diagnostic',
   title: 'Time in the model',
   description:
     'The seconds in which the model was answering, summed over all agents. Not measured without times, those at which tools ended included.',

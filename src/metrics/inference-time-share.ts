@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'inference_time_share',
   per: 'run',
+  role: 'diagnostic',
   title: 'Share of time in the model',
   description:
     'The share of the time of all agents in which the model was answering. Waits for people are left out of that ' +

@@ -6,6 +6,7 @@ import correctionLoops from './correction-loops.ts'
 export default defineMetric({
   id: 'iterations_to_success',
   per: 'run',
+  role: 'diagnostic',
   title: 'Iterations to success',
   description:
     'How many batches of changes it took until the checks passed: 1 where the first did. Runs whose last batch failed ' +

@@ -4,6 +4,7 @@ import { totalOfJudges } from './shared/judging.ts'
 export default defineMetric({
   id: 'judge_cost_usd',
   per: 'run',
+  role: 'diagnostic',
   title: 'Cost of judging',
   description:
     'What judging the run cost in US dollars, added up over its judges, judgments that are not valid included. ' +

@@ -4,6 +4,7 @@ import { totalOfJudges } from './shared/judging.ts'
 export default defineMetric({
   id: 'judge_seconds',
   per: 'run',
+  role: 'diagnostic',
   title: 'Working time of judges',
   description:
     'How many seconds the judges of the run worked, added up over them, judgments that are not valid included. ' +

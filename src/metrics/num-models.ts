@@ -3,6 +3,7 @@ import { defineMetric } from '../core/metric.ts'
 export default defineMetric({
   id: 'num_models',
   per: 'run',
+  role: 'diagnostic',
   title: 'Models used',
   description:
     "How many different models took part in the run, from the agent's own result: sub-agents on another model and " +

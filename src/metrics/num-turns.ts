@@ -3,6 +3,8 @@ import { defineMetric } from '../core/metric.ts'
 export default defineMetric({
   id: 'num_turns',
   per: 'run',
+  role: 'secondary',
+  place: 3,
   title: 'Turns',
   description:
     "How many turns the agent took, from the agent's own result; sub-agents have turns of their own that are not " +

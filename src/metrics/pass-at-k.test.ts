@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersOf, attempts, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import passAtK from './pass-at-k.ts'
 
 const evaluate = (...specs: RunSpec[]) => answersOf(passAtK, wholeOf(specs.map(runOf)))[0]
@@ -26,13 +27,27 @@ test('leaves out subtests with fewer than k verdicts, and says how many', () =>
       value: 0.5,
       n: 2,
       missing: 1,
-      reason: '1 of 3 subtests has no run with a verdict and is left out: holds for the 2 subtests used',
+      reasons: [
+        reason('few-runs-left-out', {
+          needed: 1,
+          tasks: { used: 1, left: 0 },
+          subtests: { used: 2, left: 1 },
+          severally: true,
+        }),
+      ],
     },
     2: {
       value: 1,
       n: 1,
       missing: 2,
-      reason: '2 of 3 subtests have fewer than 2 runs and are left out: holds for the 1 subtest used',
+      reasons: [
+        reason('few-runs-left-out', {
+          needed: 2,
+          tasks: { used: 1, left: 0 },
+          subtests: { used: 1, left: 2 },
+          severally: true,
+        }),
+      ],
     },
   }))
 
@@ -49,7 +64,7 @@ test('has no answer for a group in which no subtest has k runs', () => {
     value: NaN,
     n: 0,
     missing: 1,
-    reason: 'fewer than 2 runs',
+    reasons: [reason('few-runs-everywhere', { needed: 2, tasks: 1, severally: false })],
   })
 })
 

@@ -6,6 +6,7 @@ import { chanceOfDraw, drawVariants, shareOfDraws } from './shared/draws.ts'
 export default defineMetric({
   id: 'pass_at_k',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'pass@k',
   description:
     'The chance that at least one of k attempts passes: how good the agent is if one may try again. Estimated without ' +

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersOf, attempts, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import passHatK from './pass-hat-k.ts'
 
 const evaluate = (...specs: RunSpec[]) => answersOf(passHatK, wholeOf(specs.map(runOf)))[0]
@@ -21,6 +22,13 @@ test('counts only runs with a verdict', () =>
       value: 1,
       n: 1,
       missing: 1,
-      reason: '1 of 2 subtests has fewer than 2 runs and is left out: holds for the 1 subtest used',
+      reasons: [
+        reason('few-runs-left-out', {
+          needed: 2,
+          tasks: { used: 1, left: 0 },
+          subtests: { used: 1, left: 1 },
+          severally: true,
+        }),
+      ],
     },
   }))

@@ -6,6 +6,7 @@ import { chanceOfDraw, drawVariants, shareOfDraws } from './shared/draws.ts'
 export default defineMetric({
   id: 'pass_hat_k',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'pass^k',
   description:
     'The chance that all of k attempts pass: how far one can rely on the agent. Estimated without bias for each subtest ' +

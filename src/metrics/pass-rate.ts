@@ -3,6 +3,8 @@ import { defineMetric } from '../core/metric.ts'
 export default defineMetric({
   id: 'pass_rate',
   per: 'run',
+  role: 'headline',
+  place: 1,
   title: 'Pass rate',
   description:
     'Whether the run passed: 1 where it did, 0 where it did not, so that the mean over runs is the share that passed. ' +
@@ -12,7 +14,6 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
-  headline: { place: 1 },
   isOutcome: true,
   binary: true,
   value: run => (run.consensus.passed === null ? NaN : Number(run.consensus.passed)),

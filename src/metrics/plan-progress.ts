@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'plan_progress',
   per: 'run',
+  role: 'diagnostic',
   title: 'Progress by the plan',
   description:
     "The share of items done in the last plan that the agent wrote down. It is the agent's own word and rests on how " +

@@ -4,6 +4,8 @@ import { shareTrue } from './shared/share-true.ts'
 export default defineMetric({
   id: 'pr_revert_rate',
   per: 'run',
+  role: 'diagnostic',
+  place: 4,
   title: 'Revert rate',
   description:
     'The share of the changes of a run that were taken back. Taken from the tracked changes, else from what the harness ' +

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'progress_auc',
   per: 'run',
+  role: 'diagnostic',
   title: 'Progress over the run',
   description:
     'How early progress is made: the mean over all actions of the share of milestones reached so far, so a run that ' +

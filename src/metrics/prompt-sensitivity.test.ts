@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import promptSensitivity from './prompt-sensitivity.ts'
 
 const sensitivityOf = (...specs: RunSpec[]) => answersOf(promptSensitivity, wholeOf(specs.map(runOf)))[0]
@@ -35,7 +36,7 @@ test('looks at pass rate, implementation rate and score apart, each with its own
   expect(answers).toEqual({
     pass_rate: { value: 0.25, n: 2, missing: 1, label: 'high' },
     impl_rate: { value: 0, n: 3, missing: 0, label: 'low' },
-    score: { value: NaN, n: 1, missing: 2, reason: 'fewer than two tiers' },
+    score: { value: NaN, n: 1, missing: 2, reasons: [reason('too-few-tiers')] },
   })
 })
 

@@ -1,4 +1,5 @@
 import { defineMetric, type Group, type Variant, type Whole } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers, type Rows } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { type Numbers, sum } from '../statistics/sum.ts'
@@ -51,6 +52,7 @@ const combine = (totals: Numbers): number => {
 export default defineMetric({
   id: 'prompt_sensitivity',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Prompt sensitivity',
   description:
     'How much performance depends on the tier: the variance of the tier means, in which tasks weigh alike, labelled low below 0.05, medium below 0.15 ' +
@@ -71,7 +73,7 @@ export default defineMetric({
     const tiers = splitByTier(group.rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
     const means = measured(tiers)
     const counts = { n: means.length, missing: tiers.length - means.length }
-    if (means.length < 2) return { value: NaN, ...counts, reason: 'fewer than two tiers' }
+    if (means.length < 2) return { value: NaN, ...counts, reasons: [reason('too-few-tiers')] }
     // The label belongs to the estimate.
     const label = labelOf(combine(tierTotals(group.rows, variant, group, whole)))
     return { value: populationVariance(means), ...counts, label }

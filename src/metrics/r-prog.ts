@@ -5,6 +5,8 @@ import { sum } from '../statistics/sum.ts'
 export default defineMetric({
   id: 'r_prog',
   per: 'run',
+  role: 'diagnostic',
+  place: 1,
   title: 'Fine-grained progress rate',
   description:
     'How far the run came: the weight of the progress steps it reached over the weight of all that were expected. ' +

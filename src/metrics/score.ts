@@ -3,6 +3,8 @@ import { defineMetric } from '../core/metric.ts'
 export default defineMetric({
   id: 'score',
   per: 'run',
+  role: 'headline',
+  place: 2,
   title: 'Score',
   description:
     'The score of the run, as the source has it or, where judges rate, as they agree: by default the median of their ' +
@@ -12,7 +14,7 @@ export default defineMetric({
   format: 'score',
   better: 'higher',
   range: [0, 1],
-  headline: { place: 2, standsInFor: 'impl_rate' },
+  standsInFor: 'impl_rate',
   isOutcome: true,
   judged: 'judge_score',
   value: run => run.consensus.score,

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'self_revert_rate',
   per: 'run',
+  role: 'diagnostic',
   title: 'Share of files taken back',
   description:
     'The share of the files that a run edited and then left as they had been: restored by a command such as git ' +

@@ -7,6 +7,8 @@ import { sum } from '../statistics/sum.ts'
 export default defineMetric({
   id: 'strategic_drift',
   per: 'run',
+  role: 'diagnostic',
+  place: 2,
   title: 'Strategic drift',
   description:
     'How far the run strayed from its goal: 0 where everything served it, 1 where nothing did. From the transcript: how ' +

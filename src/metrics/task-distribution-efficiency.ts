@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'task_distribution_efficiency',
   per: 'run',
+  role: 'diagnostic',
   title: 'Task distribution efficiency',
   description:
     'How little time agents spend waiting for other agents: 1 where none ever waits. Waits for people are left out. ' +

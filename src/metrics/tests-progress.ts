@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tests_progress',
   per: 'run',
+  role: 'diagnostic',
   title: 'Progress by tests',
   description:
     'The largest share of tests that passed in any check of the run. A check may have run some of the tests only. ' +

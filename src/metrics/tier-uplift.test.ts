@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun } from '../../test/support/chunks.ts'
 import { answersOf, groupsOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
 import type { Grouping } from '../core/dimensions.ts'
+import { reason } from '../core/reasons.ts'
 import tierUplift from './tier-uplift.ts'
 
 const upliftOf = (
@@ -60,7 +61,7 @@ test('compares each model with its own baseline', () => {
     'a T1': { value: 1, n: 1, missing: 0 },
     'b T0': null,
     'b T1': { value: -0.5, n: 1, missing: 0 },
-    'c T1': { value: NaN, n: 1, missing: 0, reason: 'not measured in baseline tier T0' },
+    'c T1': { value: NaN, n: 1, missing: 0, reasons: [reason('baseline-not-measured', { tier: 'T0' })] },
   })
 })
 
@@ -69,9 +70,14 @@ test('has no answer where the baseline is 0, absent or not measured, or the tier
     { tier: 'T0', score: 0 },
     { tier: 'T1', score: 1 },
   ]
-  expect(upliftOf('score', specs).T1).toMatchObject({ value: NaN, reason: '0 in baseline tier T0' })
-  expect(upliftOf('score', specs, 'by_tier', 'T7').T1?.reason).toBe('not measured in baseline tier T7')
-  expect(upliftOf('cost_usd', specs).T1).toEqual({ value: NaN, n: 0, missing: 1, reason: 'not measured' })
+  expect(upliftOf('score', specs).T1).toMatchObject({
+    value: NaN,
+    reasons: [reason('baseline-is-zero', { tier: 'T0', onShared: false })],
+  })
+  expect(upliftOf('score', specs, 'by_tier', 'T7').T1?.reasons).toEqual([
+    reason('baseline-not-measured', { tier: 'T7' }),
+  ])
+  expect(upliftOf('cost_usd', specs).T1).toEqual({ value: NaN, n: 0, missing: 1, reasons: [reason('not-measured')] })
 })
 
 test('does not apply to runs without a tier', () =>
@@ -103,7 +109,8 @@ test('the estimate rests on the tasks that both tiers have, and counts their run
   expect(found?.value).toBeCloseTo(0.75 / 0.55 - 1, 12)
   expect(found).toMatchObject({ n: 8, missing: 4, nOverRuns: 12, missingOverRuns: 0 })
   expect(found?.overRuns).toBeCloseTo((0.75 * 2 + 1) / 3 / 0.55 - 1, 12)
-  expect(found?.reason).toMatch(/^tasks that only one tier has left out: 3; /)
+  expect(found?.reasons[0]).toEqual(reason('tier-tasks-left-out', { tasks: 3 }))
+  expect(found?.reasons.length).toBeGreaterThan(1)
   expect(estimateOn(['a', 'b'], ['a', 'b'])).toMatchObject({ n: 8, missing: 0 })
 })
 
@@ -113,7 +120,7 @@ test('tiers without a task in common have an uplift over all runs, and no interv
   expect(found).toMatchObject({
     n: 8,
     low: NaN,
-    reason: 'no task in common with baseline tier T0',
+    reasons: [reason('no-task-in-baseline', { tier: 'T0' })],
     method: 'over runs',
   })
 })

@@ -1,5 +1,6 @@
 import { dimensionColumns, groupings } from '../core/dimensions.ts'
 import { defineMetric, type Group, type Whole } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { allRows, cellReader, numbers, type Rows, where } from '../core/table.ts'
 import costUsd from './cost-usd.ts'
 import { meanMeasured } from './shared/measured.ts'
@@ -40,6 +41,7 @@ const sharedOf = (own: Rows, baseline: Rows, metric: string) => {
 export default defineMetric({
   id: 'tier_uplift',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Uplift over the baseline tier',
   description:
     'How much more of something a tier has than the baseline tier, relative to the baseline: +50% is half as much again. ' +
@@ -85,22 +87,26 @@ export default defineMetric({
     const others = baselineOf(group, baseline, whole)
     const { mean, ...counts } = meanMeasured(numbers(group.rows, variant.id))
     const reference = meanMeasured(numbers(others, variant.id)).mean
-    if (counts.n === 0) return { value: NaN, ...counts, reason: 'not measured' }
-    if (Number.isNaN(reference)) return { value: NaN, ...counts, reason: `not measured in baseline tier ${baseline}` }
-    if (reference === 0) return { value: NaN, ...counts, reason: `0 in baseline tier ${baseline}` }
+    if (counts.n === 0) return { value: NaN, ...counts, reasons: [reason('not-measured')] }
+    if (Number.isNaN(reference))
+      return { value: NaN, ...counts, reasons: [reason('baseline-not-measured', { tier: baseline })] }
+    if (reference === 0)
+      return { value: NaN, ...counts, reasons: [reason('baseline-is-zero', { tier: baseline, onShared: false })] }
     const value = (mean - reference) / reference
     const shared = sharedOf(group.rows, others, variant.id)
     if (shared.leftOut === 0) return { value, ...counts }
     const { n } = meanMeasured(numbers(shared.own, variant.id))
-    if (n === 0) return { value, ...counts, reason: `no task in common with baseline tier ${baseline}` }
+    if (n === 0) return { value, ...counts, reasons: [reason('no-task-in-baseline', { tier: baseline })] }
     const isZero = meanMeasured(numbers(shared.baseline, variant.id)).mean === 0
     return {
       value,
       ...counts,
       estimated: { n, missing: group.rows.rows.length - n },
-      reason: isZero
-        ? `0 in baseline tier ${baseline} on the tasks that both have`
-        : `tasks that only one tier has left out: ${shared.leftOut}`,
+      reasons: [
+        isZero
+          ? reason('baseline-is-zero', { tier: baseline, onShared: true })
+          : reason('tier-tasks-left-out', { tasks: shared.leftOut }),
+      ],
     }
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import tokenShare from './token-share.ts'
 
 const sharesOf = (...specs: RunSpec[]) => answersOf(tokenShare, wholeOf(specs.map(runOf)))[0]
@@ -24,7 +25,12 @@ test('has no answer without counted runs or without tokens', () => {
     value: NaN,
     n: 0,
     missing: 1,
-    reason: 'no runs with all four kinds counted',
+    reasons: [reason('token-kinds-uncounted')],
   })
-  expect(sharesOf({ tokens: [0, 0, 0, 0] }).input).toEqual({ value: NaN, n: 1, missing: 0, reason: 'no tokens' })
+  expect(sharesOf({ tokens: [0, 0, 0, 0] }).input).toEqual({
+    value: NaN,
+    n: 1,
+    missing: 0,
+    reasons: [reason('no-tokens')],
+  })
 })

@@ -1,6 +1,7 @@
 import { groupingNames } from '../core/dimensions.ts'
 import { gather } from '../core/gather.ts'
 import { defineMetric, type RunMetric, type Variant } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { columnNumbers, type Rows, type Table } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import cacheCreationTokens from './cache-creation-tokens.ts'
@@ -51,6 +52,7 @@ const ownAndAll = ({ totals }: Tokens, variant: Variant | null): [number, number
 export default defineMetric({
   id: 'token_share',
   per: 'contrast',
+  role: 'diagnostic',
   title: 'Share of tokens',
   description:
     'How the tokens of a group divide into the four kinds: input, output, written to the cache and read from it. Taken ' +
@@ -76,7 +78,7 @@ export default defineMetric({
     const [own, all] = ownAndAll(tokens, variant)
     const n = tokens.runs
     const missing = rows.rows.length - n
-    if (n === 0) return { value: NaN, n, missing, reason: 'no runs with all four kinds counted' }
-    return all === 0 ? { value: NaN, n, missing, reason: 'no tokens' } : { value: own / all, n, missing }
+    if (n === 0) return { value: NaN, n, missing, reasons: [reason('token-kinds-uncounted')] }
+    return all === 0 ? { value: NaN, n, missing, reasons: [reason('no-tokens')] } : { value: own / all, n, missing }
   },
 })

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tool_breadth',
   per: 'run',
+  role: 'diagnostic',
   title: 'Breadth of tools',
   description:
     'The share of the tools on offer that were used at least once. Neither more nor fewer is better. Not measured ' +

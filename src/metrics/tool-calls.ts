@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tool_calls',
   per: 'run',
+  role: 'diagnostic',
   title: 'Tool calls',
   description:
     'How many tools the agents of a run called, sub-agents included. Neither more nor fewer is better. Not measured ' +

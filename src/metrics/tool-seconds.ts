@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tool_seconds',
   per: 'run',
+  role: 'diagnostic',
   title: 'Time in tools',
   description:
     'The seconds in which tools were running, summed over all agents; calls that wait for another agent are left ' +

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { processOf, toolOf } from '../../test/support/process.ts'
 import { answersOf, groupsOf, type RunSpec, runOf, wholeOf } from '../../test/support/runs.ts'
 import type { ToolFacts } from '../core/process.ts'
+import { reason } from '../core/reasons.ts'
 import toolSuccessByTool from './tool-success-by-tool.ts'
 
 const run = (tools: readonly ToolFacts[], place: RunSpec = {}): RunSpec => ({ ...place, process: processOf({ tools }) })
@@ -29,9 +30,9 @@ test('is asked for the tools that were called most', () => {
 test('has no answer in a group that never called the tool, nor without transcripts', () => {
   const runs = whole(run([toolOf('Bash', 2)], { tier: 'T0' }), run([toolOf('Read', 4)], { tier: 'T1' }))
   const [, t1] = answersOf(toolSuccessByTool, runs, 'by_tier')
-  expect(t1.Bash).toEqual({ value: NaN, n: 0, missing: 1, reason: 'no calls' })
+  expect(t1.Bash).toEqual({ value: NaN, n: 0, missing: 1, reasons: [reason('no-calls')] })
   expect(answersOf(toolSuccessByTool, whole({}))).toEqual([
-    { all_tools: { value: NaN, n: 0, missing: 1, reason: 'no calls' } },
+    { all_tools: { value: NaN, n: 0, missing: 1, reasons: [reason('no-calls')] } },
   ])
 })
 

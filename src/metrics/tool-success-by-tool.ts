@@ -1,5 +1,6 @@
 import { groupingNames, naturalOrder } from '../core/dimensions.ts'
 import { defineMetric, type Variant, type Whole } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { allRows, numbers, type Rows, words } from '../core/table.ts'
 import { sum } from '../statistics/sum.ts'
 import { rowsBelow } from './shared/below.ts'
@@ -48,6 +49,7 @@ const callsOf = (runs: Rows, variant: Variant | null, { tools }: Whole) => {
 export default defineMetric({
   id: 'tool_success_by_tool',
   per: 'contrast',
+  role: 'diagnostic',
   about: 'process',
   title: 'Tool success rate by tool',
   description:
@@ -75,6 +77,6 @@ export default defineMetric({
   value: ({ rows }, variant, whole) => {
     const { ok, known, runs } = callsOf(rows, variant, whole)
     const counts = { n: runs, missing: rows.rows.length - runs }
-    return known === 0 ? { value: NaN, ...counts, reason: 'no calls' } : { value: ok / known, ...counts }
+    return known === 0 ? { value: NaN, ...counts, reasons: [reason('no-calls')] } : { value: ok / known, ...counts }
   },
 })

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tool_success_rate_excluding_denied',
   per: 'run',
+  role: 'diagnostic',
   title: 'Tool success rate without denials',
   description:
     'The share of tool calls that succeeded, of those that were allowed and of which the outcome is known: what a ' +

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tool_success_rate_semantic',
   per: 'run',
+  role: 'diagnostic',
   title: 'Tool success rate, by meaning',
   description:
     'The share of tool calls that did what they are for: beside those that succeeded, commands that only report by ' +

@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tool_success_rate',
   per: 'run',
+  role: 'diagnostic',
   title: 'Tool success rate',
   description:
     'The share of tool calls that succeeded, of those of which the outcome is known. Calls that were denied count as ' +

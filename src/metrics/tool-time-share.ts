@@ -4,6 +4,7 @@ import { measuredValue } from '../process/measures.ts'
 export default defineMetric({
   id: 'tool_time_share',
   per: 'run',
+  role: 'diagnostic',
   title: 'Share of time in tools',
   description:
     'The share of the time of all agents in which tools were running. Waits for people are left out of that time; ' +

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { processOf } from '../../test/support/process.ts'
 import { type RunSpec, runsOf } from '../../test/support/runs.ts'
+import { reason } from '../core/reasons.ts'
 import toolUtilization from './tool-utilization.ts'
 
 const calls = (count: number): RunSpec => ({ process: processOf({ calls: count }) })
@@ -13,7 +14,7 @@ test('a transcript without steps says nothing', () =>
   expect(of(calls(0), calls(NaN))).toEqual({ value: 0, n: 1, missing: 1 }))
 
 test('has no answer without transcripts', () =>
-  expect(of({}, {})).toEqual({ value: NaN, n: 0, missing: 2, reason: 'no transcripts' }))
+  expect(of({}, {})).toEqual({ value: NaN, n: 0, missing: 2, reasons: [reason('no-transcripts')] }))
 
 test('its interval is about the same share', () => {
   const { totals, combine } = toolUtilization.interval

@@ -1,4 +1,5 @@
 import { defineMetric } from '../core/metric.ts'
+import { reason } from '../core/reasons.ts'
 import { numbers, type Rows } from '../core/table.ts'
 import { measured } from '../statistics/describe.ts'
 import { firstOverSecond } from './shared/first-over-second.ts'
@@ -11,6 +12,7 @@ const usedAndRead = (runs: Rows): [number, number] => {
 export default defineMetric({
   id: 'tool_utilization',
   per: 'group',
+  role: 'diagnostic',
   title: 'Runs that use tools',
   description:
     'The share of runs that called at least one tool, of those whose transcript has the steps. Runs without a ' +
@@ -32,6 +34,8 @@ export default defineMetric({
   value: runs => {
     const [used, read] = usedAndRead(runs)
     const counts = { n: read, missing: runs.rows.length - read }
-    return read === 0 ? { value: NaN, ...counts, reason: 'no transcripts' } : { value: used / read, ...counts }
+    return read === 0
+      ? { value: NaN, ...counts, reasons: [reason('no-transcripts')] }
+      : { value: used / read, ...counts }
   },
 })

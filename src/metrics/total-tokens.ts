@@ -4,6 +4,8 @@ import { totalMeasured } from './shared/measured.ts'
 export default defineMetric({
   id: 'total_tokens',
   per: 'run',
+  role: 'secondary',
+  place: 2,
   title: 'Tokens',
   description:
     'Tokens of all four kinds together: input, output, written to the cache and read from it. Kinds the source does ' +

@@ -41,7 +41,7 @@ export const judgmentFaults: readonly Fault[] = [
   },
   {
     kind: 'maximum-null',
-    expect: 'criterion-unrated',
+    expect: 'criterion-not-applicable',
     file: first,
     note: 'The maximum of proportionality is null.',
     damage: files => editCriterion(files, 'proportionality', it => ({ ...it, max: null })),

@@ -1,3 +1,4 @@
+import { withConfigurations } from '../core/configurations.ts'
 import { naturalOrder, nullableOrder } from '../core/dimensions.ts'
 import type { Metric } from '../core/metric.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -29,7 +30,10 @@ export const assemble = (
     columns,
     ...(parents && { parent: { table, rows: parents } }),
   })
-  const runs: Table = { size: loose.runs.size, columns: witnessed.runs.columns }
+  const { runs, missing_runs } = withConfigurations({
+    runs: { size: loose.runs.size, columns: witnessed.runs.columns },
+    missing_runs: { size: loose.missing_runs.size, columns: loose.missing_runs.columns },
+  })
   const judges = below(loose.judges, runs)
   const criteria = below(loose.criteria, judges)
   const experiments = [...plan.experiments].sort(
@@ -47,7 +51,7 @@ export const assemble = (
       process: below(loose.process, runs),
       tools: below(loose.tools, runs),
       actions: below(loose.actions, runs),
-      missing_runs: { size: loose.missing_runs.size, columns: loose.missing_runs.columns },
+      missing_runs,
       experiments: experimentsTable(experiments),
       rubric: rubricTable(experiments),
       components: componentsTable(plan.components),

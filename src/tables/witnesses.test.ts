@@ -7,6 +7,7 @@ import { resolveWitnesses } from './witnesses.ts'
 const metric = (id: string): WitnessedMetric => ({
   id,
   per: 'run',
+  role: 'diagnostic',
   title: `Title of ${id}`,
   description: '',
   formula: '',

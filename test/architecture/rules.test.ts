@@ -34,6 +34,20 @@ describe('the rules', () => {
     for (const layer of ['load', 'formats', 'apps']) expect(lines('files', text, `src/${layer}/a.ts`)).toEqual([])
   })
 
+  test('see words of reasons that are taken apart, and leave lists and other words alone', () => {
+    const text = [
+      "reason?.split('; ')",
+      "pair.reasons[0].text.startsWith('one ')",
+      'few.test(reasonsText(row.reasons))',
+      'remark.match(/not simulated$/)',
+      "text.split('; ')",
+      "reasons.some(({ code }) => code === 'no-variation')",
+      "name.split(' ')",
+      'pattern.test(name)',
+    ]
+    expect(lines('parsedReasons', text.join('\n'))).toEqual([1, 2, 3, 4, 5])
+  })
+
   test('see printing, and let apps do it', () => {
     const text =
       "console.warn('x')\nprocess.stdout.write('x')\nprocess.stderr.write('x')\n// console.log('x')\nprocess.cwd()"

@@ -28,6 +28,21 @@ const isNow = (node: SyntaxNode) =>
   Array.isArray(node.arguments) &&
   node.arguments.length === 0
 
+const readsText = /\.(split|match|matchAll|search|startsWith|endsWith|indexOf|replace|replaceAll)$/
+const isOfReasons = /\b(reason|remark)s?(Texts?)?\b/i
+
+/** Whether words of reasons are taken apart or searched: a list that is one text, or a pattern that is tried on it. */
+const isParsedReason = (node: SyntaxNode, text: string): boolean => {
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return false
+  const [callee, given] = [node.callee, node.arguments.filter(isNode)]
+    .flat()
+    .map(each => text.slice(each.start, each.end))
+  if (/\.split$/.test(callee) && /^['"`]; ['"`]$/.test(given)) return true
+  return (
+    (readsText.test(callee) && isOfReasons.test(callee)) || (/\.(test|exec)$/.test(callee) && isOfReasons.test(given))
+  )
+}
+
 const isCastToUnknown = (node: unknown) =>
   isNode(node) &&
   node.type === 'TSAsExpression' &&
@@ -75,6 +90,14 @@ export const rules = {
     exempt: [],
     lines: ({ text }) =>
       [...text.matchAll(/@ts-(ignore|expect-error|nocheck)/g)].map(match => lineOf(text, match.index)),
+  },
+  parsedReasons: {
+    forbids: 'reads the words of reasons',
+    instead: 'ask for codes and parameters (src/core/reasons.ts), and leave the words to src/output/narrative',
+    // What a source says why is read as it is given.
+    exempt: ['load'],
+    lines: source =>
+      source.nodes.filter(node => isParsedReason(node, source.text)).map(node => lineOf(source.text, node.start)),
   },
   length: {
     forbids: `has more than ${longestFile} non-blank lines`,

@@ -55,16 +55,18 @@ const importsOf = (path: string, text: string, nodes: readonly SyntaxNode[]): Im
   })
 
 export const parseSource = (path: string, text: string): Source => {
-  const nodes = nodesBelow(parseAst(text, { lang: 'ts' }, path))
+  const nodes = nodesBelow(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path))
   return { path, text, nodes, imports: importsOf(path, text, nodes) }
 }
 
-const isCode = (name: string) => /\.(ts|mjs)$/.test(name) && !name.endsWith('.test.ts')
+const code = /(?<!\.test)\.(ts|mjs)$/
+/** Pages of the report as well. */
+export const codeAndPages = /(?<!\.test)\.(tsx?|mjs)$/
 
 /** Every file of code below a folder of the project, tests excepted. */
-export const readSources = (folder: string): Source[] =>
+export const readSources = (folder: string, wanted = code): Source[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .map(name => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter(isCode)
+    .filter(name => wanted.test(name))
     .sort()
     .map(path => parseSource(path, readFileSync(join(projectRoot, path), 'utf8')))

@@ -5,9 +5,6 @@ import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
 import { planFigures } from '../../src/exhibits/make.ts'
 import { studyAnalysis } from '../support/fixtures/studies.ts'
 
-/** Figures of models that take agents together draw what was compared so. */
-const told = allFigures.filter(({ tellsAgents = false }) => !tellsAgents)
-
 describe.each(['crossed', 'agents'] as const)('agents that share a model are not pooled: %s', study => {
   const analysis = studyAnalysis(study)
   const all = allRows(analysis.tables.runs)
@@ -16,10 +13,10 @@ describe.each(['crossed', 'agents'] as const)('agents that share a model are not
   const runsOf = (agent: unknown, model: unknown, tier: unknown) =>
     agents.filter((name, i) => name === agent && models[i] === model && (tiers[i] ?? tier) === tier).length
 
-  const figures = planFigures(analysis, told, contextOf(analysis)).flatMap(planned => {
+  const figures = planFigures(analysis, allFigures, contextOf(analysis)).flatMap(planned => {
     const outcome = planned.make()
     const rows = 'made' in outcome ? outcome.made.rows : []
-    return rows.some(row => 'agent_model' in row) ? [[outcome.id, rows] as const] : []
+    return rows.some(row => 'configuration' in row) ? [[outcome.id, rows] as const] : []
   })
 
   test('many figures tell them apart', () => expect(figures.length).toBeGreaterThan(study === 'crossed' ? 70 : 15))

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Grouping, groupingNames } from '../../src/core/dimensions.ts'
 import type { Answer, ContrastMetric, Group, GroupMetric, Metric, RatedRun, Whole } from '../../src/core/metric.ts'
 import { factsFrom, processFacts } from '../../src/core/process.ts'
+import { reason } from '../../src/core/reasons.ts'
 import { defaultSettings, processSources } from '../../src/core/settings.ts'
 import { where } from '../../src/core/table.ts'
 import { allMetrics } from '../../src/metrics/all.gen.ts'
@@ -31,7 +32,7 @@ const runAnswers = (metric: Metric & { per: 'run' }, runs: readonly RatedRun[]):
     const named = (witness: string, value: number) => ({
       of: JSON.stringify([witness, run.key]),
       value,
-      ...(Number.isNaN(value) ? { n: 0, missing: 1, reason: 'not measured' } : { n: 1, missing: 0 }),
+      ...(Number.isNaN(value) ? { n: 0, missing: 1, reasons: [reason('not-measured')] } : { n: 1, missing: 0 }),
     })
     if ('value' in metric) return [named('', metric.value(run, defaultSettings))]
     return processSources.flatMap(source => {
@@ -65,10 +66,10 @@ const ask = (metric: Metric, runs: readonly RatedRun[]): Asked[] => {
 const isCount = (n: number) => Number.isInteger(n) && n >= 0
 
 /** Says what is wrong with an answer, whatever it is about. */
-const faults = ({ value, n, missing, reason }: Answer): string[] => [
+const faults = ({ value, n, missing, reasons = [] }: Answer): string[] => [
   ...(Number.isFinite(value) || Number.isNaN(value) ? [] : [`${value} is neither finite nor NaN`]),
   ...(isCount(n) && isCount(missing) ? [] : [`n ${n} or missing ${missing} is no count`]),
-  ...(Number.isNaN(value) && !reason ? ['NaN comes without a reason'] : []),
+  ...(Number.isNaN(value) && reasons.length === 0 ? ['NaN comes without a reason'] : []),
   ...(Number.isFinite(value) && n === 0 ? ['a value rests on nothing'] : []),
 ]
 

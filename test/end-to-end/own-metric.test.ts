@@ -15,6 +15,7 @@ import { temporaryFolder } from '../support/temporary.ts'
 const reasonLength = defineMetric({
   id: 'reason_length',
   per: 'run',
+  role: 'diagnostic',
   title: 'Length of the longest reason',
   description: 'How many characters the longest reason of any judge has.',
   formula: 'max over judges and items of the length of the reason',
@@ -32,6 +33,7 @@ const reasonLength = defineMetric({
 const longest = defineMetric({
   id: 'longest_of_all',
   per: 'group',
+  role: 'diagnostic',
   title: 'Length of the longest reason of the group',
   description: 'The longest reason of any run of the group.',
   formula: 'max of reason_length',

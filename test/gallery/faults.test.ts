@@ -73,6 +73,16 @@ describe('what is wrong with a picture is found', () => {
       expect(faults(mark + text(50, 50, 'Tier') + rule(20, 47, 100, 0))).toEqual([]))
   })
 
+  test('marks outside their plot, unless they are cut off', () => {
+    const plot = (x: number, clip = '') =>
+      `<g transform="translate(20,20)"><path class="background" d="M0,0h100v50h-100Z"/><g${clip} class="mark-symbol role-mark"><path transform="translate(${x},25)" d="M2.5,0A2.5,2.5,0,1,1,-2.5,0Z"/></g></g>`
+    const cut = '<defs><clipPath id="a"><rect x="0" y="0" width="100" height="50"/></clipPath></defs>'
+    expect(faults(plot(0) + plot(100))).toEqual([])
+    expect(faults(plot(-5))).toEqual(['a mark outside its plot: 15, 45'])
+    expect(faults(plot(105))).toEqual(['a mark outside its plot: 125, 45'])
+    expect(faults(cut + plot(105, ' clip-path="url(#a)"'))).toEqual([])
+  })
+
   test('text that the font lacks', () =>
     expect(faults(mark + text(10, 20, 'Łódź') + text(10, 50, '日本'))).toEqual(['not in the font: 日本']))
 

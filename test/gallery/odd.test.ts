@@ -35,9 +35,47 @@ const scaled = (run: RunRecord, cost: number, time: number): RunRecord => {
 const wild = (run: RunRecord, random: RandomState): RunRecord =>
   scaled(run, Math.exp(random.normal(0, 1)), Math.exp(random.normal(0, 2)))
 
+/** Scores as their source has them, judges or not. */
+const scored = (run: RunRecord, score: number): RunRecord => ({
+  ...run,
+  key: { ...run.key, tier: null, subtest: null },
+  recorded: { ...run.recorded, score, passed: null, grade: null, decides: true },
+})
+
+/** A study as most benchmarks are: a run of every model in every task, with scores of some scale. */
+const benchmark = (
+  models: readonly string[],
+  score: (quality: number, run: RunRecord) => number,
+  spread = 1,
+): StudySpec => ({
+  ...small,
+  models,
+  tasks: Array.from({ length: 10 }, (_, i) => `task-${i + 1}`),
+  tiers: ['T0'],
+  subtests: ['00'],
+  runs: 1,
+  judges: [],
+  adjust: (run, random) =>
+    scored(
+      scaled(run, run.costUsd ** (spread - 1), 1),
+      score(random.randomSample() ** (1 / (1 + models.indexOf(run.key.model ?? ''))), run),
+    ),
+})
+
+/** The same as judges say it. */
+const judged = (spec: StudySpec, score: (share: number) => number): StudySpec => ({
+  ...spec,
+  judges: usual.judges,
+  adjust: run => ({
+    ...run,
+    judges: run.judges.map(judge => ({ ...judge, score: score(judge.score), passed: null, grade: null, criteria: [] })),
+  }),
+})
+
 interface Odd {
   readonly study: StudySpec
-  readonly figures: readonly string[]
+  /** All that can be drawn, unless told otherwise. */
+  readonly figures?: readonly string[]
 }
 
 const perDollar = ['cost-quality-regression', 'cost-quality-pareto', 'score-pairs', 'cost-frontier', 'cumulative-cost']
@@ -93,11 +131,34 @@ const odd: Record<string, Odd> = {
     study: { ...small, models: models.slice(0, 5), tiers: ['T0', 'T1', 'T2'] },
     figures: ['pass-at-k-curves'],
   },
+  'scores from 0 to 100': { study: benchmark(models.slice(0, 3), quality => Math.round(50 + 40 * quality)) },
+  'scores from 0 to 100 of runs that cost nearly the same': {
+    study: benchmark(models.slice(0, 3), quality => Math.round(100 * quality), 0.1),
+  },
+  'ratings from 1 to 5': { study: benchmark(models.slice(0, 3), quality => 1 + Math.floor(5 * quality)) },
+  'shares, one of them above 1': {
+    study: benchmark(models.slice(0, 3), (quality, { key }) =>
+      key.task === 'task-4' && key.model === models[2] ? 1.3 : Math.round(100 * quality) / 100,
+    ),
+  },
+  'scores from −3 to 2': { study: benchmark(models.slice(0, 3), quality => 5 * quality - 3) },
+  'scores of judges from 0 to 100': {
+    study: judged({ ...small, models: models.slice(0, 2), subtests: ['00', '01'] }, share => Math.round(100 * share)),
+  },
+  'ratings of judges from 1 to 5': {
+    study: judged({ ...small, models: models.slice(0, 2), tiers: ['T0'] }, share => 1 + Math.round(4 * share)),
+  },
 }
 
 const drawnOf = ({ study, figures }: Odd) => {
   const analysis = analyseStudy(study)
   const planned = planFigures(analysis, allFigures, contextOf(analysis))
+  if (!figures)
+    return planned.flatMap(each => {
+      const outcome = each.make()
+      if ('failed' in outcome) throw new Error(`${each.id}: ${outcome.failed}`)
+      return 'made' in outcome ? [outcome.made] : []
+    })
   return figures.map(id => {
     const outcome = planned.find(each => each.id === id)?.make()
     if (!outcome || !('made' in outcome)) throw new Error(`${id} is not drawn: ${JSON.stringify(outcome)}`)

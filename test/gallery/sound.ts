@@ -17,7 +17,7 @@ export const pictureOf = async (figure: DrawnFigure) => {
 /** Nothing is wrong with a picture, and it fits a page. */
 export const expectSound = (figure: DrawnFigure, { warnings, picture }: Awaited<ReturnType<typeof pictureOf>>) => {
   expect(warnings).toEqual([])
-  expect(faultsOf(picture)).toEqual([])
+  expect(faultsOf(picture), figure.id).toEqual([])
   expect(picture.width).toBe(figure.width)
   expect(picture.height).toBeLessThanOrEqual(highest)
 }

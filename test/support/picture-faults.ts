@@ -65,7 +65,7 @@ const boxed = ({ texts }: ReadPicture): string[] =>
 
 /** Everything that is wrong with a picture, in words; empty where nothing is. */
 export const faultsOf = (picture: ReadPicture): string[] => {
-  const { width, height, texts, marks, unlabelled } = picture
+  const { width, height, texts, marks, strays, unlabelled } = picture
   const outside = texts.filter(({ corners }) => {
     const { left, right, top, bottom } = bounds(corners)
     return left < -tolerance || top < -tolerance || right > width + tolerance || bottom > height + tolerance
@@ -77,6 +77,7 @@ export const faultsOf = (picture: ReadPicture): string[] => {
     ...(marks === 0 ? ['nothing is drawn'] : []),
     ...outside.map(({ text }) => `outside the canvas: ${text}`),
     ...touching.map(([one, other]) => `on top of each other: ${one} / ${other}`),
+    ...strays.map(([x, y]) => `a mark outside its plot: ${Math.round(x)}, ${Math.round(y)}`),
     ...spoilt(picture),
     ...boxed(picture),
     ...unlabelled,

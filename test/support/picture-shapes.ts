@@ -88,14 +88,27 @@ const sharedBox = (a: DrawnBox, b: DrawnBox): DrawnBox[] => {
   return left < right && top < bottom ? [{ left, right, top, bottom }] : []
 }
 
-/** What surrounds an element: where it is, what of it is seen, and what kind of mark it belongs to. */
+/** The plot that a group draws its marks in, where it has one. */
+export const frameOf = ({ attributes }: XmlElement, matrix: Matrix): DrawnBox | null => {
+  const [, width, height] = (/^M0,0h([\d.]+)v([\d.]+)/.exec(attributes.d ?? '') ?? []).map(Number)
+  return width > 0 && height > 0 ? boxAround([place(matrix, 0, 0), place(matrix, width, height)]) : null
+}
+
+/** What surrounds an element: where it is, what of it is seen, its plot, and what kind of mark it belongs to. */
 export interface Around {
   readonly matrix: Matrix
   readonly clip: DrawnBox | null
+  readonly frame: DrawnBox | null
   readonly kind: string
 }
 
-/** The strokes and symbols that an element of a mark draws. */
+/** The sides of an upright bar, one corner of which is its place. */
+const sidesOf = ({ attributes }: XmlElement, matrix: Matrix): DrawnStroke[] => {
+  const [, width, height] = (/^M0,0h(-?[\d.e-]+)v(-?[\d.e-]+)/.exec(attributes.d ?? '') ?? []).map(Number)
+  return Number.isFinite(width * height) ? [[place(matrix, 0, 0), place(matrix, width, height)]] : []
+}
+
+/** The strokes and symbols that an element of a mark draws, and the edges of what it fills. */
 export const shapesOf = (element: XmlElement, { matrix, clip, kind }: Around) => ({
   strokes: clipped(
     kind === 'rule' && element.name === 'line'
@@ -105,8 +118,37 @@ export const shapesOf = (element: XmlElement, { matrix, clip, kind }: Around) =>
         : [],
     clip,
   ),
+  edges: clipped(
+    element.name !== 'path'
+      ? []
+      : kind === 'rect'
+        ? sidesOf(element, matrix)
+        : kind === 'area'
+          ? piecesOf(element, matrix)
+          : [],
+    clip,
+  ),
   symbols:
     kind === 'symbol' && element.name === 'path'
       ? [symbolOf(element, matrix)].flatMap(box => (clip === null ? [box] : sharedBox(box, clip)))
       : [],
 })
+
+/** Marks on the edge of a plot reach half their size and the width of a stroke beyond it. */
+const onEdge = 1
+
+/** The marks that lie outside their plot. */
+export const straysOf = (
+  { strokes, symbols, edges }: ReturnType<typeof shapesOf>,
+  frame: DrawnBox | null,
+): readonly Point[] => {
+  if (frame === null) return []
+  const middles = symbols.map(({ left, right, top, bottom }): Point => [(left + right) / 2, (top + bottom) / 2])
+  return [...strokes, ...edges]
+    .flat()
+    .concat(middles)
+    .filter(
+      ([x, y]) =>
+        x < frame.left - onEdge || x > frame.right + onEdge || y < frame.top - onEdge || y > frame.bottom + onEdge,
+    )
+}

@@ -1,6 +1,6 @@
 import { textWidth } from '../../src/exhibits/drawing/text.ts'
 import { identity, type Matrix, matrixOf, type Point, place, times } from './matrix.ts'
-import { type Around, clipsOf, type DrawnBox, type DrawnStroke, shapesOf } from './picture-shapes.ts'
+import { type Around, clipsOf, type DrawnBox, type DrawnStroke, frameOf, shapesOf, straysOf } from './picture-shapes.ts'
 import { parseXml, textOf, type XmlElement } from './xml.ts'
 
 /** One line of text, with the corners of the box that it fills. */
@@ -22,6 +22,8 @@ export interface ReadPicture {
   readonly marks: number
   readonly strokes: readonly DrawnStroke[]
   readonly symbols: readonly DrawnBox[]
+  /** Where marks lie outside their plot. */
+  readonly strays: readonly Point[]
   /** Axes with labels that have fewer labels than ticks. */
   readonly unlabelled: readonly string[]
 }
@@ -63,6 +65,9 @@ const classOf = ({ attributes }: XmlElement): string => attributes.class ?? ''
 const childrenOf = (element: XmlElement): XmlElement[] =>
   element.children.flatMap(child => (typeof child === 'string' ? [] : [child]))
 
+const frameAmong = (element: XmlElement, matrix: Matrix): DrawnBox[] =>
+  classOf(element) === 'background' ? [frameOf(element, matrix)].filter(frame => frame !== null) : []
+
 /** Where the parts of an element are, seen from what surrounds it. */
 const within = (element: XmlElement, around: Around, clips: ReturnType<typeof clipsOf>): Around => {
   const matrix = times(around.matrix, matrixOf(element.attributes.transform))
@@ -70,6 +75,7 @@ const within = (element: XmlElement, around: Around, clips: ReturnType<typeof cl
   return {
     matrix,
     clip: clips(element, matrix) ?? around.clip,
+    frame: childrenOf(element).flatMap(child => frameAmong(child, matrix))[0] ?? around.frame,
     kind: /\brole-(axis|legend|title)\b/.test(classOf(element)) ? '' : kind,
   }
 }
@@ -81,6 +87,7 @@ export const readPicture = (svg: string): ReadPicture => {
   const texts: DrawnText[] = []
   const strokes: DrawnStroke[] = []
   const symbols: DrawnBox[] = []
+  const strays: Point[] = []
   const unlabelled: string[] = []
   let marks = 0
   const walk = (element: XmlElement, around: Around): void => {
@@ -90,14 +97,15 @@ export const readPicture = (svg: string): ReadPicture => {
     const shapes = shapesOf(element, here)
     strokes.push(...shapes.strokes)
     symbols.push(...shapes.symbols)
+    strays.push(...straysOf(shapes, here.frame))
     if (/\brole-axis\b/.test(classOf(element))) unlabelled.push(...axisFaults(element))
     if (/\bmark-(?!group)\w+ role-mark\b/.test(classOf(element)))
       marks += childrenOf(element).filter(child => !isHidden(child)).length
     for (const child of childrenOf(element)) walk(child, here)
   }
-  walk(root, { matrix: identity, clip: null, kind: '' })
+  walk(root, { matrix: identity, clip: null, frame: null, kind: '' })
   const [, , width, height] = (root.attributes.viewBox ?? '').split(' ').map(Number)
-  return { width, height, texts, marks, strokes, symbols, unlabelled }
+  return { width, height, texts, marks, strokes, symbols, strays, unlabelled }
 }
 
 /** An axis shows a label for every tick, or none at all. */

@@ -1,4 +1,5 @@
-import { type Dimension, dimensionColumns, type Grouping, groupings } from '../../src/core/dimensions.ts'
+import { withConfigurations } from '../../src/core/configurations.ts'
+import { dimensionColumns, type Grouping, groupings, type SourceDimension } from '../../src/core/dimensions.ts'
 import type {
   Answer,
   ContrastMetric,
@@ -16,7 +17,7 @@ import { ratedRun } from './run.ts'
 
 type Key = RatedRun['key']
 
-const dimensions: readonly Dimension[] = ['experiment', 'family', 'task', 'agent', 'model', 'tier', 'subtest']
+const dimensions: readonly SourceDimension[] = ['experiment', 'family', 'task', 'agent', 'model', 'tier', 'subtest']
 
 /** A run in a few words: its place (tier T0, subtest 00 … where not said) and what was measured. */
 export interface RunSpec extends Partial<Key> {
@@ -69,7 +70,8 @@ export const runsTable = (runs: readonly RatedRun[]): Table => {
       metric.id,
       { type: 'number', values: Float64Array.from(runs, run => measure(metric, run)) },
     ])
-  return { size: runs.length, columns: Object.fromEntries([...places, ...metrics]) }
+  const table = { size: runs.length, columns: Object.fromEntries([...places, ...metrics]) }
+  return withConfigurations({ runs: table, missing_runs: table }).runs
 }
 
 /** All rows of a table of such runs. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { codesOf } from '../../../test/support/reasons.ts'
 import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import costOfPass from '../../metrics/cost-of-pass.ts'
 import score from '../../metrics/score.ts'
@@ -75,10 +77,10 @@ test('a subtest that only one model was run in is left out, and counted so', () 
   const [[{ contrast: wanted }], [{ contrast: found }]] = [contrastsOf(both), contrastsOf(more)]
   expect(found.difference.p).toBe(wanted.difference.p)
   expect(found.n).toEqual({ a: 5, b: 5 })
-  expect(found.difference.reason).toContain('subtests that only one side has left out')
+  expect(found.difference.reasons).toContainEqual(reason('subtests-left-out'))
 })
 
-test('models without a common task are compared as they are, which the reason says', () => {
+test('models without a common task are compared as they are, which the reasons say', () => {
   const disjoint = (count: number) =>
     contrastsOf([
       ...tasks(weak.slice(0, count), { model: 'a' }),
@@ -86,8 +88,12 @@ test('models without a common task are compared as they are, which the reason sa
       ...tasks(strong.slice(0, count), { model: 'b' }, 'other'),
       ...tasks(strong.slice(0, count), { model: 'b', run: 2 }, 'other'),
     ])[0].contrast
-  expect(disjoint(5).difference).toMatchObject({ pairing: 'unpaired', shared: 0, reason: '5 and 5 tasks, 0 shared' })
-  expect(disjoint(2).difference.reason).toContain('no task in common')
+  expect(disjoint(5).difference).toMatchObject({
+    pairing: 'unpaired',
+    shared: 0,
+    reasons: [reason('task-counts', { a: 5, b: 5, shared: 0 })],
+  })
+  expect(disjoint(2).difference.reasons).toContainEqual(reason('own-tasks'))
 })
 
 test('what a pass costs is compared over the subtests that both models have', () => {
@@ -130,7 +136,9 @@ describe('agents', () => {
   test('that each have a model of their own are told by their models, with a word of the agents', () => {
     const specs = [...tasks(weak, { agent: 'x', model: 'a' }), ...tasks(strong, { agent: 'y', model: 'b' })]
     expect(pairsOf(specs)).toEqual([['models', 'a', 'b']])
-    expect(contrastsOf(specs)[0].contrast.difference.reason).toContain('agents differ too')
+    expect(contrastsOf(specs)[0].contrast.difference.reasons).toContainEqual(
+      reason('others-differ', { others: 'agents' }),
+    )
   })
 
   test('of which only one has a name are none', () =>
@@ -157,6 +165,6 @@ describe('agents', () => {
       to.reduce((sum, value, t) => sum + value - from[t], 0) / to.length
     expect(models.contrast.difference.value).toBeCloseTo(difference(weak, middling), 12)
     expect(agents.contrast.difference.value).toBeCloseTo(difference(middling, strong), 12)
-    expect(models.contrast.difference.reason).not.toContain('differ too')
+    expect(codesOf(models.contrast.difference.reasons)).not.toContain('others-differ')
   })
 })

@@ -1,8 +1,8 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { once } from '../../core/once.ts'
+import { reason } from '../../core/reasons.ts'
 import { type Rows, splitBy } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
-import { remarks } from '../inference/scope.ts'
 import type { Level } from '../levels.ts'
 import type { Design, Member, Rivals } from './design.ts'
 import type { Contrast, Measure } from './measure.ts'
@@ -77,5 +77,8 @@ const contrastOf = (first: Side, second: Side, measure: Measure, { others }: Riv
   const contrast = measure.compare(first.free(), second.free(), true)
   const { difference } = contrast
   if (difference.shared === 0) return contrast
-  return { ...contrast, difference: { ...difference, reason: remarks(difference.reason, `${others} differ too`) } }
+  return {
+    ...contrast,
+    difference: { ...difference, reasons: [...difference.reasons, reason('others-differ', { others })] },
+  }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { codesOf, withCode } from '../../../test/support/reasons.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import type { Metric } from '../../core/metric.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import apiCalls from '../../metrics/api-calls.ts'
 import costOfPass from '../../metrics/cost-of-pass.ts'
@@ -8,7 +10,6 @@ import cost from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
 import { comparisonsOf } from './comparisons.ts'
-import { undetectable } from './detectable.ts'
 
 const rowsOf = (specs: readonly RunSpec[], metrics: readonly Metric[]) =>
   comparisonsOf(runsOf(specs).table, metrics, defaultSettings)
@@ -36,7 +37,7 @@ describe('a row', () => {
   test('says how it was judged, and what ignoring the design would have said', () => {
     const [row] = rowsOf(runs, [score])
     expect(row).toMatchObject({ method: 'paired t', unit: 'task', overall_contrast: true })
-    expect(row.reason).toContain('6 tasks')
+    expect(row.reasons[0]).toEqual(reason('over-tasks', { tasks: 6, onRequest: false }))
     expect(row.p_naive).toBeGreaterThan(0)
     expect(row.low_naive).toBeLessThan(row.difference ?? NaN)
   })
@@ -75,9 +76,9 @@ describe('a row', () => {
     const [money, points] = rowsOf(apart, [cost, score])
     // The error of five differences 1, -1, 1, -1, 1 is the root of 0.24, times 4 degrees of freedom's 2.776 and 0.941.
     expect(money.mde).toBeCloseTo(Math.sqrt(0.24) * (2.7764451051977987 + 0.9409645750448905), 6)
-    expect(points).toMatchObject({ mde: null, reason: expect.stringContaining(undetectable) })
+    expect(points).toMatchObject({ mde: null, reasons: withCode('undetectable') })
     expect(points.p_adjusted).toBeCloseTo(money.p_adjusted ?? NaN, 12)
-    expect(money.reason).not.toContain(undetectable)
+    expect(codesOf(money.reasons)).not.toContain('undetectable')
   })
 
   test('without passes on a side has no ratio, and says why', () => {
@@ -85,7 +86,7 @@ describe('a row', () => {
     expect(row).toMatchObject({ value1: null, difference: null, p_adjusted: null, significant: null })
     expect(row.value2).toBeGreaterThan(0)
     expect(row.cliffs_delta).toBeNull()
-    expect(row.reason).toContain('no passes')
+    expect(row.reasons).toEqual([reason('no-passes-or-cost-on-a-side')])
   })
 
   test('of differences that do not vary has neither limits nor p', () => {
@@ -99,7 +100,7 @@ describe('a row', () => {
       p: null,
       significant: null,
       mde: null,
-      reason: expect.stringContaining('no variation'),
+      reasons: withCode('no-variation'),
     })
   })
 })

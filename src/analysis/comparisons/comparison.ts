@@ -1,4 +1,5 @@
 import type { Better } from '../../core/metric.ts'
+import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Difference, Scale } from '../inference/index.ts'
 import type { Level } from '../levels.ts'
@@ -10,8 +11,8 @@ import type { Contrast, Measure } from './measure.ts'
 
 /**
  * A row of `data/comparisons.csv`: side 2 against side 1 in one metric. Between tiers both models are the same, between
- * models or agents both tiers are. A name is null where all are taken together. Null numbers have no answer; `reason`
- * says why.
+ * models or agents both tiers are. A name is null where all are taken together. Null numbers have no answer; `reasons`
+ * say why.
  */
 export interface Comparison {
   readonly metric: string
@@ -58,7 +59,7 @@ export interface Comparison {
   /** What varies: tasks, subtests or runs. */
   readonly unit: string
   readonly method: string
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** What one would get by taking all runs as independent, and how much larger the variance really is. */
   readonly low_naive: number | null
   readonly high_naive: number | null
@@ -153,7 +154,7 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
   const { difference, delta, n, missing, tasks } = contrast
   const { scale, sides } = difference
   const significant = Number.isNaN(adjusted) ? null : adjusted < alpha
-  const { mde, reason } = detectableIn(difference, measure.metric)
+  const { mde, reasons } = detectableIn(difference, measure.metric)
   const limits = ({ low, high }: Interval) => [written(low, scale), written(high, scale)]
   const [low, high] = limits(difference)
   const [lowNaive, highNaive] = limits(difference.naive)
@@ -183,7 +184,7 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     shared: difference.shared,
     unit: difference.unit,
     method: difference.method,
-    reason,
+    reasons,
     low_naive: lowNaive,
     high_naive: highNaive,
     p_naive: finite(difference.pNaive),
@@ -196,3 +197,10 @@ export const betterSide = (difference: number, better: Better): Comparison['bett
   if (better === 'neither' || difference === 0) return 'neither'
   return difference > 0 === (better === 'higher') ? '2' : '1'
 }
+
+/** Sides that tried different tasks: they may differ for that alone. */
+export const isApart = ({ shared }: Pick<Comparison, 'shared'>): boolean => shared === 0
+
+/** Whether it can be claimed: it was adjusted with the others of its family, and comes without a caution. */
+export const isClaimable = (pair: Comparison): pair is Comparison & { readonly p_adjusted: number } =>
+  pair.p_adjusted !== null && pair.caution === null

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RunSpec, runsOf, runsTable, wholeOf } from '../../../test/support/runs.ts'
 import { studyRuns } from '../../../test/support/study.ts'
 import { RandomState, randomFor } from '../../core/random.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import costOfPass from '../../metrics/cost-of-pass.ts'
@@ -119,7 +120,7 @@ describe('a metric with several values', () => {
       new Set(['input', 'output', 'cache_creation', 'cache_read']),
     )
     expect(of('tool_success_by_tool').map(({ variant }) => variant)).toContain('all_tools')
-    for (const { reason } of of('token_share')) expect(reason).toContain('means of single runs')
+    for (const { reasons } of of('token_share')) expect(reasons).toContainEqual(reason('means-of-runs'))
   })
 
   // Both sides over the same single agent: what is left is one over the other.

@@ -1,3 +1,4 @@
+import { reason } from '../../core/reasons.ts'
 import {
   alignment,
   type Correlation,
@@ -49,7 +50,7 @@ export const correlations = ({ models, measures, settings }: Design): MetricCorr
           p_value: finite(p),
           is_significant: p < settings.alpha,
           method: 'Spearman over subtest means',
-          reason: Number.isNaN(r) ? 'no variation' : 'p takes subtests as independent and is not corrected',
+          reasons: [reason(Number.isNaN(r) ? 'no-variation' : 'subtests-as-independent')],
         }
       }),
     )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attempts, type RunSpec, runsOf, runsTable } from '../../../test/support/runs.ts'
 import { studyRuns } from '../../../test/support/study.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { spearman } from '../../statistics/correlation.ts'
@@ -51,7 +52,7 @@ describe('the lists of a study with 5 tasks, 2 models and 3 tiers', () => {
     const { tier_descriptives: _, ...explained } = lists
     for (const row of Object.values(explained).flat()) {
       expect(row.method).not.toBe('')
-      expect(row.reason).toEqual(expect.any(String))
+      expect(row.reasons?.length).toBeGreaterThan(0)
     }
   })
 
@@ -183,5 +184,5 @@ test('interactions say that they ignore the design, and with one model only what
   ])
   expect(rows[0].p_value).toBeNull()
   expect(rows[1].p_value).toBeLessThan(0.05)
-  expect(rows.every(row => row.reason === 'run-level test, ignores the design')).toBe(true)
+  for (const row of rows) expect(row.reasons).toEqual([reason('design-ignored')])
 })

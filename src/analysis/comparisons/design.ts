@@ -3,7 +3,7 @@ import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, type Table } from '../../core/table.ts'
 import { hasLevels } from '../groups.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
-import { isTold, type Level, rivalLevels } from '../levels.ts'
+import { type Level, partLevels, partLevelsIn } from '../levels.ts'
 import { splitByTiers } from '../published/study.ts'
 import { type Measures, measuresOf } from './measures.ts'
 
@@ -71,10 +71,10 @@ export const designOf = (
 }
 
 const rivalsIn = (table: Table): Rivals[] =>
-  rivalLevels
-    .filter(level => hasLevels(table, level.word) && !isTold(table, level))
+  partLevelsIn(table)
+    .filter(level => hasLevels(table, level.word))
     .flatMap(({ scope, column }) => {
-      const other = rivalLevels.find(level => level.scope !== scope)
+      const other = partLevels.find(level => level.scope !== scope)
       return other ? [{ scope, members: membersBy(table, column), held: other.column, others: other.scope }] : []
     })
 

@@ -124,7 +124,7 @@ const difference = (p: number, caution: Difference['caution']): Difference => ({
   unit: 'task',
   units: 5,
   method: 'paired t',
-  reason: null,
+  reasons: [],
   naive: noInterval,
   plain: noInterval,
   se: 1,

@@ -1,4 +1,5 @@
 import { gather } from '../../core/gather.ts'
+import { reason } from '../../core/reasons.ts'
 import { words } from '../../core/table.ts'
 import { type RankEffect, scheirerRayHare } from '../../statistics/scheirer-ray-hare.ts'
 import type { InteractionTest } from '../statistical-results.ts'
@@ -27,7 +28,7 @@ export const interactionTests = ({ runs, measures, settings }: Design): Interact
       p_value: finite(p),
       is_significant: p < settings.alpha,
       method: 'Scheirer-Ray-Hare',
-      reason: 'run-level test, ignores the design',
+      reasons: [reason('design-ignored')],
     })
     return [row('agent_model', factorA), row('tier', factorB), row('interaction', interaction)]
   })

@@ -1,4 +1,5 @@
 import type { Metric, Variant } from '../../core/metric.ts'
+import type { Reason } from '../../core/reasons.ts'
 import type { Difference, Estimate, Kind, Layout, Sample } from '../inference/index.ts'
 import type { RatePairPlan } from './rate-plans.ts'
 
@@ -37,5 +38,5 @@ export interface RunMeasure extends Measure {
   readonly column: Float64Array
   sample(layout: Layout): Sample
   /** Why it must not be tested, though its values may be shown. */
-  readonly untested: string | null
+  readonly untested: Reason | null
 }

@@ -1,3 +1,4 @@
+import { reason } from '../../core/reasons.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
 import { runValues } from '../inference/sample.ts'
 import type { NormalityTest } from '../statistical-results.ts'
@@ -23,7 +24,7 @@ export const normalityTests = ({ models, measures, settings }: Design): Normalit
           p_value: finite(p),
           is_normal: p > settings.alpha,
           method: 'Shapiro-Wilk',
-          reason: 'over single runs, which resemble each other within a task',
+          reasons: [reason('over-single-runs')],
         }
       }),
     ),

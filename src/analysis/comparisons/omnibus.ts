@@ -9,7 +9,7 @@ export const omnibusTests = ({ models, measures, settings }: Design): OmnibusTes
     measures.perRun.flatMap(measure => {
       const samples = tiers.map(({ place }) => measure.sample(place.layout)).filter(({ n }) => n > 0)
       if (samples.length < 2 || measure.untested !== null) return []
-      const { method, reason, statistic, p, naive } = omnibusTest(samples, settings)
+      const { method, reasons, statistic, p, naive } = omnibusTest(samples, settings)
       return {
         model,
         metric: measure.metric.id,
@@ -18,7 +18,7 @@ export const omnibusTests = ({ models, measures, settings }: Design): OmnibusTes
         p_value: finite(p),
         is_significant: p < settings.alpha,
         method,
-        reason,
+        reasons,
         p_value_naive: finite(naive.p),
       }
     }),

@@ -20,7 +20,7 @@ export const pairwiseComparisons = (
     is_significant: adjusted < alpha,
     ...(overall ? { overall_contrast: true } : {}),
     method: contrast.difference.method,
-    reason: contrast.difference.reason,
+    reasons: contrast.difference.reasons,
     p_value_naive: finite(contrast.difference.pNaive),
     family,
     family_size: familySize,
@@ -42,7 +42,7 @@ export const effectSizes = (contrasts: readonly TierContrast[]): EffectSize[] =>
       ci_low_naive: finite(delta.naive.low),
       ci_high_naive: finite(delta.naive.high),
       method: delta.method,
-      reason: delta.reason,
+      reasons: delta.reasons,
       unit: delta.unit,
       units: delta.units,
     }

@@ -1,8 +1,7 @@
+import { type ReasonCode, reason, reasonsOf, withoutCodes } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
-import { remarks, withoutRemarks } from '../inference/scope.ts'
-import { fromLimits } from '../inference/verdict.ts'
 import type { Contrast } from './measure.ts'
-import { isFlat, nothingVaried, planAt } from './rate-plans.ts'
+import { isFlat, planAt } from './rate-plans.ts'
 import { mediumEffect, simulatedPower } from './simulated-power.ts'
 
 /** How often a study like this one finds the observed effect and a medium one, by so many simulations. */
@@ -16,6 +15,8 @@ export interface SimulatedPowers {
 export interface Planned {
   readonly simulated: SimulatedPowers | null
 }
+
+const fromLimits: ReadonlySet<ReasonCode> = new Set(['detectable-from-limits'])
 
 /** What is simulated, or else known by formula. */
 interface Plannable {
@@ -35,12 +36,12 @@ export const planned = <Found extends Plannable>(found: readonly Found[], settin
     const { difference } = each.contrast
     const mde = power.detectable(plan)
     // What is simulated does not come from the limits.
-    const reason = remarks(withoutRemarks(difference.reason, [fromLimits]), isFlat(plan) && nothingVaried)
+    const reasons = reasonsOf(...withoutCodes(difference.reasons, fromLimits), isFlat(plan) && reason('nothing-varied'))
     return {
       ...each,
       contrast: {
         ...each.contrast,
-        difference: { ...difference, mde, reason },
+        difference: { ...difference, mde, reasons },
       },
       simulated: {
         simulations: power.simulations,

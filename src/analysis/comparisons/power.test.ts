@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { codesOf, withCode } from '../../../test/support/reasons.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { RandomState } from '../../core/random.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import cost from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
@@ -8,8 +10,6 @@ import score from '../../metrics/score.ts'
 import { quantile, sorted } from '../../statistics/quantile.ts'
 import { pairedT } from '../../statistics/t-test.ts'
 import { createComparisons } from './comparisons.ts'
-import { undetectable } from './detectable.ts'
-import { nothingVaried } from './rate-plans.ts'
 
 const answersOf = (specs: readonly RunSpec[]) =>
   createComparisons(runsOf(specs).table, [cost, passRate, score], defaultSettings)
@@ -77,8 +77,9 @@ describe('power by formula', () => {
     const apart = powerOf(scoresBy(jitter.map(each => each + 0.9)), 'score')
     expect(apart).toMatchObject({ observed_delta: 1, power_at_medium_0_3: null })
     expect(apart.power_at_observed).toBeGreaterThan(0.99)
-    expect(apart.reason).toContain('no power at 0.3: one side always wins')
-    expect(powerOf(scoresBy(jitter), 'score').reason).not.toContain('no power at 0.3')
+    expect(codesOf(apart.reasons)).toContain('no-medium-power-without-error')
+    const known = codesOf(powerOf(scoresBy(jitter), 'score').reasons)
+    for (const code of ['no-medium-power', 'no-medium-power-without-error']) expect(known).not.toContain(code)
   })
 
   test('is unknown where nothing varies', () =>
@@ -86,12 +87,12 @@ describe('power by formula', () => {
       power_at_observed: null,
       mde: null,
       method: 'none',
-      reason: expect.stringContaining('no variation'),
+      reasons: withCode('no-variation'),
     }))
 
   test('is known where no difference that there can be is detectable, which the row says', () => {
     const row = powerOf(scoresBy([0.6, -0.6, 0.6, -0.6, 0.6]), 'score')
-    expect(row).toMatchObject({ mde: null, reason: expect.stringContaining(undetectable) })
+    expect(row).toMatchObject({ mde: null, reasons: withCode('undetectable') })
     expect(row.power_at_observed).toBeGreaterThan(0.05)
   })
 
@@ -105,7 +106,7 @@ describe('power by formula', () => {
     )
     expect(row.mde).toBeGreaterThan(1)
     expect(row.mde).toBeLessThan(1.1)
-    expect(row.reason).toContain('as a factor')
+    expect(codesOf(row.reasons)).toContain('detectable-as-factor')
   })
 })
 
@@ -119,7 +120,7 @@ describe('power of pass rates', () => {
   test('is simulated over paired tasks', () => {
     const row = powerOf(passes(8), 'pass_rate')
     expect(row).toMatchObject({ method: 'simulated comparison over tasks', observed_delta: 0.4375, n1: 32, n2: 32 })
-    expect(row.reason).toContain('4000 simulations')
+    expect(row.reasons).toEqual([reason('simulated', { simulations: 4000 })])
     expect(row.power_at_observed).toBeGreaterThan(row.power_at_medium_0_3 ?? NaN)
     expect(row.power_at_medium_0_3).toBeGreaterThan(0.3)
   })
@@ -133,8 +134,8 @@ describe('power of pass rates', () => {
       .filter(({ metric }) => metric === 'pass_rate')
     // No study finds less than what the limits leave open.
     expect(pair.mde).toBeGreaterThan(pair.high ?? NaN)
-    expect(pair.reason).toContain(nothingVaried)
-    expect(powerOf(runs, 'pass_rate').reason).toContain(nothingVaried)
+    expect(codesOf(pair.reasons)).toContain('nothing-varied')
+    expect(codesOf(powerOf(runs, 'pass_rate').reasons)).toContain('nothing-varied')
   })
 
   test('of single runs keeps that they are paired', () => {
@@ -155,7 +156,7 @@ describe('power of pass rates', () => {
     const answers = answersOf(alike)
     const [pair] = answers.comparisons().filter(({ metric }) => metric === 'pass_rate')
     expect(pair).toMatchObject({ method: 'paired t and MOVER of Wilson-t, outer limits' })
-    expect(pair.reason).not.toContain('from the limits')
+    expect(codesOf(pair.reasons)).not.toContain('detectable-from-limits')
     const row = powerOf(alike, 'pass_rate')
     expect(row.mde).toBe(pair.mde)
     expect((row.power_at_medium_0_3 ?? NaN) >= 0.8).toBe((row.mde ?? NaN) <= 0.3)
@@ -209,7 +210,7 @@ describe('power of pass rates', () => {
     expect(row.method).toBe('noncentral t')
     expect(row.power_at_medium_0_3).toBeGreaterThan(0.05)
     expect(row.power_at_medium_0_3).toBeLessThan(1)
-    expect(row.reason).toContain('approximate, not simulated')
+    expect(codesOf(row.reasons)).toContain('power-approximate')
   })
 
   test('by formula is enough from the detectable difference on', () => {

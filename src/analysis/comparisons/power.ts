@@ -1,16 +1,16 @@
+import { noReasons, type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import { detectableEffect } from '../../statistics/planning.ts'
 import { rootBetween } from '../../statistics/root.ts'
 import { tPower } from '../../statistics/t-power.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
-import { remarks } from '../inference/scope.ts'
 import { power as enough, errorFinding } from '../inference/verdict.ts'
 import type { PowerAnalysis } from '../statistical-results.ts'
 import type { TierContrast } from './between-tiers.ts'
 import { finite, written } from './comparison.ts'
 import { detectableIn } from './detectable.ts'
 import type { Planned } from './planned.ts'
-import { isFlat, nothingVaried } from './rate-plans.ts'
+import { isFlat } from './rate-plans.ts'
 import { mediumEffect } from './simulated-power.ts'
 
 /**
@@ -23,10 +23,10 @@ export const powerAnalysis = (contrasts: readonly (TierContrast & Planned)[], se
 const rowOf = (found: TierContrast & Planned, delta: Estimate, settings: Settings): PowerAnalysis => {
   const { measure, model, tier1, tier2, contrast, simulated } = found
   const { difference, n, plan } = contrast
-  const { scale, df } = difference
+  const { scale } = difference
   const known = difference.mde > 0
   // Only what is to be said of the detectable effect.
-  const { mde, reason } = detectableIn({ ...difference, reason: null }, measure.metric)
+  const { mde, reasons } = detectableIn({ ...difference, reasons: noReasons }, measure.metric)
   const power = simulated ?? formulaFor(difference, delta, measure.kind === 'rate', settings)
   const isUnsimulated = known && measure.kind === 'rate' && !simulated
   const isRatio = known && scale === 'log ratio'
@@ -42,22 +42,22 @@ const rowOf = (found: TierContrast & Planned, delta: Estimate, settings: Setting
     power_at_medium_0_3: finite(power.medium),
     mde: written(mde, scale),
     method: simulated ? 'simulated comparison over tasks' : known ? 'noncentral t' : 'none',
-    reason: remarks(
-      !known && difference.reason,
-      known && simulated === null && `${errorOf(difference)}, ${Number(df.toPrecision(3))} degrees of freedom`,
-      reason,
-      simulated !== null && `${simulated.simulations} simulations`,
-      simulated !== null && plan !== null && isFlat(plan) && nothingVaried,
-      isUnsimulated && (plan ? 'too many runs to simulate: approximate' : 'approximate, not simulated'),
-      isRatio && 'detectable effect as a factor',
+    reasons: reasonsOf(
+      ...(known ? noReasons : difference.reasons),
+      known && simulated === null && plannedByFormula(difference),
+      ...reasons,
+      simulated !== null && reason('simulated', { simulations: simulated.simulations }),
+      simulated !== null && plan !== null && isFlat(plan) && reason('nothing-varied'),
+      isUnsimulated && reason(plan ? 'too-many-runs-to-simulate' : 'power-approximate'),
+      isRatio && reason('detectable-as-factor'),
       known && Number.isNaN(power.medium) && noMedium(delta),
     ),
   }
 }
 
 /** Where the error of a study like this one comes from. */
-const errorOf = ({ pairing, method }: Difference): string =>
-  pairing === 'paired' ? 'error from how runs scatter and how differently tasks react' : `error of ${method}`
+const plannedByFormula = ({ pairing, method, df }: Difference): Reason =>
+  reason('planned-by-formula', { method: pairing === 'paired' ? null : method, df: Number(df.toPrecision(3)) })
 
 const formulaFor = (difference: Difference, delta: Estimate, isRate: boolean, { alpha }: Settings) => {
   const { value, mde, df } = difference
@@ -73,8 +73,8 @@ const formulaFor = (difference: Difference, delta: Estimate, isRate: boolean, { 
 }
 
 /** Why it is not known how often a medium delta would be found. */
-const noMedium = ({ value }: Estimate): string =>
-  Math.abs(value) === 1 ? 'no power at 0.3: one side always wins, so that delta has no error' : 'no power at 0.3'
+const noMedium = ({ value }: Estimate): Reason =>
+  reason(Math.abs(value) === 1 ? 'no-medium-power-without-error' : 'no-medium-power')
 
 /** The error of a delta of this size that is worth as many comparisons: close to ±1 there is little room to vary. */
 const errorAt = (size: number, { value, se }: Estimate): number => se * Math.sqrt((1 - size ** 2) / (1 - value ** 2))

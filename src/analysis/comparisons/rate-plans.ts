@@ -101,9 +101,7 @@ const sideOf = ({ value, size }: Share, runs: readonly number[]): Side => {
   }
 }
 
-/** Said where all runs of both sides pass, or fail: how alike runs of a task are cannot be seen. */
-export const nothingVaried = 'nothing varied: runs of a task taken as alike'
-
+/** Whether all runs of both sides pass, or fail: how alike runs of a task are cannot be seen. */
 export const isFlat = ({ first, second }: RatePairPlan): boolean =>
   [first, second].every(({ rate }) => rate === 0 || rate === 1)
 

@@ -1,10 +1,10 @@
 import type { GroupMetric, RatioRule } from '../../core/metric.ts'
+import { reason, reasonsOf } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
 import { bothMeasured, estimateCostOfPassRatio, type Layout, sampleOf } from '../inference/index.ts'
 import { onSharedCells } from '../inference/match.ts'
-import { remarks } from '../inference/scope.ts'
 import { countsOf, matched } from './compared.ts'
 import type { Measure } from './measure.ts'
 
@@ -30,10 +30,7 @@ export const ratioMeasure = (metric: GroupMetric, rule: RatioRule, runs: Table, 
       const found = estimateCostOfPassRatio({ cost: cost.a, pass: pass.a }, { cost: cost.b, pass: pass.b }, settings)
       const leftOut = cost.a.n < a.cost.n || cost.b.n < b.cost.n
       return {
-        difference: {
-          ...found,
-          reason: remarks(found.reason, leftOut && 'subtests that only one side has left out'),
-        },
+        difference: { ...found, reasons: reasonsOf(...found.reasons, leftOut && reason('subtests-left-out')) },
         delta: null,
         ...countsOf(matched(cost.a, cost.b, settings, false), found),
         missing: { a: a.cost.missing, b: b.cost.missing },

@@ -1,8 +1,8 @@
 import type { ContrastMetric, GroupMetric, InRun, Whole } from '../../core/metric.ts'
+import { reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
 import { estimateDelta, estimateDifference, type Layout, sampleOf } from '../inference/index.ts'
-import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
 import { countsOf, matched } from './compared.ts'
 import type { RunMeasure } from './measure.ts'
@@ -56,7 +56,7 @@ const bySingleRuns = (measure: RunMeasure): RunMeasure => ({
   ...measure,
   compare: (...sides) => {
     const contrast = measure.compare(...sides)
-    const reason = remarks('means of single runs', contrast.difference.reason)
-    return { ...contrast, difference: { ...contrast.difference, reason } }
+    const reasons = [reason('means-of-runs'), ...contrast.difference.reasons]
+    return { ...contrast, difference: { ...contrast.difference, reasons } }
   },
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runsTable } from '../../../test/support/runs.ts'
 import { studyRuns } from '../../../test/support/study.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
 import rProg from '../../metrics/r-prog.ts'
@@ -22,7 +23,7 @@ const noted = (words: readonly string[], codeOf: (row: number) => number): Table
 describe('sources', () => {
   test('differ where some runs name another one', () => {
     const mixed = noted(['r_prog=recorded;cfp=changes', 'cfp=changes;r_prog=changes'], row => row % 2)
-    expect(sourcesDiffer(mixed, 'r_prog')).toBe('not tested: measured by changes and recorded in different runs')
+    expect(sourcesDiffer(mixed, 'r_prog')).toEqual(reason('sources-differ', { sources: ['changes', 'recorded'] }))
     expect(sourcesDiffer(mixed, 'cfp')).toBeNull()
   })
 
@@ -60,7 +61,7 @@ test('a metric from different sources is shown and not tested', () => {
       p_naive: null,
       significant: null,
       method: 'none',
-      reason: expect.stringContaining('not tested'),
+      reasons: [reason('sources-differ', { sources: ['changes', 'recorded'] })],
     })
   const lists = mixed.results()
   expect(new Set(lists.omnibus_tests.map(row => row.metric))).toEqual(new Set(['score']))

@@ -1,14 +1,15 @@
+import { type Reason, reason } from '../../core/reasons.ts'
 import type { Table } from '../../core/table.ts'
 
 /**
  * Why a metric that several witnesses may have measured must not be tested: where some runs have it from one and some
  * from another, a difference may be theirs. Null where all runs have it from the same.
  */
-export const sourcesDiffer = (runs: Table, metric: string): string | null => {
+export const sourcesDiffer = (runs: Table, metric: string): Reason | null => {
   const notes = runs.columns.process_source
   if (notes?.type !== 'word') return null
   const sources = new Set([...new Set(notes.codes)].flatMap(code => sourceIn(notes.words[code] ?? '', metric)))
-  return sources.size > 1 ? `not tested: measured by ${[...sources].sort().join(' and ')} in different runs` : null
+  return sources.size > 1 ? reason('sources-differ', { sources: [...sources].sort() }) : null
 }
 
 /** The source of one metric in a note such as `r_prog=changes;cfp=recorded`. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { codesOf, withCode } from '../../../test/support/reasons.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import consistency from '../../metrics/consistency.ts'
 import passAtK from '../../metrics/pass-at-k.ts'
@@ -113,15 +115,22 @@ test('subtests with too few runs are left out, and one subtest per task tells no
   const short = compared([...runsIn('T0'), ...runsIn('T1').filter(({ run, task }) => task !== 't0' || run === 1)])
   const row = short.find(each => each.metric === 'pass_at_k' && each.variant === '2')
   expect(row).toMatchObject({ tasks: 6, n1: 36, n2: 36, missing1: 0, missing2: 2 })
-  expect(row?.reason).toContain('1 task that only one side has left out')
-  expect(row?.reason).toContain('1 of 7 tasks has no subtest with 2 runs and is left out: holds for the 6 tasks used')
-  expect(row?.reason).not.toContain('tasks like these')
+  expect(row?.reasons).toContainEqual(reason('tasks-left-out', { tasks: 1 }))
+  expect(row?.reasons).toContainEqual(
+    reason('few-runs-left-out', {
+      needed: 2,
+      tasks: { used: 6, left: 1 },
+      subtests: { used: 24, left: 0 },
+      severally: true,
+    }),
+  )
+  expect(codesOf(row?.reasons)).not.toContain('over-tasks')
   const few = compared(
     [...runsIn('T0'), ...runsIn('T1')].filter(run => Number(run.task?.[1]) < 3 && run.subtest === '00'),
   )
   expect(few.find(each => each.metric === 'pass_at_k')).toMatchObject({
     p: null,
-    reason: expect.stringContaining('one subtest per task on a side'),
+    reasons: withCode('one-subtest-per-task-on-a-side'),
   })
 })
 
@@ -131,13 +140,18 @@ test('what was left out of tasks that stay is told as well', () => {
       ({ run, task, tier, subtest }) => !(task === 't3' && tier === 'T0' && subtest === '01' && run === 3),
     ),
   )
-  const reason = (k: string) => short.find(each => each.metric === 'pass_hat_k' && each.variant === k)?.reason
-  expect(reason('2')).toContain('7 tasks: holds for tasks like these')
+  const reasonsAt = (k: string) => short.find(each => each.metric === 'pass_hat_k' && each.variant === k)?.reasons
+  expect(reasonsAt('2')).toContainEqual(reason('over-tasks', { tasks: 7, onRequest: false }))
   // Two tiers of seven tasks with two subtests each.
-  expect(reason('3')).toContain(
-    '1 of 28 subtests has fewer than 3 runs and is left out: holds for the 27 subtests used',
+  expect(reasonsAt('3')).toContainEqual(
+    reason('few-runs-left-out', {
+      needed: 3,
+      tasks: { used: 7, left: 0 },
+      subtests: { used: 27, left: 1 },
+      severally: true,
+    }),
   )
-  expect(reason('3')).not.toContain('tasks like these')
+  expect(codesOf(reasonsAt('3'))).not.toContain('over-tasks')
 })
 
 test('k runs are drawn from n no more than n/k times without having some in common', () => {
@@ -158,12 +172,12 @@ describe('consistency of unequal run counts', () => {
     const row = consistencyOf(({ tier, task, run }) => !(tier === 'T1' && task === 't2' && run === 3))
     expect(row).toMatchObject({ p: null, p_adjusted: null, low: null, high: null, significant: null })
     expect(row?.difference).not.toBeNull()
-    expect(row?.reason).toContain('run counts differ between the sides')
+    expect(row?.reasons).toEqual([reason('run-counts-differ')])
   })
 
   test('is tested where both sides have as many of it', () => {
     const row = consistencyOf(({ task, run }) => !(task === 't2' && run === 3))
     expect(row?.p).not.toBeNull()
-    expect(row?.reason).not.toContain('run counts')
+    expect(codesOf(row?.reasons)).not.toContain('run-counts-differ')
   })
 })

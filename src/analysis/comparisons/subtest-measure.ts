@@ -1,9 +1,9 @@
 import type { ContrastMetric, GroupMetric, InSubtest, SubtestRule, Variant, Whole } from '../../core/metric.ts'
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
 import { type Tally, tooFewRuns } from '../../metrics/shared/too-few-runs.ts'
 import { estimateDifference, type Kind, type Layout, naiveShares, noNaive, type Sample } from '../inference/index.ts'
 import type { Naive } from '../inference/naive.ts'
-import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
 import { sharesIn, sharesOfRuns, subtestSample, withoutClaim } from '../shares.ts'
 import { type Compared, countsOf, matched } from './compared.ts'
@@ -20,7 +20,7 @@ interface Subtests {
   counted(layout: Layout): Sample
   naive(a: Sample, b: Sample): Naive
   /** Said of every comparison. */
-  readonly remark: string | null
+  readonly remark: Reason | null
   /** Below so many runs a subtest has no value, and is left out; null where the metric says nothing of it. */
   readonly neededRuns: number | null
 }
@@ -52,7 +52,7 @@ export const inSubtestMeasures = (metric: SubtestMetric, inSubtest: InSubtest, w
       sample,
       counted: sample,
       naive: () => noNaive,
-      remark: 'means of subtests, every task alike',
+      remark: reason('means-of-subtests'),
       neededRuns: null,
     })
   })
@@ -76,11 +76,13 @@ const subtestMeasure = (
       among: layouts?.map(sample),
     })
     const left = neededRuns === null ? null : tooFewRuns(talliesOf([one, other], [a, b], both), neededRuns)
-    const reason = left === null ? found.reason : remarks(left, withoutClaim(found.reason, both.a.tasks.length))
-    const difference = { ...found, reason: remarks(reason, remark) }
+    const about = left === null ? found.reasons : [left, ...withoutClaim(found.reasons)]
+    const difference = { ...found, reasons: reasonsOf(...about, remark) }
     return {
       difference:
-        metric.needsEqualRuns && haveOtherRuns(both) ? untestedDifference(difference, runsDiffer) : difference,
+        metric.needsEqualRuns && haveOtherRuns(both)
+          ? untestedDifference(difference, reason('run-counts-differ'))
+          : difference,
       delta: null,
       ...countsOf(both, found),
       missing: { a: one.runs - runsOf(counted(one)), b: other.runs - runsOf(counted(other)) },
@@ -90,9 +92,6 @@ const subtestMeasure = (
 })
 
 const runsOf = ({ runs = 0 }: Sample): number => runs
-
-/** Said where a side has fewer runs of a task, which are expected to have another value than many of the same kind. */
-const runsDiffer = 'run counts differ between the sides: the value of few runs is biased'
 
 /** Whether some task has other run counts on one side than on the other; without common tasks, whether any has. */
 const haveOtherRuns = ({ a, b }: Compared): boolean => {

@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/reasons.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
 
@@ -12,12 +13,16 @@ const withoutJudgement = {
   designEffect: NaN,
 }
 
-export const untestedDelta = (delta: Estimate, reason: string): Estimate => ({ ...delta, ...withoutJudgement, reason })
+export const untestedDelta = (delta: Estimate, why: Reason): Estimate => ({
+  ...delta,
+  ...withoutJudgement,
+  reasons: [why],
+})
 
-export const untestedDifference = (difference: Difference, reason: string): Difference => ({
+export const untestedDifference = (difference: Difference, why: Reason): Difference => ({
   ...difference,
   ...withoutJudgement,
-  reason,
+  reasons: [why],
   ratio: difference.ratio && { ...noInterval, value: difference.ratio.value },
   p: NaN,
   pNaive: NaN,

@@ -15,9 +15,9 @@ export interface AddedMeans {
   readonly runs: readonly number[]
 }
 
-/** The mean of a metric and of the metrics that add up to it, in every model and tier in which it was measured. */
+/** The mean of a metric and of the metrics that add up to it, in every configuration and tier in which it was measured. */
 export const addedMeansOf = (answers: Answers, whole: string, parts: readonly string[]): AddedMeans[] =>
-  answers.groups('by_model_and_tier').flatMap(group => {
+  answers.groups('by_configuration_and_tier').flatMap(group => {
     const summary = answers.result(whole, group)?.summary
     if (!summary || summary.n === 0) return []
     return {

@@ -15,7 +15,7 @@ describe('tiers against the baseline', () => {
           .find(
             other =>
               other.metric === metric &&
-              other.model1 === each.model &&
+              other.model1 === each.configuration &&
               other.tier1 === 'T0' &&
               other.tier2 === each.tier,
           )

@@ -2,13 +2,14 @@ import { columnNumbers } from '../../core/table.ts'
 import { baselineTier } from '../../metrics/shared/tiers.ts'
 import type { Answers } from '../answers.ts'
 import type { Comparison } from '../comparisons/index.ts'
+import { configurationsOf } from '../configurations.ts'
 import { type Difference, estimateDifference, layoutOf, sampleOf } from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
 import { tierPairKey } from '../tier-pair.ts'
 
-/** How a tier of a model differs from the baseline tier in a metric. */
+/** How a tier of a configuration differs from the baseline tier in a metric. */
 export interface AgainstBaseline {
-  readonly model: string | null
+  readonly configuration: string | null
   readonly tier: string
   /** What the baseline tier has, every task counting alike. */
   readonly baseline: number
@@ -28,7 +29,7 @@ export interface AgainstBaseline {
 }
 
 /**
- * Every tier against the baseline tier of its model by the tests that other comparisons take: a bootstrap of few tasks
+ * Every tier against the baseline tier of its configuration by the tests that other comparisons take: a bootstrap of few tasks
  * or subtests finds far too much.
  */
 export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline[] => {
@@ -37,12 +38,12 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
   const baseline = baselineTier(tables.runs, settings)
   if (metric?.per !== 'run' || baseline === null) return []
   const column = columnNumbers(tables.runs, id)
-  const groups = answers.groups('by_model_and_tier').flatMap(({ key, rows }) => {
+  const groups = answers.groups('by_configuration_and_tier').flatMap(({ key, rows }) => {
     const sample = sampleOf(layoutOf(rows), column)
-    return key.tier === null || sample.n === 0 ? [] : [{ model: key.agent_model, tier: key.tier, sample }]
+    return key.tier === null || sample.n === 0 ? [] : [{ configuration: key.configuration, tier: key.tier, sample }]
   })
-  const all = [...new Set(groups.map(({ model }) => model))].flatMap(model => {
-    const own = groups.filter(group => group.model === model)
+  const all = [...new Set(groups.map(({ configuration }) => configuration))].flatMap(configuration => {
+    const own = groups.filter(group => group.configuration === configuration)
     const base = own.find(({ tier }) => tier === baseline)
     if (!base) return []
     const among = own.map(({ sample }) => sample)
@@ -55,11 +56,11 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
   })
   const rowOf = comparisonsWith(answers, id, baseline)
   const isRelative = all.every(({ found }) => found.ratio !== null)
-  return all.map(({ model, tier, found }) => {
-    const row = rowOf(model, tier)
+  return all.map(({ configuration, tier, found }) => {
+    const row = rowOf(configuration, tier)
     const way = (found.direction ?? found.value) > 0 ? ('higher' as const) : ('lower' as const)
     return {
-      model,
+      configuration,
       tier,
       baseline: found.sides.a,
       ...changeOf(found, isRelative),
@@ -73,14 +74,17 @@ export const againstBaselineOf = (answers: Answers, id: string): AgainstBaseline
   })
 }
 
-/** The comparison of a tier of a model with the baseline, whichever of the two comes first. */
+/** The comparison of a tier of a configuration with the baseline, whichever of the two comes first. */
 const comparisonsWith = (answers: Answers, metric: string, baseline: string) => {
   const known = new Map<string, Comparison>()
   for (const row of answers.comparisons())
-    if (row.scope === 'tiers' && row.metric === metric) known.set(tierPairKey(row, row.model1), row)
-  return (model: string | null, tier: string): Comparison | undefined =>
-    known.get(tierPairKey({ metric, tier1: baseline, tier2: tier }, model)) ??
-    known.get(tierPairKey({ metric, tier1: tier, tier2: baseline }, model))
+    if (row.scope === 'tiers' && row.metric === metric) {
+      const sides = configurationsOf(row, answers)
+      if (sides) known.set(tierPairKey(row, sides[0]), row)
+    }
+  return (configuration: string | null, tier: string): Comparison | undefined =>
+    known.get(tierPairKey({ metric, tier1: baseline, tier2: tier }, configuration)) ??
+    known.get(tierPairKey({ metric, tier1: tier, tier2: baseline }, configuration))
 }
 
 /** A factor less 1, or the difference; one that was tested as a factor has no limits as a difference. */

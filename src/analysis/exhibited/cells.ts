@@ -6,7 +6,7 @@ import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { type Layout, layoutOf, sampleOf, waitColumns, waitedFor, waitedIn } from '../inference/index.ts'
 
-/** Some runs of a model in a tier: those of one task, or those of one subtest. */
+/** Some runs of a configuration in a tier: those of one task, or those of one subtest. */
 interface CellRows {
   readonly group: Group
   readonly name: string
@@ -25,7 +25,7 @@ export interface Cell {
 type CellColumn = 'task' | 'subtest'
 
 const cellRows = (answers: Answers, column: CellColumn): CellRows[] =>
-  answers.groups('by_model_and_tier').flatMap(group =>
+  answers.groups('by_configuration_and_tier').flatMap(group =>
     splitBy(group.rows, [column])
       .flatMap(({ key: [name], rows }) => (name === null ? [] : [{ group, name, rows, layout: layoutOf(rows) }]))
       .sort((a, b) => naturalOrder(a.name, b.name)),

@@ -5,13 +5,13 @@ import { layoutOf, sampleOf } from '../inference/index.ts'
 import type { TaskSample } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
 import { mostDraws } from './limits.ts'
-import { qualityOf } from './quality.ts'
+import type { QualityMetric } from './quality.ts'
 
-/** What meets in every task: the tiers of one model, or all models where there are no tiers to compare. */
+/** What meets in every task: the tiers of one configuration, or all configurations where there are no tiers to compare. */
 export interface Contest {
   readonly among: 'tier' | 'model'
-  /** Whose tiers they are; null where models meet, or the source names none. */
-  readonly model: string | null
+  /** Whose tiers they are; null where configurations meet, or the source names none. */
+  readonly configuration: string | null
   readonly contestants: readonly string[]
   /** Tasks that at least two of them were tried in. */
   readonly tasks: readonly ContestTask[]
@@ -27,24 +27,24 @@ export interface ContestTask {
 }
 
 /** Who meets whom, by the metric that says how good a run is. */
-export const contestsOf = (answers: Answers): Contest[] => {
+export const contestsOf = (answers: Answers, { id }: QualityMetric): Contest[] => {
   const { runs } = answers.tables
-  const quality = columnNumbers(runs, qualityOf(runs))
+  const quality = columnNumbers(runs, id)
   const among = answers.groups('by_tier').length >= 2 ? 'tier' : 'model'
-  const groups = answers.groups(among === 'tier' ? 'by_model_and_tier' : 'by_model')
+  const groups = answers.groups(among === 'tier' ? 'by_configuration_and_tier' : 'by_configuration')
   const entries = groups.flatMap(({ key, rows }) => {
-    const name = among === 'tier' ? key.tier : key.agent_model
+    const name = among === 'tier' ? key.tier : key.configuration
     const sample = sampleOf(layoutOf(rows), quality)
-    const entry = { name: name ?? '', model: among === 'tier' ? key.agent_model : null, sample }
+    const entry = { name: name ?? '', configuration: among === 'tier' ? key.configuration : null, sample }
     return name === null || sample.n === 0 ? [] : [entry]
   })
-  const models = [...new Set(entries.map(({ model }) => model))]
-  return models.flatMap(model => {
-    const own = entries.filter(entry => entry.model === model)
+  const configurations = [...new Set(entries.map(({ configuration }) => configuration))]
+  return configurations.flatMap(configuration => {
+    const own = entries.filter(entry => entry.configuration === configuration)
     const tasks = tasksOf(own.map(({ sample }) => sample.tasks))
     if (own.length < 2 || tasks.length === 0) return []
     const total = own.reduce((sum, { sample }) => sum + sample.n, 0)
-    return { among, model, contestants: own.map(({ name }) => name), tasks, runs: total }
+    return { among, configuration, contestants: own.map(({ name }) => name), tasks, runs: total }
   })
 }
 
@@ -75,9 +75,9 @@ export interface Redrawn {
 }
 
 /** Many redrawn contests: with enough tasks these are drawn anew, else what varies within each of them. */
-export const redrawContest = ({ model, tasks }: Contest, { settings }: Answers): Redrawn => {
+export const redrawContest = ({ configuration, tasks }: Contest, { settings }: Answers): Redrawn => {
   const length = Math.min(mostDraws, settings.resamples)
-  const random = randomFor(settings.seed, `contest ${model}`)
+  const random = randomFor(settings.seed, `contest ${configuration}`)
   if (tasks.length >= leastTasks(settings))
     return {
       unit: 'tasks',

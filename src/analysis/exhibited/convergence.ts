@@ -4,9 +4,9 @@ import { noInterval } from '../../statistics/interval.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 import { leastTasks } from '../inference/scope.ts'
-import { qualityOf } from './quality.ts'
+import type { QualityMetric } from './quality.ts'
 
-/** The mean of a model in a tier as tasks are added one by one, in natural order. */
+/** The mean of a configuration in a tier as tasks are added one by one, in natural order. */
 export interface Convergence {
   readonly group: Group
   readonly runs: number
@@ -22,12 +22,10 @@ const mostSteps = 10
 const mostResamples = 1000
 
 /** Running means with intervals for tasks like those seen so far; over all tasks they are those of the summary. */
-export const convergenceOf = (answers: Answers): Convergence[] => {
+export const convergenceOf = (answers: Answers, { id: quality, kind }: QualityMetric): Convergence[] => {
   const { tables, settings } = answers
-  const quality = qualityOf(tables.runs)
   const column = columnNumbers(tables.runs, quality)
-  const kind = quality === 'score' ? 'score' : 'rate'
-  const found = answers.groups('by_model_and_tier').flatMap(group => {
+  const found = answers.groups('by_configuration_and_tier').flatMap(group => {
     const sample = sampleOf(layoutOf(group.rows), column)
     return sample.tasks.length < 2 ? [] : [{ group, sample, steps: stepsTo(sample.tasks.length) }]
   })

@@ -19,8 +19,8 @@ test('a pair has the rho that the JSON has', () => {
       ]),
   )
   expect(pairs.length).toBe(2 * ((metrics.length * (metrics.length - 1)) / 2))
-  for (const { model, metric1, metric2, n, rho } of pairs) {
-    const same = known.get(`${model} ${metric1} ${metric2}`)
+  for (const { configuration, metric1, metric2, n, rho } of pairs) {
+    const same = known.get(`${configuration} ${metric1} ${metric2}`)
     expect(n).toBe(same?.n)
     expect(rho).toBeCloseTo(same?.spearman_rho ?? NaN, 12)
   }
@@ -82,7 +82,7 @@ test('each model says what was drawn anew for it', () => {
   })
   const found = lone.exhibited.correlationMatrix().pairs
   const unitsOf = (model: string) =>
-    new Set(found.flatMap(each => (each.model === model ? [`${each.units} ${each.resampled}`] : [])))
+    new Set(found.flatMap(each => (each.configuration === model ? [`${each.units} ${each.resampled}`] : [])))
   expect(unitsOf('a')).toEqual(new Set(['3 subtests within tasks']))
   expect(unitsOf('b')).toEqual(new Set(['12 tasks']))
 })

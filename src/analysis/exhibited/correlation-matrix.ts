@@ -1,7 +1,9 @@
 import { gather } from '../../core/gather.ts'
-import { isWaiting } from '../../core/metric.ts'
+import { isWaiting, type Metric } from '../../core/metric.ts'
 import { randomFor } from '../../core/random.ts'
+import { directed, leadingMetrics } from '../../core/roles.ts'
 import { columnNumbers } from '../../core/table.ts'
+import type { Unit } from '../../core/unit.ts'
 import { alignment, type Spread, spearman, spreadOf } from '../../statistics/correlation.ts'
 import { measured } from '../../statistics/describe.ts'
 import { noInterval } from '../../statistics/interval.ts'
@@ -9,14 +11,14 @@ import { midranks } from '../../statistics/ranks.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
-import { type Layout, layoutOf, type Unit, unitRowsOf } from '../inference/index.ts'
+import { type Layout, layoutOf, unitRowsOf } from '../inference/index.ts'
 import { drawnCorrelations, measuredInBoth, type PlaceUnits } from './drawn-correlations.ts'
 import { fewestResampled, percentileLimits } from './limits.ts'
 import { resampledIn } from './resampled.ts'
 
-/** Spearman's rho of two metrics over the subtests of a model. */
+/** Spearman's rho of two metrics over the subtests of a configuration. */
 export interface MetricPair {
-  readonly model: string | null
+  readonly configuration: string | null
   readonly metric1: string
   readonly metric2: string
   readonly n: number
@@ -37,9 +39,6 @@ export interface CorrelationMatrix {
   readonly pairs: readonly MetricPair[]
 }
 
-/** What is asked about first. */
-const important = ['score', 'pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds', 'total_tokens']
-
 /** From this correlation on one metric says what the other says. */
 const double = 0.995
 
@@ -55,32 +54,36 @@ interface SubtestMeans {
   readonly ranks: Spread | null
 }
 
-/** The subtests of a model with their means in every metric. */
-interface ModelMeans {
-  readonly model: string | null
+/** The subtests of a configuration with their means in every metric. */
+interface ConfigurationMeans {
+  readonly configuration: string | null
   readonly means: ReadonlyMap<string, SubtestMeans>
   readonly unit: Unit
   readonly strata: PlaceUnits
 }
 
 /** How metrics rise and fall together over subtests, with percentile intervals; metrics that only repeat one are named. */
-export const correlationMatrixOf = (answers: Answers): CorrelationMatrix => {
-  const groups = answers.groups('by_model').length > 0 ? answers.groups('by_model') : answers.groups('overall')
-  const models = groups.map(({ key, rows }) => meansOf(answers, key.agent_model ?? null, layoutOf(rows)))
-  const directed = answers.metrics.filter(({ better }) => better !== 'neither').map(({ id }) => id)
-  const found = new Set(models.flatMap(({ means }) => [...means.keys()]))
-  const ordered = [...new Set([...important, ...directed, ...found])].filter(id => found.has(id))
-  const { kept, doubles } = withoutDoubles(ordered, models)
+export const correlationMatrixOf = (answers: Answers, quality: string): CorrelationMatrix => {
+  const groups =
+    answers.groups('by_configuration').length > 0 ? answers.groups('by_configuration') : answers.groups('overall')
+  const configurations = groups.map(({ key, rows }) => meansOf(answers, key.configuration ?? null, layoutOf(rows)))
+  const idsOf = (metrics: readonly Metric[]) => metrics.map(({ id }) => id)
+  const important = [quality, ...idsOf(directed(leadingMetrics(answers.metrics)))]
+  const found = new Set(configurations.flatMap(({ means }) => [...means.keys()]))
+  const ordered = [...new Set([...important, ...idsOf(directed(answers.metrics)), ...found])].filter(id =>
+    found.has(id),
+  )
+  const { kept, doubles } = withoutDoubles(ordered, configurations)
   return {
     metrics: kept,
     doubles,
-    pairs: models.flatMap(model => pairsOf(model, kept, answers)),
+    pairs: configurations.flatMap(configuration => pairsOf(configuration, kept, answers)),
   }
 }
 
 const isMeasured = (value: number): boolean => !Number.isNaN(value)
 
-const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelMeans => {
+const meansOf = (answers: Answers, configuration: string | null, layout: Layout): ConfigurationMeans => {
   const { runs } = answers.tables
   const cells = layout.tasks.flatMap(({ subtests }) => subtests.map(({ rows }) => rows))
   const means = new Map<string, SubtestMeans>()
@@ -96,22 +99,22 @@ const meansOf = (answers: Answers, model: string | null, layout: Layout): ModelM
   }
   const { unit, strata } = unitRowsOf(layout, answers.settings)
   // The mean of a subtest cannot be drawn run by run.
-  if (unit === 'run' || unit === 'none') return { model, means, unit: 'none', strata: [] }
+  if (unit === 'run' || unit === 'none') return { configuration, means, unit: 'none', strata: [] }
   const placeOf = new Map(cells.flatMap((rows, place) => Array.from(rows, row => [row, place] as const)))
   const placesIn = (rows: Int32Array) => [...new Set([...rows].flatMap(row => placeOf.get(row) ?? []))]
-  return { model, means, unit, strata: strata.map(units => units.map(placesIn)) }
+  return { configuration, means, unit, strata: strata.map(units => units.map(placesIn)) }
 }
 
 const rhoOf = (x: SubtestMeans, y: SubtestMeans): number =>
   x.ranks && y.ranks ? alignment(x.ranks, y.ranks) : spearman(x.values, y.values).r
 
-/** Those metrics that no earlier one repeats in every model. */
-const withoutDoubles = (ids: readonly string[], models: readonly ModelMeans[]) => {
+/** Those metrics that no earlier one repeats in every configuration. */
+const withoutDoubles = (ids: readonly string[], configurations: readonly ConfigurationMeans[]) => {
   const kept: string[] = []
   const doubles: { metric: string; of: string }[] = []
   for (const metric of ids) {
     const of = kept.find(earlier =>
-      models.every(({ means }) => {
+      configurations.every(({ means }) => {
         const [x, y] = [means.get(earlier), means.get(metric)]
         return x && y ? Math.abs(rhoOf(x, y)) >= double : !x === !y
       }),
@@ -126,7 +129,7 @@ const unitsWithBoth = (strata: PlaceUnits, x: Float64Array, y: Float64Array): nu
   strata.flat().filter(places => places.some(place => isMeasured(x[place]) && isMeasured(y[place]))).length
 
 const pairsOf = (
-  { model, means, unit, strata }: ModelMeans,
+  { configuration, means, unit, strata }: ConfigurationMeans,
   metrics: readonly string[],
   answers: Answers,
 ): MetricPair[] => {
@@ -135,7 +138,7 @@ const pairsOf = (
   const resampled = metrics.slice(0, mostResampled).filter(metric => means.has(metric))
   const columns = resampled.flatMap(metric => means.get(metric)?.values ?? [])
   const draws = strata.length === 0 ? 0 : Math.min(mostDraws, resamples)
-  const drawn = drawnCorrelations(columns, strata, draws, randomFor(seed, `correlations ${model}`))
+  const drawn = drawnCorrelations(columns, strata, draws, randomFor(seed, `correlations ${configuration}`))
   const limitsOf = (metric1: string, metric2: string, rho: number) => {
     const replicates = drawn[resampled.indexOf(metric1)]?.[resampled.indexOf(metric2)]
     return replicates ? percentileLimits(rho, replicates, confidence) : noInterval
@@ -148,7 +151,7 @@ const pairsOf = (
       const rho = rhoOf(x, y)
       const units = unitsWithBoth(strata, x.values, y.values)
       const limits = units < fewestResampled ? noInterval : limitsOf(metric1, metric2, rho)
-      return { model, metric1, metric2, n, units, resampled: resampledUnits, rho, ...limits }
+      return { configuration, metric1, metric2, n, units, resampled: resampledUnits, rho, ...limits }
     }),
   )
 }

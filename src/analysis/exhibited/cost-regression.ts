@@ -9,9 +9,9 @@ import { bothMeasured, type Layout, layoutOf, unitRowsOf } from '../inference/in
 import { fewestRelated, mostDraws, percentileLimits } from './limits.ts'
 import { resampledIn } from './resampled.ts'
 
-/** A straight line of quality over the logarithm of cost, through the subtests of a model. */
+/** A straight line of quality over the logarithm of cost, through the subtests of a configuration. */
 export interface CostRegression {
-  readonly model: string | null
+  readonly configuration: string | null
   /** Subtests of tasks, by their means over the runs that have both; of very many those close together as one. */
   readonly points: readonly SubtestPoint[]
   readonly runs: number
@@ -47,17 +47,18 @@ const undrawn = { units: 0, resampled: 'nothing' }
 export const costRegressionsOf = (answers: Answers, quality: string): CostRegression[] => {
   const { runs } = answers.tables
   const [cost, good] = bothMeasured(columnNumbers(runs, 'cost_usd'), columnNumbers(runs, quality))
-  const groups = answers.groups('by_model').length > 0 ? answers.groups('by_model') : answers.groups('overall')
+  const groups =
+    answers.groups('by_configuration').length > 0 ? answers.groups('by_configuration') : answers.groups('overall')
   return groups.flatMap(({ key, rows }) => {
     const own = { table: runs, rows: rows.rows.filter(row => !Number.isNaN(cost[row])) }
     if (own.rows.length === 0) return []
-    return regressionOf(answers, key.agent_model ?? null, layoutOf(own), cost, good)
+    return regressionOf(answers, key.configuration ?? null, layoutOf(own), cost, good)
   })
 }
 
 const regressionOf = (
   answers: Answers,
-  model: string | null,
+  configuration: string | null,
   layout: Layout,
   cost: Float64Array,
   good: Float64Array,
@@ -74,7 +75,7 @@ const regressionOf = (
     points.map(point => point.quality),
   )
   const about = {
-    model,
+    configuration,
     points: countedPoints(points),
     runs: layout.runs,
     free: cells.length - points.length,

@@ -15,12 +15,12 @@ test('criteria come in the order of the rubric, with their weights', () => {
 
 test('the mean over runs of the middle share that three judges gave', () => {
   const { criteria } = analysis.tables
-  const names = ['criterion', 'agent_model', 'tier', 'criterion_achieved', 'criterion_max', 'folder']
+  const names = ['criterion', 'configuration', 'tier', 'criterion_achieved', 'criterion_max', 'folder']
   const [criterion, model, tier, achieved, max, run] = names.map(name => cellReader(criteria, name))
   for (const { criterion: name, group, estimate, n } of found.slice(0, 20)) {
     const byRun = new Map<unknown, number[]>()
     for (const row of allRows(criteria).rows)
-      if (criterion(row) === name && model(row) === group.key.agent_model && tier(row) === group.key.tier) {
+      if (criterion(row) === name && model(row) === group.key.configuration && tier(row) === group.key.tier) {
         const key = `${cellReader(criteria, 'experiment')(row)} ${run(row)}`
         byRun.set(key, [...(byRun.get(key) ?? []), Number(achieved(row)) / Number(max(row))])
       }

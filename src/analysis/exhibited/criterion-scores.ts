@@ -10,7 +10,7 @@ import { seatsOf } from '../judges/seats.ts'
 import { mostDraws } from './limits.ts'
 import { singleRuns } from './single-runs.ts'
 
-/** What share of the points of a criterion the runs of a model achieved in a tier. */
+/** What share of the points of a criterion the runs of a configuration achieved in a tier. */
 export interface CriterionScore {
   readonly criterion: string
   /** Its weight in the rubric; NaN where there is none. */
@@ -42,13 +42,13 @@ export const soleCriterionOf = ({ tables }: Answers, columns: ReturnType<typeof 
 /** Shares of points that are equal may differ by this where they were summed up. */
 const rounding = 1e-9
 
-/** The share of points of every criterion in every model and tier. */
+/** The share of points of every criterion in every configuration and tier. */
 export const criterionScoresOf = (
   answers: Answers,
   columns: ReturnType<typeof criterionColumnsOf>,
 ): CriterionScore[] => {
   const { tables, settings } = answers
-  const groups = answers.groups('by_model_and_tier').map(group => ({ group, layout: layoutOf(group.rows) }))
+  const groups = answers.groups('by_configuration_and_tier').map(group => ({ group, layout: layoutOf(group.rows) }))
   const weights = rubricWeights(answers)
   const found = columns.flatMap(({ of: criterion, column }) =>
     groups.flatMap(({ group, layout }) => {

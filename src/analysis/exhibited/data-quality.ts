@@ -36,7 +36,8 @@ export const dataQualityOf = (answers: Answers): Quality[] => {
   const judged = judgmentsOf(tables.judges, placeOfRun, places.length)
   const missing = missingOf(tables.missing_runs, places)
   const told = problems.length === 0 ? [] : problemsOf(answers, places, placeOfRun)
-  const [score, verdict] = ['score', 'pass_rate'].map(metric => columnNumbers(tables.runs, metric))
+  const columnOf = (metric: string) => columnNumbers(tables.runs, metric)
+  const [score, verdict] = [columnOf('score'), columnOf('pass_rate')]
   const found = places.map((place, i): Quality => {
     const rows = readIn(place.group.rows, tables.runs)
     const kinds = words(rows, 'failure_kind')

@@ -3,7 +3,7 @@ import { numbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
 
-/** The measured runs of a model in a tier, counted in steps that all groups share. */
+/** The measured runs of a configuration in a tier, counted in steps that all groups share. */
 export interface Distribution {
   readonly group: Group
   readonly values: Float64Array
@@ -21,11 +21,11 @@ interface Bin {
 /** About how many steps the whole width has: enough to see a shape, few enough to see it in 50 runs. */
 const steps = 24
 
-/** How the runs of every model and tier are spread over the values of a metric. */
+/** How the runs of every configuration and tier are spread over the values of a metric. */
 export const distributionsOf = (answers: Answers, metric: Metric): Distribution[] => {
   if (metric.per !== 'run') return []
   const found = answers
-    .groups('by_model_and_tier')
+    .groups('by_configuration_and_tier')
     .map(group => ({ group, values: measured(numbers(group.rows, metric.id)) }))
     .filter(({ values }) => values.length > 0)
   const samples = found.map(({ values }) => values)

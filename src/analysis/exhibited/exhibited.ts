@@ -57,8 +57,8 @@ export interface Exhibited {
   normalQuantiles(metric: Metric): readonly NormalQuantiles[]
   /** What share of the runs of every model and tier reaches each score. */
   profiles(): readonly Profile[]
-  /** The metric that says how good a run is: score, or pass_rate where nothing was scored. */
-  quality(): 'score' | 'pass_rate'
+  /** The metric that says how good a run is: its score or, where nothing was scored, whether it passed. */
+  quality(): string
   /** How alike tasks rank tiers, or models where there are no tiers. */
   rankStability(): readonly RankStability[]
   /** What the runs of every model and tier cost, one after the other. */
@@ -132,7 +132,8 @@ const remembered = <Key, Value>(answer: (key: Key) => Value): ((key: Key) => Val
 }
 
 export const createExhibited = (answers: Answers): Exhibited => {
-  const contests = once(() => contestsOf(answers))
+  const quality = once(() => qualityOf(answers))
+  const contests = once(() => contestsOf(answers, quality()))
   const redraw = remembered((contest: Contest) => redrawContest(contest, answers))
   const { confidence } = answers.settings
   const tested = once(() => testedPairsOf(answers))
@@ -142,15 +143,15 @@ export const createExhibited = (answers: Answers): Exhibited => {
     distributions: remembered((metric: Metric) => distributionsOf(answers, metric)),
     frontier: remembered((quality: string) => frontierOf(answers, quality)),
     judgePairs: once(() => judgePairsOf(answers)),
-    convergence: once(() => convergenceOf(answers)),
-    correlationMatrix: once(() => correlationMatrixOf(answers)),
-    costRegressions: once(() => costRegressionsOf(answers, qualityOf(answers.tables.runs))),
+    convergence: once(() => convergenceOf(answers, quality())),
+    correlationMatrix: once(() => correlationMatrixOf(answers, quality().id)),
+    costRegressions: once(() => costRegressionsOf(answers, quality().id)),
     normalQuantiles: remembered(normalQuantilesOf(answers)),
     profiles: once(() => profilesOf(answers)),
-    quality: once(() => qualityOf(answers.tables.runs)),
+    quality: () => quality().id,
     rankStability: once(() => rankStabilityOf(contests(), redraw, confidence)),
     spending: once(() => spendingOf(answers)),
-    taskFrontiers: once(() => taskFrontiersOf(answers, qualityOf(answers.tables.runs))),
+    taskFrontiers: once(() => taskFrontiersOf(answers, quality())),
     taskMeans: remembered((metric: string) => taskMeansOf(answers, metric)),
     wins: once(() => winsOf(contests(), redraw, confidence)),
     tested: metric => tested().get(metric) ?? [],
@@ -170,7 +171,7 @@ export const createExhibited = (answers: Answers): Exhibited => {
     subjects: once(() => subjectsOf(answers)),
     samplingUnits: remembered((metric: string) => samplingUnitsOf(answers, metric)),
     shape: shapeOf,
-    subtestDetails: once(() => subtestDetailsOf(answers)),
+    subtestDetails: once(() => subtestDetailsOf(answers, quality().id)),
     grades: once(() => gradesOf(answers)),
     judgeScores: once(() => judgeScoresOf(answers, judgedPlaces())),
     judgeOffsets: once(() => judgeOffsetsOf(answers)),

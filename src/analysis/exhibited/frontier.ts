@@ -4,7 +4,7 @@ import { columnNumbers } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
 import { bothMeasured, type Layout, layoutOf, type Sample, sampleOf, unitRowsOf } from '../inference/index.ts'
 
-/** A model in a tier, with what it costs and how good it is, both over the runs that have both. */
+/** A configuration in a tier, with what it costs and how good it is, both over the runs that have both. */
 export interface FrontierPlace {
   readonly group: Group
   readonly cost: number
@@ -35,7 +35,7 @@ interface Redrawn {
 export const frontierOf = (answers: Answers, qualityMetric: string): Frontier => {
   const { runs } = answers.tables
   const [cost, quality] = bothMeasured(columnNumbers(runs, 'cost_usd'), columnNumbers(runs, qualityMetric))
-  const found = answers.groups('by_model_and_tier').flatMap(group => {
+  const found = answers.groups('by_configuration_and_tier').flatMap(group => {
     const layout = layoutOf(group.rows)
     const [costs, qualities] = [sampleOf(layout, cost), sampleOf(layout, quality)]
     return costs.n > 0 ? [{ group, layout, costs, qualities, cost: meanOf(costs), quality: meanOf(qualities) }] : []
@@ -48,7 +48,7 @@ export const frontierOf = (answers: Answers, qualityMetric: string): Frontier =>
     unit === 'task'
       ? redrawTasks(found, tasks, draws, answers.settings.seed)
       : found.map(({ group, layout }, i) =>
-          redrawUnits(layout, cost, quality, draws, [answers.settings.seed, JSON.stringify(group.key) + i]),
+          redrawUnits(layout, cost, quality, draws, [answers.settings.seed, seedKeyOf(group.key) + i]),
         )
   const on = isOnFrontier(found)
   const canRedraw = redrawn.every(({ cost: costs }) => !Number.isNaN(costs[0]))
@@ -171,3 +171,7 @@ const overStrata = (values: readonly Float64Array[], picks: readonly Uint32Array
   }
   return sum / count
 }
+
+/** In the words that older results were drawn with, so that they stay what they are. */
+const seedKeyOf = ({ configuration, tier }: Group['key']): string =>
+  JSON.stringify({ agent_model: configuration, tier })

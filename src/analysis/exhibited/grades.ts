@@ -26,7 +26,7 @@ interface Given {
 /** The grades of all runs by tier, as agreed on and as each of several judges gave them. */
 export const gradesOf = (answers: Answers): Grades[] => {
   const { runs } = answers.tables
-  const column = answers.groups('by_tier').length > 0 ? 'tier' : 'agent_model'
+  const column = answers.groups('by_tier').length > 0 ? 'tier' : 'configuration'
   const places = splitBy(allRows(runs), [column])
     .sort((a, b) => nullableOrder(a.key[0], b.key[0]))
     .map(({ key: [place], rows }) => ({ place, rows, layout: layoutOf(rows) }))

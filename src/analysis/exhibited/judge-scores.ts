@@ -22,7 +22,7 @@ export interface JudgeScores {
 
 /** What every judge gave to each run and how far apart the judges of a run were, and the runs of each tier. */
 export interface JudgedPlaces {
-  readonly column: 'tier' | 'agent_model'
+  readonly column: 'tier' | 'configuration'
   readonly scores: readonly { readonly judge: string; readonly column: Float64Array }[]
   readonly spread: Float64Array
   readonly places: readonly { readonly place: string | null; readonly layout: Layout }[]
@@ -30,7 +30,7 @@ export interface JudgedPlaces {
 
 export const judgedPlacesOf = (answers: Answers): JudgedPlaces => {
   const { runs, judges } = answers.tables
-  const column = answers.groups('by_tier').length > 0 ? 'tier' : 'agent_model'
+  const column = answers.groups('by_tier').length > 0 ? 'tier' : 'configuration'
   const { judges: names, scores } = panelOf({ runs, judges }, seatsOf(judges))
   return {
     column,

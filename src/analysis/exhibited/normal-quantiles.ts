@@ -6,9 +6,9 @@ import { isConstant } from '../../statistics/interval.ts'
 import { mean, variance } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 
-/** The runs of a model against the normal distribution, in standard deviations from the mean of their tier. */
+/** The runs of a configuration against the normal distribution, in standard deviations from the mean of their tier. */
 export interface NormalQuantiles {
-  readonly model: string | null
+  readonly configuration: string | null
   readonly runs: number
   /** Models and tiers in which runs vary at all. */
   readonly groups: number
@@ -38,19 +38,19 @@ export const normalQuantilesOf = (answers: Answers): ((metric: Metric) => Normal
 
 const quantilesOf = (answers: Answers, metric: Metric, limitsOf: NormalLimits): NormalQuantiles[] => {
   if (metric.per !== 'run' || isWaiting(metric)) return []
-  const byModel = new Map<string | null, number[][]>()
-  for (const { key, rows } of answers.groups('by_model_and_tier')) {
+  const byConfiguration = new Map<string | null, number[][]>()
+  for (const { key, rows } of answers.groups('by_configuration_and_tier')) {
     const values = measured(numbers(rows, metric.id))
     if (values.length < fewest || isConstant(values)) continue
     const [centre, spread] = [mean(values), Math.sqrt(variance(values))]
-    const known = byModel.get(key.agent_model) ?? []
-    byModel.set(key.agent_model, known)
+    const known = byConfiguration.get(key.configuration) ?? []
+    byConfiguration.set(key.configuration, known)
     known.push(Array.from(values, value => (value - centre) / spread))
   }
-  return [...byModel].map(([model, groups]) => {
+  return [...byConfiguration].map(([configuration, groups]) => {
     const sorted = Float64Array.from(groups.flat()).sort()
     const points = limitsOf(sorted.length).map(({ place, ...limits }) => ({ ...limits, found: sorted[place] }))
-    return { model, runs: sorted.length, groups: groups.length, points }
+    return { configuration, runs: sorted.length, groups: groups.length, points }
   })
 }
 
@@ -61,7 +61,7 @@ interface NormalPlace extends Omit<QuantilePoint, 'found'> {
 /** Where the places of a normal sample of some size lie. */
 type NormalLimits = (n: number) => readonly NormalPlace[]
 
-/** Found once for a size: models and metrics often have as many runs. */
+/** Found once for a size: configurations and metrics often have as many runs. */
 const normalLimits = (confidence: number): NormalLimits => {
   const known = new Map<number, readonly NormalPlace[]>()
   const tail = (1 - confidence) / 2

@@ -5,7 +5,6 @@ import { measured } from '../../statistics/describe.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
 import type { Answers } from '../answers.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
-import { subjectsIn } from '../subjects.ts'
 import { placesOf } from './places.ts'
 
 /** Could the values of a configuration come from a normal distribution? */
@@ -28,13 +27,16 @@ export const normalityOf = (answers: Answers, id: string): Normality[] => {
   const column = columnNumbers(runs, id)
   const groups =
     answers.groups('by_tier').length > 0
-      ? answers.groups(subjectsIn(answers).tiered)
+      ? answers.groups('by_configuration_and_tier')
       : placesOf(answers).places.map(({ group }) => group)
   return groups.flatMap(({ key, rows }): Normality[] => {
     const values = measured(gather(column, rows.rows))
     if (values.length < fewest) return []
     const { w, p } = shapiroWilk(values)
-    return [{ key, metric: id, n: values.length, w: orNull(w), p: orNull(p), isNormal: p > answers.settings.alpha }]
+    const place = answers.configurations.byParts(key)
+    return [
+      { key: place, metric: id, n: values.length, w: orNull(w), p: orNull(p), isNormal: p > answers.settings.alpha },
+    ]
   })
 }
 

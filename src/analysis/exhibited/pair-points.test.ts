@@ -5,12 +5,12 @@ import { mean } from '../../statistics/sum.ts'
 
 test('a point for every subtest of every task, at its means', () => {
   const analysis = studyAnalysis('usual')
-  const [{ model, points }] = analysis.exhibited.pairPoints('cost_usd', 'score')
+  const [{ configuration, points }] = analysis.exhibited.pairPoints('cost_usd', 'score')
   const [group] = analysis.groups('by_model')
   const cells = splitBy(group.rows, ['task', 'tier', 'subtest'])
   const means = cells.map(({ rows }) => [mean(numbers(rows, 'cost_usd')), mean(numbers(rows, 'score'))])
   const inOrder = (pairs: readonly (readonly number[])[]) => [...pairs].sort(([a], [b]) => a - b)
-  expect(model).toBe(group.key.agent_model)
+  expect(configuration).toBe(group.key.agent_model)
   expect(inOrder(points.map(({ x, y }) => [x, y]))).toEqual(
     inOrder(means).map(([x, y]) => [expect.closeTo(x, 12), expect.closeTo(y, 12)]),
   )

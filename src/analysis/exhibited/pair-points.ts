@@ -14,7 +14,7 @@ interface PairPoint {
 }
 
 export interface PairPoints {
-  readonly model: string | null
+  readonly configuration: string | null
   readonly points: readonly PairPoint[]
 }
 
@@ -22,18 +22,19 @@ export interface PairPoints {
 const mostPoints = 400
 const parts = 10
 
-/** The subtests of every model, by their means in two metrics. */
+/** The subtests of every configuration, by their means in two metrics. */
 export const pairPointsOf = (answers: Answers, xMetric: string, yMetric: string): PairPoints[] => {
   const { runs } = answers.tables
   const [xs, ys] = [columnNumbers(runs, xMetric), columnNumbers(runs, yMetric)]
-  const groups = answers.groups('by_model').length > 0 ? answers.groups('by_model') : answers.groups('overall')
+  const groups =
+    answers.groups('by_configuration').length > 0 ? answers.groups('by_configuration') : answers.groups('overall')
   const found = groups.map(({ key, rows }) => {
     const layout = layoutOf(rows)
-    return { model: key.agent_model ?? null, pairs: matched(sampleOf(layout, xs), sampleOf(layout, ys)) }
+    return { configuration: key.configuration ?? null, pairs: matched(sampleOf(layout, xs), sampleOf(layout, ys)) }
   })
   const total = found.reduce((sum, { pairs }) => sum + pairs.length, 0)
   const pointsOf = total > mostPoints ? tenths : singles
-  return found.map(({ model, pairs }) => ({ model, points: pointsOf(pairs) }))
+  return found.map(({ configuration, pairs }) => ({ configuration, points: pointsOf(pairs) }))
 }
 
 interface Pair {

@@ -2,7 +2,7 @@ import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Group } from '../../core/metric.ts'
 import { allRows, words } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
-import { subjectsIn } from '../subjects.ts'
+import { groupingByParts } from '../configurations.ts'
 
 /** What can tell the rows of a table apart, the outermost first. */
 type PlacePart = 'agent' | 'model' | 'tier' | 'task'
@@ -42,7 +42,7 @@ export const placesOf = (answers: Answers): Places => {
 
 /** Whose runs are told apart where tiers are not; all runs where there is but one. */
 export const subjectsOf = (answers: Answers): readonly Group[] => {
-  const subjects = answers.groups(subjectsIn(answers).grouping)
+  const subjects = answers.groups(groupingByParts('by_configuration', answers.configurations))
   return subjects.length > 1 ? subjects : answers.groups('overall')
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { numbers } from '../../core/table.ts'
 
 test('a profile is the share of runs that reach each score, and never rises', () => {
@@ -37,4 +38,30 @@ test('every share lies within its limits, which stay between 0 and 1', () => {
       expect(share.high).toBeGreaterThanOrEqual(share.value - 1e-12)
       expect(share.high).toBeLessThanOrEqual(1 + 1e-12)
     }
+})
+
+test.each([
+  ['shares', (share: number) => share, 0, 1],
+  ['percentages', (share: number) => 20 + 72 * share, 0, 100],
+  ['ratings', (share: number) => 1 + Math.round(4 * share), 0, 5],
+  ['more than there is to get', (share: number) => 0.4 + 0.9 * share, 0, 1.5],
+  ['penalties', (share: number) => 5 * share - 3, -3, 2],
+])('the scores asked for go over the scale of the data: %s', (_, score, low, high) => {
+  const study = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0'],
+    adjust: run => ({
+      ...run,
+      // The two ends of the scale are among them.
+      judges: run.judges.map(judge => ({
+        ...judge,
+        score: score(run.key.run === 1 ? 0 : run.key.run === 2 ? 1 : 0.5),
+      })),
+    }),
+  })
+  const [{ points }] = study.exhibited.profiles()
+  expect([points.length, points[0].threshold, points[20].threshold]).toEqual([21, low, high])
+  expect(points[10].threshold).toBeCloseTo((low + high) / 2, 12)
+  expect(points[0].share.value).toBe(1)
 })

@@ -1,31 +1,51 @@
 import type { Group } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
+import type { Unit } from '../../core/unit.ts'
 import type { Answers } from '../answers.ts'
-import { type Estimate, layoutOf, percentileIntervals, type Sample, sampleOf, type Unit } from '../inference/index.ts'
+import { type Estimate, layoutOf, percentileIntervals, type Sample, sampleOf } from '../inference/index.ts'
 import { taskValues } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
 import { type Strata, unitsOf } from '../inference/units.ts'
 import { mostDraws } from './limits.ts'
 
-/** What share of the runs of a model in a tier reaches each score. */
+/** What share of the runs of a configuration in a tier reaches each score. */
 export interface Profile {
   readonly group: Group
   readonly runs: number
   readonly points: readonly { readonly threshold: number; readonly share: Estimate }[]
 }
 
-/** From 0 to 1; scores are rarely finer. */
-const thresholds = Array.from({ length: 21 }, (_, i) => i / 20)
+/** From 0 to 1 in steps of 0.05, and as many on other scales; scores are rarely finer. */
+const steps = 20
 
 /** A score that should lie on a threshold reaches it in spite of rounding. */
 const rounding = 1e-9
 
+/** A scale of scores ends at such a number of some power of ten. */
+const roundEnds = [1, 1.5, 2, 3, 4, 5, 10]
+
+const roundEnd = (score: number): number => {
+  const power = 10 ** Math.floor(Math.log10(score))
+  return Number((power * (roundEnds.find(end => end * power >= score - rounding) ?? 10)).toPrecision(12))
+}
+
+/** Scores of 0 to 1, unless some lie beyond. */
+const thresholdsFor = (scores: Float64Array): number[] => {
+  const known = scores.filter(Number.isFinite)
+  const least = known.reduce((found, score) => Math.min(found, score), 0)
+  const most = known.reduce((found, score) => Math.max(found, score), 0)
+  const low = least < -rounding ? -roundEnd(-least) : 0
+  const high = most > 1 + rounding ? roundEnd(most) : 1
+  return Array.from({ length: steps + 1 }, (_, i) => (low * (steps - i) + high * i) / steps)
+}
+
 /** Performance profiles: every task weighs the same, and what varies is resampled as for other such numbers. */
 export const profilesOf = (answers: Answers): Profile[] => {
   const scores = columnNumbers(answers.tables.runs, 'score')
+  const thresholds = thresholdsFor(scores)
   const reached = thresholds.map(threshold => reaching(scores, threshold))
   const settings = { ...answers.settings, resamples: Math.min(mostDraws, answers.settings.resamples) }
-  return answers.groups('by_model_and_tier').flatMap(group => {
+  return answers.groups('by_configuration_and_tier').flatMap(group => {
     const layout = layoutOf(group.rows)
     const samples = reached.map(column => sampleOf(layout, column))
     if (samples[0].n === 0) return []

@@ -1,7 +1,7 @@
 import { dimensionColumns } from '../../core/dimensions.ts'
 import { allRows, words } from '../../core/table.ts'
+import type { Unit } from '../../core/unit.ts'
 import type { Answers } from '../answers.ts'
-import type { Unit } from '../inference/index.ts'
 import { resampledWords } from '../inference/percentile.ts'
 
 /**

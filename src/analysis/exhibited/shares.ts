@@ -5,7 +5,7 @@ import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 
-/** How the runs of a model in a tier divide by a word that each has, every task weighing the same. */
+/** How the runs of a configuration in a tier divide by a word that each has, every task weighing the same. */
 export interface Shares {
   readonly group: Group
   /** Runs that have a word. */
@@ -17,14 +17,14 @@ export interface Shares {
   readonly subtests: readonly { readonly subtest: string; readonly share: number }[]
 }
 
-/** The share of every word in a column of the runs, and of those together that count, in every model and tier. */
+/** The share of every word in a column of the runs, and of those together that count, in every configuration and tier. */
 export const sharesOf = (answers: Answers, column: string, counts: (word: string) => boolean): Shares[] => {
   const given = words(allRows(answers.tables.runs), column)
   const share = (is: (word: string) => boolean) => shareOf(given, is)
   const known = [...new Set(given)].filter(word => word !== null).sort(naturalOrder)
   const single = known.map(word => ({ word, column: share(each => each === word) }))
   const counted = share(counts)
-  return answers.groups('by_model_and_tier').flatMap(group => {
+  return answers.groups('by_configuration_and_tier').flatMap(group => {
     const layout = layoutOf(group.rows)
     const sample = sampleOf(layout, counted)
     if (sample.n === 0) return []

@@ -3,7 +3,7 @@ import type { Group } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
 
-/** What the runs of a model in a tier cost, one after the other in the order of the study. */
+/** What the runs of a configuration in a tier cost, one after the other in the order of the study. */
 export interface Spending {
   readonly group: Group
   readonly runs: number
@@ -18,8 +18,8 @@ export interface Spending {
 const mostSteps = 40
 
 export const spendingOf = (answers: Answers): Spending[] =>
-  [...answers.groups('by_model_and_tier')]
-    .sort((a, b) => naturalOrder(a.key.agent_model ?? '', b.key.agent_model ?? ''))
+  [...answers.groups('by_configuration_and_tier')]
+    .sort((a, b) => naturalOrder(a.key.configuration ?? '', b.key.configuration ?? ''))
     .flatMap(group => {
       const costs = numbers(group.rows, 'cost_usd')
       const known = costs.filter(cost => !Number.isNaN(cost))

@@ -1,4 +1,6 @@
 import { nullableOrder } from '../../core/dimensions.ts'
+import type { Metric } from '../../core/metric.ts'
+import { headlinesAndTime } from '../../core/roles.ts'
 import { allRows, columnNumbers, type Rows, splitBy } from '../../core/table.ts'
 import { describe, measured } from '../../statistics/describe.ts'
 import { positionsBy } from '../../statistics/resample.ts'
@@ -6,7 +8,7 @@ import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
 import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/index.ts'
 import { taskValues } from '../inference/sample.ts'
-import { qualityOf } from './quality.ts'
+import { kindOf } from '../kind.ts'
 
 /** A subtest of a model and tier, and of an agent where there are several, over all tasks in which it was tried. */
 interface SubtestDetail {
@@ -17,11 +19,17 @@ interface SubtestDetail {
   readonly tasks: number
   readonly runs: number
   readonly missingRuns: number
-  readonly passRate: Estimate
-  readonly score: { readonly mean: number; readonly sd: number }
-  readonly implRate: number
-  readonly cost: number
-  readonly duration: number
+  readonly values: readonly SubtestValue[]
+}
+
+/** The mean of a metric over tasks. */
+export interface SubtestValue {
+  readonly metric: Metric
+  readonly mean: number
+  /** Of single runs. */
+  readonly sd: number
+  /** Of verdicts. */
+  readonly estimate: Estimate | null
 }
 
 export interface SubtestDetails {
@@ -34,8 +42,8 @@ export interface SubtestDetails {
 /** More rows than this nobody reads: the best and the worst are told. */
 const mostRows = 200
 
-export const subtestDetailsOf = (answers: Answers): SubtestDetails => {
-  const { tables, settings } = answers
+export const subtestDetailsOf = (answers: Answers, quality: string): SubtestDetails => {
+  const { tables } = answers
   const columns = ['agent', 'agent_model', 'tier', 'subtest']
   const gone = new Map(
     splitBy(allRows(tables.missing_runs), columns).map(({ key, rows }) => [JSON.stringify(key), rows.rows.length]),
@@ -51,22 +59,11 @@ export const subtestDetailsOf = (answers: Answers): SubtestDetails => {
         nullableOrder(a.tier, b.tier) ||
         nullableOrder(a.subtest, b.subtest),
     )
-  const over = (metric: string) => {
-    const column = columnNumbers(tables.runs, metric)
-    return (rows: Rows) => sampleOf(layoutOf(rows), column)
-  }
-  const meanOver = (metric: string) => {
-    const sample = over(metric)
-    return (rows: Rows) => mean(taskValues(sample(rows)))
-  }
-  const { kept, chosen } = readable(found, meanOver(qualityOf(tables.runs)))
-  const passed = over('pass_rate')
-  const rates = estimateMeans(
-    kept.map(({ rows }) => ({ sample: passed(rows), kind: 'rate' as const })),
-    settings,
-  )
-  const [score, implRate, cost, duration] = ['score', 'impl_rate', 'cost_usd', 'duration_seconds'].map(meanOver)
-  const scores = columnNumbers(tables.runs, 'score')
+  const qualities = columnNumbers(tables.runs, quality)
+  const { kept, chosen } = readable(found, rows => mean(taskValues(sampleOf(layoutOf(rows), qualities))))
+  const columnsOfValues = headlinesAndTime(answers.metrics)
+    .filter(({ per }) => per === 'run')
+    .map(metric => valuesOf(metric, kept, answers))
   const details = kept.map(({ agent, model, tier, subtest, rows }, i) => ({
     agent,
     model,
@@ -75,13 +72,27 @@ export const subtestDetailsOf = (answers: Answers): SubtestDetails => {
     tasks: layoutOf(rows).tasks.length,
     runs: rows.rows.length,
     missingRuns: gone.get(JSON.stringify([agent, model, tier, subtest])) ?? 0,
-    passRate: rates[i],
-    score: { mean: score(rows), sd: describe(measured(Float64Array.from(rows.rows, row => scores[row]))).sd },
-    implRate: implRate(rows),
-    cost: cost(rows),
-    duration: duration(rows),
+    values: columnsOfValues.map(values => values[i]),
   }))
   return { details, all: found.length, chosen }
+}
+
+/** A metric in each of them. */
+const valuesOf = (metric: Metric, found: readonly Found[], { tables, settings }: Answers): SubtestValue[] => {
+  const column = columnNumbers(tables.runs, metric.id)
+  const samples = found.map(({ rows }) => sampleOf(layoutOf(rows), column))
+  const estimates = metric.binary
+    ? estimateMeans(
+        samples.map(sample => ({ sample, kind: kindOf(metric) })),
+        settings,
+      )
+    : null
+  return found.map(({ rows }, i) => ({
+    metric,
+    mean: mean(taskValues(samples[i])),
+    sd: describe(measured(Float64Array.from(rows.rows, row => column[row]))).sd,
+    estimate: estimates?.[i] ?? null,
+  }))
 }
 
 interface Found {

@@ -3,6 +3,7 @@ import { allRows, columnNumbers, splitBy } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
 import { bothMeasured, type Estimate, estimateMeans, layoutOf, sampleOf } from '../inference/index.ts'
 import { isOnFrontier } from './frontier.ts'
+import type { QualityMetric } from './quality.ts'
 
 /** The configurations that were tried in one task, with what each costs there and how good it is. */
 export interface TaskFrontier {
@@ -11,7 +12,7 @@ export interface TaskFrontier {
 }
 
 export interface TaskPlace {
-  readonly model: string | null
+  readonly configuration: string | null
   readonly tier: string | null
   readonly runs: number
   readonly cost: Estimate
@@ -21,15 +22,15 @@ export interface TaskPlace {
 }
 
 /** What is worth its money in every single task, over the runs that have both a cost and a quality. */
-export const taskFrontiersOf = (answers: Answers, quality: 'score' | 'pass_rate'): TaskFrontier[] => {
+export const taskFrontiersOf = (answers: Answers, quality: QualityMetric): TaskFrontier[] => {
   const { runs } = answers.tables
-  const [cost, good] = bothMeasured(columnNumbers(runs, 'cost_usd'), columnNumbers(runs, quality))
+  const [cost, good] = bothMeasured(columnNumbers(runs, 'cost_usd'), columnNumbers(runs, quality.id))
   const byName = (a: { key: (string | null)[] }, b: { key: (string | null)[] }) =>
     nullableOrder(a.key[0], b.key[0]) || nullableOrder(a.key[1] ?? null, b.key[1] ?? null)
   return splitBy(allRows(runs), ['task'])
     .sort(byName)
     .flatMap(({ key: [task], rows }) => {
-      const found = splitBy(rows, ['agent_model', 'tier'])
+      const found = splitBy(rows, ['configuration', 'tier'])
         .sort(byName)
         .map(({ key, rows: own }) => ({ key, layout: layoutOf(own) }))
         .map(({ key, layout }) => ({ key, costs: sampleOf(layout, cost), qualities: sampleOf(layout, good) }))
@@ -37,13 +38,13 @@ export const taskFrontiersOf = (answers: Answers, quality: 'score' | 'pass_rate'
       const means = estimateMeans(
         found.flatMap(({ costs, qualities }) => [
           { sample: costs, kind: 'amount' as const },
-          { sample: qualities, kind: quality === 'score' ? ('score' as const) : ('rate' as const) },
+          { sample: qualities, kind: quality.kind },
         ]),
         answers.settings,
       )
       const on = isOnFrontier(found.map((_, i) => ({ cost: means[2 * i].value, quality: means[2 * i + 1].value })))
-      const places = found.map(({ key: [model, tier], costs }, i) => ({
-        model,
+      const places = found.map(({ key: [configuration, tier], costs }, i) => ({
+        configuration,
         tier,
         runs: costs.n,
         cost: means[2 * i],

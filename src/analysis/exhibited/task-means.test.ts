@@ -8,7 +8,7 @@ test('are the means over the runs of a model in a task, where every subtest has 
   const [tasks, models] = [words(all, 'task'), words(all, 'agent_model')]
   const means = analysis.exhibited.taskMeans('score')
   expect(means.length).toBe(10)
-  for (const { task, model, runs, estimate } of means) {
+  for (const { task, configuration: model, runs, estimate } of means) {
     const own = numbers(
       where(all, row => tasks[row] === task && models[row] === model),
       'score',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { allRows, words } from '../../core/table.ts'
 
 const analysis = studyAnalysis('usual')
 
@@ -12,8 +13,8 @@ test('has every pair that was tested, and which way it is settled', () => {
     const { difference, significant, p_adjusted: p, tier1, tier2, model1, model2 } = rows[i]
     expect(adjusted).toBe(p)
     expect([first, second]).toEqual([
-      { model: model1, tier: tier1 },
-      { model: model2, tier: tier2 },
+      { configuration: model1, tier: tier1 },
+      { configuration: model2, tier: tier2 },
     ])
     if (!significant) expect(way).toBe(null)
     else expect(way).toBe(Number(difference) > 0 ? 'higher' : 'lower')
@@ -29,7 +30,7 @@ test('models that share no task are not set against each other', () => {
   })
   expect(apart.comparisons().some(each => each.scope === 'models' && each.p !== null)).toBe(true)
   for (const id of ['pass_rate', 'score'])
-    for (const { first, second } of apart.exhibited.tested(id)) expect(first.model).toBe(second.model)
+    for (const { first, second } of apart.exhibited.tested(id)) expect(first.configuration).toBe(second.configuration)
 })
 
 test('a single tier that comparisons need not name has its name', () => {
@@ -39,8 +40,10 @@ test('a single tier that comparisons need not name has its name', () => {
 })
 
 test('where agents share a model, only what is told apart was tested', () => {
-  const pictured = studyAnalysis('agents').pictured()
-  const names = new Set(pictured?.keys.keys())
-  for (const { first, second } of pictured?.analysis.exhibited.tested('pass_rate') ?? [])
-    for (const { model } of [first, second]) expect(names).toContain(model)
+  const { exhibited, tables } = studyAnalysis('agents')
+  const agents = new Set(words(allRows(tables.runs), 'agent'))
+  const pairs = exhibited.tested('pass_rate')
+  expect(pairs.length).toBeGreaterThan(0)
+  for (const { first, second } of pairs)
+    for (const { configuration } of [first, second]) expect(agents).toContain(configuration)
 })

@@ -1,14 +1,18 @@
 import type { Better, Group } from '../../core/metric.ts'
 import type { Answers } from '../answers.ts'
-import type { Comparison } from '../comparisons/index.ts'
+import { type Comparison, isApart, isClaimable } from '../comparisons/index.ts'
+import { configurationsOf } from '../configurations.ts'
 
-/** A model in a tier; null where all tiers are taken together, or the source names none. */
+/** A configuration in a tier; null where all tiers are taken together, or the source names none. */
 export interface TestedPlace {
-  readonly model: string | null
+  readonly configuration: string | null
   readonly tier: string | null
 }
 
-export const placeOf = ({ key }: Pick<Group, 'key'>): TestedPlace => ({ model: key.agent_model, tier: key.tier })
+export const placeOf = ({ key }: Pick<Group, 'key'>): TestedPlace => ({
+  configuration: key.configuration,
+  tier: key.tier,
+})
 
 /** Two places by a Holm-adjusted test. */
 export interface TestedPair {
@@ -32,11 +36,12 @@ export const testedPairsOf = (answers: Answers): ReadonlyMap<string, readonly Te
   const better = new Map(answers.metrics.map(metric => [metric.id, metric.better]))
   const found = new Map<string, TestedPair[]>()
   for (const each of answers.comparisons()) {
-    if (each.scope === 'agents' || each.shared === 0 || each.p_adjusted === null) continue
+    const sides = configurationsOf(each, answers)
+    if (sides === null || isApart(each) || !isClaimable(each)) continue
     const pair = {
       of: each.variant,
-      first: { model: each.model1, tier: each.tier1 ?? only },
-      second: { model: each.model2, tier: each.tier2 ?? only },
+      first: { configuration: sides[0], tier: each.tier1 ?? only },
+      second: { configuration: sides[1], tier: each.tier2 ?? only },
       way: each.significant ? wayOf(each, better.get(each.metric) ?? 'neither') : null,
       adjusted: each.p_adjusted,
       ...(each.left_out > 0 && { values: [each.value1, each.value2] as const }),

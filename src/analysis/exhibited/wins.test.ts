@@ -33,7 +33,7 @@ describe('wins', () => {
     const wins = studyAnalysis('usual').exhibited.wins()
     expect(wins.length).toBe(14)
     for (const model of usual.models) {
-      const own = wins.filter(({ contest }) => contest.model === model)
+      const own = wins.filter(({ contest }) => contest.configuration === model)
       expect(own.reduce((sum, each) => sum + each.wins, 0)).toBeCloseTo(5, 9)
     }
     for (const { wins: count, low, high } of wins.filter(each => !Number.isNaN(each.low))) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attempts, type RunSpec } from '../../../test/support/runs.ts'
 import { sideWith } from '../../../test/support/sides.ts'
 import { parseRule } from '../../core/gate-rule.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { createVersus } from '../versus/versus.ts'
@@ -34,13 +35,13 @@ describe('max-broken-tasks', () => {
 
   test('passes where as many are allowed, and still lists them', () => {
     const [rule] = judge(tasks(...steady, '+++', '+++'), tasks(...steady, '---', '---'), 'max-broken-tasks 2')
-    expect(rule).toMatchObject({ verdict: 'pass', reason: null, broken: { tasks: [{}, {}] } })
+    expect(rule).toMatchObject({ verdict: 'pass', reasons: [], broken: { tasks: [{}, {}] } })
   })
 
   test('passes where chance explains what broke', () => {
     const split = times(20, '+-')
     const [rule] = judge(tasks(...split, '++'), tasks(...split, '--'), 'max-broken-tasks 0')
-    expect(rule).toMatchObject({ verdict: 'pass', reason: 'chance explains so many', broken: { tasks: [{}] } })
+    expect(rule).toMatchObject({ verdict: 'pass', reasons: [reason('chance-explains')], broken: { tasks: [{}] } })
   })
 
   test('passes where nothing broke', () => {
@@ -61,23 +62,23 @@ describe('max-broken-tasks', () => {
     const [among] = judge(base, candidate, 'max-broken-tasks 0', ...others)
     expect(among).toMatchObject({
       verdict: 'pass',
-      reason: 'more than chance explains, but not Holm-adjusted for all rules',
+      reasons: [reason('broken-tasks-after-adjustment')],
     })
   })
 
   test.each([
-    ['no task has two runs on both sides', tasks('+', '+'), tasks('--', '--'), 'no task has two runs with a verdict'],
-    ['no run has a verdict', tasks('??', '??'), tasks('--', '--'), 'no verdicts of runs on both sides'],
-    ['no task is shared', tasks('++'), attempts({ task: 'other' }, '--'), 'no task in common'],
+    ['no task has two runs on both sides', tasks('+', '+'), tasks('--', '--'), reason('no-repeated-verdicts')],
+    ['no run has a verdict', tasks('??', '??'), tasks('--', '--'), reason('no-verdicts-on-both-sides')],
+    ['no task is shared', tasks('++'), attempts({ task: 'other' }, '--'), reason('no-shared-task')],
     [
       'fewer than half are shared',
       tasks('++', '++', '++'),
       [...tasks('--'), ...attempts({ task: 'a' }, '--'), ...attempts({ task: 'b' }, '--')],
-      'too few tasks are shared (1 of 3)',
+      reason('few-shared-tasks', { shared: 1, tasks: 3 }),
     ],
-  ])('is inconclusive where %s', (_, base, candidate, reason) => {
+  ])('is inconclusive where %s', (_, base, candidate, why) => {
     const [rule] = judge(base, candidate, 'max-broken-tasks 0')
     expect(rule.verdict).toBe('inconclusive')
-    expect(rule.reason).toContain(reason)
+    expect(rule.reasons).toEqual([why])
   })
 })

@@ -1,4 +1,5 @@
 import type { BrokenTasksRule } from '../../core/gate-rule.ts'
+import { noReasons, type Reason, reason } from '../../core/reasons.ts'
 import type { BrokenTasks } from '../versus/broken-tasks.ts'
 import type { Needed } from '../versus/needed.ts'
 import type { GateVerdict, RuleCase } from './rule-case.ts'
@@ -11,7 +12,7 @@ export interface BrokenTasksVerdict {
   /** Null where runs have no verdicts on both sides. */
   readonly broken: BrokenTasks | null
   /** Why it is inconclusive, or why tasks may break without breaking the rule. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** No number of runs is known to be enough. */
   needed(): Needed | null
 }
@@ -20,7 +21,7 @@ export interface BrokenTasksVerdict {
 export const brokenTasksCase = (
   rule: BrokenTasksRule,
   broken: BrokenTasks | null,
-  fewShared: string | null,
+  fewShared: Reason | null,
   chance: number,
 ): RuleCase<BrokenTasksVerdict> => {
   const obstacle = fewShared ?? obstacleIn(broken)
@@ -30,18 +31,16 @@ export const brokenTasksCase = (
   return {
     failsAt,
     verdict: failed => {
-      if (obstacle !== null) return { ...about, verdict: 'inconclusive', reason: obstacle }
-      if (failed) return { ...about, verdict: 'fail', reason: null }
+      if (obstacle !== null) return { ...about, verdict: 'inconclusive', reasons: [obstacle] }
+      if (failed) return { ...about, verdict: 'fail', reasons: noReasons }
       const isMore = broken !== null && broken.tasks.length > rule.most
-      const why = failsAt(chance) ? 'more than chance explains, but not Holm-adjusted for all rules' : byChance
-      return { ...about, verdict: 'pass', reason: isMore ? why : null }
+      const why = reason(failsAt(chance) ? 'broken-tasks-after-adjustment' : 'chance-explains')
+      return { ...about, verdict: 'pass', reasons: isMore ? [why] : noReasons }
     },
   }
 }
 
-const byChance = 'chance explains so many'
-
-const obstacleIn = (broken: BrokenTasks | null): string | null => {
-  if (broken === null) return 'no verdicts of runs on both sides'
-  return broken.examined === 0 ? 'no task has two runs with a verdict on both sides' : null
+const obstacleIn = (broken: BrokenTasks | null): Reason | null => {
+  if (broken === null) return reason('no-verdicts-on-both-sides')
+  return broken.examined === 0 ? reason('no-repeated-verdicts') : null
 }

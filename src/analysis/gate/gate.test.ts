@@ -4,6 +4,7 @@ import { sideWith } from '../../../test/support/sides.ts'
 import { parseRule } from '../../core/gate-rule.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { RandomState } from '../../core/random.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { pairedT } from '../../statistics/t-test.ts'
@@ -70,9 +71,9 @@ describe('no-worse', () => {
   )
 
   test('what rare breaks stand against takes more tasks, not more runs', () => {
-    const { reason, needed } = verdictOf({ noise: 0.02 }, { noise: 0.02 }, 'no-worse impl_rate:0.03')
+    const { reasons, needed } = verdictOf({ noise: 0.02 }, { noise: 0.02 }, 'no-worse impl_rate:0.03')
     // The mean is about 0.595: ln 0.05 / ln(1 - 0.03 / 0.595) is 58.
-    expect(reason).toMatch(/^rare-breakage-possible.* at least 58 tasks without a break$/)
+    expect(reasons).toEqual([reason('rare-breakage-possible', { tasks: 58 })])
     expect(needed()).toMatchObject({ runs: null, tasks: { each: { low: 38, about: 38, high: 38 } } })
   })
 
@@ -169,7 +170,7 @@ describe('several rules', () => {
     const many = gateOf({}, near, rule, ...Array.from({ length: 60 }, (_, i) => `min impl_rate:0.${100 + i}`))
     expect(many.rules[0]).toMatchObject({
       verdict: 'inconclusive',
-      reason: expect.stringContaining('not Holm-adjusted'),
+      reasons: [reason('not-broken-after-adjustment')],
     })
   })
 })
@@ -178,22 +179,22 @@ describe('what cannot be judged stays open, with the reason', () => {
   test('a metric that a side lacks', () => {
     expect(verdictOf({}, {}, 'no-worse r_prog:0.1')).toMatchObject({
       verdict: 'inconclusive',
-      reason: 'not measured in the base and in the candidate',
+      reasons: [reason('rule-not-measured', { sides: ['base', 'candidate'] })],
     })
   })
 
   test('no task in common', () => {
-    const { verdict, reason } = verdictOf({ prefix: 'a-' }, { prefix: 'b-', score: 0.2 }, 'no-worse impl_rate:0.02')
-    expect({ verdict, reason }).toEqual({
+    const { verdict, reasons } = verdictOf({ prefix: 'a-' }, { prefix: 'b-', score: 0.2 }, 'no-worse impl_rate:0.02')
+    expect({ verdict, reasons }).toEqual({
       verdict: 'inconclusive',
-      reason: 'no task in common: a difference can be one of tasks',
+      reasons: [reason('no-shared-task')],
     })
   })
 
   test.each([
-    [9, 'inconclusive', 'too few tasks are shared (9 of 20): a difference can be one of tasks'],
+    [9, 'inconclusive', reason('few-shared-tasks', { shared: 9, tasks: 20 })],
     [10, 'fail', null],
-  ])('%d of 20 tasks in common: %s', (shared, verdict, reason) => {
+  ])('%d of 20 tasks in common: %s', (shared, verdict, why) => {
     const candidate = runsOf(9, { score: 0.2 }).map(({ task = '', ...run }) => ({
       ...run,
       task: Number(task.slice(5)) < shared ? task : `other-${task}`,
@@ -205,7 +206,7 @@ describe('what cannot be judged stays open, with the reason', () => {
       defaultSettings,
     ).rules
     expect(found.verdict).toBe(verdict)
-    if (reason !== null) expect(found.reason).toBe(reason)
+    if (why !== null) expect(found.reasons).toEqual([why])
     expect(alone.verdict).toBe('pass')
   })
 
@@ -220,7 +221,7 @@ describe('what cannot be judged stays open, with the reason', () => {
     expect(verdictOf(few, { ...few, score: 0.2 }, 'no-worse impl_rate:0.02').verdict).toBe('fail')
     expect(verdictOf({ tasks: 2, runs: 1 }, { tasks: 2, runs: 1 }, 'no-worse impl_rate:0.02')).toMatchObject({
       verdict: 'inconclusive',
-      reason: 'one run per task on a side',
+      reasons: [reason('one-run-per-task-on-a-side')],
     })
   })
 })

@@ -1,7 +1,9 @@
 import { type GateRule, isMetricRule, type MetricRule, type MetricRuleKind, ruleWords } from '../../core/gate-rule.ts'
 import { once } from '../../core/once.ts'
+import type { SideName } from '../../core/reason-codes.ts'
+import { type Reason, reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
-import type { BySide, MetricPair, SideName } from '../versus/metric-pair.ts'
+import type { BySide, MetricPair } from '../versus/metric-pair.ts'
 import { type Needed, neededAgainstBreakage, neededFor } from '../versus/needed.ts'
 import type { Versus } from '../versus/versus.ts'
 import { areApart, type TaskCounts, type Warning } from '../versus/warnings.ts'
@@ -25,7 +27,7 @@ export interface MetricVerdict {
   /** What both sides spent, where the rule compares amounts. */
   readonly spent: BySide<Spent> | null
   /** Why it is inconclusive; or how the limits were found. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** What would settle it, where it is inconclusive and compares with a base. */
   needed(): Needed | null
   /** The smallest margin that this much data supports, where the rule is open and asks for a smaller one. */
@@ -92,7 +94,7 @@ interface MetricCase {
   readonly judge: Judge
   readonly at: LimitsAt
   /** Why it must stay inconclusive, whatever the limits say. */
-  readonly obstacle: string | null
+  readonly obstacle: Reason | null
 }
 
 /**
@@ -122,12 +124,12 @@ export const judgeGate = (versus: GateSubject, rules: readonly GateRule[], setti
 }
 
 /** What is wrong with the data can hide a failure; it takes none back. */
-const withoutPass = (found: RuleVerdict, reason: string): RuleVerdict =>
-  found.verdict === 'pass' ? leftOpen(found, reason) : found
+const withoutPass = (found: RuleVerdict, why: Reason): RuleVerdict =>
+  found.verdict === 'pass' ? leftOpen(found, why) : found
 
 /** The same rule, which nothing but another reading of the data settles. */
-export const leftOpen = (found: RuleVerdict, reason: string): RuleVerdict => {
-  const open = { verdict: 'inconclusive', reason, needed: nothing } as const
+export const leftOpen = (found: RuleVerdict, why: Reason): RuleVerdict => {
+  const open = { verdict: 'inconclusive', reasons: [why], needed: nothing } as const
   return found.about === 'metric' ? { ...found, ...open, usefulMargin: nothing } : { ...found, ...open }
 }
 
@@ -160,15 +162,11 @@ const remembered = (limits: LimitsAt): LimitsAt => {
   }
 }
 
-const sideWords: BySide<string> = { base: 'in the base', candidate: 'in the candidate' }
-
 /** Why sides with few tasks in common cannot be compared by a rule; null where they have enough. */
-const fewShared = (tasks: TaskCounts): string | null => {
+const fewShared = (tasks: TaskCounts): Reason | null => {
   const { base, candidate, shared } = tasks
-  if (shared === 0) return 'no task in common: a difference can be one of tasks'
-  return areApart(tasks)
-    ? `too few tasks are shared (${shared} of ${Math.min(base, candidate)}): a difference can be one of tasks`
-    : null
+  if (shared === 0) return reason('no-shared-task')
+  return areApart(tasks) ? reason('few-shared-tasks', { shared, tasks: Math.min(base, candidate) }) : null
 }
 
 /** More runs without a value than these, above the share that the base lacks, can hide what a rule is about. */
@@ -178,16 +176,19 @@ const obstacleTo = (
   { tasks, warnings }: GateSubject,
   { kind }: MetricRule,
   { n, missing, untested, metric }: MetricPair,
-): string | null => {
+): Reason | null => {
   const sides: readonly SideName[] = ruleWords[kind].compares ? ['base', 'candidate'] : ['candidate']
   const unmeasured = sides.filter(side => n[side] === 0)
-  if (unmeasured.length > 0) return `not measured ${unmeasured.map(side => sideWords[side]).join(' and ')}`
+  if (unmeasured.length > 0) return reason('rule-not-measured', { sides: unmeasured })
   if (!ruleWords[kind].compares) return untested
   const share = (side: SideName) => missing[side] / (n[side] + missing[side])
   if (!metric.isOutcome && share('candidate') > share('base') + mostUnmeasured)
-    return `${missing.candidate} of ${n.candidate + missing.candidate} runs of the candidate have no value`
+    return reason('candidate-runs-not-measured', {
+      missing: missing.candidate,
+      runs: n.candidate + missing.candidate,
+    })
   const codes = new Set(warnings.map(({ code }) => code))
-  if (metric.judged !== undefined && codes.has('rubric-missing')) return 'the candidate has no rubric'
+  if (metric.judged !== undefined && codes.has('rubric-missing')) return reason('no-rubric')
   return fewShared(tasks) ?? untested
 }
 
@@ -209,13 +210,13 @@ const verdictOf = (
 ): MetricVerdict => {
   const found = at(chance)
   const about = { about: 'metric', rule, pair, found, spent: spentOn(rule, pair, settings) } as const
-  if (obstacle !== null) return { ...about, verdict: 'inconclusive', reason: obstacle, needed: nothing }
-  if (failed) return { ...about, verdict: 'fail', reason: found.reason, needed: nothing }
-  if (judge.passes(found)) return { ...about, verdict: 'pass', reason: found.reason, needed: nothing }
+  if (obstacle !== null) return { ...about, verdict: 'inconclusive', reasons: [obstacle], needed: nothing }
+  if (failed) return { ...about, verdict: 'fail', reasons: found.reasons, needed: nothing }
+  if (judge.passes(found)) return { ...about, verdict: 'pass', reasons: found.reasons, needed: nothing }
   return {
     ...about,
     verdict: 'inconclusive',
-    reason: whyOpen(judge, found),
+    reasons: whyOpen(judge, found),
     needed: ruleWords[rule.kind].compares ? once(() => whatSettles(pair, judge, found, versus, settings)) : nothing,
     usefulMargin: ruleWords[rule.kind].compares ? once(() => largerMargin(pair, rule, settings)) : nothing,
   }
@@ -228,11 +229,12 @@ const largerMargin = (pair: MetricPair, rule: MetricRule, settings: Settings): U
   return useful && useful.margin > rule.amount ? useful : null
 }
 
-const whyOpen = (judge: Judge, found: Limited): string => {
-  if (Number.isNaN(found.low) || Number.isNaN(found.high)) return found.reason ?? 'no limits'
-  if (judge.fails(found)) return 'broken on its own, but not Holm-adjusted for all rules'
-  if (judge.leansToBreak(found)) return 'it looks broken, but chance alone could do that'
-  return found.rareBreakage?.reason ?? 'it looks kept, but it could be worse than allowed'
+const whyOpen = (judge: Judge, found: Limited): readonly Reason[] => {
+  if (Number.isNaN(found.low) || Number.isNaN(found.high))
+    return found.reasons.length > 0 ? found.reasons : [reason('no-limits')]
+  if (judge.fails(found)) return [reason('not-broken-after-adjustment')]
+  if (judge.leansToBreak(found)) return [reason('maybe-broken')]
+  return [found.rareBreakage?.reason ?? reason('maybe-kept')]
 }
 
 /** To break a rule a difference must be told from none, to keep it from the line: whichever the estimate leans to. */

@@ -1,5 +1,6 @@
 import { type MetricRule, ruleText } from '../../core/gate-rule.ts'
 import { AnalysisError } from '../../core/problem.ts'
+import type { Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Bounded } from '../../statistics/mover.ts'
@@ -12,7 +13,7 @@ import { directionOf, type RareBreakage, rareBreakage } from '../versus/verdict.
 export interface Limited extends Bounded {
   /** Where the rule draws its line, on the same scale. */
   readonly line: number
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** Why wider limits than those of t leave it open, where t alone would not; null elsewhere. */
   readonly rareBreakage?: RareBreakage | null
   /** Whether a few tasks carry the means of amounts. */
@@ -63,7 +64,7 @@ export const improvement = (pair: MetricPair, rule: MetricRule, settings: Settin
   const wanted = direction > 0 ? 'at least' : 'at most'
   return chance => {
     const difference = pair.difference(settingsAt(settings, chance), true)
-    const { value, low, high, scale, sides, reason } = difference
+    const { value, low, high, scale, sides, reasons } = difference
     const loss = lossLimits(pair, difference)
     const base = Math.abs(sides.a)
     const share = rule.isPercent ? rule.amount : rule.amount / base
@@ -81,7 +82,7 @@ export const improvement = (pair: MetricPair, rule: MetricRule, settings: Settin
       low: least,
       high: most,
       line: direction * worst,
-      reason,
+      reasons,
       caution: difference.caution,
       rareBreakage: direction > 0 ? rareBreakage(pair, difference, -worst, settings.confidence) : null,
       shown: { as: byLogarithms ? 'ratio' : 'difference', wanted, ...natural },
@@ -98,12 +99,12 @@ export const growth = (pair: MetricPair, rule: MetricRule, settings: Settings): 
   const line = 1 + rule.amount
   return chance => {
     const difference = pair.difference(settingsAt(settings, chance), true)
-    const { value, high, scale, sides, reason } = difference
+    const { value, high, scale, sides, reasons } = difference
     const { low } = lossLimits(pair, difference)
     const asRatio = (x: number) => (scale === 'log ratio' ? Math.exp(x) : 1 + x / Math.abs(sides.a))
     const found = { value: asRatio(value), low: asRatio(low), high: asRatio(high), line }
     const { caution } = difference
-    return { ...found, reason, caution, shown: { as: 'ratio', wanted: 'at most', ...found } }
+    return { ...found, reasons, caution, shown: { as: 'ratio', wanted: 'at most', ...found } }
   }
 }
 
@@ -118,9 +119,9 @@ export const level = (pair: MetricPair, rule: MetricRule, settings: Settings): L
     )
   const wanted = rule.kind === 'min' ? 'at least' : 'at most'
   return chance => {
-    const { value, low, high, reason } = pair.estimate('candidate', settingsAt(settings, chance))
+    const { value, low, high, reasons } = pair.estimate('candidate', settingsAt(settings, chance))
     const found = { value, low, high, line: rule.amount }
-    return { ...found, reason, shown: { as: 'value', wanted, ...found } }
+    return { ...found, reasons, shown: { as: 'value', wanted, ...found } }
   }
 }
 

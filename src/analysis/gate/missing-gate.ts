@@ -1,4 +1,5 @@
 import type { GateRule } from '../../core/gate-rule.ts'
+import { reason } from '../../core/reasons.ts'
 import type { MissingRule, Settings } from '../../core/settings.ts'
 import { isMissing } from '../versus/missing-runs.ts'
 import type { Versus } from '../versus/versus.ts'
@@ -62,14 +63,8 @@ const agreeing = (
   }
 }
 
-const otherwise: Record<MissingRule, string> = {
-  fail: 'if they count as failures',
-  drop: 'if they are left out',
-  recorded: 'as they were recorded',
-}
-
 const undecided = (rule: RuleVerdict, other: GateVerdict, counted: MissingRule): RuleVerdict =>
-  leftOpen(rule, `missing runs decide: ${rule.verdict} ${otherwise.fail}, ${other} ${otherwise[counted]}`)
+  leftOpen(rule, reason('missing-runs-decide-rule', { verdict: rule.verdict, other, counted }))
 
 /** A rule about amounts rests on the runs that have one, and nothing bounds the others. */
 const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined, pair }: Versus): Warning[] =>
@@ -79,11 +74,5 @@ const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined, pai
     const added = joined.candidate.rows.length - candidate.runs.rows.length
     const unmeasured = missing.candidate - added
     if (n.candidate === 0 || unmeasured === 0) return []
-    return [
-      {
-        code: 'values-missing',
-        message: `${metric.id} is not measured in ${unmeasured} of ${candidate.runs.rows.length} runs of the candidate. The rule rests on the others.`,
-        hint: 'See why these runs have no value: what is left out can be what is expensive.',
-      },
-    ]
+    return [{ code: 'values-missing', params: { metric: metric.id, unmeasured, of: candidate.runs.rows.length } }]
   })

@@ -1,3 +1,4 @@
+import { noReasons, type Reason } from '../../core/reasons.ts'
 import { tInterval } from '../../statistics/t-test.ts'
 import type { Estimate } from './estimate.ts'
 import type { Naive } from './naive.ts'
@@ -6,11 +7,11 @@ import type { Naive } from './naive.ts'
 export type Finding = Omit<Estimate, 'value' | 'plain' | 'naive' | 'designEffect'>
 
 /** A rule's answer where there is no interval, and why. */
-export const nothing = (reason: string | null): Finding => ({
+export const nothing = (reason: Reason | null): Finding => ({
   low: NaN,
   high: NaN,
   method: 'none',
-  reason,
+  reasons: reason ? [reason] : noReasons,
   unit: 'none',
   units: 0,
   se: NaN,
@@ -19,13 +20,13 @@ export const nothing = (reason: string | null): Finding => ({
 
 /** Puts the plain and the naive interval, and the design effect, beside what a rule found. */
 export const assembled = (value: number, finding: Finding, naive: Naive, confidence: number): Estimate => {
-  const { low, high, method, reason, unit, units, se, df } = finding
+  const { low, high, method, reasons, unit, units, se, df } = finding
   return {
     value,
     low,
     high,
     method,
-    reason,
+    reasons,
     unit,
     units,
     se,

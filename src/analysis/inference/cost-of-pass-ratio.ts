@@ -1,3 +1,4 @@
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { intervalP } from '../../statistics/equivalence.ts'
 import { hull, noInterval } from '../../statistics/interval.ts'
 import { type Bounded, moverDifference } from '../../statistics/mover.ts'
@@ -13,22 +14,15 @@ import {
 } from './cost-of-pass.ts'
 import { crossedTest } from './crossed.ts'
 import type { Difference, InferenceSettings } from './estimate.ts'
-import {
-  fewestResampled,
-  hasHeavyTails,
-  heavyTails,
-  type IntervalAt,
-  logRatioBootstrap,
-} from './log-ratio-bootstrap.ts'
+import { fewestResampled, hasHeavyTails, type IntervalAt, logRatioBootstrap } from './log-ratio-bootstrap.ts'
 import { alignedByTask, haveSameSubtests, type Match, matchTasks } from './match.ts'
 import { taskDifferences } from './over-tasks.ts'
 import { needsHull } from './rate-difference.ts'
 import { keepSubtests, type Sample, taskValues } from './sample.ts'
-import { leftOutReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { leftOutReason, overTasksReason, theseTasksReason } from './scope.ts'
 import {
   differenceOf,
   errorBehind,
-  fromLimits,
   isTooSure,
   type Judged,
   judgedByT,
@@ -73,9 +67,9 @@ const costOfPass = ({ cost, pass }: CostAndPass): number => mean(taskValues(cost
 const verdictFor = (match: Match, sides: Sides, settings: InferenceSettings): Verdict => {
   const { pairing } = match
   const value = Math.log(costOfPass(sides.b) / costOfPass(sides.a))
-  const none = (reason: string): Verdict => ({ ...noVerdict(NaN, reason), pairing, scale: 'log ratio' })
-  if (sides.a.cost.n === 0 || sides.b.cost.n === 0) return none('not measured on both sides')
-  if (!Number.isFinite(value)) return none('no passes or no cost on a side')
+  const none = (why: Reason): Verdict => ({ ...noVerdict(NaN, why), pairing, scale: 'log ratio' })
+  if (sides.a.cost.n === 0 || sides.b.cost.n === 0) return none(reason('not-measured-on-both-sides'))
+  if (!Number.isFinite(value)) return none(reason('no-passes-or-cost-on-a-side'))
   return pairing === 'fixed tasks' ? overUnits(match, sides, value, settings) : overTasks(match, sides, value, settings)
 }
 
@@ -181,18 +175,18 @@ const overTasks = (match: Match, sides: Sides, value: number, settings: Inferenc
     scale: 'log ratio',
     pairing,
     method: judged.method,
-    reason: remarks(
+    reasons: reasonsOf(
       Number.isNaN(judged.low)
-        ? 'no variation'
+        ? reason('no-variation')
         : paired
           ? overTasksReason(shared)
-          : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
+          : reason('task-counts', { a: a.tasks.length, b: b.tasks.length, shared }),
       leftOutReason(dropped),
-      paired && !crossed && !haveSameSubtests(a, b) && 'about these subtests',
-      paired && passesSayLittle(sides) && 'passes in few tasks, or in the same ones on both sides',
-      !paired && 'error rate not simulated',
-      isHeavy && heavyTails,
-      byLimits && fromLimits,
+      paired && !crossed && !haveSameSubtests(a, b) && reason('about-these-subtests'),
+      paired && passesSayLittle(sides) && reason('few-passes'),
+      !paired && reason('error-rate-not-simulated'),
+      isHeavy && reason('heavy-tails'),
+      byLimits && reason('detectable-from-limits'),
     ),
     planningError: byLimits ? errorBehind(judged, test.df, confidence) : test.se,
     heavyTails: isHeavy,
@@ -203,7 +197,8 @@ const overTasks = (match: Match, sides: Sides, value: number, settings: Inferenc
 const overUnits = (match: Match, sides: Sides, value: number, settings: InferenceSettings): Verdict => {
   const fixed: InferenceSettings = { ...settings, generalize: 'these-tasks' }
   const [a, b] = [costParts(sides.a, fixed), costParts(sides.b, fixed)]
-  if (!a || !b) return { ...noVerdict(value, 'one run per task on a side'), pairing: 'fixed tasks', scale: 'log ratio' }
+  if (!a || !b)
+    return { ...noVerdict(value, reason('one-run-per-task-on-a-side')), pairing: 'fixed tasks', scale: 'log ratio' }
   const at = (level: number) => moverDifference(logarithms(b, level), logarithms(a, level))
   const { confidence } = settings
   const { low, high } = at(confidence)
@@ -222,10 +217,10 @@ const overUnits = (match: Match, sides: Sides, value: number, settings: Inferenc
     scale: 'log ratio',
     pairing: 'fixed tasks',
     method: 'MOVER on logarithms, stratified',
-    reason: remarks(
+    reasons: reasonsOf(
       theseTasksReason(Math.min(match.a.tasks.length, match.b.tasks.length), a.unit),
-      'error rate and detectable effect not simulated',
-      byLimits && fromLimits,
+      reason('error-rate-and-detectable-not-simulated'),
+      byLimits && reason('detectable-from-limits'),
     ),
     planningError: byLimits ? errorBehind({ low, high }, df, confidence) : se,
   }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectLimits, expectNear } from '../../../test/support/limits.ts'
+import { withCode } from '../../../test/support/reasons.ts'
 import { settings, tasksOf, valuesOf } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import { type CostAndPass, estimateCostOfPass } from './cost-of-pass.ts'
 import { estimateCostOfPassRatio } from './cost-of-pass-ratio.ts'
 
@@ -27,13 +29,13 @@ describe('cost of pass', () => {
     const found = estimateCostOfPass(fixed, settings)
     expectNear(found.value, 3.85)
     expectLimits(found, [1.743630005958826, 15.510190563462192])
-    expect(found).toMatchObject({ unit: 'run', reason: expect.stringContaining('not simulated') })
+    expect(found).toMatchObject({ unit: 'run', reasons: withCode('coverage-not-simulated') })
   })
 
   test('without a pass is infinite, with a lower limit alone', () => {
     const none = { cost: cheap.cost, pass: tasksOf(...new Array(6).fill([0, 0, 0])) }
     const found = estimateCostOfPass(none, settings)
-    expect(found).toMatchObject({ value: Infinity, high: Infinity, reason: expect.stringContaining('no passes') })
+    expect(found).toMatchObject({ value: Infinity, high: Infinity, reasons: withCode('no-upper-limit') })
     expectNear(found.low, 1.764876823357613)
   })
 
@@ -41,15 +43,15 @@ describe('cost of pass', () => {
     expect(estimateCostOfPass({ cost: thrice(0, 0, 0, 0, 0, 0), pass: rates }, settings)).toMatchObject({
       value: 0,
       low: NaN,
-      reason: 'no cost',
+      reasons: [reason('no-cost')],
     }))
 
   test('of one run, one run per task, or none says so', () => {
     const of = (...outcomes: number[]) =>
       estimateCostOfPass({ cost: valuesOf(...outcomes.map(() => 2)), pass: valuesOf(...outcomes) }, settings)
-    expect(of(1)).toMatchObject({ value: 2, low: NaN, reason: 'one value' })
-    expect(of(1, 0)).toMatchObject({ value: 4, low: NaN, reason: 'one run per task' })
-    expect(of()).toMatchObject({ value: NaN, low: NaN, reason: 'no runs with a cost and a verdict' })
+    expect(of(1)).toMatchObject({ value: 2, low: NaN, reasons: [reason('one-value')] })
+    expect(of(1, 0)).toMatchObject({ value: 4, low: NaN, reasons: [reason('one-run-per-task')] })
+    expect(of()).toMatchObject({ value: NaN, low: NaN, reasons: [reason('no-cost-and-verdict')] })
   })
 
   test('scales with the cost', () => {
@@ -130,7 +132,7 @@ describe('the ratio of two costs of pass', () => {
       value: NaN,
       low: NaN,
       p: NaN,
-      reason: 'no passes or no cost on a side',
+      reasons: [reason('no-passes-or-cost-on-a-side')],
     })
   })
 })

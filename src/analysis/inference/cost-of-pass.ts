@@ -1,22 +1,18 @@
+import { reason, reasonsOf } from '../../core/reasons.ts'
+import type { Unit } from '../../core/unit.ts'
 import { hull, type Interval, noInterval } from '../../statistics/interval.ts'
 import { linkT } from '../../statistics/links.ts'
 import { type Bounded, moverRatio } from '../../statistics/mover.ts'
 import { mean } from '../../statistics/sum.ts'
 import { stratifiedMean } from '../../statistics/t-test.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
-import type { Estimate, InferenceSettings, Unit } from './estimate.ts'
-import {
-  fewestResampled,
-  hasHeavyTails,
-  heavyTails,
-  type IntervalAt,
-  logRatioBootstrap,
-} from './log-ratio-bootstrap.ts'
+import type { Estimate, InferenceSettings } from './estimate.ts'
+import { fewestResampled, hasHeavyTails, type IntervalAt, logRatioBootstrap } from './log-ratio-bootstrap.ts'
 import type { Naive } from './naive.ts'
 import { boundedBy, countOf, rateOverTasks, rateOverUnits, type Share, varianceOfMean } from './rate.ts'
 import { correlationOf } from './rate-difference.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
-import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
 import { unitsOf } from './units.ts'
 
 /** What runs cost and whether they passed, of the same runs in both: those that have a cost and a verdict. */
@@ -52,25 +48,25 @@ export const estimateCostOfPass = (runs: CostAndPass, settings: InferenceSetting
 
 const findingFor = (runs: CostAndPass, parts: CostParts | null, settings: InferenceSettings): Finding => {
   const { cost, pass } = runs
-  if (cost.n === 0) return nothing('no runs with a cost and a verdict')
-  if (cost.n === 1) return nothing('one value')
-  if (!parts) return nothing('one run per task')
+  if (cost.n === 0) return nothing(reason('no-cost-and-verdict'))
+  if (cost.n === 1) return nothing(reason('one-value'))
+  if (!parts) return nothing(reason('one-run-per-task'))
   const { unit, units, df, logVariance } = parts
   const value = parts.cost / parts.pass.value
   const place = { unit, units, df, se: Number.isFinite(value) ? value * Math.sqrt(logVariance) : NaN }
   const limits = costOfPassLimits(parts, settings.confidence)
-  if (Number.isNaN(limits.low)) return { ...nothing('no cost'), ...place }
+  if (Number.isNaN(limits.low)) return { ...nothing(reason('no-cost')), ...place }
   const fixed = unit !== 'task'
   const method = `${value === Infinity ? 'limits of cost and of rate' : 'MOVER on logarithms'}${fixed ? ', stratified' : ''}`
   return {
     ...limits,
     ...place,
     method,
-    reason: remarks(
+    reasons: reasonsOf(
       fixed ? theseTasksReason(pass.tasks.length, unit) : overTasksReason(units),
-      fixed && 'coverage not simulated',
-      value === Infinity && 'no passes: no upper limit',
-      !fixed && hasHeavyTails(taskValues(cost)) && heavyTails,
+      fixed && reason('coverage-not-simulated'),
+      value === Infinity && reason('no-upper-limit'),
+      !fixed && hasHeavyTails(taskValues(cost)) && reason('heavy-tails'),
     ),
   }
 }

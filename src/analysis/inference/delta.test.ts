@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectLimits, expectNear } from '../../../test/support/limits.ts'
+import { codesOf } from '../../../test/support/reasons.ts'
 import { anyTasks, type Runs, sampleFrom, scores, settings, tasksOf } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import { cliffsDelta } from '../../statistics/dominance.ts'
 import { estimateDelta } from './delta.ts'
 import { estimateDifference } from './difference.ts'
@@ -41,7 +43,7 @@ describe("Cliff's delta", () => {
     expectNear(found.se, 0.2225109235770485 * Math.sqrt(((5 / 4) * 9) / 10))
     const reach = (2.7764451051977934 * found.se) / (1 - found.value ** 2)
     expectLimits(found, [Math.tanh(Math.atanh(found.value) - reach), Math.tanh(Math.atanh(found.value) + reach)])
-    expect(found.reason).toContain('simulated on shared tasks only')
+    expect(codesOf(found.reasons)).toEqual(['coverage-of-shared-tasks'])
   })
 
   test('over tasks of which few are shared has the error of the smaller side, as the difference of means has', () => {
@@ -67,7 +69,7 @@ describe("Cliff's delta", () => {
     expectNear(found.se, 0.38602616971353604)
     expectNear(found.df, 1.9212908673014677)
     expectLimits(found, [-0.928475726716462, 0.9875018693553469])
-    expect(found.reason).toContain('not simulated')
+    expect(codesOf(found.reasons)).toContain('coverage-not-simulated')
   })
 
   test('of amounts of fixed tasks has the degrees of freedom of their difference, which is on logarithms', () => {
@@ -100,7 +102,7 @@ describe("Cliff's delta", () => {
     expect(estimateDelta(tasksOf(less), tasksOf(more), 'score', settings)).toMatchObject({
       value: 1,
       low: NaN,
-      reason: 'one side always wins: no limits on this scale',
+      reasons: [reason('one-side-always-wins')],
     })
   })
 

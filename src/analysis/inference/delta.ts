@@ -1,3 +1,4 @@
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { clusteredDelta } from '../../statistics/clustered-delta.ts'
 import { cliffsDelta } from '../../statistics/dominance.ts'
 import { linkT } from '../../statistics/links.ts'
@@ -12,7 +13,7 @@ import { haveSameSubtests, type Match, matchTasks, onSharedCells } from './match
 import { type Naive, noNaive } from './naive.ts'
 import { countOf, varianceOfMean } from './rate.ts'
 import { joined, runValues, type Sample, taskRuns } from './sample.ts'
-import { leftOutReason, nothingReason, overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { leftOutReason, nothingReason, overTasksReason, theseTasksReason } from './scope.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
 export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits' | 'among'> {
@@ -51,8 +52,8 @@ export const estimateDelta = (
 }
 
 const fromRates = (a: Sample, b: Sample, settings: InferenceSettings, sides: Sides): DeltaFinding => {
-  const { value, low, high, method, reason, unit, units, se, df } = estimateDifference(a, b, 'rate', settings, sides)
-  return { value, low, high, method, reason, unit, units, se, df }
+  const { value, low, high, method, reasons, unit, units, se, df } = estimateDifference(a, b, 'rate', settings, sides)
+  return { value, low, high, method, reasons, unit, units, se, df }
 }
 
 const findingFor = (match: Match, kind: Kind, sides: Sides, settings: DeltaSettings): DeltaFinding => {
@@ -78,7 +79,7 @@ const withinTasks = ({ a, b, dropped }: Match, confidence: number): DeltaFinding
     low: 2 * low - 1,
     high: 2 * high - 1,
     method: 'delta within tasks, Wilson-t',
-    reason: remarks(overTasksReason(tasks), leftOutReason(dropped)),
+    reasons: reasonsOf(overTasksReason(tasks), leftOutReason(dropped)),
     unit: 'task',
     units: tasks,
     se: Math.sqrt(variance),
@@ -95,8 +96,7 @@ const judged = (value: number, error: number, df: number, confidence: number) =>
 // Placements are shares; errors this small are what rounding leaves of none.
 const rounding = 1e-12
 
-const whyNone = (value: number): string =>
-  Math.abs(value) === 1 ? 'one side always wins: no limits on this scale' : 'no variation'
+const whyNone = (value: number): Reason => reason(Math.abs(value) === 1 ? 'one-side-always-wins' : 'no-variation')
 
 const clusterNames = ({ tasks }: Sample): string[] =>
   tasks.flatMap(task => new Array<string>(taskRuns(task).length).fill(task.task))
@@ -112,9 +112,11 @@ const overAllRuns = ({ a, b, shared }: Match, confidence: number): DeltaFinding 
   return {
     ...found,
     method: 'delta over all runs, atanh-t with tasks as clusters',
-    reason: Number.isNaN(found.low)
-      ? whyNone(delta)
-      : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared: coverage simulated on shared tasks only`,
+    reasons: [
+      Number.isNaN(found.low)
+        ? whyNone(delta)
+        : reason('coverage-of-shared-tasks', { a: a.tasks.length, b: b.tasks.length, shared }),
+    ],
     unit: 'task',
     units,
   }
@@ -132,7 +134,7 @@ const betweenUnits = (
   const pairs = sharedUnits && a.tasks.length === match.shared && haveSameSubtests(a, b) ? subtestUnitsOf([a, b]) : null
   const arePaired = pairs !== null && pairs.unit !== 'none'
   const units = arePaired ? pairs : unitsOf([a, b], among)
-  if (units.unit === 'none') return { ...nothing('one run per task on a side'), value: overall(match) }
+  if (units.unit === 'none') return { ...nothing(reason('one-run-per-task-on-a-side')), value: overall(match) }
   const [x, y] = comparable(match, units)
   const strata = y.map((stratum, s) => deltaOf(stratum, x[s], arePaired))
   const value = mean(strata.map(({ delta }) => delta))
@@ -142,9 +144,9 @@ const betweenUnits = (
   return {
     ...found,
     method: 'delta between units, atanh-t',
-    reason: Number.isNaN(found.low)
-      ? whyNone(value)
-      : remarks(theseTasksReason(Math.min(a.tasks.length, b.tasks.length), units.unit), 'coverage not simulated'),
+    reasons: Number.isNaN(found.low)
+      ? [whyNone(value)]
+      : [theseTasksReason(Math.min(a.tasks.length, b.tasks.length), units.unit), reason('coverage-not-simulated')],
     unit: units.unit,
     units: Math.min(countOf(x), countOf(y)),
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectLimits, expectNear } from '../../../test/support/limits.ts'
+import { codesOf, withCode } from '../../../test/support/reasons.ts'
 import {
   amounts,
   anyTasks,
@@ -13,6 +14,7 @@ import {
   valuesOf,
   verdicts,
 } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import { type DifferenceOptions, estimateDifference } from './difference.ts'
 import type { InferenceSettings, Kind } from './estimate.ts'
 import type { Sample } from './sample.ts'
@@ -48,7 +50,7 @@ describe('shared tasks', () => {
     expectNear(found.p, 0.41459709367805103)
     // What limits so far apart can find: 80 % of the time takes more than half their distance.
     expect(found.mde).toBeGreaterThan((found.high - found.low) / 2)
-    expect(found.reason).toContain('detectable effect approximate')
+    expect(codesOf(found.reasons)).toContain('detectable-from-limits')
   })
 
   test('rates without variation never have p = 0', () => {
@@ -71,7 +73,7 @@ describe('shared tasks', () => {
       value: expect.closeTo(0.2, 12),
       low: NaN,
       p: NaN,
-      reason: 'no variation',
+      reasons: [reason('no-variation')],
       mde: NaN,
     }))
 
@@ -141,7 +143,7 @@ describe('shared tasks', () => {
     // Standard deviation of logarithms 2.45 and 0.73.
     expect(between(spread(1), spread(1.01), 'amount')).toMatchObject({
       caution: 'heavy-tails',
-      reason: expect.stringContaining('heavy-tails'),
+      reasons: withCode('heavy-tails'),
     })
     expect(between(spread(0.3), spread(0.31), 'amount').caution).toBeNull()
   })
@@ -177,7 +179,7 @@ describe('tasks that are not all shared', () => {
     const second = named({ t2: 0.5, t3: 0.55, t4: 0.9, t5: 0.8, t6: 0.6, t7: 0, t8: 1 })
     const found = between(first, second, 'score')
     expect(found).toMatchObject({ pairing: 'paired', shared: 5, dropped: 3, units: 5 })
-    expect(found.reason).toContain('3 tasks that only one side has left out')
+    expect(found.reasons).toContainEqual(reason('tasks-left-out', { tasks: 3 }))
     const alone = between(valuesOf(0.4, 0.5, 0.7, 0.9, 0.3), valuesOf(0.5, 0.55, 0.9, 0.8, 0.6), 'score')
     expectLimits(found, [alone.low, alone.high])
   })
@@ -257,7 +259,10 @@ describe('tiers whose subtests differ', () => {
   test('are by default compared as these subtests', () => {
     const found = between(a, b, 'score')
     expect(found.method).toBe('paired t')
-    expect(found.reason).toBe('5 tasks: holds for tasks like these; about these subtests')
+    expect(found.reasons).toEqual([
+      reason('over-tasks', { tasks: 5, onRequest: false }),
+      reason('about-these-subtests'),
+    ])
   })
 
   test('as subtests like these, take the larger error', () => {
@@ -275,7 +280,7 @@ describe('tiers whose subtests differ', () => {
     const uneven = sampleFrom({ ...crossed(tableB), t0: { s9: [0.4] } }, { tier: 'T1' })
     const found = between(a, uneven, 'score', {}, beyondSubtests)
     expect(found.method).toBe('paired t')
-    expect(found.reason).toContain('not every task has the same subtests')
+    expect(codesOf(found.reasons)).toContain('subtests-differ')
   })
 })
 
@@ -319,7 +324,7 @@ describe('fixed tasks', () => {
     expectLimits(found, [-0.47558503688865306, 0.8589183702219866])
     expectNear(found.p, 0.3317512651777851)
     expectNear(found.mde, 0.8269756470634343)
-    expect(found.reason).toContain('fewer than 5 tasks: holds for these tasks only (unit: subtest)')
+    expect(found.reasons).toContainEqual(reason('these-tasks', { tasks: 2, onRequest: false, unit: 'subtest' }))
   })
 
   test('amounts: the same, relative to the mean of their side', () => {
@@ -327,7 +332,7 @@ describe('fixed tasks', () => {
     expect(found).toMatchObject({
       scale: 'log ratio',
       method: 'stratified Welch t on the log ratio of means',
-      reason: expect.stringContaining('not simulated'),
+      reasons: withCode('error-rate-and-detectable-not-simulated'),
     })
     expectNear(found.value, 0.30294954458256956)
     expectLimits(found, [-1.039946775619745, 1.6458458647848841])
@@ -340,13 +345,13 @@ describe('fixed tasks', () => {
     expectLimits(found, [-0.28916295930695946, 0.6748384147376706])
     expectNear(found.p, 0.31855538044515697)
     expectNear(found.mde, 0.8150244538548137)
-    expect(found.reason).toContain('detectable effect approximate')
+    expect(codesOf(found.reasons)).toContain('detectable-approximate')
   })
 
   test('without variation: a rate has limits, a score has none', () => {
     const [none, all] = [tasksOf([0, 0, 0]), tasksOf([1, 1, 1])]
     expect(between(none, all, 'rate').low).toBeLessThan(1)
-    expect(between(none, all, 'score')).toMatchObject({ value: 1, low: NaN, p: NaN, reason: 'no variation' })
+    expect(between(none, all, 'score')).toMatchObject({ value: 1, low: NaN, p: NaN, reasons: [reason('no-variation')] })
   })
 
   test('rates of which hardly any unit fails can detect no less than their limits can leave out', () => {
@@ -357,7 +362,7 @@ describe('fixed tasks', () => {
       const reach = (found.high - found.low) / 2
       expect(found.mde).toBeGreaterThan(reach)
       expectNear(found.mde, 0.239140943545326)
-      expect(found.reason).toContain('detectable effect approximate')
+      expect(codesOf(found.reasons)).toContain('detectable-approximate')
     }
     expect(between(all, all, 'rate').df).toBe(27)
   })
@@ -367,24 +372,24 @@ describe('fixed tasks', () => {
       value: 0.25,
       low: NaN,
       p: NaN,
-      reason: 'one run per task on a side',
+      reasons: [reason('one-run-per-task-on-a-side')],
     })
     expect(between(valuesOf(), tasksOf([1, 0]), 'rate')).toMatchObject({
       value: NaN,
-      reason: 'not measured on both sides',
+      reasons: [reason('not-measured-on-both-sides')],
     })
   })
 
   test('with other subtests on each side have nothing that is compared, nor a naive answer', () => {
     const [one, other] = [{ t1: { s1: [1, 0] } }, { t1: { s2: [1, 1] } }].map(runs => sampleFrom(runs))
     const found = between(one, other, 'rate', { sharedUnits: true })
-    expect(found).toMatchObject({ value: NaN, p: NaN, pNaive: NaN, reason: 'no tier and subtest in common' })
+    expect(found).toMatchObject({ value: NaN, p: NaN, pNaive: NaN, reasons: [reason('nothing-shared')] })
     expect(found.naive.low).toBeNaN()
   })
 
   test('of which none is shared are each side’s own, and this is said', () => {
     const found = between(sampleFrom({ t1: [1, 0] }), sampleFrom({ u1: [1, 1, 0] }), 'rate')
-    expect(found.reason).toContain('no task in common')
+    expect(codesOf(found.reasons)).toContain('own-tasks')
     expect(found.low).toBeLessThan(found.value)
   })
 })
@@ -412,7 +417,7 @@ describe('shared units', () => {
       },
     )
     expectLimits(found, [-0.01760714531379931, 0.2592738119804659])
-    expect(found).toMatchObject({ dropped: 1, reason: expect.stringContaining('subtests that only one side has') })
+    expect(found).toMatchObject({ dropped: 1, reasons: withCode('subtests-left-out') })
   })
 
   test('take the hull for rates', () => {

@@ -1,3 +1,4 @@
+import { reason, reasonsOf } from '../../core/reasons.ts'
 import { mannWhitneyU } from '../../statistics/mann-whitney.ts'
 import { signFlipP } from '../../statistics/sign-flip.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -9,7 +10,7 @@ import { pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts
 import { fixedTasksVerdict } from './over-units.ts'
 import { possibleDifference } from './possible.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
-import { nothingReason, remarks } from './scope.ts'
+import { nothingReason } from './scope.ts'
 import { differenceOf, noVerdict, plannedAt, type Verdict } from './verdict.ts'
 
 export interface DifferenceOptions {
@@ -46,9 +47,9 @@ export const estimateDifference = (
     ? { ...noVerdict(NaN, nothingReason(a, b)), pairing: match.pairing }
     : plannedAt(each => verdictFor(onScale, kind, each, options), settings)
   const leftOut = !isNothing && (cells.a.n < a.n || cells.b.n < b.n)
-  const reason = remarks(verdict.reason, leftOut && 'subtests that only one side has left out')
+  const reasons = reasonsOf(...verdict.reasons, leftOut && reason('subtests-left-out'))
   const withoutTasks = isNothing ? noNaive : (naive ?? naiveDifference(a, b, kind, verdict.scale, settings.confidence))
-  const found = differenceOf({ ...verdict, reason }, match, withoutTasks, settings)
+  const found = differenceOf({ ...verdict, reasons }, match, withoutTasks, settings)
   return {
     ...found,
     ...(verdict.scale === 'difference' && possibleDifference(found, kind, () => [runValues(a), runValues(b)])),

@@ -1,3 +1,5 @@
+import type { Reason } from '../../core/reasons.ts'
+import type { Unit } from '../../core/unit.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Bounded } from '../../statistics/mover.ts'
 
@@ -12,8 +14,8 @@ export interface Estimate extends Interval {
   readonly value: number
   /** The rule that applied, such as `Wilson-t over tasks`. */
   readonly method: string
-  /** Why this rule, or why there is no interval; null where nothing needs saying. */
-  readonly reason: string | null
+  /** Why this rule, or why there is no interval. */
+  readonly reasons: readonly Reason[]
   /** What varies: tasks, subtests (averaged over tasks or within them), or runs. */
   readonly unit: Unit
   readonly units: number
@@ -26,8 +28,6 @@ export interface Estimate extends Interval {
   /** How many times larger the variance is than that of as many independent runs. */
   readonly designEffect: number
 }
-
-export type Unit = 'task' | 'subtest over tasks' | 'subtest' | 'run' | 'none'
 
 /** How a difference was judged: B - A, or the logarithm of B over A. Value, limits, error and MDE are all on it. */
 export type Scale = 'difference' | 'log ratio'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Runs, sampleFrom, settings, tasksOf } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import { mean, sum } from '../../statistics/sum.ts'
 import type { InferenceSettings } from './estimate.ts'
 import { estimateMeans } from './mean.ts'
@@ -104,6 +105,6 @@ describe('where all runs of fixed tasks passed', () => {
   test('the answer is about these subtests, as many runs as weigh alike', () => {
     const found = rateOf(sampleFrom({ ...cells(1, 2, 4), u: { s0: [1, 1, 1], s1: [1] } }))
     expect(found).toMatchObject({ unit: 'run', units: 4, method: expect.stringContaining('within Clopper-Pearson') })
-    expect(found.reason).toBe('fewer than 5 tasks: holds for these tasks and subtests only (unit: run)')
+    expect(found.reasons).toEqual([reason('these-tasks', { tasks: 2, onRequest: false, unit: 'run' })])
   })
 })

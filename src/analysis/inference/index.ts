@@ -3,7 +3,7 @@ export { estimateCostOfPass } from './cost-of-pass.ts'
 export { estimateCostOfPassRatio } from './cost-of-pass-ratio.ts'
 export { estimateDelta } from './delta.ts'
 export { estimateDifference } from './difference.ts'
-export type { Difference, Estimate, InferenceSettings, Kind, Scale, Unit } from './estimate.ts'
+export type { Difference, Estimate, InferenceSettings, Kind, Scale } from './estimate.ts'
 export { estimateMeans, type MeanOf, notMeasured } from './mean.ts'
 export { naiveShare, naiveShares, noNaive } from './naive.ts'
 export { omnibusTest } from './omnibus.ts'
@@ -15,7 +15,7 @@ export {
   waitColumns,
   waitedFor,
   waitedIn,
-  waitRemark,
+  waitReason,
 } from './survival.ts'
 export { joinedRows, type UnitRows, unitRowsOf } from './units.ts'
 export { estimateWaitDifference } from './wait-difference.ts'

@@ -112,6 +112,3 @@ export const hasHeavyTails = (values: Float64Array): boolean => {
   const spread = variance(logarithms)
   return Math.sqrt(spread) > leastSpread && values.length * Math.exp(-spread) < fewestEffective
 }
-
-/** The remark on a row whose amounts have heavy tails. */
-export const heavyTails = 'heavy-tails: a few tasks carry the mean, and the error rate is not controlled'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectLimits } from '../../../test/support/limits.ts'
+import { codesOf, withCode } from '../../../test/support/reasons.ts'
 import {
   amounts,
   anyTasks,
@@ -13,6 +14,7 @@ import {
   valuesOf,
   verdicts,
 } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import type { Estimate, InferenceSettings, Kind } from './estimate.ts'
 import { estimateMeans } from './mean.ts'
 import type { Sample } from './sample.ts'
@@ -36,7 +38,7 @@ describe('a rate over tasks', () => {
     expect(found.se).toBeCloseTo(0.14272480642961255, 12)
     expectLimits(found, [0.2042032941654388, 0.7957967058345612])
     expect(found.designEffect).toBeCloseTo(1.4666666666666668, 12)
-    expect(found.reason).toBe('6 tasks: holds for tasks like these')
+    expect(found.reasons).toEqual([reason('over-tasks', { tasks: 6, onRequest: false })])
   })
 
   test('shows the Wilson interval of independent runs beside it', () =>
@@ -126,16 +128,16 @@ describe('a mean over tasks', () => {
     expectLimits(meanOf(same, 'score'), [0.20173029976772744, 0.955642859905423])
     for (const kind of ['amount', 'number'] as const) {
       const found = meanOf(same, kind)
-      expect(found).toMatchObject({ method: 'none', reason: 'no variation', se: 0, units: 5 })
+      expect(found).toMatchObject({ method: 'none', reasons: [reason('no-variation')], se: 0, units: 5 })
       expect(found.low).toBeNaN()
     }
-    expect(meanOf(valuesOf(1.2, 1.2, 1.2, 1.2, 1.2), 'score').reason).toBe('no variation')
+    expect(meanOf(valuesOf(1.2, 1.2, 1.2, 1.2, 1.2), 'score').reasons).toEqual([reason('no-variation')])
   })
 
   test('falls back on t alone where the bootstrap mostly fails', () => {
     const found = meanOf(valuesOf(0, 0, 0, 0, 1), 'score')
     expect(found.method).toBe('logit-t')
-    expect(found.reason).toContain('no bootstrap')
+    expect(codesOf(found.reasons)).toContain('bootstrap-unanswered')
     expect(found.low).toBeGreaterThan(0)
   })
 
@@ -185,13 +187,13 @@ describe('a mean of fixed tasks', () => {
     expect(found).toMatchObject({ df: 3, unit: 'subtest', units: 5 })
     expect(found.se).toBeCloseTo(0.13869430814244366, 12)
     expectLimits(found, [0.19244445941778665, 0.8542476776324005])
-    expect(found.reason).toBe('fewer than 5 tasks: holds for these tasks only (unit: subtest)')
+    expect(found.reasons).toEqual([reason('these-tasks', { tasks: 2, onRequest: false, unit: 'subtest' })])
   })
 
   test('of an amount is t on logarithms, and says that it was not simulated', () => {
     const found = meanOf(sampleFrom(nested), 'amount')
     expectLimits(found, [0.23979446255155187, 1.223559437760999])
-    expect(found).toMatchObject({ method: 'stratified log-t', reason: expect.stringContaining('not simulated') })
+    expect(found).toMatchObject({ method: 'stratified log-t', reasons: withCode('coverage-not-simulated') })
   })
 
   test('of a rate is never worth less than its units nor more than twice its runs', () => {
@@ -213,18 +215,27 @@ describe('a mean of fixed tasks', () => {
     const [t, n] = [4.302652729749462, 3]
     const half = (t / (1 + t ** 2 / n)) * Math.sqrt(0.25 / n + t ** 2 / (4 * n * n))
     expectLimits(meanOf(flat, 'score'), [0.5 - half, 0.5 + half])
-    expect(meanOf(flat, 'amount')).toMatchObject({ reason: 'no variation', unit: 'run', units: 3 })
+    expect(meanOf(flat, 'amount')).toMatchObject({ reasons: [reason('no-variation')], unit: 'run', units: 3 })
   })
 
   test('names runs and subtests where runs are the unit', () =>
-    expect(meanOf(tasksOf([1, 0], [1, 1]), 'rate').reason).toBe(
-      'fewer than 5 tasks: holds for these tasks and subtests only (unit: run)',
-    ))
+    expect(meanOf(tasksOf([1, 0], [1, 1]), 'rate').reasons).toEqual([
+      reason('these-tasks', { tasks: 2, onRequest: false, unit: 'run' }),
+    ]))
 
   test('with one run per task, or one run at all, has no interval', () => {
-    expect(meanOf(valuesOf(1, 0, 1, 1), 'rate')).toMatchObject({ value: 0.75, reason: 'one run per task', low: NaN })
-    expect(meanOf(valuesOf(0.4), 'score')).toMatchObject({ value: 0.4, reason: 'one value', low: NaN, high: NaN })
-    expect(meanOf(valuesOf(), 'amount')).toMatchObject({ value: NaN, reason: 'not measured', low: NaN })
+    expect(meanOf(valuesOf(1, 0, 1, 1), 'rate')).toMatchObject({
+      value: 0.75,
+      reasons: [reason('one-run-per-task')],
+      low: NaN,
+    })
+    expect(meanOf(valuesOf(0.4), 'score')).toMatchObject({
+      value: 0.4,
+      reasons: [reason('one-value')],
+      low: NaN,
+      high: NaN,
+    })
+    expect(meanOf(valuesOf(), 'amount')).toMatchObject({ value: NaN, reasons: [reason('not-measured')], low: NaN })
   })
 })
 
@@ -239,7 +250,10 @@ describe('generalize', () => {
 
   test('tasks takes tasks as units from 2 on', () => {
     const tasks: InferenceSettings = { ...settings, generalize: 'tasks' }
-    expect(meanOf(four, 'rate', tasks)).toMatchObject({ unit: 'task', reason: expect.stringContaining('on request') })
+    expect(meanOf(four, 'rate', tasks)).toMatchObject({
+      unit: 'task',
+      reasons: [reason('over-tasks', { tasks: 4, onRequest: true })],
+    })
     expect(meanOf(tasksOf([1, 0]), 'rate', tasks).unit).toBe('run')
   })
 
@@ -252,13 +266,16 @@ describe('generalize', () => {
     const [centre, half] = [Math.log(0.4575 / 0.5425), (3.182446305 * 0.0476751158) / (0.4575 * 0.5425)]
     expect(found.low).toBeCloseTo(1 / (1 + Math.exp(half - centre)), 8)
     expect(found.high).toBeCloseTo(1 / (1 + Math.exp(-half - centre)), 8)
-    expect(found).toMatchObject({ method: 'logit-t', reason: expect.stringContaining('no bootstrap: fewer than 5') })
+    expect(found).toMatchObject({
+      method: 'logit-t',
+      reasons: [reason('over-tasks', { tasks: 4, onRequest: true }), reason('tasks-not-resampled', { fewest: 5 })],
+    })
     expect(meanOf(valuesOf(0.4, 0.41, 0.42, 0.6, 0.5), 'score').method).toContain('bootstrap-t')
   })
 
   test('these-tasks never does', () =>
     expect(meanOf(five, 'rate', { ...settings, generalize: 'these-tasks' })).toMatchObject({
       unit: 'run',
-      reason: expect.stringContaining('on request'),
+      reasons: [reason('these-tasks', { tasks: 5, onRequest: true, unit: 'run' })],
     }))
 })

@@ -1,3 +1,4 @@
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { bootstrapT } from '../../statistics/bootstrap-t.ts'
 import { hull, type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
 import { type Link, linkT } from '../../statistics/links.ts'
@@ -19,13 +20,13 @@ import {
   wilsonOf,
 } from './rate.ts'
 import { type Sample, taskValues } from './sample.ts'
-import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
+import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
 import { borrowedReason, type Units, unitsOf } from './units.ts'
 
 /** The estimate of what no run has. */
 export const notMeasured: Estimate = assembled(
   NaN,
-  nothing('not measured'),
+  nothing(reason('not-measured')),
   { interval: noInterval, variance: NaN },
   NaN,
 )
@@ -74,8 +75,8 @@ const findingFor = (
   settings: InferenceSettings,
 ): Finding => {
   const { confidence } = settings
-  if (sample.n === 0) return nothing('not measured')
-  if (sample.n === 1) return nothing('one value')
+  if (sample.n === 0) return nothing(reason('not-measured'))
+  if (sample.n === 1) return nothing(reason('one-value'))
   if (!isOverTasks(sample, settings)) return overUnits(sample, kind, confidence)
   if (kind === 'rate') return rate(sample, confidence)
   if (isConstant(taskValues(sample))) return flat(sample, kind, confidence)
@@ -101,7 +102,7 @@ const rate = (sample: Sample, confidence: number): Finding => {
   return {
     ...rateLimits(sample, share, confidence),
     method: isSingleRuns(sample) ? `${wilsonWords}, ${exactWords}` : wilsonWords,
-    reason: overTasksReason(sample.tasks.length),
+    reasons: [overTasksReason(sample.tasks.length)],
     unit: 'task',
     units: sample.tasks.length,
     se: Math.sqrt(share.variance),
@@ -118,7 +119,7 @@ const linked = (sample: Sample, kind: Kind, bootstrapped: Interval, confidence: 
   return {
     ...hull(linkT(centre, se, df, link, confidence), bootstrapped),
     method: joined ? `${linkWords[link]} and bootstrap-t, outer limits` : linkWords[link],
-    reason: remarks(overTasksReason(values.length), !joined && whyNoBootstrap(values.length)),
+    reasons: reasonsOf(overTasksReason(values.length), !joined && whyNoBootstrap(values.length)),
     unit: 'task',
     units: values.length,
     se,
@@ -126,21 +127,19 @@ const linked = (sample: Sample, kind: Kind, bootstrapped: Interval, confidence: 
   }
 }
 
-const whyNoBootstrap = (tasks: number): string =>
-  tasks < fewestResampled
-    ? `no bootstrap: fewer than ${fewestResampled} tasks`
-    : 'no bootstrap: more than a fifth of the resamples do not vary or leave the range'
+const whyNoBootstrap = (tasks: number): Reason =>
+  tasks < fewestResampled ? reason('tasks-not-resampled', { fewest: fewestResampled }) : reason('bootstrap-unanswered')
 
 /** All tasks have the same value: a score between 0 and 1 is then worth as many runs as tasks, the rest tells nothing. */
 const flat = (sample: Sample, kind: Kind, confidence: number): Finding => {
   const tasks = sample.tasks.length
   const centre = centreOf(sample)
   const isShare = kind === 'score' && centre >= 0 && centre <= 1
-  if (!isShare) return { ...nothing('no variation'), unit: 'task', units: tasks, se: 0, df: tasks - 1 }
+  if (!isShare) return { ...nothing(reason('no-variation')), unit: 'task', units: tasks, se: 0, df: tasks - 1 }
   return {
     ...wilsonT(centre, tasks, tasks - 1, confidence),
     method: wilsonWords,
-    reason: remarks(overTasksReason(tasks), 'no variation between tasks'),
+    reasons: [overTasksReason(tasks), reason('no-variation-between-tasks')],
     unit: 'task',
     units: tasks,
     se: 0,
@@ -153,7 +152,7 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   const chosen = unitsOf([sample])
   const { unit } = chosen
   const strata = chosen.sides[0]
-  if (unit === 'none') return nothing(sample.runs === undefined ? 'one run per task' : 'one subtest per task')
+  if (unit === 'none') return nothing(reason(sample.runs === undefined ? 'one-run-per-task' : 'one-subtest-per-task'))
   if (kind === 'rate') return fixedRate(sample, chosen, confidence)
   const centre = centreOf(sample)
   const share = scoreOverUnits(sample, strata)
@@ -161,16 +160,16 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   const se = Math.sqrt(share.variance)
   const link = linkFor(kind, taskValues(sample))
   const units = countOf(strata)
-  if (!isShare && share.variance === 0) return { ...nothing('no variation'), unit, units, se, df: share.df }
+  if (!isShare && share.variance === 0) return { ...nothing(reason('no-variation')), unit, units, se, df: share.df }
   const { low, high } = isShare ? wilsonOf(share, confidence) : linkT(centre, se, share.df, link, confidence)
   return {
     low,
     high,
     method: isShare ? `stratified ${wilsonWords}` : `stratified ${linkWords[link]}`,
-    reason: remarks(
+    reasons: reasonsOf(
       theseTasksReason(sample.tasks.length, unit),
       borrowedReason(chosen),
-      !isShare && 'coverage not simulated',
+      !isShare && reason('coverage-not-simulated'),
     ),
     unit,
     units,
@@ -188,7 +187,7 @@ const fixedRate = (sample: Sample, chosen: Units, confidence: number): Finding =
     low,
     high,
     method: `stratified ${wilsonWords}${isExact ? `, ${exactWords}` : ''}`,
-    reason: remarks(theseTasksReason(sample.tasks.length, unit), runs === null && borrowedReason(chosen)),
+    reasons: reasonsOf(theseTasksReason(sample.tasks.length, unit), runs === null && borrowedReason(chosen)),
     unit,
     units: runs ?? countOf(sides[0]),
     se: Math.sqrt(share.variance),

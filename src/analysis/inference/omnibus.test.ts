@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectNear } from '../../../test/support/limits.ts'
 import { sampleFrom, settings, tasksOf, valuesOf } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
 import { omnibusTest } from './omnibus.ts'
 
@@ -44,12 +45,13 @@ describe('the omnibus test', () => {
     const lacking = { ...repeated[2], tasks: repeated[2].tasks.slice(1) }
     const found = omnibusTest([repeated[0], repeated[1], lacking], settings)
     expect(found).toMatchObject({ method: 'Kruskal-Wallis', unit: 'run' })
-    expect(found.reason).toBe(
-      '4 of 5 tasks have all tiers: holds for these tasks and subtests only (unit: run); where tasks differ, so may tiers',
-    )
+    expect(found.reasons).toEqual([
+      reason('complete-tasks', { complete: 4, tasks: 5, unit: 'run' }),
+      reason('tiers-in-other-tasks'),
+    ])
     const asked = omnibusTest(repeated, { ...settings, generalize: 'these-tasks' })
     expect(asked).toMatchObject({ method: 'Kruskal-Wallis' })
-    expect(asked.reason).toContain('5 tasks, taken as they are on request')
+    expect(asked.reasons).toEqual([reason('these-tasks', { tasks: 5, onRequest: true, unit: 'run' })])
   })
 
   test('passes over tiers without values, and needs two with', () => {
@@ -61,6 +63,6 @@ describe('the omnibus test', () => {
   test('has no p without variation', () =>
     expect(omnibusTest([valuesOf(1, 1, 1, 1, 1), valuesOf(1, 1, 1, 1, 1)], settings)).toMatchObject({
       p: NaN,
-      reason: 'no variation',
+      reasons: [reason('no-variation')],
     }))
 })

@@ -1,8 +1,10 @@
+import { type Reason, reason } from '../../core/reasons.ts'
+import type { Unit } from '../../core/unit.ts'
 import { friedman } from '../../statistics/friedman.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
-import type { InferenceSettings, Unit } from './estimate.ts'
+import type { InferenceSettings } from './estimate.ts'
 import { joined, runValues, type Sample } from './sample.ts'
-import { holdsForThese, leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
+import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
 import { unitsOf } from './units.ts'
 
 /** A test of whether any of several tiers differs from another. */
@@ -11,7 +13,7 @@ export interface Omnibus {
   readonly df: number
   readonly p: number
   readonly method: 'Friedman' | 'Kruskal-Wallis' | 'none'
-  readonly reason: string
+  readonly reasons: readonly Reason[]
   readonly unit: Unit
   /** Tasks that all tiers have, or units of all tiers. */
   readonly units: number
@@ -24,19 +26,19 @@ export const omnibusTest = (tiers: readonly Sample[], settings: InferenceSetting
   const present = tiers.filter(({ n }) => n > 0)
   const runs = kruskalWallis(present.map(runValues))
   const naive = { statistic: runs.h, p: runs.p }
-  if (present.length < 2) return { ...none('fewer than two tiers were measured'), naive }
+  if (present.length < 2) return { ...none(reason('too-few-tiers-measured')), naive }
   const blocks = completeTasks(present)
   return { ...(blocks.length >= leastTasks(settings) ? overTasks(blocks) : overUnits(present, blocks.length)), naive }
 }
 
 type Tested = Omit<Omnibus, 'naive'>
 
-const none = (reason: string): Tested => ({
+const none = (why: Reason): Tested => ({
   statistic: NaN,
   df: NaN,
   p: NaN,
   method: 'none',
-  reason,
+  reasons: [why],
   unit: 'none',
   units: 0,
 })
@@ -51,13 +53,13 @@ const completeTasks = (tiers: readonly Sample[]): Float64Array[] => {
 
 const overTasks = (blocks: readonly Float64Array[]): Tested => {
   const { statistic, df, p } = friedman(blocks)
-  const reason = Number.isNaN(statistic) ? 'no variation' : overTasksReason(blocks.length)
-  return { statistic, df, p, method: 'Friedman', reason, unit: 'task', units: blocks.length }
+  const reasons = [Number.isNaN(statistic) ? reason('no-variation') : overTasksReason(blocks.length)]
+  return { statistic, df, p, method: 'Friedman', reasons, unit: 'task', units: blocks.length }
 }
 
 const overUnits = (tiers: readonly Sample[], complete: number): Tested => {
   const { unit, sides } = unitsOf(tiers)
-  if (unit === 'none') return none('one run per task in a tier')
+  if (unit === 'none') return none(reason('one-run-per-task-in-a-tier'))
   const groups = sides.map(joined)
   const { h, df, p } = kruskalWallis(groups)
   return {
@@ -65,16 +67,16 @@ const overUnits = (tiers: readonly Sample[], complete: number): Tested => {
     df,
     p,
     method: 'Kruskal-Wallis',
-    reason: Number.isNaN(h) ? 'no variation' : unitsReason(tiers, complete, unit),
+    reasons: Number.isNaN(h) ? [reason('no-variation')] : unitsReasons(tiers, complete, unit),
     unit,
     units: groups.reduce((sum, units) => sum + units.length, 0),
   }
 }
 
 /** Where tiers were tried in other tasks, what differs may be the tasks. */
-const unitsReason = (tiers: readonly Sample[], complete: number, unit: Unit): string => {
+const unitsReasons = (tiers: readonly Sample[], complete: number, unit: Unit): readonly Reason[] => {
   const tasks = new Set(tiers.flatMap(tier => tier.tasks.map(({ task }) => task))).size
   return complete === tasks
-    ? theseTasksReason(tasks, unit)
-    : `${complete} of ${tasks} tasks ${complete === 1 ? 'has' : 'have'} all tiers: ${holdsForThese(unit)}; where tasks differ, so may tiers`
+    ? [theseTasksReason(tasks, unit)]
+    : [reason('complete-tasks', { complete, tasks, unit }), reason('tiers-in-other-tasks')]
 }

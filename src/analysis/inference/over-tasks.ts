@@ -1,3 +1,4 @@
+import { reason, reasonsOf } from '../../core/reasons.ts'
 import { intervalP } from '../../statistics/equivalence.ts'
 import { hull } from '../../statistics/interval.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -6,14 +7,14 @@ import { boundedMeanLimits } from './bounded-mean.ts'
 import { onScale, type ScaledMatch } from './compared-scale.ts'
 import { crossedTest } from './crossed.ts'
 import type { InferenceSettings, Kind } from './estimate.ts'
-import { fewestResampled, hasHeavyTails, heavyTails, logRatioBootstrap } from './log-ratio-bootstrap.ts'
+import { fewestResampled, hasHeavyTails, logRatioBootstrap } from './log-ratio-bootstrap.ts'
 import { alignedByTask, haveSameSubtests, type Match } from './match.ts'
 import { rateOverTasks } from './rate.ts'
 import { judgedByHull, needsHull, usableCorrelation } from './rate-difference.ts'
 import { taskValues } from './sample.ts'
-import { leftOutReason, overTasksReason, remarks } from './scope.ts'
+import { leftOutReason, overTasksReason } from './scope.ts'
 import { pairedSpread } from './spread.ts'
-import { errorBehind, fromLimits, isTooSure, type Judged, judgedByT, type Verdict } from './verdict.ts'
+import { errorBehind, isTooSure, type Judged, judgedByT, type Verdict } from './verdict.ts'
 
 export interface OverTasksOptions {
   /** Limits that may prove that nothing got worse: wider ones where t could miss rare failures. */
@@ -58,13 +59,13 @@ export const pairedVerdict = (
   return {
     ...verdictOf(test, judged, match),
     method: judged.method,
-    reason: remarks(
-      Number.isNaN(judged.low) ? 'no variation' : overTasksReason(differences.length),
+    reasons: reasonsOf(
+      Number.isNaN(judged.low) ? reason('no-variation') : overTasksReason(differences.length),
       leftOutReason(match.dropped),
-      onlyThese && 'about these subtests',
-      onlyThese && generalize === 'subtests' && 'not every task has the same subtests, at least two a side',
-      isHeavy && heavyTails,
-      byLimits && fromLimits,
+      onlyThese && reason('about-these-subtests'),
+      onlyThese && generalize === 'subtests' && reason('subtests-differ'),
+      isHeavy && reason('heavy-tails'),
+      byLimits && reason('detectable-from-limits'),
     ),
     planningError: byLimits ? errorBehind(judged, test.df, confidence) : planned,
     heavyTails: isHeavy,
@@ -158,9 +159,11 @@ export const unpairedVerdict = (match: ScaledMatch, kind: Kind, { confidence }: 
   return {
     ...verdictOf(test, judged, match),
     method: hulled ? `${method} and MOVER of Wilson-t, outer limits` : onScale(method, match),
-    reason: remarks(
-      Number.isNaN(judged.low) ? 'no variation' : `${a.tasks.length} and ${b.tasks.length} tasks, ${shared} shared`,
-      byLimits && fromLimits,
+    reasons: reasonsOf(
+      Number.isNaN(judged.low)
+        ? reason('no-variation')
+        : reason('task-counts', { a: a.tasks.length, b: b.tasks.length, shared }),
+      byLimits && reason('detectable-from-limits'),
     ),
     planningError: byLimits ? errorBehind(judged, test.df, confidence) : test.se,
   }

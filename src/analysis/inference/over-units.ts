@@ -1,3 +1,4 @@
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { mean } from '../../statistics/sum.ts'
 import { stratifiedMean, stratifiedWelch, type TTest, tTest } from '../../statistics/t-test.ts'
 import { onScale, type ScaledMatch } from './compared-scale.ts'
@@ -7,20 +8,9 @@ import { haveSameSubtests } from './match.ts'
 import { countOf, rateOverUnits } from './rate.ts'
 import { judgedByHull, judgedByMover, needsHull, usableCorrelation } from './rate-difference.ts'
 import { joined, type Sample, taskValues } from './sample.ts'
-import { leftOutReason, remarks, theseTasksReason } from './scope.ts'
+import { leftOutReason, theseTasksReason } from './scope.ts'
 import { borrowedReason, subtestUnitsOf, type Units, unitsOf } from './units.ts'
-import {
-  approximate,
-  errorBehind,
-  errorFinding,
-  fromLimitsUnchecked,
-  isTooSure,
-  type Judged,
-  judgedByT,
-  noVerdict,
-  unchecked,
-  type Verdict,
-} from './verdict.ts'
+import { errorBehind, errorFinding, isTooSure, type Judged, judgedByT, noVerdict, type Verdict } from './verdict.ts'
 
 /** Tasks taken as they are: units within them vary, in pairs where both sides have the same ones. */
 export const fixedTasksVerdict = (
@@ -44,9 +34,11 @@ export const fixedTasksVerdict = (
 /** Nothing varies within a task: the difference alone, on the scale on which its kind is compared. */
 const withoutUnits = (match: ScaledMatch): Verdict => {
   const { a, scale, typical } = match
-  const reason = a.runs === undefined ? 'one run per task on a side' : 'one subtest per task on a side'
   return {
-    ...noVerdict(meanDifference(match), reason),
+    ...noVerdict(
+      meanDifference(match),
+      reason(a.runs === undefined ? 'one-run-per-task-on-a-side' : 'one-subtest-per-task-on-a-side'),
+    ),
     scale,
     pairing: 'fixed tasks',
     ...(typical && { typical }),
@@ -58,7 +50,7 @@ const meanDifference = ({ a, b, shift }: ScaledMatch): number => mean(taskValues
 /** The error to plan with, and what rests on no simulation. */
 interface Planned {
   readonly error: number
-  readonly remark: string
+  readonly remark: Reason
 }
 
 /** What both rules for fixed tasks report in the same way. */
@@ -76,11 +68,11 @@ const verdictOf = (match: ScaledMatch, units: Units, test: TTest, { low, high, p
     se,
     df,
     scale,
-    reason: remarks(
-      Number.isNaN(low) ? 'no variation' : theseTasksReason(smallerOf(match), unit),
+    reasons: reasonsOf(
+      Number.isNaN(low) ? reason('no-variation') : theseTasksReason(smallerOf(match), unit),
       borrowedReason(units),
       leftOutReason(match.dropped),
-      match.shared === 0 && 'no task in common: each side over its own tasks',
+      match.shared === 0 && reason('own-tasks'),
       !Number.isNaN(low) && planned.remark,
     ),
     planningError: planned.error,
@@ -89,11 +81,11 @@ const verdictOf = (match: ScaledMatch, units: Units, test: TTest, { low, high, p
 }
 
 /** What of the answer rests on no simulation. */
-const notSimulated: Record<Kind, string> = {
-  rate: approximate,
-  amount: 'error rate and detectable effect not simulated',
-  score: unchecked,
-  number: unchecked,
+const notSimulated: Record<Kind, Reason> = {
+  rate: reason('detectable-approximate'),
+  amount: reason('error-rate-and-detectable-not-simulated'),
+  score: reason('detectable-not-simulated'),
+  number: reason('detectable-not-simulated'),
 }
 
 const smallerOf = ({ a, b }: ScaledMatch): number =>
@@ -145,7 +137,7 @@ const pairedUnits = (
   const r = usableCorrelation(joined(x.map(centred)), joined(y.map(centred)))
   const judged = hulled ? judgedByHull(test, rateOverUnits(a, x), rateOverUnits(b, y), r, confidence) : judgedByT(test)
   const planned = isTooSure(test.se, judged, df, confidence)
-    ? { error: errorBehind(judged, df, confidence), remark: fromLimitsUnchecked }
+    ? { error: errorBehind(judged, df, confidence), remark: reason('detectable-from-limits-not-simulated') }
     : { error: test.se, remark: notSimulated[kind] }
   return {
     ...verdictOf(match, units, test, judged, planned),

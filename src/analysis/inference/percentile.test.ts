@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectLimits, expectNear } from '../../../test/support/limits.ts'
+import { codesOf } from '../../../test/support/reasons.ts'
 import { quick, settings } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import { percentileInterval } from './percentile.ts'
 
 const units = [
@@ -20,7 +22,11 @@ describe('a number made of totals', () => {
     const found = percentileInterval([units], ratio, 'task', settings)
     expectNear(found.value, 0.68)
     expectLimits(found, [0.4583333333333333, 0.8571428571428571])
-    expect(found).toMatchObject({ method: 'percentile, resampling tasks', reason: 'coverage not simulated', units: 6 })
+    expect(found).toMatchObject({
+      method: 'percentile, resampling tasks',
+      reasons: [reason('coverage-not-simulated')],
+      units: 6,
+    })
   })
 
   test('is resampled within each stratum, one after the other', () =>
@@ -36,15 +42,15 @@ describe('a number made of totals', () => {
       return percentileInterval([ten], ([total, known]) => (known === 0 ? NaN : total), 'task', settings)
     }
     expect(some(3).low).toBeLessThan(some(3).high)
-    expect(some(1)).toMatchObject({ low: NaN, reason: 'more than a fifth of the resamples have no answer' })
+    expect(some(1)).toMatchObject({ low: NaN, reasons: [reason('resamples-unanswered')] })
   })
 
   test('has no interval without variation, without two units, or without a value', () => {
     const alike = units.map(() => Float64Array.of(1, 2))
     const of = (strata: Float64Array[][], combine = ratio) => percentileInterval(strata, combine, 'task', quick)
-    expect(of([alike])).toMatchObject({ value: 0.5, low: NaN, reason: 'no variation' })
-    expect(of([[units[0]], [units[1]]])).toMatchObject({ low: NaN, reason: 'one unit: nothing to resample' })
-    expect(of([units], () => NaN)).toMatchObject({ value: NaN, low: NaN, reason: 'not measured' })
+    expect(of([alike])).toMatchObject({ value: 0.5, low: NaN, reasons: [reason('no-variation')] })
+    expect(of([[units[0]], [units[1]]])).toMatchObject({ low: NaN, reasons: [reason('one-unit')] })
+    expect(of([units], () => NaN)).toMatchObject({ value: NaN, low: NaN, reasons: [reason('not-measured')] })
     expect(of([])).toMatchObject({ low: NaN })
   })
 
@@ -58,7 +64,7 @@ describe('a number made of totals', () => {
     }
     const found = percentileInterval([even], spread, 'task', settings)
     expect(found).toMatchObject({ value: 0, low: 0, method: 'percentile, resampling tasks' })
-    expect(found.reason).toBe('coverage not simulated; drawn out to the value, which the percentiles leave out')
+    expect(codesOf(found.reasons)).toEqual(['coverage-not-simulated', 'drawn-out'])
     const totals = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 2, maxLength: 9 })
     fc.assert(
       fc.property(totals, units => {

@@ -1,11 +1,12 @@
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
+import type { Unit } from '../../core/unit.ts'
 import { hull, isConstant, noInterval } from '../../statistics/interval.ts'
 import { quantileReordering } from '../../statistics/quantile.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
-import type { Estimate, InferenceSettings, Unit } from './estimate.ts'
+import type { Estimate, InferenceSettings } from './estimate.ts'
 import { type ResampledSums, resampledSums } from './resampled-sums.ts'
-import { remarks } from './scope.ts'
 
 /** More resamples than this share without an answer say that the answer itself hangs by a thread. */
 const mostSkipped = 0.2
@@ -91,7 +92,7 @@ const withFinding = (value: number, finding: Finding): Estimate =>
   assembled(value, finding, { interval: noInterval, variance: NaN }, NaN)
 
 /** The estimate of a number that cannot be resampled, and why. */
-export const withoutInterval = (value: number, reason: string): Estimate => withFinding(value, nothing(reason))
+export const withoutInterval = (value: number, why: Reason): Estimate => withFinding(value, nothing(why))
 
 const canVary = (sizes: readonly number[]): boolean => sizes.some(size => size > 1)
 
@@ -117,22 +118,21 @@ const findingFrom = (
   unit: Unit,
   settings: InferenceSettings,
 ): Finding => {
-  if (Number.isNaN(value)) return nothing('not measured')
-  if (!canVary(sizes)) return nothing('one unit: nothing to resample')
+  if (Number.isNaN(value)) return nothing(reason('not-measured'))
+  if (!canVary(sizes)) return nothing(reason('one-unit'))
   const kept = answeredIn(replicates)
   const units = sizes.reduce((sum, size) => sum + size, 0)
   if (kept.length < (1 - mostSkipped) * replicates.length)
-    return { ...nothing('more than a fifth of the resamples have no answer'), unit, units }
-  if (isConstant(kept)) return { ...nothing('no variation'), unit, units }
+    return { ...nothing(reason('resamples-unanswered')), unit, units }
+  if (isConstant(kept)) return { ...nothing(reason('no-variation')), unit, units }
   const tail = (1 - settings.confidence) / 2
   const limits = { low: quantileReordering(kept, tail), high: quantileReordering(kept, 1 - tail) }
   // What cannot be negative, such as a variance, is larger in resamples than in the data.
   const { low, high } = hull(limits, { low: value, high: value })
   const isDrawnOut = Math.max(limits.low - low, high - limits.high) > rounding * Math.max(1, Math.abs(value))
   return {
-    ...nothing(
-      remarks('coverage not simulated', isDrawnOut && 'drawn out to the value, which the percentiles leave out'),
-    ),
+    ...nothing(null),
+    reasons: reasonsOf(reason('coverage-not-simulated'), isDrawnOut && reason('drawn-out')),
     low,
     high,
     method: `percentile, resampling ${resampledWords[unit]}`,

@@ -40,7 +40,7 @@ describe.each(designs)('%s', (_, estimate) => {
     expect(narrow.high - narrow.low).toBeLessThan(usual.high - usual.low)
     expect([narrow.p, wide.p]).toEqual([usual.p, usual.p])
     expect([narrow.mde, wide.mde]).toEqual([usual.mde, usual.mde])
-    expect([narrow.reason, wide.reason]).toEqual([usual.reason, usual.reason])
+    expect([narrow.reasons, wide.reasons]).toEqual([usual.reasons, usual.reasons])
   })
 
   test('a stricter test finds only what is larger', () =>

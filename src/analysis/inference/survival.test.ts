@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { processOf } from '../../../test/support/process.ts'
+import { codesOf, withCode } from '../../../test/support/reasons.ts'
 import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { quick, settings } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import iterations from '../../metrics/iterations-to-success.ts'
 import { layoutOf } from './sample.ts'
-import { estimateWait, waitColumns, waitedIn, waitRemark } from './survival.ts'
+import { estimateWait, waitColumns, waitedIn, waitReason } from './survival.ts'
 import { estimateWaitDifference } from './wait-difference.ts'
 
 /** Runs by their attempts: `3` got there with the third, `-3` had not got there after the third. */
@@ -40,7 +42,7 @@ describe('the median wait', () => {
     expect(found.value).toBe(2)
     // Those that got there alone would say 1.5, and a mean of them 1.75.
     expect(found).toMatchObject({ unit: 'run', method: 'Kaplan-Meier median, log-log limits' })
-    expect(found.reason).toContain('these tasks and subtests only')
+    expect(found.reasons).toEqual([reason('these-tasks', { tasks: 1, onRequest: false, unit: 'run' })])
   })
 
   test('is no number where fewer than half get there, and says so', () => {
@@ -50,7 +52,7 @@ describe('the median wait', () => {
       rows.filter(() => true),
     )
     expect(waited).toMatchObject({ n: 4, never: 3 })
-    expect(waitRemark(waited)).toBe('median not reached: 3 of 4 runs never got there')
+    expect(waitReason(waited, null)).toEqual(reason('median-not-reached', { never: 3, runs: 4, side: null }))
     const found = estimateOf(runs({ task: 'a' }, 1, -1, -2, -2))
     expect(found.value).toBeNaN()
     expect(found.low).toBe(1)
@@ -77,8 +79,8 @@ describe('the median wait', () => {
   })
 
   test('one run has no interval, and nothing seen no value', () => {
-    expect(estimateOf(runs({ task: 'a' }, 2))).toMatchObject({ value: 2, low: NaN, reason: 'one value' })
-    expect(estimateOf([unseen])).toMatchObject({ value: NaN, reason: 'not measured' })
+    expect(estimateOf(runs({ task: 'a' }, 2))).toMatchObject({ value: 2, low: NaN, reasons: [reason('one-value')] })
+    expect(estimateOf([unseen])).toMatchObject({ value: NaN, reasons: [reason('not-measured')] })
   })
 })
 
@@ -119,14 +121,17 @@ describe('two sides', () => {
     const varied = (specs: readonly RunSpec[]) => specs.map((spec, i) => ({ ...spec, subtest: `0${i % 2}` }))
     const { difference } = differenceOf(varied(few(slow)), varied(few(fast)))
     expect(difference.p).toBeNaN()
-    expect(difference.reason).toContain('runs of one subtest resemble each other')
+    expect(codesOf(difference.reasons)).toContain('runs-of-subtests-alike')
   })
 
   test('without a task in common, or without variation, nothing is tested', () => {
     const apart = differenceOf(runs({ task: 'a' }, 1, 2), runs({ task: 'b', tier: 'T1' }, 1, 2))
-    expect(apart.difference).toMatchObject({ p: NaN, reason: 'no task measured on both sides' })
+    expect(apart.difference).toMatchObject({ p: NaN, reasons: [reason('no-task-on-both-sides')] })
     const alike = (tier: string) => tasks.flatMap(task => runs({ task, tier }, 1, 1))
-    expect(differenceOf(alike('T0'), alike('T1')).difference).toMatchObject({ p: NaN, reason: 'no variation' })
+    expect(differenceOf(alike('T0'), alike('T1')).difference).toMatchObject({
+      p: NaN,
+      reasons: withCode('no-variation'),
+    })
   })
 
   test('medians that are not reached still tell who is sooner', () => {
@@ -136,6 +141,6 @@ describe('two sides', () => {
     expect(difference.sides.b).toBe(1)
     expect(difference.direction).toBeLessThan(0)
     expect(difference.p).toBeLessThan(0.01)
-    expect(difference.reason).toContain('side 1: median not reached')
+    expect(difference.reasons).toMatchObject([{}, {}, {}, { code: 'median-not-reached', params: { side: 1 } }])
   })
 })

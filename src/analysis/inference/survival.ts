@@ -1,5 +1,6 @@
 import { gather } from '../../core/gather.ts'
 import type { WaitingMetric } from '../../core/metric.ts'
+import { type Reason, reason } from '../../core/reasons.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import { kaplanMeier, medianWait, type Survival, survivalQuantile, tallyWaits } from '../../statistics/kaplan-meier.ts'
@@ -53,12 +54,14 @@ export const waitedFor = ({ curve }: Waited, share: number): number => {
   return time === Infinity ? NaN : time
 }
 
-/** What has to be said beside a median: runs that never got there, and that it may not be reached. */
-export const waitRemark = (waited: Waited): string | null => {
-  const { n, never } = waited
+/** What has to be said beside the median, of a side where two are compared: runs that never got there, and that it may not be reached. */
+export const waitReason = (waited: Waited, side: 1 | 2 | null): Reason | null => {
+  const { n: runs, never } = waited
   if (never === 0) return null
-  const some = `${never} of ${n} runs never got there`
-  return Number.isNaN(waitedFor(waited, 0.5)) ? `median not reached: ${some}` : `${some} and count as far as they got`
+  const params = { never, runs, side }
+  return Number.isNaN(waitedFor(waited, 0.5))
+    ? reason('median-not-reached', params)
+    : reason('runs-never-got-there', params)
 }
 
 /** A layout without the runs of which nothing is known. */
@@ -97,14 +100,14 @@ const findingFor = (
   naive: { readonly low: number; readonly high: number },
   settings: InferenceSettings,
 ): Finding => {
-  if (seen.runs === 0) return nothing('not measured')
-  if (seen.runs === 1) return { ...nothing('one value'), method: words }
+  if (seen.runs === 0) return nothing(reason('not-measured'))
+  if (seen.runs === 1) return { ...nothing(reason('one-value')), method: words }
   const { unit, strata } = unitRowsOf(seen, settings)
-  if (unit === 'none') return { ...nothing('one run per task'), method: words }
+  if (unit === 'none') return { ...nothing(reason('one-run-per-task')), method: words }
   const tasks = seen.tasks.length
   if (unit === 'run') {
-    const reason = Number.isNaN(naive.low) ? 'no variation' : theseTasksReason(tasks, unit)
-    return { ...nothing(reason), ...naive, method: `${words}, log-log limits`, unit, units: seen.runs }
+    const why = Number.isNaN(naive.low) ? reason('no-variation') : theseTasksReason(tasks, unit)
+    return { ...nothing(why), ...naive, method: `${words}, log-log limits`, unit, units: seen.runs }
   }
   const found = percentileInterval(...totalsOf(strata, columns), unit, settings)
   return { ...found, method: found.method === 'none' ? words : `${words}, ${found.method}` }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { layoutFrom, type Runs, sampleFrom, settings } from '../../../test/support/samples.ts'
+import { reason } from '../../core/reasons.ts'
 import { mean } from '../../statistics/sum.ts'
 import { estimateDifference } from './difference.ts'
 import { estimateMeans } from './mean.ts'
@@ -52,12 +53,12 @@ describe('the unit of fixed tasks', () => {
       sampleFrom({ t1: { a: [0.2], b: [0.4] }, t2: { a: [0.5] } }),
       sampleFrom({ t1: { a: [0.3], b: [0.9] }, t2: { a: [0.7], b: [0.6] } }),
     ]
-    const borrowed = 'a task with one subtest takes the variance of the others'
-    const reasonOf = (sample: typeof some) => estimateMeans([{ sample, kind: 'score' }], settings)[0].reason
-    expect(reasonOf(some)).toContain(borrowed)
-    expect(reasonOf(more)).not.toContain(borrowed)
-    expect(estimateDifference(more, some, 'score', settings).reason).toContain(borrowed)
-    expect(estimateDifference(more, more, 'score', settings).reason).not.toContain(borrowed)
+    const borrowed = reason('variance-borrowed', { unit: 'subtest' })
+    const reasonsWith = (sample: typeof some) => estimateMeans([{ sample, kind: 'score' }], settings)[0].reasons
+    expect(reasonsWith(some)).toContainEqual(borrowed)
+    expect(reasonsWith(more)).not.toContainEqual(borrowed)
+    expect(estimateDifference(more, some, 'score', settings).reasons).toContainEqual(borrowed)
+    expect(estimateDifference(more, more, 'score', settings).reasons).not.toContainEqual(borrowed)
   })
 
   test('is none where every task has one run, or a side has nothing', () => {

@@ -1,5 +1,7 @@
+import { type Reason, reason } from '../../core/reasons.ts'
+import type { Unit } from '../../core/unit.ts'
 import { mean } from '../../statistics/sum.ts'
-import type { InferenceSettings, Unit } from './estimate.ts'
+import type { InferenceSettings } from './estimate.ts'
 import { type Layout, type Sample, subtestMeans, taskRuns, taskValues } from './sample.ts'
 import { leastTasks } from './scope.ts'
 
@@ -90,10 +92,8 @@ export const unitsOf = (samples: readonly Sample[], among: readonly Sample[] = [
 export const subtestUnitsOf = (samples: readonly Sample[]): Units => chosen(samples, [overTasks, withinTasks])
 
 /** Said where a stratum has one unit and so no variance of its own; null where each has. */
-export const borrowedReason = ({ unit, sides }: Units): string | null =>
-  sides.some(strata => strata.some(units => units.length === 1))
-    ? `a task with one ${unit} takes the variance of the others`
-    : null
+export const borrowedReason = ({ unit, sides }: Units): Reason | null =>
+  sides.some(strata => strata.some(units => units.length === 1)) ? reason('variance-borrowed', { unit }) : null
 
 const chosen = (samples: readonly Sample[], ways: readonly Way[], among: readonly Sample[] = []): Units => {
   const unit = among.length === 0 ? unitOfAll(samples, ways) : commonUnit(samples, ways, among)

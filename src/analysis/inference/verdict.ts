@@ -1,3 +1,4 @@
+import type { Reason, ReasonCode } from '../../core/reasons.ts'
 import { tQuantile } from '../../statistics/distributions.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
 import { detectableEffect } from '../../statistics/planning.ts'
@@ -29,7 +30,7 @@ export interface Judged extends Interval {
 export const judgedByT = ({ se, low, high, p }: TTest): Judged =>
   se > 0 ? { low, high, p } : { ...noInterval, p: NaN }
 
-export const noVerdict = (value: number, reason: string): Omit<Verdict, 'pairing'> => ({
+export const noVerdict = (value: number, reason: Reason | null): Omit<Verdict, 'pairing'> => ({
   ...nothing(reason),
   value,
   p: NaN,
@@ -40,18 +41,13 @@ export const noVerdict = (value: number, reason: string): Omit<Verdict, 'pairing
 /** The share of true effects of the size of the MDE that are found. */
 export const power = 0.8
 
-/** Said where the detectable effect comes from `errorBehind` the limits. */
-export const fromLimits = 'detectable effect approximate, from the limits'
-
-/** Said where no simulation has checked the detectable effect. */
-export const unchecked = 'detectable effect not simulated'
-/** Said of rates, for which it is a rough number as well. */
-export const approximate = 'detectable effect approximate, not simulated'
-/** Both of what comes from limits. */
-export const fromLimitsUnchecked = `${fromLimits}, not simulated`
-
 /** Remarks on the detectable effect alone, for answers that tell none. */
-export const onDetectable: readonly string[] = [fromLimits, fromLimitsUnchecked, unchecked, approximate]
+export const onDetectable: ReadonlySet<ReasonCode> = new Set([
+  'detectable-from-limits',
+  'detectable-from-limits-not-simulated',
+  'detectable-not-simulated',
+  'detectable-approximate',
+])
 
 /** The error that limits so far apart would come from. */
 export const errorBehind = ({ low, high }: Interval, df: number, confidence: number): number =>
@@ -73,8 +69,8 @@ export const plannedAt = (rule: (settings: InferenceSettings) => Verdict, settin
   const verdict = rule(settings)
   const confidence = 1 - settings.alpha
   if (Math.abs(confidence - settings.confidence) < sameLevel) return verdict
-  const { planningError, reason } = rule({ ...settings, confidence })
-  return { ...verdict, planningError, reason }
+  const { planningError, reasons } = rule({ ...settings, confidence })
+  return { ...verdict, planningError, reasons }
 }
 
 /** A verdict with all that follows from it. */

@@ -1,10 +1,12 @@
+import { reason, reasonsOf } from '../../core/reasons.ts'
+import type { Unit } from '../../core/unit.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import { logRank } from '../../statistics/log-rank.ts'
 import { pairedT } from '../../statistics/t-test.ts'
-import type { Difference, InferenceSettings, Unit } from './estimate.ts'
+import type { Difference, InferenceSettings } from './estimate.ts'
 import type { Layout } from './sample.ts'
-import { leastTasks, overTasksReason, remarks, theseTasksReason } from './scope.ts'
-import { rowsIn, seenIn, type WaitColumns, waitedFor, waitedIn, waitRemark, waitsIn } from './survival.ts'
+import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
+import { rowsIn, seenIn, type WaitColumns, waitedFor, waitedIn, waitReason, waitsIn } from './survival.ts'
 import { unitRowsOf } from './units.ts'
 import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
 
@@ -38,11 +40,8 @@ export const estimateWaitDifference = (
       b: waitsIn(columns, rowsIn({ tasks: [b.tasks[i]] })),
     })),
   )
-  const { reason, ...verdict } = judged(a, b, tested, settings)
-  const said = sides.flatMap((side, i) => {
-    const remark = waitRemark(side)
-    return remark === null ? [] : [`side ${i + 1}: ${remark}`]
-  })
+  const { reasons, ...verdict } = judged(a, b, tested, settings)
+  const said = [waitReason(sides[0], 1), waitReason(sides[1], 2)]
   const smaller = Math.min(all.tasks.length, others.tasks.length)
   const match = {
     shared,
@@ -52,7 +51,7 @@ export const estimateWaitDifference = (
   return {
     difference: {
       ...differenceOf(
-        { ...verdict, value: medianB - medianA, reason: remarks(reason, ...said) },
+        { ...verdict, value: medianB - medianA, reasons: reasonsOf(...reasons, ...said) },
         match,
         { interval: noInterval, variance: NaN },
         settings,
@@ -80,18 +79,15 @@ type Tested = ReturnType<typeof logRank>
 
 const judged = (a: Layout, b: Layout, tested: Tested, settings: InferenceSettings): Verdict => {
   const shared = a.tasks.length
-  if (shared === 0) return { ...noVerdict(NaN, 'no task measured on both sides'), pairing: 'unpaired' }
+  if (shared === 0) return { ...noVerdict(NaN, reason('no-task-on-both-sides')), pairing: 'unpaired' }
   if (shared >= leastTasks(settings)) return overTasks(tested, shared, settings)
   const units = [a, b].map(side => unitRowsOf(side, { ...settings, generalize: 'these-tasks' }).unit)
   const pairing = 'fixed tasks' as const
-  if (units.some(isSubtest))
-    return {
-      ...noVerdict(NaN, 'fewer than 5 tasks: not tested, since runs of one subtest resemble each other'),
-      pairing,
-    }
-  if (Number.isNaN(tested.p)) return { ...noVerdict(NaN, 'no variation'), pairing }
+  if (units.some(isSubtest)) return { ...noVerdict(NaN, reason('runs-of-subtests-alike')), pairing }
+  if (Number.isNaN(tested.p)) return { ...noVerdict(NaN, reason('no-variation')), pairing }
   return {
-    ...noVerdict(NaN, remarks(theseTasksReason(shared, 'run'), unsimulated) ?? ''),
+    ...noVerdict(NaN, null),
+    reasons: [theseTasksReason(shared, 'run'), ...unsimulated],
     pairing,
     p: tested.p,
     method: 'log-rank within tasks',
@@ -100,7 +96,7 @@ const judged = (a: Layout, b: Layout, tested: Tested, settings: InferenceSetting
   }
 }
 
-const unsimulated = 'error rate not simulated; no interval of the difference of medians'
+const unsimulated = [reason('error-rate-not-simulated'), reason('no-interval-of-medians')]
 
 const isSubtest = (unit: Unit): boolean => unit === 'subtest' || unit === 'subtest over tasks'
 
@@ -109,9 +105,10 @@ const overTasks = ({ strata }: Tested, shared: number, { confidence }: Inference
     strata.map(({ surplus }) => surplus),
     confidence,
   )
-  if (Number.isNaN(p)) return { ...noVerdict(NaN, 'no variation'), pairing: 'paired' }
+  if (Number.isNaN(p)) return { ...noVerdict(NaN, reason('no-variation')), pairing: 'paired' }
   return {
-    ...noVerdict(NaN, remarks(overTasksReason(shared), unsimulated) ?? ''),
+    ...noVerdict(NaN, null),
+    reasons: [overTasksReason(shared), ...unsimulated],
     pairing: 'paired',
     p,
     df,

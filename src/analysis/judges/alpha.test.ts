@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { codesOf } from '../../../test/support/reasons.ts'
 import { RandomState } from '../../core/random.ts'
+import { reason } from '../../core/reasons.ts'
 import { tQuantile } from '../../statistics/distributions.ts'
 import { krippendorffAlpha } from '../../statistics/krippendorff.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
@@ -61,7 +63,7 @@ test('has the t interval of pseudo-values, from ratings without each task', () =
     units: 6,
     judges: 3,
     method: 'delete-one-task jackknife t',
-    reason: '6 tasks: holds for tasks like these',
+    reasons: [reason('over-tasks', { tasks: 6, onRequest: false })],
   })
 })
 
@@ -75,9 +77,7 @@ test('with fewer than five tasks leaves out runs, within these tasks', () => {
   const found = alphaOf(ratings, layout)
   expect(found.value - found.low).toBeCloseTo(tQuantile(0.95, 10) * Math.sqrt(spread), 10)
   expect(found).toMatchObject({ units: 13, method: 'stratified delete-one-run jackknife t' })
-  expect(found.reason).toBe(
-    'fewer than 5 tasks: holds for these tasks and subtests only (unit: run); so little varies that the interval may be too narrow',
-  )
+  expect(codesOf(found.reasons)).toEqual(['these-tasks', 'maybe-too-narrow'])
 })
 
 test('limits do not exceed 1', () => {
@@ -96,18 +96,24 @@ test('tasks in which all give the most common verdict add no degrees of freedom'
   const left = [...first].map((_, row) => withoutRows([first, second], [row]))
   const found = alphaOf([first, second], layout)
   expect(found.value - found.low).toBeCloseTo(tQuantile(0.95, 3) * Math.sqrt((6 / 7) * centred(left)), 10)
-  expect(found.reason).toBe('7 tasks: holds for tasks like these; 3 of 7 tasks have only the most common rating: 3 df')
+  expect(found.reasons).toEqual([
+    reason('over-tasks', { tasks: 7, onRequest: false }),
+    reason('common-ratings', { flat: 3, units: 7, unit: 'task', df: 3 }),
+  ])
 })
 
 test('says where little but the most common verdict is there', () => {
   const [passed, other] = [new Float64Array(30).fill(1), new Float64Array(30).fill(1)]
-  const reasonWith = (failed: number) => {
+  const reasonsWith = (failed: number) => {
     passed.fill(0, 0, failed)
     other.fill(0, 0, failed - 2)
-    return alphaOf([passed, other], layoutOf(...Array.from({ length: 30 }, () => 1))).reason
+    return alphaOf([passed, other], layoutOf(...Array.from({ length: 30 }, () => 1))).reasons
   }
-  expect(reasonWith(12)).toContain('18 of 30 tasks have only the most common rating: 11 df; so little varies that')
-  expect(reasonWith(13)).not.toContain('so little varies')
+  expect(reasonsWith(12).slice(-2)).toEqual([
+    reason('common-ratings', { flat: 18, units: 30, unit: 'task', df: 11 }),
+    reason('maybe-too-narrow'),
+  ])
+  expect(codesOf(reasonsWith(13))).not.toContain('maybe-too-narrow')
 })
 
 describe('what is left out', () => {
@@ -141,29 +147,29 @@ describe('there is no interval', () => {
       ...none,
       value: NaN,
       runs: 0,
-      reason: 'no run with two ratings',
+      reasons: [reason('no-run-with-two-ratings')],
     }))
 
   test('where all ratings are equal', () => {
     const scores = new Float64Array(layout.runs).fill(0.7)
-    expect(alphaOf([scores, scores], layout)).toMatchObject({ ...none, value: NaN, reason: 'no variation' })
+    expect(alphaOf([scores, scores], layout)).toMatchObject({ ...none, value: NaN, reasons: [reason('no-variation')] })
   })
 
   test('where judges always agree', () => {
     const scores = Float64Array.from({ length: layout.runs }, (_, row) => row / 10)
-    expect(alphaOf([scores, scores], layout)).toMatchObject({ ...none, value: 1, reason: 'no variation' })
+    expect(alphaOf([scores, scores], layout)).toMatchObject({ ...none, value: 1, reasons: [reason('no-variation')] })
   })
 
   test('with a single run in each of a few tasks', () =>
     expect(alphaOf([Float64Array.of(0.2, 0.9), Float64Array.of(0.4, 0.6)], layoutOf(1, 1))).toMatchObject({
       ...none,
-      reason: 'one run per task',
+      reasons: [reason('one-run-per-task')],
     }))
 
   test('of two runs, since alpha of one is always 0', () => {
     const ratings = [Float64Array.of(0.2, 0.9), Float64Array.of(0.4, 0.6)]
     expect(withoutRows(ratings, [0])).toBe(0)
-    expect(alphaOf(ratings, layoutOf(2))).toMatchObject({ ...none, reason: 'fewer than 3 runs' })
+    expect(alphaOf(ratings, layoutOf(2))).toMatchObject({ ...none, reasons: [reason('fewer-than-three-runs')] })
   })
 
   test('where one task has all that varies', () => {
@@ -171,7 +177,7 @@ describe('there is no interval', () => {
     const other = passed.map((verdict, row) => (row === 0 ? 0 : verdict))
     expect(alphaOf([passed, other], layout)).toMatchObject({
       ...none,
-      reason: 'no variation without one of the tasks',
+      reasons: [reason('no-variation-without-one', { unit: 'task' })],
     })
   })
 })

@@ -1,9 +1,10 @@
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { jackknife, sumsWithout } from '../../statistics/jackknife.ts'
 import { sum } from '../../statistics/sum.ts'
 import { tInterval } from '../../statistics/t-test.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
 import type { Layout } from '../inference/sample.ts'
-import { leastTasks, overTasksReason, remarks, theseTasksReason } from '../inference/scope.ts'
+import { leastTasks, overTasksReason, theseTasksReason } from '../inference/scope.ts'
 import { type AlphaTotals, alphaTotals } from './alpha-totals.ts'
 import { type Judged, rowsByTask, withoutLimits } from './judged.ts'
 import type { Panel, Ratings } from './panel.ts'
@@ -75,16 +76,16 @@ const judgedAlpha = (
   const units = unitsOf(tasks, settings)
   const columns = totals.map(column => Float64Array.from(units.rows, rows => totalOf(column, rows)))
   const value = combine(Float64Array.from(columns, sum))
-  if (runs === 0) return withoutLimits(value, runs, 'no run with two ratings')
-  if (Number.isNaN(value)) return withoutLimits(value, runs, 'no variation')
-  if (units.sizes.every(size => size === 1)) return withoutLimits(value, runs, 'one run per task')
+  if (runs === 0) return withoutLimits(value, runs, reason('no-run-with-two-ratings'))
+  if (Number.isNaN(value)) return withoutLimits(value, runs, reason('no-variation'))
+  if (units.sizes.every(size => size === 1)) return withoutLimits(value, runs, reason('one-run-per-task'))
   // Alpha of a single run is 0 whatever its ratings: without either of two runs nothing is left to tell.
-  if (runs < 3) return withoutLimits(value, runs, 'fewer than 3 runs')
+  if (runs < 3) return withoutLimits(value, runs, reason('fewer-than-three-runs'))
   const { se, df } = jackknife(byStratum(alphasWithout(columns, combine), units.sizes))
   const unit = units.isOverTasks ? 'task' : 'run'
   const varying = units.rows.filter(isOther(ratings, tasks.flat())).length
-  if (se === 0) return withoutLimits(value, runs, 'no variation')
-  if (Number.isNaN(se) || varying < 2) return withoutLimits(value, runs, `no variation without one of the ${unit}s`)
+  if (se === 0) return withoutLimits(value, runs, reason('no-variation'))
+  if (Number.isNaN(se) || varying < 2) return withoutLimits(value, runs, reason('no-variation-without-one', { unit }))
   const { low, high } = tInterval(value, se, Math.min(df, varying - 1), settings.confidence)
   return {
     value,
@@ -93,24 +94,23 @@ const judgedAlpha = (
     low,
     high: Math.min(1, high),
     method: units.isOverTasks ? 'delete-one-task jackknife t' : 'stratified delete-one-run jackknife t',
-    reason: reasonOf(units, { runs, varying, df }),
+    reasons: remarksOn(units, { runs, varying, df }),
   }
 }
 
-const reasonOf = (
+const remarksOn = (
   { rows, tasks, isOverTasks }: Units,
   { runs, varying, df }: { readonly runs: number; readonly varying: number; readonly df: number },
-): string => {
+): readonly Reason[] => {
   const flat = rows.length - varying
   const isNarrow = (!isOverTasks && runs < fewestRuns) || (flat >= varying && varying < fewestVarying)
-  const said = remarks(
+  return reasonsOf(
     isOverTasks ? overTasksReason(tasks) : theseTasksReason(tasks, 'run'),
     varying - 1 < df &&
       varying < manyUnits &&
-      `${flat} of ${rows.length} ${isOverTasks ? 'tasks' : 'runs'} have only the most common rating: ${varying - 1} df`,
-    isNarrow && 'so little varies that the interval may be too narrow',
+      reason('common-ratings', { flat, units: rows.length, unit: isOverTasks ? 'task' : 'run', df: varying - 1 }),
+    isNarrow && reason('maybe-too-narrow'),
   )
-  return said ?? ''
 }
 
 /** A run alone needs no adding up, and there are very many. */

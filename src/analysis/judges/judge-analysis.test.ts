@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assembled, chunkOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { ratedRun } from '../../../test/support/run.ts'
 import { RandomState } from '../../core/random.ts'
+import { reason } from '../../core/reasons.ts'
 import type { RunRecord } from '../../core/record.ts'
 import type { Tables } from '../../core/schema.ts'
 import { defaultSettings } from '../../core/settings.ts'
@@ -197,7 +198,7 @@ const shuffled = (table: Table, seed: number, above?: Shuffled): Shuffled => {
 test('a single judge has nobody to agree with: everything is null, with the reason', () => {
   const alone = study(6).map(run => ({ ...run, judges: run.judges.slice(0, 1) }))
   const lists = listsOf(tablesOf(alone))
-  const none = { ci_low: null, ci_high: null, method: 'none', reason: 'no run with two ratings' }
+  const none = { ci_low: null, ci_high: null, method: 'none', reasons: [reason('no-run-with-two-ratings')] }
   expect(lists.judge_agreement).toEqual([])
   expect(lists.judge_alpha[0]).toEqual({ of: 'score', n_runs: 0, n_judges: 0, alpha: null, ...none })
   expect(lists.judge_severity).toEqual([

@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Layout } from '../inference/sample.ts'
 
@@ -10,7 +11,7 @@ export interface Judged extends Interval {
   readonly units: number
   readonly method: string
   /** What the interval holds for, or why there is none. */
-  readonly reason: string
+  readonly reasons: readonly Reason[]
 }
 
 /** The rows that count, by task; only of tasks that have some. */
@@ -18,12 +19,12 @@ export const rowsByTask = ({ tasks }: Layout, counts: (row: number) => boolean):
   tasks.map(({ subtests }) => subtests.flatMap(({ rows }) => [...rows].filter(counts))).filter(rows => rows.length > 0)
 
 /** The number alone, and why there is no more. */
-export const withoutLimits = (value: number, runs: number, reason: string): Judged => ({
+export const withoutLimits = (value: number, runs: number, why: Reason): Judged => ({
   value,
   runs,
   units: 0,
   low: NaN,
   high: NaN,
   method: 'none',
-  reason,
+  reasons: [why],
 })

@@ -27,7 +27,7 @@ export const judgeLists = (analysis: JudgeAnalysis) => ({
     ci_low: orNull(alpha.low),
     ci_high: orNull(alpha.high),
     method: alpha.method,
-    reason: alpha.reason,
+    reasons: alpha.reasons,
   })),
   judge_severity: analysis.severities().map(severity => ({
     judge: severity.judge,
@@ -38,7 +38,7 @@ export const judgeLists = (analysis: JudgeAnalysis) => ({
     pass_rate: orNull(severity.passRate),
     others_pass_rate: orNull(severity.othersPassRate),
     method: severity.method,
-    reason: severity.reason,
+    reasons: severity.reasons,
   })),
   judge_splits: [splitsRow(analysis.splits())],
   judge_flips: analysis.flips().map(flips => ({

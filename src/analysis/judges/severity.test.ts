@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reason } from '../../core/reasons.ts'
 import { stratifiedMean } from '../../statistics/t-test.ts'
 import type { Panel } from './panel.ts'
 import { severitiesOf } from './severity.ts'
@@ -64,7 +65,7 @@ test('runs that no other judge rated do not count', () => {
       [0.5, NaN, 0.1],
     ]),
   )
-  expect(first).toMatchObject({ runs: 1, reason: 'one run per task' })
+  expect(first).toMatchObject({ runs: 1, reasons: [reason('one-run-per-task')] })
   expect(first.value).toBeCloseTo(0.4, 12)
   expect(second.value).toBeCloseTo(-0.4, 12)
 })
@@ -122,7 +123,7 @@ test('from five tasks on has the t interval of task means', () => {
     runs: 8,
     units: 5,
     method: 't over task means',
-    reason: '5 tasks: holds for tasks like these',
+    reasons: [reason('over-tasks', { tasks: 5, onRequest: false })],
   })
 })
 
@@ -139,7 +140,7 @@ test('of fewer tasks holds for these, by what runs vary within them', () => {
   expect(found).toMatchObject({
     units: 5,
     method: 'stratified t over runs within tasks',
-    reason: 'fewer than 5 tasks: holds for these tasks and subtests only (unit: run)',
+    reasons: [reason('these-tasks', { tasks: 2, onRequest: false, unit: 'run' })],
   })
 })
 
@@ -172,6 +173,6 @@ test('subtests weigh alike in value and interval, however many runs they have', 
 
 test('a constant distance has no interval', () => {
   const [found] = severities(besideHalf([[0.6], [0.6], [0.6], [0.6], [0.6]]))
-  expect(found).toMatchObject({ low: NaN, high: NaN, method: 'none', reason: 'no variation' })
+  expect(found).toMatchObject({ low: NaN, high: NaN, method: 'none', reasons: [reason('no-variation')] })
   expect(found.value).toBeCloseTo(0.1, 12)
 })

@@ -1,3 +1,4 @@
+import { reason } from '../../core/reasons.ts'
 import { mean, sum } from '../../statistics/sum.ts'
 import { stratifiedMean, tInterval } from '../../statistics/t-test.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
@@ -31,19 +32,19 @@ export const severitiesOf = ({ judges, scores, verdicts, layout }: Panel, settin
 const meanDistance = (sample: Sample, settings: InferenceSettings): Judged => {
   const { tasks, n } = sample
   const value = mean(taskValues(sample))
-  if (n === 0) return withoutLimits(value, n, 'no run with two ratings')
+  if (n === 0) return withoutLimits(value, n, reason('no-run-with-two-ratings'))
   const isOverTasks = tasks.length >= leastTasks(settings)
   const strata = isOverTasks ? [taskValues(sample)] : tasks.map(weightedRuns)
-  if (strata.every(({ length }) => length === 1)) return withoutLimits(value, n, 'one run per task')
+  if (strata.every(({ length }) => length === 1)) return withoutLimits(value, n, reason('one-run-per-task'))
   const { variance, df } = stratifiedMean(strata)
-  if (variance === 0) return withoutLimits(value, n, 'no variation')
+  if (variance === 0) return withoutLimits(value, n, reason('no-variation'))
   return {
     value,
     runs: n,
     units: isOverTasks ? tasks.length : n,
     ...tInterval(value, Math.sqrt(variance), df, settings.confidence),
     method: isOverTasks ? 't over task means' : 'stratified t over runs within tasks',
-    reason: isOverTasks ? overTasksReason(tasks.length) : theseTasksReason(tasks.length, 'run'),
+    reasons: [isOverTasks ? overTasksReason(tasks.length) : theseTasksReason(tasks.length, 'run')],
   }
 }
 

@@ -1,3 +1,4 @@
+import { withConfigurations } from '../../core/configurations.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { MissingRule } from '../../core/settings.ts'
@@ -25,7 +26,7 @@ export const countedBy = (rule: MissingRule, tables: Tables, metrics: readonly M
 
 const failuresCounted = (tables: Tables, metrics: readonly MetricInfo[]): Tables => {
   const { runs, missing_runs: missing } = tables
-  const planned = missing.size === 0 ? runs : withNumbers(withRunsAt(runs, placesIn(allRows(missing))), missing)
+  const planned = missing.size === 0 ? runs : withMissing(runs, missing)
   const outcomes = outcomesIn(planned, metrics)
   const marks = withoutOutcome(outcomes, planned.size)
   if (!marks.includes(1)) return tables
@@ -56,6 +57,12 @@ const failuresCounted = (tables: Tables, metrics: readonly MetricInfo[]): Tables
     },
   }
   return withRuns({ ...tables, missing_runs: { ...missing, size: 0, columns: emptied(missing) } }, counted)
+}
+
+/** Agents or models that are nowhere but among the planned runs can change by what configurations go. */
+const withMissing = (runs: Table, missing: Table): Table => {
+  const planned = withNumbers(withRunsAt(runs, placesIn(allRows(missing))), missing)
+  return withConfigurations({ runs: planned, missing_runs: missing }).runs
 }
 
 /** Planned runs keep their number and the folder where they were expected. */

@@ -2,16 +2,15 @@ import { words } from '../../core/table.ts'
 import { type RankEffect, scheirerRayHare } from '../../statistics/scheirer-ray-hare.ts'
 import { type InteractionTest, orNull } from '../statistical-results.ts'
 import { column } from './measures.ts'
+import { publishedMetrics } from './metrics.ts'
 import type { Study } from './study.ts'
-
-const metrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds']
 
 const fewest = 10
 
 /** Scheirer-Ray-Hare of model and tier over all runs that have both; with one model it still says what the tiers do. */
 export const interactionTests = ({ runs, settings }: Study): InteractionTest[] => {
   const [models, tiers] = [words(runs, 'agent_model'), words(runs, 'tier')]
-  return metrics.flatMap(metric => {
+  return publishedMetrics.interactions.flatMap(metric => {
     const values = column(runs, metric)
     const rows = models.flatMap((model, i) => {
       const [tier, value] = [tiers[i], values[i]]

@@ -1,5 +1,6 @@
 import { numbers, type Rows } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
+import { publishedMetrics } from './metrics.ts'
 
 /** A metric as the published profile sees it: the values that count among some runs. */
 export interface Measure {
@@ -24,11 +25,9 @@ export const passRate: Measure = {
       : new Float64Array(),
 }
 
-const processMetrics = ['r_prog', 'cfp', 'pr_revert_rate']
-
-export const normalityMeasures = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', ...processMetrics].map(measure)
+export const normalityMeasures = publishedMetrics.normality.map(measure)
 
 /** What is compared between tiers besides the pass rate. */
-export const otherMeasures = ['impl_rate', 'duration_seconds', ...processMetrics].map(measure)
+export const otherMeasures = publishedMetrics.compared.map(measure)
 
 export const comparedMeasures: readonly Measure[] = [passRate, ...otherMeasures]

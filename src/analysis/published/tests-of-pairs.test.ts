@@ -3,6 +3,7 @@ import { assembled, chunkOf, foundRun, judgeOf } from '../../../test/support/chu
 import { usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { runOf } from '../../../test/support/runs.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
@@ -63,7 +64,7 @@ test('no pair has two p: neither in a list and the comparisons, nor in one row',
       effect ? [effect.cliffs_delta, effect.ci_low, effect.ci_high] : [null, null, null],
     )
     expect([row.p_naive, row.p_sign_flip, row.mde]).toEqual([null, null, null])
-    if (!same) expect(row.reason).toMatch(/^not among the tests of the published profile/)
+    if (!same) expect(row.reasons[0]).toEqual(reason('not-in-published-profile'))
     if (same) expect(row.method).toMatch(/^Mann-Whitney over runs/)
   }
 })
@@ -106,10 +107,10 @@ test('what was asked for and could not be tested says why, and so does a delta t
   )
   const settings = { ...defaultSettings, profile: 'published', resamples: 100 } as const
   const found = createAnalysis(assembled(chunkOf(study)), allMetrics, settings).comparisons()
-  const reasonOf = (metric: string, first: string, last: string) =>
-    found.find(row => row.metric === metric && row.tier1 === first && row.tier2 === last)?.reason
-  expect(reasonOf('duration_seconds', 'T0', 'T1')).toMatch(/^fewer than 2 values in a tier/)
-  expect(reasonOf('duration_seconds', 'T0', 'T2')).toMatch(/^not among the tests of the published profile/)
-  expect(reasonOf('pass_rate', 'T0', 'T1')).toMatch(/^not tested, p 1 by definition: fewer than 2 values in a tier/)
-  expect(reasonOf('pass_rate', 'T0', 'T2')).toMatch(/^effect sizes only for consecutive tiers/)
+  const firstReason = (metric: string, first: string, last: string) =>
+    found.find(row => row.metric === metric && row.tier1 === first && row.tier2 === last)?.reasons[0].code
+  expect(firstReason('duration_seconds', 'T0', 'T1')).toBe('few-values-in-a-tier')
+  expect(firstReason('duration_seconds', 'T0', 'T2')).toBe('not-in-published-profile')
+  expect(firstReason('pass_rate', 'T0', 'T1')).toBe('untested-by-definition')
+  expect(firstReason('pass_rate', 'T0', 'T2')).toBe('effects-of-consecutive-tiers')
 })

@@ -1,7 +1,7 @@
 import type { Metric } from '../../core/metric.ts'
+import { reason, reasonsOf } from '../../core/reasons.ts'
 import { betterSide, type Comparison } from '../comparisons/comparison.ts'
 import { withoutDetectable } from '../comparisons/detectable.ts'
-import { remarks } from '../inference/scope.ts'
 import type { EffectSize, PairwiseComparison, StatisticalResults } from '../statistical-results.ts'
 import { tierPairKey } from '../tier-pair.ts'
 import { comparedMeasures } from './measures.ts'
@@ -68,12 +68,10 @@ const stepsAmong = (comparisons: readonly Comparison[]): ((row: Comparison) => b
   return row => isPair(row) && !(row.overall_contrast && withSteps.has(ownOf(row)))
 }
 
-const tooFew = 'fewer than 2 values in a tier'
-
 const untested = (row: Comparison, isStep: boolean): Comparison => ({
   ...row,
   ...withoutTests,
-  reason: remarks(isStep ? tooFew : 'not among the tests of the published profile', withoutDetectable(row.reason)),
+  reasons: [reason(isStep ? 'few-values-in-a-tier' : 'not-in-published-profile'), ...withoutDetectable(row.reasons)],
 })
 
 const tested = (row: Comparison, test: PairwiseComparison, better: Metric['better'], isStep: boolean) => {
@@ -86,11 +84,11 @@ const tested = (row: Comparison, test: PairwiseComparison, better: Metric['bette
     // U counts the pairs of runs that the first tier wins.
     better: is_significant && u !== null ? betterSide(n1 * n2 - 2 * u, better) : ('neither' as const),
     method: row.method === 'none' ? 'Mann-Whitney over runs' : `Mann-Whitney over runs, limits by ${row.method}`,
-    reason: remarks(
-      Math.min(n1, n2) < 2 && `not tested, p 1 by definition: ${tooFew}`,
-      !isStep && 'effect sizes only for consecutive tiers',
-      'the published profile plans for no detectable difference',
-      withoutDetectable(row.reason),
+    reasons: reasonsOf(
+      Math.min(n1, n2) < 2 && reason('untested-by-definition'),
+      !isStep && reason('effects-of-consecutive-tiers'),
+      reason('no-detectable-in-published-profile'),
+      ...withoutDetectable(row.reasons),
     ),
   }
 }

@@ -4,6 +4,7 @@ import { sideOfRows } from '../../../test/support/sides.ts'
 import { studyRuns } from '../../../test/support/study.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { AnalysisError } from '../../core/problem.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allRows, where, words } from '../../core/table.ts'
 import { baselineText } from '../../formats/baseline.ts'
@@ -63,7 +64,7 @@ test('process metrics that were measured by different witnesses are not tested a
     versus.metrics().find(({ pair }) => pair.metric.id === 'r_prog')
   expect(rprog(createVersus(by('changes'), by('recorded'), allMetrics, defaultSettings))).toMatchObject({
     verdict: 'not compared',
-    reason: expect.stringContaining('measured by changes and recorded'),
+    reasons: [reason('sources-differ', { sources: ['changes', 'recorded'] })],
   })
   expect(rprog(createVersus(by('changes'), by('changes'), allMetrics, defaultSettings))?.verdict).not.toBe(
     'not compared',

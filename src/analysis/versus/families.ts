@@ -1,7 +1,7 @@
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
+import { headlinesAndTime, withoutStandIns } from '../../core/roles.ts'
 import type { Settings } from '../../core/settings.ts'
-import { headlineMetrics } from '../headlines.ts'
 import type { MetricPair } from './metric-pair.ts'
 
 /** Metrics that are compared together: as one Holm-adjusted family, or exploratory, each with its own unadjusted p. */
@@ -11,12 +11,8 @@ export interface Family {
 }
 
 /** What teams ask about first. All other metrics would cost these their power in one family. */
-const headlinesOf = (pairs: readonly MetricPair[]): string[] => [
-  ...headlineMetrics(pairs.map(({ metric }) => metric))
-    .filter(({ headline }) => headline?.standsInFor === undefined)
-    .map(({ id }) => id),
-  'duration_seconds',
-]
+const headlinesOf = (pairs: readonly MetricPair[]): string[] =>
+  withoutStandIns(headlinesAndTime(pairs.map(({ metric }) => metric))).map(({ id }) => id)
 
 /**
  * The metrics asked for, as one family; else the headlines and those that the settings give a margin, and as exploratory

@@ -1,4 +1,6 @@
 import { isWaiting, type Metric, type MetricInfo, type RatioRule, type WaitingMetric } from '../../core/metric.ts'
+import type { SideName } from '../../core/reason-codes.ts'
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { sum } from '../../statistics/sum.ts'
 import { sourcesDiffer } from '../comparisons/sources.ts'
@@ -22,11 +24,9 @@ import {
   waitColumns,
 } from '../inference/index.ts'
 import { matchTasks, onSharedCells } from '../inference/match.ts'
-import { remarks } from '../inference/scope.ts'
 import { kindOf } from '../kind.ts'
 import type { PairedLayouts } from './pairing.ts'
 
-export type SideName = 'base' | 'candidate'
 export type BySide<Value> = Readonly<Record<SideName, Value>>
 
 /** One metric on both sides. Differences are candidate - base. */
@@ -39,7 +39,7 @@ export interface MetricPair {
   /** Tasks with a run that was measured. */
   readonly tasks: BySide<number>
   /** Why it must not be tested, though its values may be shown. */
-  readonly untested: string | null
+  readonly untested: Reason | null
   /** `provesSafety`: the wider limits that equivalence and gates need. */
   difference(settings: InferenceSettings, provesSafety: boolean): Difference
   /** Cliff's delta; null for what a single run does not have. */
@@ -85,7 +85,7 @@ const samplesOf = (column: Float64Array, { base, candidate }: PairedLayouts): By
   return { base: sample(base), candidate: sample(candidate) }
 }
 
-const runPair = (metric: MetricInfo, table: Table, layouts: PairedLayouts, untested: string | null): MetricPair =>
+const runPair = (metric: MetricInfo, table: Table, layouts: PairedLayouts, untested: Reason | null): MetricPair =>
   samplePair(metric, samplesOf(columnNumbers(table, metric.id), layouts), layouts.sharedUnits, untested)
 
 /** A metric that runs have values of, by its samples. */
@@ -93,7 +93,7 @@ export const samplePair = (
   metric: MetricInfo,
   samples: BySide<Sample>,
   sharedUnits: boolean,
-  untested: string | null = null,
+  untested: Reason | null = null,
 ): MetricPair => {
   const kind = kindOf(metric)
   const { base, candidate } = samples
@@ -133,7 +133,7 @@ const ratioPair = (
     metric,
     kind: 'ratio',
     ...countsOf(cost),
-    untested: unknownRuns ? 'what the missing runs cost is unknown' : null,
+    untested: unknownRuns ? reason('missing-costs-unknown') : null,
     difference: settings => {
       const [costs, passes] = [shared(cost), shared(pass)]
       const found = estimateCostOfPassRatio(
@@ -142,7 +142,7 @@ const ratioPair = (
         settings,
       )
       const leftOut = costs.a.n < cost.base.n || costs.b.n < cost.candidate.n
-      return { ...found, reason: remarks(found.reason, leftOut && 'subtests that only one side has left out') }
+      return { ...found, reasons: reasonsOf(...found.reasons, leftOut && reason('subtests-left-out')) }
     },
     delta: () => null,
     estimate: (side, settings) => estimateCostOfPass({ cost: cost[side], pass: pass[side] }, settings),

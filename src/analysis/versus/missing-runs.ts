@@ -1,13 +1,14 @@
 import type { MetricInfo } from '../../core/metric.ts'
+import type { SideName } from '../../core/reason-codes.ts'
 import { type Column, columnNumbers, type Rows, type Table } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
-import { headlineMetrics } from '../headlines.ts'
+import { headlinesIn } from '../headlines.ts'
 import { type Layout, sampleOf } from '../inference/index.ts'
 import { cellColumns } from '../inference/places.ts'
 import { type Place, placeReader, placesIn, withRunsAt } from '../missing/added-runs.ts'
 import { outcomesIn, withoutOutcome, worstOf } from '../missing/outcomes.ts'
 import type { Joined } from './join.ts'
-import type { BySide, SideName } from './metric-pair.ts'
+import type { BySide } from './metric-pair.ts'
 import { type JoinedSides, joinedSides } from './pairing.ts'
 import type { Side } from './side.ts'
 import type { StoppedDropped } from './stopped-runs.ts'
@@ -80,7 +81,7 @@ export const countFailures = (
   const { table, marks, lessJudged } = failuresIn(whole.joined, metrics, votes)
   const countIn = (side: SideName, own: Side, which: Int8Array) =>
     whole.joined[side].rows.slice(0, own.runs.rows.length).filter(row => which[row] === 1).length
-  const lead = headlineMetrics(metrics).find(
+  const lead = headlinesIn(table, metrics).find(
     ({ id, isOutcome }) => isOutcome && columnNumbers(table, id).some(value => !Number.isNaN(value)),
   )
   const rates = (side: SideName): MissingRates | null =>

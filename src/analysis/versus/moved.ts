@@ -1,8 +1,9 @@
 import type { MetricInfo } from '../../core/metric.ts'
+import type { SideName } from '../../core/reason-codes.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { type Layout, sampleOf } from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
-import type { BySide, SideName } from './metric-pair.ts'
+import type { BySide } from './metric-pair.ts'
 import type { PairedLayouts } from './pairing.ts'
 
 /** A task, or a subtest of one, whose value changed. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RunSpec } from '../../../test/support/runs.ts'
 import { sideWith } from '../../../test/support/sides.ts'
 import { RandomState } from '../../core/random.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { tQuantile } from '../../statistics/distributions.ts'
@@ -118,7 +119,7 @@ describe('paired tasks', () => {
     const { needed } = neededIn(study(20, 1, 0.1, 0.1), 0.05)
     expect(needed.runs).toBeNull()
     expect(needed.tasks?.each.about).toBeGreaterThan(0)
-    expect(needed.reason).toMatch(/not repeated/)
+    expect(needed.reasons).toEqual([reason('runs-not-repeated')])
   })
 })
 
@@ -128,7 +129,7 @@ test('fewer than 5 tasks: more runs of these tasks', () => {
   expect(needed.tasks).toBeNull()
   expect(needed.runs?.of).toBe('runs per task')
   expect(needed.runs?.each.about).toBeGreaterThan(5)
-  expect(needed.reason).toBe('for these tasks only')
+  expect(needed.reasons).toEqual([reason('for-these-tasks')])
 })
 
 test.each(['impl_rate', 'cost_of_pass'])('%s of 3 tasks: runs of each task add up to all runs', metric => {
@@ -145,7 +146,7 @@ test('tasks that are not shared: more tasks, and the advice to share them', () =
   const renamed = candidate.map(run => ({ ...run, task: `other-${run.task}` }))
   const { needed } = neededIn({ base, candidate: renamed }, 0.05)
   expect(needed.tasks?.each.about).toBeGreaterThan(20)
-  expect(needed.reason).toMatch(/same tasks/)
+  expect(needed.reasons).toEqual([reason('same-tasks-need-fewer')])
 })
 
 test('nothing that varies: nothing can be told', () => {

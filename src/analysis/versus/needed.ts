@@ -1,3 +1,4 @@
+import { noReasons, type Reason, reason } from '../../core/reasons.ts'
 import { chiSquaredQuantile } from '../../statistics/distributions.ts'
 import { type Assurance, detectableEffect, runsNeeded, tasksNeeded } from '../../statistics/planning.ts'
 import type { Difference, InferenceSettings } from '../inference/index.ts'
@@ -16,7 +17,7 @@ export interface Needed {
   readonly runs: Addition | null
   /** More tasks like these; null where tasks are taken as they are. */
   readonly tasks: Addition | null
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
 }
 
 /** Something to add, as a range because the variances behind it are known badly themselves. */
@@ -46,10 +47,9 @@ export const neededFor = (
   settings: InferenceSettings,
 ): Needed => {
   const { se, df, unit, pairing, units } = difference
-  if (pair.kind === 'wait')
-    return { effect, runs: null, tasks: null, reason: 'the difference of two medians has no error to plan with' }
+  if (pair.kind === 'wait') return { effect, runs: null, tasks: null, reasons: [reason('no-error-of-medians')] }
   if (!(effect > 0 && se > 0 && df > 0))
-    return { effect, runs: null, tasks: null, reason: 'nothing varies that could tell how much is needed' }
+    return { effect, runs: null, tasks: null, reasons: [reason('nothing-to-plan-with')] }
   const assurance = { confidence: 1 - settings.alpha, power: usualPower }
   const match = pair.compared(settings)
   if (pairing === 'paired' && match) return pairedNeeds(match, effect, price, assurance)
@@ -60,13 +60,13 @@ export const neededFor = (
       effect,
       runs: null,
       tasks: addition('tasks', more, perUnit, price),
-      reason: pairing === 'paired' ? null : 'the same tasks on both sides would need fewer',
+      reasons: pairing === 'paired' ? noReasons : [reason('same-tasks-need-fewer')],
     }
   const tasks = Math.min(match?.a.tasks.length ?? pair.tasks.base, match?.b.tasks.length ?? pair.tasks.candidate)
   const each = mapExtent(more, units => Math.ceil(units / tasks))
   const ofEach = { base: tasks * perUnit.base, candidate: tasks * perUnit.candidate }
   const of = unit === 'run' ? 'runs per task' : 'subtests per task'
-  return { effect, runs: addition(of, each, ofEach, price), tasks: null, reason: 'for these tasks only' }
+  return { effect, runs: addition(of, each, ofEach, price), tasks: null, reasons: [reason('for-these-tasks')] }
 }
 
 /** The tasks that rule out rare breaks, if none of them breaks: no number of runs of the same tasks can. */
@@ -80,7 +80,7 @@ export const neededAgainstBreakage = (
   effect: margin,
   runs: null,
   tasks: addition('tasks', exactly(moreTasks), { base: n.base / units, candidate: n.candidate / units }, price),
-  reason: 'if no task breaks',
+  reasons: [reason('if-no-task-breaks')],
 })
 
 /** How many times as many units the error needs, by the limits that a variance with these degrees of freedom has. */
@@ -110,7 +110,7 @@ const pairedNeeds = (match: Match, effect: number, price: BySide<number>, assura
     effect,
     runs: areRepeated ? addition('runs per task', moreRuns, { base: count, candidate: count }, price) : null,
     tasks: addition('tasks', moreTasks, now, price),
-    reason: areRepeated ? null : 'runs do not differ or were not repeated: what more of them would do is not known',
+    reasons: areRepeated ? noReasons : [reason('runs-not-repeated')],
   }
 }
 

@@ -1,5 +1,6 @@
+import type { SideName } from '../../core/reason-codes.ts'
 import type { Layout } from '../inference/index.ts'
-import type { BySide, SideName } from './metric-pair.ts'
+import type { BySide } from './metric-pair.ts'
 import type { PairedLayouts } from './pairing.ts'
 
 /** Runs that only one side has, so that there is nothing to compare them with. */

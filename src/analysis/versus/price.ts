@@ -5,15 +5,10 @@ import { mean } from '../../statistics/sum.ts'
 import type { Joined } from './join.ts'
 import type { BySide } from './metric-pair.ts'
 
-/** What a run costs, and what judging it costs where that is known. */
-const pricedColumns = ['cost_usd', 'judge_cost_usd'] as const
-
 /** The mean price of these runs in US dollars, judging included; NaN where none has a cost. */
 export const priceOf = ({ table, rows }: Rows): number => {
-  const [run, judging] = pricedColumns.map(name => {
-    const column = columnNumbers(table, name)
-    return mean(measured(gather(column, rows)))
-  })
+  const meanOf = (name: string) => mean(measured(gather(columnNumbers(table, name), rows)))
+  const [run, judging] = [meanOf('cost_usd'), meanOf('judge_cost_usd')]
   return Number.isNaN(judging) ? run : run + judging
 }
 

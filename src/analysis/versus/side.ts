@@ -1,6 +1,6 @@
 import type { Conditions } from '../../core/baseline.ts'
 import { checkAdvice } from '../../core/check-advice.ts'
-import { type Dimension, dimensionColumns, nullableOrder } from '../../core/dimensions.ts'
+import { nullableOrder, type SourceDimension, sourceColumns } from '../../core/dimensions.ts'
 import { runFilter } from '../../core/filter.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { ProblemCode } from '../../core/problem-codes.ts'
@@ -25,14 +25,14 @@ export interface Side {
 
 export type Judged = Pick<Tables, 'runs' | 'judges'>
 
-const dimensions = Object.keys(dimensionColumns) as readonly Dimension[]
+const dimensions = Object.keys(sourceColumns) as readonly SourceDimension[]
 
 /** The rows of a table of runs that meet the conditions, such as `tier=T0`. */
 const selected = (table: Table, conditions: readonly string[]): Int32Array => {
   const keep = runFilter(conditions, [])
   const everything = allRows(table)
-  const columns = dimensions.map(dimension => words(everything, dimensionColumns[dimension]))
-  const valueIn = (dimension: Dimension, row: number) => columns[dimensions.indexOf(dimension)][row]
+  const columns = dimensions.map(dimension => words(everything, sourceColumns[dimension]))
+  const valueIn = (dimension: SourceDimension, row: number) => columns[dimensions.indexOf(dimension)][row]
   return everything.rows.filter(row =>
     keep({
       experiment: valueIn('experiment', row) ?? '',
@@ -76,7 +76,7 @@ const valuesHint = (runs: Table, conditions: readonly string[]): string => {
 }
 
 /** `tier T0, T1 and 5 more` */
-const valuesText = (runs: Table, dimension: Dimension): string => {
+const valuesText = (runs: Table, dimension: SourceDimension): string => {
   const names = levelsOf(runs, dimension).flatMap(name => name ?? [])
   if (names.length === 0) return `no ${dimension}`
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
@@ -84,5 +84,5 @@ const valuesText = (runs: Table, dimension: Dimension): string => {
 }
 
 /** The values of a dimension, in natural order. */
-export const levelsOf = (runs: Table, dimension: Dimension): (string | null)[] =>
-  [...new Set(words(allRows(runs), dimensionColumns[dimension]))].sort(nullableOrder)
+export const levelsOf = (runs: Table, dimension: SourceDimension): (string | null)[] =>
+  [...new Set(words(allRows(runs), sourceColumns[dimension]))].sort(nullableOrder)

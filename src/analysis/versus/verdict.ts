@@ -1,4 +1,5 @@
 import type { Better } from '../../core/metric.ts'
+import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
 import { tasksAgainstBreakage } from '../inference/bounded-mean.ts'
 import type { Caution } from '../inference/estimate.ts'
@@ -23,14 +24,14 @@ export interface Equivalence extends Interval {
   /** On the scale of the difference; null where the metric has no margin. */
   readonly margin: number | null
   readonly holds: boolean
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** Where rare breaks are all that stands against it. */
   readonly rareBreakage?: RareBreakage | null
 }
 
 /** That a few tasks break, of which none or one is in the sample, is not ruled out. */
 export interface RareBreakage {
-  readonly reason: string
+  readonly reason: Reason
   /** The fewest tasks to add, if none of them breaks; 0 where their number alone would do. */
   readonly moreTasks: number
 }
@@ -41,14 +42,15 @@ const fewestForEquivalence = 8
 /** Two one-sided tests: the interval that leaves out 5 % at each end lies within the margin. */
 export const equivalenceOf = (pair: MetricPair, margin: number | null, settings: InferenceSettings): Equivalence => {
   const confidence = 2 * settings.confidence - 1
-  if (margin === null) return { ...noInterval, confidence, margin, holds: false, reason: 'no margin is set' }
+  if (margin === null) return { ...noInterval, confidence, margin, holds: false, reasons: [reason('no-margin')] }
   const found = pair.difference({ ...settings, confidence, alpha: 1 - confidence }, true)
   const { low, high } = found
   const within = marginOn(margin, pair, found)
   const obstacle = obstacleTo(found)
   const holds = obstacle === null && low > -within && high < within
   const rare = obstacle === null && !holds ? rareBreakage(pair, found, within, settings.confidence) : null
-  return { low, high, confidence, margin: within, holds, reason: obstacle ?? rare?.reason ?? null, rareBreakage: rare }
+  const reasons = reasonsOf(obstacle ?? rare?.reason ?? null)
+  return { low, high, confidence, margin: within, holds, reasons, rareBreakage: rare }
 }
 
 /**
@@ -63,23 +65,22 @@ export const rareBreakage = (
 ): RareBreakage | null => {
   if (kind !== 'score' || unit !== 'task' || !(plain.low > -margin)) return null
   const least = tasksAgainstBreakage(margin, sides.a, confidence)
-  const needed = units < least ? `, which takes at least ${least} tasks without a break` : ''
   return {
-    reason: `rare-breakage-possible: that a few tasks fail is not ruled out${needed}`,
+    reason: reason('rare-breakage-possible', { tasks: units < least ? least : null }),
     moreTasks: Math.max(0, least - units),
   }
 }
 
-const obstacleTo = ({ unit, units, shared, se }: Difference): string | null => {
-  if ((unit === 'task' ? units : shared) < fewestForEquivalence) return 'too few tasks'
-  if (unit !== 'task') return 'about these tasks only'
-  return se > 0 ? null : 'no variation proves nothing'
+const obstacleTo = ({ unit, units, shared, se }: Difference): Reason | null => {
+  if ((unit === 'task' ? units : shared) < fewestForEquivalence) return reason('too-few-tasks')
+  if (unit !== 'task') return reason('about-these-tasks')
+  return se > 0 ? null : reason('no-variation-proves-nothing')
 }
 
-/** What a difference that comes with a caution is, in words. */
-export const cautionWords: Record<Caution, string> = {
-  'heavy-tails': 'heavy tails between tasks',
-  'different-tasks': 'on different tasks',
+/** Why a difference with a caution is no claim. */
+export const cautionReasons: Record<Caution, Reason> = {
+  'heavy-tails': reason('heavy-tails-between-tasks'),
+  'different-tasks': reason('on-different-tasks'),
 }
 
 /** 1 where more is better, -1 where less is; a metric without direction counts upwards. */

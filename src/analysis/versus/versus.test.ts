@@ -3,6 +3,7 @@ import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { sideWith, verdictsOf } from '../../../test/support/sides.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { RandomState } from '../../core/random.ts'
+import { reason } from '../../core/reasons.ts'
 import { defaultSettings, type Settings } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { holm } from '../../statistics/corrections.ts'
@@ -59,7 +60,7 @@ describe('pairing decides what cannot be seen otherwise', () => {
   test('on different tasks there is no claim and no adjusted p, however far apart the sides are', () => {
     const [base, candidate] = ['-'.repeat(30), '+'.repeat(30)]
     const versus = versusOf(verdictsOf(`${base}+`), verdictsOf(`${candidate}-`, 'other-'), ['pass_rate'])
-    const { difference, verdict, adjusted, familySize, reason, needed } = of(versus, 'pass_rate')
+    const { difference, verdict, adjusted, familySize, reasons, needed } = of(versus, 'pass_rate')
     expect(difference).toMatchObject({ caution: 'different-tasks', value: expect.closeTo(29 / 31, 12) })
     expect(difference.p).toBeLessThan(0.001)
     expect({ verdict, adjusted, familySize, needed: needed() }).toEqual({
@@ -68,7 +69,7 @@ describe('pairing decides what cannot be seen otherwise', () => {
       familySize: 0,
       needed: null,
     })
-    expect(reason).toContain('on different tasks')
+    expect(reasons).toContainEqual(reason('on-different-tasks'))
   })
 })
 
@@ -141,7 +142,7 @@ describe('verdicts', () => {
     const same = of(versusOf(scoresOf(levels, 1, 0.02), scoresOf(levels, 2, 0.02)), 'impl_rate')
     expect(same.verdict).toBe('inconclusive')
     // The mean is about 0.49: ln 0.05 / ln(1 - 0.05 / 0.49).
-    expect(same.equivalence.reason).toMatch(/^rare-breakage-possible.* at least 28 tasks without a break$/)
+    expect(same.equivalence.reasons).toEqual([reason('rare-breakage-possible', { tasks: 28 })])
     // No number of runs of the same 20 tasks can rule it out.
     expect(same.needed()).toMatchObject({ runs: null, tasks: { each: { low: 8, about: 8, high: 8 } } })
   })
@@ -155,6 +156,18 @@ describe('verdicts', () => {
     expect(score.difference.p).toBeLessThan(0.001)
     expect(score.needed()).toBeNull()
     expect(of(versus, 'impl_rate')).toMatchObject({ family: 'headline', verdict: 'better', familySize: 1 })
+  })
+
+  test('the role of a metric decides whether it is in the family', () => {
+    const runs = (tokens: number): RunSpec[] =>
+      scoresOf(levels, 1, 0.1).map((run, i) => ({ ...run, tokens: [tokens + i, 0, 0, 0] as const }))
+    const [base, candidate] = [sideWith(runs(100)), sideWith(runs(200))]
+    const promoted = allMetrics.map(each =>
+      each.id === 'total_tokens' ? { ...each, role: 'headline' as const } : each,
+    )
+    const familyWith = (metrics: typeof allMetrics) =>
+      of(createVersus(base, candidate, metrics, defaultSettings), 'total_tokens').family
+    expect([familyWith(allMetrics), familyWith(promoted)]).toEqual(['exploratory', 'headline'])
   })
 
   test('a primary metric is the family alone', () => {
@@ -175,11 +188,12 @@ describe('verdicts', () => {
     const same = wide(scoresOf(levels, 1, 0.02), scoresOf(levels, 2, 0.02))
     expect(of(same, 'impl_rate')).toMatchObject({ verdict: 'equivalent', equivalence: { holds: true, margin: 0.2 } })
     const few = levels.slice(0, 7)
-    const { verdict, reason, equivalence } = of(versusOf(scoresOf(few, 1, 0.02), scoresOf(few, 2, 0.02)), 'impl_rate')
-    expect({ verdict, why: equivalence.reason }).toEqual({ verdict: 'inconclusive', why: 'too few tasks' })
-    expect(reason).toContain('too few tasks')
-    expect(of(versusOf(scoresOf([0.5], 1, 0.02), scoresOf([0.5], 2, 0.02)), 'impl_rate').equivalence.reason).toBe(
-      'too few tasks',
+    const { verdict, reasons, equivalence } = of(versusOf(scoresOf(few, 1, 0.02), scoresOf(few, 2, 0.02)), 'impl_rate')
+    const why = [reason('too-few-tasks')]
+    expect({ verdict, why: equivalence.reasons }).toEqual({ verdict: 'inconclusive', why })
+    expect(reasons).toEqual(expect.arrayContaining(why))
+    expect(of(versusOf(scoresOf([0.5], 1, 0.02), scoresOf([0.5], 2, 0.02)), 'impl_rate').equivalence.reasons).toEqual(
+      why,
     )
   })
 
@@ -193,7 +207,7 @@ describe('verdicts', () => {
     const flat = levels.map((_, i) => ({ task: `task-${i}`, implRate: 0.5 }))
     expect(of(versusOf(flat, flat), 'impl_rate')).toMatchObject({
       verdict: 'inconclusive',
-      equivalence: { holds: false, reason: 'no variation proves nothing' },
+      equivalence: { holds: false, reasons: [reason('no-variation-proves-nothing')] },
     })
   })
 
@@ -211,7 +225,10 @@ describe('verdicts', () => {
 
   test('a metric that one side lacks is not compared, and it says which', () => {
     const versus = versusOf(scoresOf(levels, 1, 0.1), scoresOf(levels, 2, 0.1, { cost: 1 }))
-    expect(of(versus, 'cost_usd')).toMatchObject({ verdict: 'not compared', reason: 'not measured in the base' })
+    expect(of(versus, 'cost_usd')).toMatchObject({
+      verdict: 'not compared',
+      reasons: [reason('sides-not-measured', { sides: ['base'] })],
+    })
     expect(of(versus, 'cost_usd').needed()).toBeNull()
   })
 

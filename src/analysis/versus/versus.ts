@@ -1,12 +1,12 @@
 import type { Metric, MetricInfo } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
+import { noReasons, type Reason, reason } from '../../core/reasons.ts'
 import type { MissingRule, Settings } from '../../core/settings.ts'
 import { holm } from '../../statistics/corrections.ts'
 import { planned } from '../comparisons/planned.ts'
 import { planOf } from '../comparisons/rate-plans.ts'
 import { untestedDelta, untestedDifference } from '../comparisons/untested.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
-import { remarks } from '../inference/scope.ts'
 import { type BrokenTasks, brokenTasksIn, isVerdict } from './broken-tasks.ts'
 import { type Family, familiesOf, pairOf } from './families.ts'
 import { fewerRuns } from './fewer-runs.ts'
@@ -23,7 +23,7 @@ import { repeatedRuns } from './repeated-runs.ts'
 import { areSameRuns } from './same-runs.ts'
 import type { Side } from './side.ts'
 import { dropStopped } from './stopped-runs.ts'
-import { cautionWords, type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
+import { cautionReasons, type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
 import { areApart, type TaskCounts, type Warning, warningsOf } from './warnings.ts'
 
 /** One metric of the candidate against the base. */
@@ -43,7 +43,7 @@ export interface MetricVersus {
   /** What would settle it; null where that is not inconclusive, or no number of runs could. */
   needed(): Needed | null
   /** Why there is no verdict, or what to know about it. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** Two ways to count runs without an outcome, where they give different verdicts. */
   readonly missingDecides?: { readonly asRecorded: MetricVersus; readonly asFailures: MetricVersus }
 }
@@ -152,7 +152,7 @@ const undecided = (asRecorded: MetricVersus, asFailures: MetricVersus): MetricVe
   verdict: 'inconclusive',
   missingDecides: { asRecorded, asFailures },
   needed: () => null,
-  reason: remarks('missing runs decide', asRecorded.reason),
+  reasons: [reason('missing-runs-decide'), ...asRecorded.reasons],
 })
 
 const countTasks = ({ base, candidate }: PairedLayouts, only: BySide<readonly OnlyHere[]>): TaskCounts => ({
@@ -212,7 +212,7 @@ const judged = (
         ? neededOf(pair, difference, equivalence, price, settings)
         : null,
     ),
-    reason: reasonFor(pair, difference, verdict, equivalence),
+    reasons: reasonsFor(pair, difference, verdict, equivalence),
   }
 }
 
@@ -247,18 +247,14 @@ const openEffect = ({ value }: Difference, { margin }: Equivalence): number => {
   return margin === null ? seen : Math.max(seen, margin - seen)
 }
 
-const sideWords: BySide<string> = { base: 'the base', candidate: 'the candidate' }
-
-const reasonFor = (
+const reasonsFor = (
   { n }: MetricPair,
   difference: Difference,
   verdict: VersusVerdict,
   equivalence: Equivalence,
-): string | null => {
+): readonly Reason[] => {
   const unmeasured = (['base', 'candidate'] as const).filter(side => n[side] === 0)
-  if (unmeasured.length > 0) return `not measured in ${unmeasured.map(side => sideWords[side]).join(' and ')}`
-  if (difference.caution !== null) return remarks(cautionWords[difference.caution], difference.reason)
-  if (verdict === 'inconclusive' && equivalence.reason !== null)
-    return `${difference.reason ?? ''}; ${equivalence.reason}`
-  return difference.reason
+  if (unmeasured.length > 0) return [reason('sides-not-measured', { sides: unmeasured })]
+  if (difference.caution !== null) return [cautionReasons[difference.caution], ...difference.reasons]
+  return [...difference.reasons, ...(verdict === 'inconclusive' ? equivalence.reasons : noReasons)]
 }

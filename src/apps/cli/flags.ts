@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { dimensionColumns } from '../../core/dimensions.ts'
+import { sourceColumns } from '../../core/dimensions.ts'
 import { listed } from '../../core/listed.ts'
 import { defaultSettings, figureFormats, missingRules, processSources } from '../../core/settings.ts'
 import type { Part } from '../../formats/manifest.ts'
@@ -79,7 +79,7 @@ export const readingFlags = (usualSettings = `${judgingSettings}, else in the da
     ),
   }),
   flag('--set <list>', 'fill in what the source does not say, such as model=a,tier=T0', {
-    parser: pairsOf('--set', Object.keys(dimensionColumns)),
+    parser: pairsOf('--set', Object.keys(sourceColumns)),
   }),
   flag('--path-pattern <pattern>', 'read it from the path, such as "{experiment}/{agent}_{model}/*"', {
     parser: someText('--path-pattern'),

@@ -3,7 +3,7 @@ import { type AddedRow, shareRange, shareText } from './added.ts'
 
 const row = (tier: string, part: string, value: number): AddedRow => ({
   what: 'part',
-  agent_model: 'm',
+  configuration: 'm',
   tier,
   part,
   value,

@@ -1,13 +1,14 @@
 import type { AddedMeans } from '../../analysis/exhibited/added-means.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
-import { finite, named } from '../rows.ts'
+import { named } from '../../output/narrative/words.ts'
+import { finite } from '../rows.ts'
 import { estimateScale } from './metric-scale.ts'
 
 /** A part of a mean, the whole with its interval, or the whole of a single run. */
 export type AddedRow = {
   readonly what: 'part' | 'total' | 'dot'
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly part: string | null
   readonly value: number | null
@@ -20,7 +21,7 @@ export type AddedRow = {
 
 const bare: AddedRow = {
   what: 'part',
-  agent_model: '',
+  configuration: '',
   tier: '',
   part: null,
   value: null,
@@ -34,10 +35,10 @@ const bare: AddedRow = {
 /** Means that add up, as rows for stacked bars. */
 export const addedRows = (
   found: readonly AddedMeans[],
-  isShown: (place: Pick<AddedRow, 'agent_model' | 'tier'>) => boolean,
+  isShown: (place: Pick<AddedRow, 'configuration' | 'tier'>) => boolean,
 ): AddedRow[] =>
   found.flatMap(({ group, whole, parts, runs }): AddedRow[] => {
-    const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+    const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
     const about = { ...bare, ...place, shown: isShown(place) }
     const { value, low, high, n, method } = whole
     return [
@@ -60,7 +61,7 @@ export const shareRange = (rows: readonly AddedRow[], part: string): readonly [n
   const sums = new Map<string, { own: number | null; all: number }>()
   for (const row of rows) {
     if (row.what !== 'part') continue
-    const key = JSON.stringify([row.agent_model, row.tier])
+    const key = JSON.stringify([row.configuration, row.tier])
     const { own, all } = sums.get(key) ?? { own: null, all: 0 }
     sums.set(key, { own: row.part === part ? row.value : own, all: all + (row.value ?? 0) })
   }

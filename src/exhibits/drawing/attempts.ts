@@ -16,7 +16,7 @@ export interface Attempted {
 
 /** The curve that a row is on: that of a subject in a tier. */
 export const curveOf = ({ subject, tier }: Pick<Attempted, 'subject' | 'tier'>): Configuration => ({
-  agent_model: subject,
+  configuration: subject,
   tier,
 })
 

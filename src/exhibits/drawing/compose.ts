@@ -1,8 +1,9 @@
 import type { TopLevelSpec } from 'vega-lite'
-import type { Drawing, DrawnFigure, ExhibitRow, View } from '../../core/exhibit.ts'
+import type { Drawing, DrawnFigure, View, WrittenRow } from '../../core/exhibit.ts'
+import { oneLine } from '../../output/narrative/words.ts'
 import { config, lineHeight, titleLineHeight, titleOffset, titleSize } from '../theme.ts'
 import { tamed } from './expression.ts'
-import { oneLine, wrap } from './text.ts'
+import { wrap } from './text.ts'
 
 const schema = 'https://vega.github.io/schema/vega-lite/v6.json'
 
@@ -13,7 +14,7 @@ const margin = 5
 export type Named = Pick<DrawnFigure, 'id' | 'caption'>
 
 /** A whole figure: the rows, the view, the title wrapped to the width, and the look that all figures share. */
-export const compose = ({ id, caption }: Named, rows: readonly ExhibitRow[], drawing: Drawing): DrawnFigure => {
+export const compose = ({ id, caption }: Named, rows: readonly WrittenRow[], drawing: Drawing): DrawnFigure => {
   const { title, subtitle, width, view } = drawing
   const heading = headingOf(title, subtitle, width)
   const spec = {

@@ -5,9 +5,9 @@ import { contextOf } from '../context.ts'
 import { columnsFor, conditionsOf, drawnPlaces, fitsPage, limitedPlaces, panelRows } from './conditions.ts'
 
 const analysis = studyAnalysis('usual')
-const places = (shown: (place: { agent_model: string; tier: string }) => boolean) =>
+const places = (shown: (place: { configuration: string; tier: string }) => boolean) =>
   usual.models.flatMap(model =>
-    usual.tiers.map(tier => ({ agent_model: model, tier, shown: shown({ agent_model: model, tier }) })),
+    usual.tiers.map(tier => ({ configuration: model, tier, shown: shown({ configuration: model, tier }) })),
   )
 
 describe('conditions', () => {
@@ -19,11 +19,11 @@ describe('conditions', () => {
     expect([found.level, found.levels, found.panel, found.panels]).toEqual([
       'tier',
       usual.tiers,
-      'agent_model',
+      'configuration',
       usual.models,
     ])
     expect([found.columns, found.width, found.text]).toEqual([2, 510, ''])
-    expect(found.place({ agent_model: 'm', tier: 'T1' })).toBe('for m in T1')
+    expect(found.place({ configuration: 'm', tier: 'T1' })).toBe('for m in T1')
   })
 
   test('are models down the side where there are no tiers', () => {
@@ -32,17 +32,17 @@ describe('conditions', () => {
       tiers: ['T0'],
       adjust: run => ({ ...run, key: { ...run.key, tier: null, subtest: null } }),
     })
-    const rows = usual.models.map(model => ({ agent_model: model, tier: 'not named', shown: true }))
+    const rows = usual.models.map(model => ({ configuration: model, tier: 'not named', shown: true }))
     const found = conditionsOf(rows, contextOf(bare))
     expect([found.level, found.levels, found.title, found.panels]).toEqual([
-      'agent_model',
+      'configuration',
       usual.models,
       'Model',
       ['not named'],
     ])
-    expect(found.place({ agent_model: 'm', tier: 'not named' })).toBe('for m')
-    const alone = conditionsOf([{ agent_model: 'not named', tier: 'not named', shown: true }], contextOf(bare))
-    expect(alone.place({ agent_model: 'not named', tier: 'not named' })).toBe('in all runs')
+    expect(found.place({ configuration: 'm', tier: 'not named' })).toBe('for m')
+    const alone = conditionsOf([{ configuration: 'not named', tier: 'not named', shown: true }], contextOf(bare))
+    expect(alone.place({ configuration: 'not named', tier: 'not named' })).toBe('in all runs')
   })
 
   test('say what they leave out', () => {
@@ -61,7 +61,7 @@ describe('conditions', () => {
       adjust: run => (run.key.tier === 'T0' ? { ...run, key: { ...run.key, tier: 'T6' } } : run),
     })
     const isShown = limitedPlaces(uneven, 1, () => 2)
-    expect(usual.tiers.filter(tier => isShown({ agent_model: usual.models[0], tier }))).toEqual(['T6'])
+    expect(usual.tiers.filter(tier => isShown({ configuration: usual.models[0], tier }))).toEqual(['T6'])
   })
 })
 
@@ -69,7 +69,7 @@ test('a page holds fewer panels the higher they are', () => {
   expect([panelRows(100), panelRows(300), panelRows(2000)]).toEqual([4, 1, 1])
   expect([fitsPage(4, 100), fitsPage(5, 100)]).toEqual([true, false])
   const high = drawnPlaces(analysis, { height: () => 1000, columns: 1 })
-  expect(usual.models.filter(model => high({ agent_model: model, tier: 'T0' }))).toEqual([usual.models[0]])
+  expect(usual.models.filter(model => high({ configuration: model, tier: 'T0' }))).toEqual([usual.models[0]])
 })
 
 test('four panels make a square', () => expect([1, 2, 3, 4, 5, 9].map(columnsFor)).toEqual([1, 2, 3, 2, 3, 3]))

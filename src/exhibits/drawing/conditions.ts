@@ -1,18 +1,20 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
-import { named, present } from '../rows.ts'
+import { named } from '../../output/narrative/words.ts'
+import { present } from '../rows.ts'
+import { columnOf } from './configurations.ts'
 import { limitLevels } from './limit.ts'
 
 /** A model in a tier, as rows name it. */
 interface Place {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
 }
 type Field = keyof Place
 
 /** Tiers stand down the side, with a panel for each model; where there are no tiers the models stand down the side. */
 const rolesOf = (hasTiers: boolean): { readonly level: Field; readonly panel: Field } =>
-  hasTiers ? { level: 'tier', panel: 'agent_model' } : { level: 'agent_model', panel: 'tier' }
+  hasTiers ? { level: 'tier', panel: 'configuration' } : { level: 'configuration', panel: 'tier' }
 
 /** Longer lists down the side fill a page alone. */
 const longest = 36
@@ -49,9 +51,9 @@ export const limitedPlaces = (
   has: (place: Place) => boolean = () => true,
 ): ((place: Place) => boolean) => {
   const groups = analysis
-    .groups('by_model_and_tier')
+    .groups('by_configuration_and_tier')
     .map(({ key, rows }) => ({
-      agent_model: named(key.agent_model),
+      configuration: named(key.configuration),
       tier: named(key.tier),
       runs: rows.rows.length,
     }))
@@ -81,6 +83,8 @@ export interface Conditions {
   readonly title: string
   readonly panel: Field
   readonly panels: readonly string[]
+  /** The columns of the drawn rows that levels and panels stand in. */
+  readonly fields: Readonly<Record<'level' | 'panel', string>>
   readonly columns: number
   readonly width: number
   /** What was left out; empty where everything is drawn. */
@@ -94,7 +98,7 @@ export const conditionsOf = (
   { levels: known, subject, width }: ExhibitContext,
 ): Conditions => {
   const { level, panel } = rolesOf(known.tier.length > 0)
-  const inOrder: Record<Field, readonly string[]> = { tier: known.tier, agent_model: known.model }
+  const inOrder: Record<Field, readonly string[]> = { tier: known.tier, configuration: known.configuration }
   const drawn = rows.filter(({ shown }) => shown)
   const levels = present(inOrder[level], drawn, level)
   const panels = present(inOrder[panel], drawn, panel)
@@ -105,6 +109,7 @@ export const conditionsOf = (
     title: level === 'tier' ? 'Tier' : subject.title,
     panel,
     panels,
+    fields: { level: columnOf(level, subject), panel: columnOf(panel, subject) },
     columns,
     width: columns > 1 ? width.page : width.column,
     text: [level, panel]
@@ -115,7 +120,7 @@ export const conditionsOf = (
   }
 }
 
-const prepositions: Record<Field, string> = { tier: 'in', agent_model: 'for' }
+const prepositions: Record<Field, string> = { tier: 'in', configuration: 'for' }
 
 const placeText = (row: Place, level: Field, panel: Field | null, levels: readonly string[]): string => {
   if (panel !== null) return `for ${row[panel]} in ${row[level]}`

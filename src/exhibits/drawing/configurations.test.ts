@@ -11,7 +11,7 @@ import {
   limitConfigurations,
 } from './configurations.ts'
 
-const place = { agent_model: 'kestrel', tier: 'T6' }
+const place = { configuration: 'kestrel', tier: 'T6' }
 const [many, one] = [['a', 'b'], ['a']]
 
 test('a configuration is called by what tells it apart', () => {
@@ -26,7 +26,7 @@ test('a configuration is called by what tells it apart', () => {
 })
 
 test('levels stand in the order of the study, each configuration once', () => {
-  const rows = ['T6', 'T0', 'T6'].map(tier => ({ agent_model: 'osprey-large-2', tier }))
+  const rows = ['T6', 'T0', 'T6'].map(tier => ({ configuration: 'osprey-large-2', tier }))
   expect(levelsOf(rows, contextOf(studyAnalysis('usual')))).toEqual({
     models: ['osprey-large-2'],
     word: 'model',
@@ -37,12 +37,12 @@ test('levels stand in the order of the study, each configuration once', () => {
 
 describe('of too many', () => {
   const found = ['T0', 'T1', 'T2'].flatMap((tier, i) =>
-    ['m', 'n'].map((model, k) => ({ agent_model: model, tier, weight: i + k })),
+    ['m', 'n'].map((model, k) => ({ configuration: model, tier, weight: i + k })),
   )
 
   test('those are drawn that weigh most', () => {
     const isShown = limitConfigurations(found, { tiers: 2, models: 1 })
-    expect(found.filter(isShown).map(each => each.agent_model + each.tier)).toEqual(['nT1', 'nT2'])
+    expect(found.filter(isShown).map(each => each.configuration + each.tier)).toEqual(['nT1', 'nT2'])
   })
 
   test('the rest is spoken of', () => {

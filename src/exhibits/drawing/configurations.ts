@@ -1,18 +1,23 @@
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import type { Group, Metric } from '../../core/metric.ts'
-import { named, present } from '../rows.ts'
+import { named } from '../../output/narrative/words.ts'
+import { present } from '../rows.ts'
 import { limitLevels } from './limit.ts'
 
 /** What was compared: a model in a tier. Where the study varied only one of the two, the other goes without saying. */
 export interface Configuration {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
 }
 
 export const configurationOf = ({ key }: Pick<Group, 'key'>): Configuration => ({
-  agent_model: named(key.agent_model),
+  configuration: named(key.configuration),
   tier: named(key.tier),
 })
+
+/** The column of the drawn rows that it stands in. */
+export const columnOf = (field: keyof Configuration, subject: ExhibitContext['subject']): string =>
+  field === 'tier' ? field : subject.column
 
 /** The levels that configurations are made of. */
 export interface Levels {
@@ -24,13 +29,13 @@ export interface Levels {
 
 /** The models and tiers of some rows, in the order of the study. */
 export const levelsOf = (rows: readonly Configuration[], { levels, subject }: ExhibitContext): Levels => ({
-  models: present(levels.model, rows, 'agent_model'),
+  models: present(levels.configuration, rows, 'configuration'),
   word: subject.word,
   tiers: present(levels.tier, rows, 'tier'),
 })
 
 /** `kestrel in T6`, `T6` or `kestrel`: what tells it apart from the others. */
-export const configurationName = ({ agent_model: model, tier }: Configuration, { models, tiers }: Levels): string => {
+export const configurationName = ({ configuration: model, tier }: Configuration, { models, tiers }: Levels): string => {
   if (tiers.length > 1) return models.length > 1 ? `${model} in ${tier}` : tier
   return models.length > 1 ? model : 'all runs'
 }
@@ -50,7 +55,7 @@ export const configurationWord = ({ models, tiers, word }: Levels): Levels['word
 
 /** By what points are named that have the colours of their models: their tiers or, where these are all one, the models. */
 export const tellingField = (places: readonly Configuration[]): keyof Configuration =>
-  new Set(places.map(({ tier }) => tier)).size > 1 ? 'tier' : 'agent_model'
+  new Set(places.map(({ tier }) => tier)).size > 1 ? 'tier' : 'configuration'
 
 /** What a task is made of: subtests or, where there are none, nothing but itself. */
 export const unitWord = ({ levels }: ExhibitContext): 'subtest' | 'task' =>
@@ -62,7 +67,7 @@ export const countedWord = (metric: Metric, context: ExhibitContext): 'run' | 's
 
 /** One row of each configuration, in the order in which they appear. */
 export const eachConfiguration = <Row extends Configuration>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map(row => [JSON.stringify([row.agent_model, row.tier]), row])).values(),
+  ...new Map(rows.map(row => [JSON.stringify([row.configuration, row.tier]), row])).values(),
 ]
 
 /** Which configurations to draw: of too many tiers or models those that weigh most. */
@@ -74,8 +79,8 @@ export const limitConfigurations = (
     Math.max(...found.filter(each => each[field] === level).map(({ weight }) => weight))
   const all = (field: keyof Configuration) => [...new Set(found.map(each => each[field]))]
   const tiers = limitLevels(all('tier'), mostTiers, heaviest('tier'), 'tiers')
-  const models = limitLevels(all('agent_model'), mostModels, heaviest('agent_model'), 'models')
-  return ({ agent_model: model, tier }) => tiers.isShown(tier) && models.isShown(model)
+  const models = limitLevels(all('configuration'), mostModels, heaviest('configuration'), 'models')
+  return ({ configuration: model, tier }) => tiers.isShown(tier) && models.isShown(model)
 }
 
 /** `Shown: the best 12 of 20 tiers; the others are in the CSV`, or behind the numbers which these are; empty where everything is drawn. */

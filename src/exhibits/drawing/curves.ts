@@ -41,8 +41,6 @@ interface Alone {
   heading(level: string, width: number): readonly string[]
 }
 
-const fieldOf = ({ series }: Curves): string => series?.field ?? 'agent_model'
-
 /** More curves in one plot than this cannot be told apart. */
 const mostSeries = 4
 const mostPanels = 12
@@ -79,7 +77,7 @@ export const curvePanels = (curves: Curves, context: ExhibitContext): { width: n
     x,
     y,
     alone,
-    series: named = { field: fieldOf(curves), title: context.subject.title },
+    series: named = { field: context.subject.column, title: context.subject.title },
   } = curves
   const byModel = !alone && areSplit(curves)
   const isSingle = byModel || alone !== undefined
@@ -90,7 +88,9 @@ export const curvePanels = (curves: Curves, context: ExhibitContext): { width: n
   const extent = labelWidth(y.scale, y.format) + besideLabels
   const plot = panelWidth(width, columns, extent)
   // In the colours that models have in every figure; other subjects in those of their order.
-  const among = models.every(name => context.levels.model.includes(name)) ? context.levels.model : models
+  const among = models.every(name => context.levels.configuration.includes(name))
+    ? context.levels.configuration
+    : models
   const { color, shape } = seriesOf({ ...named, levels: models, among, width: width - extent })
   const legend = isSingle ? { legend: null } : {}
   const series = { color: { ...color, ...legend }, shape: { ...shape, ...legend } }
@@ -108,14 +108,14 @@ export const curvePanels = (curves: Curves, context: ExhibitContext): { width: n
       const up = numbersUpTurned(y)
       const labelFlush = labelWidth(x.scale, x.format) > widestOnEdge
       return {
-        ...(curves.bars && { transform: [{ calculate: besideOf(curves, isSingle), as: 'beside' }] }),
+        ...(curves.bars && { transform: [{ calculate: besideOf(curves, named.field, isSingle), as: 'beside' }] }),
         encoding: {
           x: { ...across, axis: { ...across.axis, labelFlush, ...(!isBottom && silent) } },
           y: { ...up, axis: { ...up.axis, ...(!isLeft && silent) } },
           color: series.color,
           ...(curves.dash && { detail: { field: curves.dash.field, type: 'nominal' } }),
         },
-        layer: curveLayers(curves, series.shape),
+        layer: curveLayers(curves, named.field, series.shape),
       }
     },
   })
@@ -141,9 +141,9 @@ const roomy = ({ domain: [first, last], ...scale }: NumberScale): NumberScale =>
 const barScale = ({ x, steps }: Curves): NumberScale => (steps ? x.scale : roomy(x.scale))
 
 /** Where the place of a series is, so that intervals of several at one place stand side by side. */
-const besideOf = (curves: Curves, isSingle: boolean): string => {
+const besideOf = (curves: Curves, field: string, isSingle: boolean): string => {
   const { x, models, dash } = curves
-  const series = isSingle ? [] : [`indexof(${listOf(models)}, datum['${fieldOf(curves)}'])`]
+  const series = isSingle ? [] : [`indexof(${listOf(models)}, datum['${field}'])`]
   const dashed = dash ? [`indexof(${listOf(dash.levels)}, datum['${dash.field}'])`] : []
   const [dashes, count] = [dash?.levels.length ?? 1, (isSingle ? 1 : models.length) * (dash?.levels.length ?? 1)]
   const place = [...series.map(index => `${dashes} * ${index}`), ...dashed, '0'].join(' + ')
@@ -151,8 +151,8 @@ const besideOf = (curves: Curves, isSingle: boolean): string => {
   return `datum['${x.field}'] + ${step * (last - first)} * (${place} - ${(count - 1) / 2})`
 }
 
-const curveLayers = (curves: Curves, shape: SeriesShape): Layer[] => {
-  const { x, models, marked, bars, dash: dashBy = { field: fieldOf(curves), levels: models } } = curves
+const curveLayers = (curves: Curves, field: string, shape: SeriesShape): Layer[] => {
+  const { x, models, marked, bars, dash: dashBy = { field, levels: models } } = curves
   const known = { filter: 'isValid(datum.low) && isValid(datum.high)' }
   const interpolate = curves.steps ? { interpolate: 'step-before' as const } : {}
   const limits = { y: { field: 'low', type: 'quantitative' as const }, y2: { field: 'high' } }

@@ -11,7 +11,7 @@ const effect = {
   tests: 3,
   unit: 'task',
   units: 5,
-  reason: null,
+  reasons: [],
 }
 const open = { ...effect, low: -0.1, p_adjusted: 0.5, significant: false }
 

@@ -1,6 +1,8 @@
 import { listed } from '../../core/listed.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { reasonsText } from '../../output/narrative/reasons.ts'
+import { counted, rangeText } from '../../output/narrative/words.ts'
 import { excludesZero } from './uncorrected.ts'
-import { counted, rangeText } from './words.ts'
 
 /** What is said of an effect between two tiers. */
 interface Effect {
@@ -16,7 +18,7 @@ interface Effect {
   readonly unit: string
   readonly units: number | null
   /** What to know of its limits, or why there are none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
 }
 
 /** `; intervals over 5 tasks`: what the intervals take as varying by itself, and how many of it there are. */
@@ -36,7 +38,7 @@ export const hasInterval = ({ low, high }: Effect): boolean => low !== null && h
 export const whyBare = (rows: readonly Effect[]): string | null => {
   const bare = rows.filter(row => !hasInterval(row))
   if (bare.length === 0 || bare.length === rows.length) return null
-  const reasons = [...new Set(bare.flatMap(({ reason }) => reason ?? []))]
+  const reasons = [...new Set(bare.flatMap(row => reasonsText(row.reasons) ?? []))]
   return `No interval for ${bare.length} of ${rows.length}${reasons.length === 0 ? '' : ` (${listed(reasons, 'or')})`}`
 }
 

@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import { narrowText, resampledBy } from './narrow.ts'
 import { noIntervals } from './no-intervals.ts'
@@ -10,7 +11,7 @@ export interface WithLimits {
   /** How many units were resampled, where the method does that. */
   readonly units?: number | null
   /** Why there is no interval, where that is known. */
-  readonly reason?: string | null
+  readonly reasons?: readonly Reason[]
 }
 
 export const hasLimits = ({ low, high }: WithLimits): boolean => low !== null || high !== null

@@ -1,6 +1,6 @@
 import { listed } from '../../core/listed.ts'
 import type { MetricInfo } from '../../core/metric.ts'
-import { type NumberScale, numberScale, rangeWith, type ScaleOptions } from './scale.ts'
+import { type NumberScale, numberScale, type ScaleOptions } from './scale.ts'
 
 /** Whether a metric says how much something changed: 0 is then no change, which logarithms do not have. */
 const isChange = ({ format }: Pick<MetricInfo, 'format'>): boolean => format === 'ratio'
@@ -9,7 +9,7 @@ const isChange = ({ format }: Pick<MetricInfo, 'format'>): boolean => format ===
 export const metricScale = (
   values: readonly (number | null)[],
   metric: Pick<MetricInfo, 'range' | 'format'>,
-  options: Pick<ScaleOptions, 'log' | 'count' | 'zero'> = {},
+  options: Pick<ScaleOptions, 'log' | 'count' | 'zero' | 'limits'> = {},
 ): NumberScale =>
   numberScale(values, {
     ...options,
@@ -60,17 +60,16 @@ const roomFor = ({ low, high }: Estimate): number[] => (low !== null && high ===
  */
 export const estimateScale = (
   estimates: readonly Estimate[],
-  { format, range }: Pick<MetricInfo, 'range' | 'format'>,
+  metric: Pick<MetricInfo, 'range' | 'format'>,
   bars: Pick<ScaleOptions, 'zero' | 'count'> = {},
 ): { readonly scale: NumberScale; readonly isCut: boolean } => {
   const values = estimates.flatMap(estimate => [estimate.value, ...roomFor(estimate)])
-  const metric = { format, range: rangeWith(values, range) }
   const limits = estimates.flatMap(({ low, high }) => [low, high])
-  const whole = metricScale([...values, ...limits], metric, { ...bars, log: !bars.zero })
-  const isAmount = metric.range[0] >= 0 && metric.range[1] === Infinity
+  const whole = metricScale(values, metric, { ...bars, limits, log: !bars.zero })
+  const isAmount = metric.range[0] >= 0 && metric.range[1] === Infinity && whole.domain[0] >= 0
   if (whole.log || !isAmount) return { scale: whole, isCut: false }
   // Single runs may lie far out themselves.
   const amounts = estimates.filter(({ low, high }) => low !== null || high !== null).map(({ value }) => value)
-  const scale = metricScale([...values, ...withinReach(limits, amounts)], metric, bars)
+  const scale = metricScale(values, metric, { ...bars, limits: withinReach(limits, amounts) })
   return { scale, isCut: areBeyond(limits, scale) }
 }

@@ -14,7 +14,7 @@ export const reachingScale = (
   const [least, most] = [Math.min(...amounts) / farthest, Math.max(...amounts) * farthest]
   const known = limits.filter(limit => limit !== null)
   const near = known.filter(limit => limit >= least && limit <= most)
-  const scale = numberScale([...amounts, ...near], options)
+  const scale = numberScale(amounts, { ...options, limits: near })
   const tight = scale.log ? scale : tightened(scale, [...amounts, ...near])
   const [low, high] = tight.domain
   return { ...tight, isCut: known.some(limit => limit < low || limit > high) }

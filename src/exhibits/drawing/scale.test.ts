@@ -81,7 +81,23 @@ describe('a scale of numbers', () => {
     expect(numberScale([0.91, 0.99], { range: [0, 1] }).domain).toEqual([0.9, 1])
   })
 
-  test('never leaves the range', () => {
+  test('follows numbers beyond their range, and what is around them', () => {
+    const range = [0, 1] as const
+    expect(numberScale([50, 75, 90], { range }).domain).toEqual([0, 100])
+    expect(numberScale([75, 76], { range }).domain).toEqual([74.5, 76])
+    expect(numberScale([75, 75], { range }).domain).toEqual([0, 80])
+    expect(numberScale([1, 5], { range }).domain).toEqual([0, 5])
+    expect(numberScale([0.2, 1.3], { range }).domain[1]).toBeGreaterThanOrEqual(1.3)
+    expect(numberScale([-3, 0.5], { range })).toMatchObject({ domain: [-3, 1] })
+    expect(numberScale([60, 88], { range, limits: [55, 104] }).domain[1]).toBeGreaterThanOrEqual(104)
+  })
+
+  test('does not follow limits beyond the range of numbers within it', () => {
+    expect(numberScale([0.4, 0.9], { range: [0, 1], limits: [-0.1, 1.1, null] }).domain).toEqual([0, 1])
+    expect(numberScale([], { range: [0, 1], limits: [50, 60] }).domain).toEqual([0, 1])
+  })
+
+  test('of numbers in their range never leaves it', () => {
     expect(numberScale([0.4, 0.4], { range: [0, 1] }).domain).toEqual([0, 1])
     expect(numberScale([1, 1], { range: [0, 1] }).domain[1]).toBe(1)
     expect(numberScale([0, 0], { range: [0, 1] }).domain[0]).toBe(0)

@@ -6,8 +6,10 @@ export interface NumberScale {
 }
 
 export interface ScaleOptions {
-  /** What the numbers can be at most; the scale never leaves it. */
+  /** What the numbers should be at most; the scale leaves it only where some lie beyond it. */
   readonly range?: readonly [number, number]
+  /** How far intervals and lines around the numbers reach: by themselves they take no scale out of its range. */
+  readonly limits?: readonly (number | null)[]
   /** Bars must start at 0, since their length is read. */
   readonly zero?: boolean
   /** About how many ticks. */
@@ -34,8 +36,10 @@ const nothing = 1e-12
 const outside = 1e-9
 
 export const numberScale = (values: readonly (number | null)[], options: ScaleOptions = {}): NumberScale => {
-  const known = values.flatMap(value => (value !== null && Number.isFinite(value) ? [value] : []))
-  const { range = [-Infinity, Infinity], zero = false, count = 5, log = false, counts = false } = options
+  const { zero = false, count = 5, log = false, counts = false, limits = [] } = options
+  const measured = finiteOf(values)
+  const known = measured.length === 0 ? [] : [...measured, ...finiteOf(limits)]
+  const range = rangeWith(measured, known, options.range ?? [-Infinity, Infinity])
   if (known.length === 0) return linear(Math.max(0, range[0]), Math.min(1, range[1]), count)
   let low = known.reduce((least, value) => Math.min(least, value), Infinity)
   let high = known.reduce((most, value) => Math.max(most, value), -Infinity)
@@ -59,19 +63,21 @@ export const numberScale = (values: readonly (number | null)[], options: ScaleOp
   return linear(Math.max(low - room, range[0]), Math.min(high + room, range[1]), count, leastStep)
 }
 
+const finiteOf = (values: readonly (number | null)[]): number[] =>
+  values.flatMap(value => (value !== null && Number.isFinite(value) ? [value] : []))
+
 /**
- * The range of what was measured, as far as it must be: more points than there are to get are drawn where they lie, and
- * not over what stands beside the plot.
+ * A range as wide as it must be: scores may be of 0 to 100, and more points than there are to get are drawn where they
+ * lie. An end that some measured number lies beyond is none for what stands around such numbers either.
  */
-export const rangeWith = (
-  values: readonly (number | null)[],
+const rangeWith = (
+  measured: readonly number[],
+  known: readonly number[],
   [bottom, top]: readonly [number, number],
-): readonly [number, number] => {
-  const beyond = values.flatMap(value =>
-    value !== null && Number.isFinite(value) && (value < bottom - outside || value > top + outside) ? [value] : [],
-  )
-  return [Math.min(bottom, ...beyond), Math.max(top, ...beyond)]
-}
+): readonly [number, number] => [
+  measured.some(value => value < bottom - outside) ? known.reduce((least, value) => Math.min(least, value)) : bottom,
+  measured.some(value => value > top + outside) ? known.reduce((most, value) => Math.max(most, value)) : top,
+]
 
 /** Steps of 1, 2 or 5 times a power of ten. */
 const stepFor = (span: number, count: number): number => {

@@ -1,12 +1,12 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import { type Format, formatAlike, formatDifference } from '../../core/format.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { hasLimits, uncorrectedText } from './uncorrected.ts'
-import { counted } from './words.ts'
 
 /** What is said of a model's line of quality over cost. */
 export interface Sloped {
-  readonly agent_model: string
+  readonly configuration: string
   /** How much better twice the cost goes with; null where there is no line. */
   readonly per_doubling: number | null
   readonly per_doubling_low: number | null
@@ -18,7 +18,7 @@ export interface Sloped {
 /** A point, or a place on a line. */
 interface Spent {
   readonly what: 'point' | 'line'
-  readonly agent_model: string
+  readonly configuration: string
   readonly cost_usd: number
   readonly quality: number
 }
@@ -54,9 +54,9 @@ export const rangesMessage = (
 
 /** What twice the cost goes with is a guess where nothing costs twice as much as another. */
 export const spanText = (rows: readonly Spent[]): string | null => {
-  const models = new Set(rows.filter(({ what }) => what === 'line').map(row => row.agent_model))
+  const models = new Set(rows.filter(({ what }) => what === 'line').map(row => row.configuration))
   const spans = [...models].map(model => {
-    const costs = rows.filter(row => row.agent_model === model).map(row => row.cost_usd)
+    const costs = rows.filter(row => row.configuration === model).map(row => row.cost_usd)
     return Math.max(...costs) / Math.min(...costs)
   })
   const least = Math.min(...spans, 2)
@@ -77,7 +77,7 @@ export const slopesMessage = (
   format: Format,
 ): string => {
   const lines = models.filter(row => row.per_doubling !== null)
-  const only = lines.length === 1 && levels.model.length > 1 ? ` for ${lines[0].agent_model}` : ''
+  const only = lines.length === 1 && levels.configuration.length > 1 ? ` for ${lines[0].configuration}` : ''
   const slopes = lines.map(row => row.per_doubling ?? 0)
   const ends = [...new Set([Math.min(...slopes), Math.max(...slopes)].map(each => formatDifference(each, format)))]
   const judged = lines.map(row => ({ low: row.per_doubling_low, high: row.per_doubling_high })).filter(hasLimits)

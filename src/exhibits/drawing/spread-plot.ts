@@ -34,7 +34,7 @@ export const spreadPlaces = (analysis: Analysis, found: readonly Configuration[]
   const levels = (field: keyof Configuration) => [...new Set(found.map(place => place[field]))]
   const isShown = limitedPlaces(analysis, mostTiers, tiers => columnsBy(Infinity, tiers) * panelRows(height))
   const [across, names]: [keyof Configuration, string[]] =
-    levels('tier').length > 1 ? ['tier', levels('tier')] : ['agent_model', levels('agent_model')]
+    levels('tier').length > 1 ? ['tier', levels('tier')] : ['configuration', levels('configuration')]
   const drawn = names.filter(name => found.some(place => place[across] === name && isShown(place)))
   return { isShown, placeOf: place => Math.max(0, drawn.indexOf(place[across])) }
 }
@@ -54,8 +54,8 @@ export const spreadPlot = (spread: Spread, context: ExhibitContext): Pick<Drawin
   spread.models.length > 1 && spread.tiers.length > 1 ? byModel(spread, context) : inOne(spread, context)
 
 const coloured = (models: readonly string[], width: number, context: ExhibitContext) => {
-  const series = { field: 'agent_model', levels: models, title: context.subject.title, width }
-  return { ...seriesBy('model', series, context).color, legend: null }
+  const series = { field: context.subject.column, levels: models, title: context.subject.title, width }
+  return { ...seriesBy('configuration', series, context).color, legend: null }
 }
 
 const inOne = ({ models, tiers, metric, scale, widest }: Spread, context: ExhibitContext) => {
@@ -86,7 +86,7 @@ const byModel = ({ models, tiers, metric, scale, widest }: Spread, context: Exhi
   return {
     width,
     view: panels({
-      field: 'agent_model',
+      field: context.subject.column,
       levels: models,
       width,
       height,

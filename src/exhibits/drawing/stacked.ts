@@ -46,11 +46,11 @@ const offsets = (dots: boolean) => (dots ? { bar: -5, interval: 2.5, dot: 7 } : 
  */
 export const stackedPanels = (stacked: Stacked): View => {
   const { conditions, parts, part, partsTitle, scale, format, title, dots } = stacked
-  const { level, levels, panel: field, panels: names, columns, width } = conditions
+  const { fields, levels, panels: names, columns, width } = conditions
   const extent = Math.ceil(widestOf(shortenAll(levels, width / 3))) + 8
   const { color, legendHeight } = partsChannel(part, parts, partsTitle, width - extent)
   return sheet({
-    field,
+    field: fields.panel,
     levels: names,
     width,
     height: stepOf(dots) * levels.length,
@@ -59,13 +59,13 @@ export const stackedPanels = (stacked: Stacked): View => {
     legendHeight,
     panel: ({ isLeft, isBottom, width: plot }) => {
       const x = numbersAcross({ field: 'value', scale, format, title }, plot)
-      const y = levelsDown({ field: level, levels, title: null }, width)
+      const y = levelsDown({ field: fields.level, levels, title: null }, width)
       return {
         encoding: {
           x: { ...x, title: wrap(title, plot), axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
           y: { ...y, axis: { ...y.axis, ticks: false, ...(!isLeft && silent) } },
         },
-        layer: [...barLayers(stacked, color, plot), ...wholeLayers(level, scale, dots)],
+        layer: [...barLayers(stacked, color, plot), ...wholeLayers(fields.level, scale, dots)],
       }
     },
   })
@@ -81,7 +81,7 @@ const barLayers = ({ conditions, parts, part, scale, dots, label }: Stacked, col
     { calculate: `indexof([${parts.map(({ id }) => quoted(id)).join(', ')}], datum['${part}'])`, as: 'part_place' },
     {
       stack: 'value',
-      groupby: [conditions.level],
+      groupby: [conditions.fields.level],
       sort: [{ field: 'part_place', order: 'ascending' }],
       as: ['part_from', 'part_to'],
     },

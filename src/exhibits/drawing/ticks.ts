@@ -72,7 +72,7 @@ const writingOf = ({ ticks, log }: NumberScale, format: Format): TickWriting => 
   const isApart = log && most > worldsApart * least
   const writings: Record<Format, () => TickWriting> = {
     percent: () => percent(Math.max(0, decimals - 2)),
-    score: () => fixed(Math.max(1, decimals)),
+    score: () => fixed(Math.max(most < 10 ? 1 : 0, decimals)),
     usd: () => inDollars(isApart ? single : grouped(decimals === 0 ? 0 : Math.max(2, decimals))),
     seconds: () => (isApart ? single : grouped(decimals)),
     count: () => (most >= manyCounts && least >= 1 ? prefixed : isApart ? single : grouped(decimals)),

@@ -1,4 +1,4 @@
-import type { Drawing, ExhibitContext, Layer } from '../../core/exhibit.ts'
+import type { Drawing, ExhibitContext, ExhibitRow, Layer } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { present } from '../rows.ts'
 import { axisTitle, besideNumbers, heightAbove, levelsAcross, numbersUp, numbersUpTurned } from './axis.ts'
@@ -13,10 +13,10 @@ import { labelWidth } from './ticks.ts'
 
 /** An estimate of a model in a tier, or one of its runs. */
 export interface TierPoint {
-  readonly [field: string]: string | number | boolean | null
+  readonly [field: string]: ExhibitRow[string]
   readonly what: 'estimate' | 'run'
   readonly variant: string | null
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly value: number | null
   readonly low: number | null
@@ -36,22 +36,22 @@ export const mostTierPanels = (places: number): number => columnsFor(places) * p
 
 /** What all plots of these points share. */
 const partsOf = (points: readonly TierPoint[], context: ExhibitContext, metric: MetricInfo, width: number) => {
-  const models = present(context.levels.model, points, 'agent_model')
+  const models = present(context.levels.configuration, points, 'configuration')
   const { scale } = estimateScale(points, metric)
   const room = width - labelWidth(scale, metric.format) - 16
-  const series = { field: 'agent_model', levels: models, title: context.subject.title, width: room }
+  const series = { field: context.subject.column, levels: models, title: context.subject.title, width: room }
   return {
     tiers: present(context.levels.tier, points, 'tier'),
     models,
     scale,
-    ...seriesBy('model', series, context),
+    ...seriesBy('configuration', series, context),
   }
 }
 
 type Parts = ReturnType<typeof partsOf>
 
-const sideBySide = (models: readonly string[]) => ({
-  field: 'agent_model',
+const sideBySide = (models: readonly string[], { subject }: ExhibitContext) => ({
+  field: subject.column,
   type: 'nominal' as const,
   scale: { domain: [...models], paddingOuter: models.length > 1 ? 0.6 : 0.2 },
 })
@@ -65,7 +65,8 @@ const layersOf = (scale: NumberScale, { models, shape }: Parts): Layer[] => [
 ]
 
 const placesIn = (points: readonly TierPoint[], context: ExhibitContext): number =>
-  present(context.levels.tier, points, 'tier').length * present(context.levels.model, points, 'agent_model').length
+  present(context.levels.tier, points, 'tier').length *
+  present(context.levels.configuration, points, 'configuration').length
 
 /** Tiers across, models side by side. */
 export const tierPlot = (
@@ -84,7 +85,7 @@ export const tierPlot = (
       height: heightAbove(tiers, plot, beside) + legendHeight,
       encoding: {
         x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, beside),
-        xOffset: sideBySide(models),
+        xOffset: sideBySide(models, context),
         y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
         color,
       },
@@ -123,7 +124,7 @@ export const tierPanels = (
         return {
           encoding: {
             x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
-            xOffset: sideBySide(models),
+            xOffset: sideBySide(models, context),
             y: { ...y, axis: { ...y.axis, ...(!isLeft && !areOwn && silent) } },
             color,
           },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../core/settings.ts'
+import { bareContext } from '../assemble.ts'
 import { textWidth } from './text.ts'
 import { inSentence, withShortNames } from './title-names.ts'
 
-const none = { experiment: [], family: [], task: [], agent: [], model: [], tier: [], subtest: [], judge: [] }
+const { levels: none } = bareContext(defaultSettings, [])
 const prompts = [
   'You are a helpful assistant. Translate the following text to French: {{text}}',
   'You are a helpful assistant. Translate the following text to Pirate: {{text}}',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { unmeasuredText } from './unmeasured.ts'
 
-const subject = { word: 'model', title: 'Model' } as const
+const who = { column: 'agent_model', word: 'model' } as const
 const tiers = ['T0', 'T1', 'T2']
 const groups = ['a', 'b'].flatMap(agent_model => tiers.map(tier => ({ key: { agent_model, tier } })))
 const keys = groups.map(({ key }) => key)
-const text = (rows: Parameters<typeof unmeasuredText>[0]) => unmeasuredText(rows, groups, { subject })
+const text = (rows: Parameters<typeof unmeasuredText>[0]) => unmeasuredText(rows, groups, who)
 
 test('says nothing where nothing is missing, or where all would be', () => {
   expect(text(keys)).toBeNull()
@@ -24,15 +24,15 @@ test('names whole tiers and models, and of others both', () => {
 
 test('a place is a model where there are no tiers', () => {
   const bare = ['a', 'b'].map(agent_model => ({ key: { agent_model, tier: null } }))
-  expect(unmeasuredText([{ place: 'b' }], bare, { subject })).toBe('a')
+  expect(unmeasuredText([{ place: 'b' }], bare, who)).toBe('a')
 })
 
 test('many are counted', () => {
   const many = Array.from({ length: 12 }, (_, i) => ({ key: { agent_model: 'a', tier: `T${i}` } }))
-  expect(unmeasuredText([{ agent_model: 'a', tier: 'T3' }], many, { subject })).toBe('11 tiers')
+  expect(unmeasuredText([{ agent_model: 'a', tier: 'T3' }], many, who)).toBe('11 tiers')
 })
 
 test('a name of dots alone is told as a name', () => {
   const bare = ['...', 'b'].map(agent_model => ({ key: { agent_model, tier: null } }))
-  expect(unmeasuredText([{ agent_model: 'b' }], bare, { subject })).toBe('"..."')
+  expect(unmeasuredText([{ agent_model: 'b' }], bare, who)).toBe('"..."')
 })

@@ -1,32 +1,31 @@
-import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
+import type { ExhibitRow } from '../../core/exhibit.ts'
 import type { Group } from '../../core/metric.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { inSentence } from './title-names.ts'
-import { counted } from './words.ts'
 
 /** More names than this are counted instead. */
 const mostNamed = 6
 
 type Key = Group['key']
 
-/** What a figure tells apart, of the tiers and models that were run. */
-const fields = ['agent_model', 'tier'] as const
-type Field = (typeof fields)[number]
+/** What a figure tells apart: tiers, and by one of these columns who ran. */
+type Field = 'configuration' | 'agent_model' | 'tier'
 
-/** Some rows name the place of a run: its tier, or its model where there are no tiers. */
+/** Some rows name the place of a run: its tier, or who ran where there are no tiers. */
 const cellOf = (row: ExhibitRow, field: Field, told: readonly Field[]): ExhibitRow[string] =>
   row[field] ?? (told.length === 1 ? row.place : null)
 
 /**
- * `T0, T3`: the tiers, models, or both together that were run, but of which no row tells anything. Not
+ * `T0, T3`: the tiers, configurations, or both together that were run, but of which no row tells anything. Not
  * said, a figure would look as if there were no such tier.
  */
 export const unmeasuredText = (
   rows: readonly ExhibitRow[],
   groups: readonly Pick<Group, 'key'>[],
-  { subject }: Pick<ExhibitContext, 'subject'>,
+  { column, word }: { readonly column: Exclude<Field, 'tier'>; readonly word: string },
 ): string | null => {
   const run = groups.map(({ key }) => key)
-  const named = fields.filter(field => run.some(key => isNamed(key, field)))
+  const named = ([column, 'tier'] as const).filter(field => run.some(key => isNamed(key, field)))
   const shown = named.filter(field => rows.some(row => field in row))
   const told = shown.length === 0 && rows.some(row => 'place' in row) ? named.slice(-1) : shown
   const nameIn = (key: Key) => told.map(field => key[field]).join('\n')
@@ -37,8 +36,8 @@ export const unmeasuredText = (
     run.every(key => key[field] !== level || absent.includes(key)) && told.includes(field)
   const names = absent.map(key => {
     if (isWhole('tier', key.tier)) return { name: String(key.tier), word: 'tier' }
-    if (isWhole('agent_model', key.agent_model)) return { name: String(key.agent_model), word: subject.word }
-    return { name: `${key.agent_model} in ${key.tier}`, word: 'configuration' }
+    if (isWhole(column, key[column])) return { name: String(key[column]), word }
+    return { name: `${key[column]} in ${key.tier}`, word: 'configuration' }
   })
   const distinct = [...new Map(names.map(each => [each.name, each])).values()]
   if (distinct.length <= mostNamed) return distinct.map(({ name }) => inSentence(name)).join(', ')

@@ -1,13 +1,16 @@
 import type { Format } from '../../core/format.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { reasonsText } from '../../output/narrative/reasons.ts'
+import type { Placed } from '../../output/narrative/titles.ts'
 import { differencesText } from './differences.ts'
-import { type Placed, rangeMessage } from './message.ts'
+import { rangeMessage } from './message.ts'
 
 /** A change of a tier against the baseline, with what a test says of it. */
 export interface Uplift {
   readonly change: number | null
   readonly p_adjusted: number | null
   readonly settled: 'higher' | 'lower' | null
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
 }
 
 /** `Pass rate vs. T0: higher in 4 of 6 tiers (estimates +12.0 to +61.0 points)`: what is significant, and what was seen. */
@@ -36,14 +39,16 @@ export const againstMessage = (
 ): string => {
   const [{ variant }] = found
   const own = found.filter(each => each.variant === variant)
-  return rangeMessage(variant === null ? title : `${title} for ${variant}`, own, format, ', not tested')
+  return rangeMessage(variant === null ? title : `${title} for ${variant}`, own, format, false)
 }
 
 /** `No change for 6 of 48: not measured in baseline tier T0`; with counts where there are several reasons. */
 export const withoutChange = (rows: readonly Uplift[]): string | null => {
   const counts = new Map<string, number>()
-  for (const { change, reason } of rows)
-    if (change === null) counts.set(reason ?? 'not known', (counts.get(reason ?? 'not known') ?? 0) + 1)
+  for (const row of rows) {
+    const reason = reasonsText(row.reasons) ?? 'not known'
+    if (row.change === null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
   const unknown = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (unknown === 0) return null
   const reasons = [...counts].map(([reason, count]) => (counts.size > 1 ? `${reason} (${count})` : reason))

@@ -1,8 +1,9 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
+import { counted, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, titleOf } from '../drawing/axis.ts'
+import { levelsDown } from '../drawing/axis.ts'
 import { differencesAcross } from '../drawing/differences.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
@@ -13,7 +14,7 @@ import { seriesOf } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { counted, rangeText, sentences } from '../drawing/words.ts'
+import { sentences } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {
@@ -88,11 +89,9 @@ export default defineFigure<Row>({
     ]
     const components = [...parts('component', drawn), ...parts('tier', drawn)]
     const all = new Set(rows.map(({ component }) => component)).size
-    const models = context.levels.model.length
+    const models = context.levels.configuration.length
     const width = metrics.length > 1 ? context.width.page : context.width.column
-    const scale = numberScale([0, ...drawn.flatMap(({ score, low, high }) => [score, low, high].map(possible))], {
-      count: 6,
-    })
+    const scale = numberScale([0, ...drawn.map(({ score }) => score)], { limits: limitsOf(drawn), count: 6 })
     const { color, shape } = seriesOf({
       field: 'impact',
       levels: impacts.filter(impact => drawn.some(row => row.impact === impact)),
@@ -175,5 +174,10 @@ const message = (rows: readonly Row[], settings: Settings): string => {
   return [`What components and tiers add: ${uncorrectedText(rows, settings)}`, ...verdicts, ...without].join('; ')
 }
 
-/** No share or score can differ by more than 1, though an interval that knows nothing of that may reach further. */
-const possible = (value: number | null): number | null => (value === null ? null : Math.max(-1, Math.min(1, value)))
+/** No share can differ by more than 1, though an interval that knows nothing of that may reach further. */
+const limitsOf = (rows: readonly Row[]): (number | null)[] => {
+  const farthest = rows.some(({ score }) => Math.abs(score) > 1) ? Infinity : 1
+  return rows.flatMap(({ low, high }) =>
+    [low, high].map(limit => (limit === null ? null : Math.max(-farthest, Math.min(farthest, limit)))),
+  )
+}

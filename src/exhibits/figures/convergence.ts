@@ -1,8 +1,8 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { amountText } from '../drawing/amount.ts'
-import { titleOf } from '../drawing/axis.ts'
 import {
   configurationName,
   configurationOf,
@@ -19,7 +19,7 @@ import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly metric: string
   readonly tasks: number
@@ -109,8 +109,12 @@ export default defineFigure<Row>({
           y: {
             field: 'mean',
             scale: numberScale(
-              shown.flatMap(({ mean, low, high, tasks }) => (tasks > 2 ? [mean, low, high] : [mean])),
-              { range: metric.range, count: 3 },
+              shown.map(({ mean }) => mean),
+              {
+                range: metric.range,
+                limits: shown.flatMap(({ low, high, tasks }) => (tasks > 2 ? [low, high] : [])),
+                count: 3,
+              },
             ),
             format: metric.format,
             title: `Mean ${name}`,
@@ -125,7 +129,7 @@ export default defineFigure<Row>({
 /** More tasks should narrow an interval; where one does not, that needs a word. */
 const whyWider = (rows: readonly Row[]): string | null => {
   const widened = eachConfiguration(rows).flatMap(place => {
-    const own = rows.filter(({ agent_model, tier }) => agent_model === place.agent_model && tier === place.tier)
+    const own = rows.filter(({ configuration, tier }) => configuration === place.configuration && tier === place.tier)
     return own.slice(1).flatMap((row, i) => (widthOf(row) > widthOf(own[i]) ? [{ row, before: own[i] }] : []))
   })
   if (widened.length === 0) return null

@@ -1,13 +1,13 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { named, titleOf, withOthers } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { configurationName, configurationWord, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers } from '../drawing/labels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { withOthers } from '../drawing/message.ts'
 import { namesFirst } from '../drawing/names-first.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { reachingScale, roomAbove } from '../drawing/reach.ts'
@@ -16,13 +16,13 @@ import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
 type Row = {
   readonly number: number
   readonly task: string
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly metric: string
   readonly cost_usd: number
@@ -56,10 +56,10 @@ export default defineFigure<Row>({
     const marks = marksFor(frontiers.flatMap(({ places }) => places.map(({ tier }) => named(tier))))
     let number = 0
     return frontiers.flatMap(({ task, places }) =>
-      places.map(({ model, tier, runs, cost, quality, onFrontier }) => ({
+      places.map(({ configuration, tier, runs, cost, quality, onFrontier }) => ({
         number: ++number,
         task,
-        agent_model: named(model),
+        configuration: named(configuration),
         tier: named(tier),
         metric,
         cost_usd: cost.value,
@@ -93,17 +93,17 @@ export default defineFigure<Row>({
       { range: cost.range, log: true },
     )
     const up = roomAbove(
-      numberScale([...shown.map(row => row.quality), ...best.flatMap(row => [row.quality_low, row.quality_high])], {
-        range: quality.range,
-        count: 3,
-      }),
+      numberScale(
+        shown.map(row => row.quality),
+        { range: quality.range, limits: best.flatMap(row => [row.quality_low, row.quality_high]), count: 3 },
+      ),
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
     const height = Math.min(plot, tasks.length > 6 ? 90 : 105)
     const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: levels.models, title: context.subject.title, width: width - extent },
       context,
     )
     const x = numbersAcross(

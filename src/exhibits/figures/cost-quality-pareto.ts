@@ -29,7 +29,7 @@ import { ink } from '../theme.ts'
 
 type Row = {
   readonly number: number
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly cost_usd: number
   readonly cost_usd_low: number | null
@@ -113,14 +113,20 @@ export default defineFigure<Row>({
       { range: cost.range, log: true },
     )
     const up = roomAbove(
-      numberScale([...rows.map(row => row.score), ...barred.flatMap(row => [row.score_low, row.score_high])], {
-        range: score.range,
-      }),
+      numberScale(
+        rows.map(row => row.score),
+        { range: score.range, limits: barred.flatMap(row => [row.score_low, row.score_high]) },
+      ),
     )
     const extent = labelWidth(up, score.format) + 8
     const plot = panelWidth(width, 1, extent)
-    const about = { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent }
-    const series = seriesBy('model', about, context)
+    const about = {
+      field: context.subject.column,
+      levels: levels.models,
+      title: context.subject.title,
+      width: width - extent,
+    }
+    const series = seriesBy('configuration', about, context)
     // Names beside the points say which model is which.
     const { color, shape } = field === 'tier' ? series : withoutLegend(series)
     const channels = [

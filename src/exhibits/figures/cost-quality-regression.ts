@@ -1,25 +1,25 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import type { MetricInfo } from '../../core/metric.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { narrowText } from '../drawing/narrow.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { resampledText } from '../drawing/relation.ts'
-import { numberScale } from '../drawing/scale.ts'
+import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/slope-words.ts'
-import { shorten } from '../drawing/text.ts'
+import { shorten, wrap } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { hasLimits } from '../drawing/uncorrected.ts'
-import { anyOne, counted, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { anyOne, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
+import { finite, metricOf, present } from '../rows.ts'
 import { colourOf, ink } from '../theme.ts'
 
 type Row = {
   /** A subtest (several where they would stand on each other), or a place on the line. */
   readonly what: 'point' | 'line'
-  readonly agent_model: string
+  readonly configuration: string
   readonly metric: string
   readonly cost_usd: number
   readonly quality: number
@@ -45,6 +45,9 @@ const mostModels = 6
 /** Fewer points are better told than drawn. */
 const fewestPoints = 3
 
+/** Headings may be wider than their plot by so much. */
+const besideHeading = 8
+
 export default defineFigure<Row>({
   id: 'cost-quality-regression',
   title: 'Quality over cost',
@@ -59,9 +62,9 @@ export default defineFigure<Row>({
       return notApplicable(`needs ${fewestPoints} subtests that differ in cost`)
     const without = analysis.tables.runs.size - found.reduce((sum, { runs }) => sum + runs, 0)
     return found.flatMap((each, i): Row[] => {
-      const { model, points, line, perDoubling, low, high, rSquared, units, resampled } = each
+      const { configuration, points, line, perDoubling, low, high, rSquared, units, resampled } = each
       const about = {
-        agent_model: named(model),
+        configuration: named(configuration),
         metric,
         per_doubling: finite(perDoubling),
         per_doubling_low: finite(low),
@@ -99,8 +102,8 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const [cost, quality] = [metricOf(context, 'cost_usd'), metricOf(context, rows[0].metric)]
     const shown = rows.filter(row => row.shown)
-    const models = present(context.levels.model, shown, 'agent_model')
-    const each = new Map(rows.map(row => [row.agent_model, row]))
+    const models = present(context.levels.configuration, shown, 'configuration')
+    const each = new Map(rows.map(row => [row.configuration, row]))
     const columns = models.length === 4 ? 2 : Math.min(models.length, 3)
     const width = columns > 1 ? context.width.page : context.width.column
     const across = numberScale(
@@ -108,8 +111,12 @@ export default defineFigure<Row>({
       { range: cost.range, log: true, count: 4 },
     )
     const up = numberScale(
-      shown.flatMap(row => (row.what === 'point' ? [row.quality] : [row.quality, row.low, row.high])),
-      { range: quality.range, count: 3 },
+      shown.flatMap(row => (row.what === 'point' ? [row.quality] : [])),
+      {
+        range: quality.range,
+        limits: shown.flatMap(row => (row.what === 'point' ? [] : [row.quality, row.low, row.high])),
+        count: 3,
+      },
     )
     const extent = labelWidth(up, quality.format) + 24
     const plot = panelWidth(width, columns, extent)
@@ -143,14 +150,14 @@ export default defineFigure<Row>({
         banded.length > 0 &&
           `Bands: ${intervalText(context.settings)}, bootstrap percentiles, resampling ${resampledText(banded)}, which no simulation has checked`,
         narrowText(banded),
-        leaves(shown, quality) && `Beyond what ${anyOne(name)} can be nothing is drawn`,
+        leaves(shown, up) && `Beyond what ${anyOne(name)} can be nothing is drawn`,
         rows[0].runs_without > 0 && `${counted(rows[0].runs_without, 'run')} without a known cost and ${name} left out`,
         most > 1 && `Larger points: more ${unit}s, up to ${most}`,
         models.length < each.size && `Shown: the first ${models.length} of ${each.size} ${context.subject.word}s`,
       ),
       width,
       view: panels({
-        field: 'agent_model',
+        field: context.subject.column,
         levels: models,
         width,
         height: Math.min(plot, columns === 1 ? 140 : 115),
@@ -159,10 +166,11 @@ export default defineFigure<Row>({
         heading: model => {
           const row = each.get(model)
           const slope = row ? slopeText(row, quality.format, unit) : ''
-          return [...(models.length > 1 ? [shorten(model, plot)] : []), slope].filter(line => line !== '')
+          const lines = wrap(slope, plot + besideHeading)
+          return [...(models.length > 1 ? [shorten(model, plot)] : []), ...lines].filter(line => line !== '')
         },
         panel: ({ level, isLeft, isBottom }) => {
-          const color = colourOf(Math.max(0, context.levels.model.indexOf(level)))
+          const color = colourOf(Math.max(0, context.levels.configuration.indexOf(level)))
           return {
             encoding: {
               x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },
@@ -196,7 +204,7 @@ export default defineFigure<Row>({
 })
 
 /** Whether a line or its band goes on to where no quality can be. */
-const leaves = (rows: readonly Row[], { range: [least, most] }: Pick<MetricInfo, 'range'>): boolean =>
+const leaves = (rows: readonly Row[], { domain: [least, most] }: NumberScale): boolean =>
   rows.some(
     ({ quality, low, high }) => Math.min(quality, low ?? quality) < least || Math.max(quality, high ?? quality) > most,
   )

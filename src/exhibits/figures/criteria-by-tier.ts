@@ -1,5 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
@@ -8,21 +10,20 @@ import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { besidePanel, panels, panelWidth, silent } from '../drawing/panels.ts'
-import { numberScale, rangeWith } from '../drawing/scale.ts'
+import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named, present } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite, present } from '../rows.ts'
 
 type Row = {
   /** The estimate of a group, or one of its runs. */
   readonly what: 'estimate' | 'run'
   readonly criterion: string
   readonly weight: number | null
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly value: number | null
   readonly low: number | null
@@ -57,9 +58,9 @@ export default defineFigure<Row>({
       '',
     )
     const isShown = limitedPlaces(analysis, mostTiers, () => mostModels)
-    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const linked = analysis.exhibited.linked('by_configuration_and_tier')
     return found.flatMap(({ criterion, weight, group, n, estimate, values }): Row[] => {
-      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const shown = criteria.isShown(criterion) && isShown(place)
       const about = { criterion, weight: finite(weight), ...place, linked: linked.get(group) ?? 0, shown }
       const { value, low, high, method } = estimate
@@ -84,27 +85,22 @@ export default defineFigure<Row>({
     const drawn = rows.filter(({ shown }) => shown)
     const estimates = rows.filter(({ what }) => what === 'estimate')
     const tiers = present(context.levels.tier, drawn, 'tier')
-    const models = present(context.levels.model, drawn, 'agent_model')
+    const models = present(context.levels.configuration, drawn, 'configuration')
     const [shown, all] = [drawn, rows].map(some => [...new Map(some.map(row => [row.criterion, row])).values()])
     const columns = Math.min(shown.length, tiers.length * models.length > 16 ? 2 : 3)
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale(
-      drawn.flatMap(({ value, low, high }) => [value, low, high]),
-      {
-        range: rangeWith(
-          drawn.map(({ value }) => value),
-          [0, 1],
-        ),
-      },
+      drawn.map(({ value }) => value),
+      { range: [0, 1], limits: drawn.flatMap(({ low, high }) => [low, high]) },
     )
     const extent = Math.ceil(labelWidth(scale, 'percent')) + 20
     const plot = panelWidth(width, columns, extent)
     const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
-    const place = ({ agent_model: model, tier }: Row) =>
+    const place = ({ configuration: model, tier }: Row) =>
       [...(models.length > 1 || !hasTiers ? [`with ${model}`] : []), ...(hasTiers ? [`in ${tier}`] : [])].join(' ')
     return {
       title: extremesMessage(
@@ -145,7 +141,11 @@ export default defineFigure<Row>({
           const beside = besidePanel(columns, extent)
           const x = hasTiers
             ? levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, beside)
-            : levelsAcross({ field: 'agent_model', levels: models, title: context.subject.title }, plot, beside)
+            : levelsAcross(
+                { field: context.subject.column, levels: models, title: context.subject.title },
+                plot,
+                beside,
+              )
           const y = numbersUpTurned({ field: 'value', scale, format: 'percent', title: 'Points achieved (%)' })
           return {
             encoding: {
@@ -153,7 +153,7 @@ export default defineFigure<Row>({
               y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
               ...(hasTiers && {
                 xOffset: {
-                  field: 'agent_model',
+                  field: context.subject.column,
                   type: 'nominal',
                   scale: { domain: models, paddingOuter: models.length > 1 ? 0.6 : 0.2 },
                 },

@@ -1,22 +1,23 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { isAlike } from '../../output/narrative/titles.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { besideNumbers, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import { configurationOf, eachConfiguration, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { isAlike } from '../drawing/message.ts'
 import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { marksAlong, twinDashes } from '../drawing/twins.ts'
 import { placesAcross } from '../drawing/violin.ts'
-import { counted, sentences } from '../drawing/words.ts'
+import { sentences } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   /** Along the axis: tiers are 0, 1, 2 …, each from half before to half after; without tiers, runs. */
   readonly place: number
@@ -48,11 +49,11 @@ export default defineFigure<Row>({
     const totals = new Map<string, number>()
     const rows = spending
       .sort((a, b) => naturalOrder(a.tier, b.tier))
-      .flatMap(({ agent_model: model, tier, steps, runs, total, unknown }) => {
+      .flatMap(({ configuration: model, tier, steps, runs, total, unknown }) => {
         const before = totals.get(model) ?? 0
         totals.set(model, before + total)
         return steps.map(step => ({
-          agent_model: model,
+          configuration: model,
           tier,
           place: tiers.length > 1 ? tiers.indexOf(tier) - 0.5 + step.runs / runs : step.runs,
           runs: step.runs,
@@ -64,7 +65,7 @@ export default defineFigure<Row>({
         }))
       })
     const { isShown } = limitLevels([...totals.keys()], mostModels, model => totals.get(model) ?? 0, 'dearest models')
-    return rows.map(row => ({ ...row, shown: isShown(row.agent_model) }))
+    return rows.map(row => ({ ...row, shown: isShown(row.configuration) }))
   },
 
   draw(rows, context) {
@@ -74,16 +75,16 @@ export default defineFigure<Row>({
     const { models, tiers } = drawn
     const width = tiers.length > 8 ? context.width.page : context.width.column
     const { color, shape, legendHeight } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - 40 },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - 40 },
       context,
     )
     const scale = numberScale(
       shown.map(row => row.cumulative_cost_usd),
       { zero: true },
     )
-    const twins = twinDashes({ field: 'agent_model', levels: models, among: context.levels.model })
-    const placesOf = (model: string) => shown.filter(row => row.agent_model === model).map(({ place }) => place)
+    const twins = twinDashes({ field: context.subject.column, levels: models, among: context.levels.configuration })
+    const placesOf = (model: string) => shown.filter(row => row.configuration === model).map(({ place }) => place)
     // The ends of tiers are marks enough.
     const along = twins && tiers.length === 1 && new Map(models.map(model => [model, placesOf(model)]))
     const ends = 'datum.runs === datum.tier_runs'
@@ -97,7 +98,7 @@ export default defineFigure<Row>({
     const parts = eachConfiguration(rows)
     const without = parts[0].all_runs - parts.reduce((sum, row) => sum + row.tier_runs, 0)
     return {
-      title: messageOf(parts, tiers.length > 1 ? 'tier' : 'agent_model', context.subject.word),
+      title: messageOf(parts, tiers.length > 1 ? 'tier' : 'configuration', context.subject.word),
       subtitle: sentences(
         `${counted(
           parts.reduce((sum, row) => sum + row.tier_runs, 0),
@@ -122,7 +123,7 @@ export default defineFigure<Row>({
         layer: [
           { ...twins, mark: { type: 'line', strokeWidth: 1.2 } },
           {
-            transform: [{ filter: along ? `${ends} || ${marksAlong('agent_model', 'place', along)}` : ends }],
+            transform: [{ filter: along ? `${ends} || ${marksAlong(context.subject.column, 'place', along)}` : ends }],
             mark: { type: 'point' },
             encoding: { shape },
           },
@@ -133,7 +134,7 @@ export default defineFigure<Row>({
 })
 
 /** What it cost in all, and where most of that went. */
-const messageOf = (parts: readonly Row[], field: 'tier' | 'agent_model', word: string): string => {
+const messageOf = (parts: readonly Row[], field: 'tier' | 'configuration', word: string): string => {
   const totals = new Map<string, number>()
   for (const row of parts) totals.set(row[field], (totals.get(row[field]) ?? 0) + row.tier_cost_usd)
   const whole = [...totals.values()].reduce((sum, total) => sum + total, 0)

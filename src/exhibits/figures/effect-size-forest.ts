@@ -1,8 +1,12 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
+import { headlinesAndTime, withoutStandIns } from '../../core/roles.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { disagreeText, effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
 import { labelLookup } from '../drawing/expression.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -13,7 +17,7 @@ import { type SeriesShape, seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
-import { named, present } from '../rows.ts'
+import { present } from '../rows.ts'
 
 type Row = {
   readonly metric: string
@@ -40,13 +44,14 @@ type Row = {
   /** How its limits were found. */
   readonly method: string | null
   /** What to know of its limits, or why there are none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** How many agents are taken together in it. */
   readonly agents: number
 }
 
-/** What tiers are compared in first. */
-const shown = ['pass_rate', 'impl_rate', 'cost_usd', 'duration_seconds']
+/** What tiers are compared in first, of what every run has. */
+const shownOf = (metrics: readonly Metric[]): Metric[] =>
+  withoutStandIns(headlinesAndTime(metrics)).filter(({ per }) => per === 'run')
 
 /** With title, key and caption such a plot still leaves room on a page of two columns. */
 const highest = 400
@@ -56,7 +61,6 @@ export default defineFigure<Row>({
   title: 'Effect sizes between tiers',
   description:
     "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
-  tellsAgents: true,
   needs: { tier: 2 },
   fromFindings: true,
 
@@ -78,9 +82,10 @@ export default defineFigure<Row>({
       analysis.comparisons(),
       analysis.groups('by_tier').map(({ key }) => key.tier),
     )
+    const shown = shownOf(analysis.metrics)
     return analysis.comparisons().flatMap(each => {
-      const metric = analysis.metrics.find(({ id }) => id === each.metric)
-      if (each.scope !== 'tiers' || !metric || !shown.includes(metric.id) || each.cliffs_delta === null) return []
+      const metric = shown.find(({ id }) => id === each.metric)
+      if (each.scope !== 'tiers' || !metric || each.cliffs_delta === null) return []
       if (!isStep(each) && !each.overall_contrast) return []
       const size = sizes.get(tierPairKey(each, each.model1))
       return [
@@ -104,7 +109,7 @@ export default defineFigure<Row>({
           units: size?.units ?? null,
           tasks: each.tasks,
           method: size?.method ?? (overRuns ? 'BCa over runs' : null),
-          reason: size?.reason ?? null,
+          reasons: size?.reasons ?? noReasons,
           agents: Math.max(1, agentsOf(each.model1)),
         },
       ]
@@ -113,7 +118,9 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const models = present(context.levels.model, rows, 'agent_model')
-    const metrics = shown.flatMap(id => rows.find(({ metric }) => metric === id)?.metric_title ?? [])
+    const metrics = shownOf(context.metrics).flatMap(
+      ({ id }) => rows.find(({ metric }) => metric === id)?.metric_title ?? [],
+    )
     const ordered = inOrder(rows, context.levels.tier)
     const pairs = [...new Set(ordered.map(row => row.comparison))]
     const ends = new Set(rows.filter(({ overall }) => overall).map(row => row.comparison)).size

@@ -1,5 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -8,14 +10,13 @@ import { numberScale } from '../drawing/scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite } from '../rows.ts'
 import { partColourOf } from '../theme.ts'
 
 type Row = {
   /** Failures of a kind, all of them together, or those of a subtest. */
   readonly what: 'part' | 'total' | 'dot'
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly subtest: string | null
   readonly failure_kind: string | null
@@ -32,7 +33,7 @@ type Row = {
 
 const bare: Row = {
   what: 'part',
-  agent_model: '',
+  configuration: '',
   tier: '',
   subtest: null,
   failure_kind: null,
@@ -69,9 +70,9 @@ export default defineFigure<Row>({
     if (found.length === 0) return notApplicable('needs runs of which is known whether they failed')
     if (found.every(({ together }) => together.value === 0)) return notApplicable('no run failed')
     const isShown = drawnPlaces(analysis, stackedRoom(true))
-    const linked = exhibited.linked('by_model_and_tier')
+    const linked = exhibited.linked('by_configuration_and_tier')
     return found.flatMap(({ group, n, shares, together, subtests }): Row[] => {
-      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const about = { ...bare, ...place, linked: linked.get(group) ?? 0, shown: isShown(place) }
       const { value, low, high, method } = together
       return [

@@ -1,6 +1,8 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import { allRows, words } from '../../core/table.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { cutOf, gradeParts, unorderedText } from '../drawing/grades.ts'
@@ -11,13 +13,12 @@ import { shortenAll } from '../drawing/shorten-all.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite } from '../rows.ts'
 
 type Row = {
   /** The runs with a grade, or those with a good one together. */
   readonly what: 'part' | 'total'
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly grade: string
   readonly value: number
@@ -33,7 +34,7 @@ type Row = {
 
 const bare: Row = {
   what: 'part',
-  agent_model: '',
+  configuration: '',
   tier: '',
   grade: '',
   value: 0,
@@ -66,9 +67,9 @@ export default defineFigure<Row>({
     const isGood = (grade: string) => cut !== null && gradePlace(grade) <= gradePlace(cut)
     const { exhibited } = analysis
     const found = exhibited.shares('grade', isGood)
-    const linked = exhibited.linked('by_model_and_tier')
+    const linked = exhibited.linked('by_configuration_and_tier')
     return found.flatMap(({ group, n, shares, together }): Row[] => {
-      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const about: Row = { ...bare, ...place, n, linked: linked.get(group) ?? 0, shown: isShown(place) }
       const { value, low, high, method } = together
       const parts = order.map((grade): Row => {

@@ -1,7 +1,8 @@
 import { type ExhibitContext, type Layer, notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { columnsFor, drawnPlaces } from '../drawing/conditions.ts'
 import { configurationOf, configurationWord, type Levels, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
@@ -10,7 +11,7 @@ import { hasLimits } from '../drawing/interval-words.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
-import { numberScale, rangeWith } from '../drawing/scale.ts'
+import { numberScale } from '../drawing/scale.ts'
 import { seriesBy, withoutLegend } from '../drawing/series.ts'
 import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
@@ -20,7 +21,7 @@ import { ink } from '../theme.ts'
 
 type Row = {
   readonly number: number
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly impl_rate: number
   readonly impl_rate_low: number | null
@@ -50,15 +51,15 @@ export default defineFigure<Row>({
     'How much of the rubric is achieved against how often runs pass, for every tier and model: below the diagonal work is done that does not pass.',
 
   data(analysis) {
-    const found = analysis.groups('by_model_and_tier').flatMap(group => {
+    const found = analysis.groups('by_configuration_and_tier').flatMap(group => {
       const [impl, pass] = ['impl_rate', 'pass_rate'].map(id => analysis.result(id, group)?.summary)
       return impl && pass && impl.n > 0 && pass.n > 0 ? [{ ...configurationOf(group), impl, pass }] : []
     })
     const isShown = drawnPlaces(analysis, { height: () => height.panel })
     const marks = marksFor(found.map(({ tier }) => tier))
-    const rows = found.map(({ agent_model, tier, impl, pass }, i) => ({
+    const rows = found.map(({ configuration, tier, impl, pass }, i) => ({
       number: i + 1,
-      agent_model,
+      configuration,
       tier,
       impl_rate: impl.value,
       impl_rate_low: finite(impl.low),
@@ -70,7 +71,7 @@ export default defineFigure<Row>({
       pass_rate_method: pass.method,
       runs: Math.min(impl.n, pass.n),
       label: marks.get(tier) ?? tier,
-      shown: isShown({ agent_model, tier }),
+      shown: isShown({ configuration, tier }),
     }))
     return rows.length > 0 ? rows : notApplicable('needs runs with rubric points and a verdict')
   },
@@ -84,17 +85,12 @@ export default defineFigure<Row>({
     const columns = isSplit ? columnsFor(levels.models.length) : 1
     const width = columns > 1 ? context.width.page : context.width.column
     const scale = numberScale([0, 1], { range: [0, 1] })
-    const across = numberScale([0, 1], {
-      range: rangeWith(
-        shown.map(row => row.impl_rate),
-        [0, 1],
-      ),
-    })
+    const across = numberScale([0, 1, ...shown.map(row => row.impl_rate)], { range: [0, 1] })
     const extent = labelWidth(scale, pass.format) + 24
     const plot = panelWidth(width, columns, extent)
     const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: levels.models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: levels.models, title: context.subject.title, width: width - extent },
       context,
     )
     const series = isSplit ? withoutLegend({ color, shape }) : { color, shape }
@@ -105,7 +101,7 @@ export default defineFigure<Row>({
     )
     const y = numbersUpTurned({ field: 'pass_rate', scale, format: pass.format, title: titled(pass, context) })
     const plots = (isSplit ? levels.models : [null]).map(model => {
-      const own = model === null ? shown : shown.filter(row => row.agent_model === model)
+      const own = model === null ? shown : shown.filter(row => row.configuration === model)
       const ends = hasTiers ? [own[0], own[own.length - 1]] : []
       const barred = own.length > mostBars ? ends : own
       const endsFirst = [...new Set([...ends, ...own])]
@@ -156,7 +152,7 @@ export default defineFigure<Row>({
       view: withKey(
         isSplit
           ? panels({
-              field: 'agent_model',
+              field: context.subject.column,
               levels: levels.models,
               width,
               height: height.panel,

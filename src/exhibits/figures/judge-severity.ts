@@ -85,8 +85,9 @@ export default defineFigure<Row>({
     )
     const width = context.width.column
     const y = levelsDown({ field: 'judge', levels: judges, title: null }, width, mostForNames)
-    const scale = numberScale([0, ...drawn.flatMap(({ severity, low, high }) => [severity, low, high])], {
+    const scale = numberScale([0, ...drawn.map(({ severity }) => severity)], {
       range: [-1, 1],
+      limits: drawn.flatMap(({ low, high }) => [low, high]),
     })
     const plot = panelWidth(width, 1, besideLevels(judges, width, mostForNames))
     return {

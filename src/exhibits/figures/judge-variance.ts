@@ -1,4 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -11,8 +13,7 @@ import { seriesBy } from '../drawing/series.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named, present } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
 type Row = {
@@ -77,7 +78,7 @@ export default defineFigure<Row>({
   draw(rows, context) {
     const drawn = rows.filter(({ shown }) => shown)
     const hasTiers = context.levels.tier.length > 0
-    const places = present(hasTiers ? context.levels.tier : context.levels.model, drawn, 'place')
+    const places = present(hasTiers ? context.levels.tier : context.levels.configuration, drawn, 'place')
     const judges = present(
       context.levels.judge,
       drawn.filter(({ panel }) => panel === means),
@@ -89,8 +90,12 @@ export default defineFigure<Row>({
     const width = context.width.page
     const scaleOf = (name: string) =>
       numberScale(
-        drawn.flatMap(({ panel, value, low, high }) => (panel === name ? [value, low, high] : [])),
-        { range: [0, 1], zero: name === spreads },
+        drawn.flatMap(({ panel, value }) => (panel === name ? [value] : [])),
+        {
+          range: [0, 1],
+          limits: drawn.flatMap(({ panel, low, high }) => (panel === name ? [low, high] : [])),
+          zero: name === spreads,
+        },
       )
     const extent = Math.max(...[means, spreads].map(name => labelWidth(scaleOf(name), 'score'))) + 8
     const { color, shape } = seriesBy(

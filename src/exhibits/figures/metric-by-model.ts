@@ -1,7 +1,11 @@
-import { subjectsIn } from '../../analysis/subjects.ts'
+import { dimensionColumns } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { words } from '../../core/table.ts'
+import { testsText, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, besideLevels, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { axisTitle, besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
@@ -13,8 +17,7 @@ import { inSentence } from '../drawing/title-names.ts'
 import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { placeCells } from '../place-columns.ts'
-import { finite, named } from '../rows.ts'
-import { testsText, type Verdict, verdictsOn } from '../settled.ts'
+import { finite } from '../rows.ts'
 import { colourOf } from '../theme.ts'
 
 type Row = Verdict & {
@@ -30,7 +33,7 @@ type Row = Verdict & {
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number
   /** What there is to say of the interval, or why there is none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean
@@ -44,24 +47,22 @@ export default defineFamily<Row>({
   title: 'A metric by model',
   description:
     'Where there are no tiers: the estimate of a metric for every model (and agent, where there are several) with its interval, the best on top.',
-  tellsAgents: true,
   fromFindings: true,
-  memberTitle: (title, analysis) => `${title} by ${subjectsIn(analysis).word}`,
+  memberTitle: (title, analysis) => `${title} by ${analysis.configurations.word}`,
   forEach: metric => metric.per !== 'contrast',
 
   data(analysis, metric) {
     const { by, places } = analysis.exhibited.places()
     if (by.includes('tier')) return notApplicable('the data has tiers, by which metrics are drawn')
     if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
-    const { nameOf } = subjectsIn(analysis)
     const found = places.flatMap(({ group }) => {
       const summary = analysis.result(metric.id, group)?.summary
       if (!summary || summary.n === 0) return []
       const { agent = null, agent_model: model = null } = placeCells({ group })
-      const name = nameOf(group.key)
+      const [name] = words(group.rows, dimensionColumns.configuration)
       const configuration = named(name)
-      const { value, low, high, n, method, units, reason } = summary
-      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method, units, reason }
+      const { value, low, high, n, method, units, reasons } = summary
+      const estimate = { value: finite(value), low: finite(low), high: finite(high), n, method, units, reasons }
       return [
         {
           name,
@@ -81,16 +82,15 @@ export default defineFamily<Row>({
       name => found.find(({ configuration }) => configuration === name)?.n ?? 0,
       '',
     )
-    const { exhibited } = analysis.pictured()?.analysis ?? analysis
     const verdictOn = verdictsOn(
-      found.map(({ name, value }) => ({ model: name, tier: null, value })),
-      exhibited.tested(metric.id),
+      found.map(({ name, value }) => ({ configuration: name, tier: null, value })),
+      analysis.exhibited.tested(metric.id),
     )
     const towards = metric.better === 'lower' ? 1 : -1
     return found
       .map(({ name, ...row }) => ({
         ...row,
-        ...verdictOn({ model: name, tier: null }),
+        ...verdictOn({ configuration: name, tier: null }),
         shown: isShown(row.configuration),
       }))
       .sort((a, b) => towards * ((a.value ?? towards * Infinity) - (b.value ?? towards * Infinity)) || 0)

@@ -2,21 +2,22 @@ import type { Cell } from '../../analysis/exhibited/cells.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
+import { isAlike } from '../../output/narrative/titles.ts'
+import { counted, named, titleOf, withOthers } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { amountsText } from '../drawing/amount.ts'
-import { axisTitle, titleOf } from '../drawing/axis.ts'
+import { axisTitle } from '../drawing/axis.ts'
 import { besideMap } from '../drawing/beside.ts'
 import { cellTexts } from '../drawing/cell-text.ts'
 import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { isAlike, withOthers } from '../drawing/message.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
-import { anyOne, centreText, counted, sentences, sizeText } from '../drawing/words.ts'
-import { named, present } from '../rows.ts'
+import { anyOne, centreText, sentences, sizeText } from '../drawing/words.ts'
+import { present } from '../rows.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly subtest: string
   readonly value: number
@@ -56,10 +57,10 @@ export default defineFamily<Row>({
     const subtests = limitLevels([...extremes.keys()], mostSubtests, name => extremes.get(name) ?? 0, '')
     const isShown = drawnPlaces(analysis, { height: levels => least * levels, columns: columnsBy(subtests.levels) })
     return cells.map(({ group, name, value, n }) => {
-      const [model, tierName] = [named(group.key.agent_model), named(group.key.tier)]
+      const [model, tierName] = [named(group.key.configuration), named(group.key.tier)]
       const tier = tiers.get(group) ?? { least: value, most: value, subtests: 1 }
       return {
-        agent_model: model,
+        configuration: model,
         tier: tierName,
         subtest: name,
         value,
@@ -67,7 +68,7 @@ export default defineFamily<Row>({
         best: !isAlike(tier.least, tier.most) && isAlike(value, metric.better === 'lower' ? tier.least : tier.most),
         spread: tier.most - tier.least,
         subtests: tier.subtests,
-        shown: subtests.isShown(name) && isShown({ agent_model: model, tier: tierName }),
+        shown: subtests.isShown(name) && isShown({ configuration: model, tier: tierName }),
       }
     })
   },
@@ -92,7 +93,7 @@ export default defineFamily<Row>({
     for (const row of best) equal.set(conditions.place(row), (equal.get(conditions.place(row)) ?? 0) + 1)
     const mostEqual = Math.max(0, ...equal.values())
     const beside = besideMap({
-      level: conditions.level,
+      level: conditions.fields.level,
       names: [...new Set(best.map(({ subtest }) => subtest))],
       equal: mostEqual,
       text: cellTexts(best.length > 0 ? spreads : values, metric.format)[0],
@@ -114,10 +115,10 @@ export default defineFamily<Row>({
       ),
       width,
       view: heatPanels({
-        panel: { field: conditions.panel, levels: panels },
+        panel: { field: conditions.fields.panel, levels: panels },
         columns,
         x: { field: 'subtest', levels: subtests, title: 'Subtest' },
-        y: { field: conditions.level, levels },
+        y: { field: conditions.fields.level, levels },
         width,
         margin: beside.width,
         step: steps.find(step => fitsPage(Math.ceil(panels.length / columns), step * levels.length)) ?? least,
@@ -135,8 +136,8 @@ export default defineFamily<Row>({
 /** Whether some cell of the maps has no value. */
 const hasHoles = (rows: readonly Row[]): boolean => {
   const drawn = rows.filter(({ shown }) => shown)
-  const count = (field: 'subtest' | 'agent_model' | 'tier') => new Set(drawn.map(row => row[field])).size
-  return count('subtest') * count('agent_model') * count('tier') > drawn.length
+  const count = (field: 'subtest' | 'configuration' | 'tier') => new Set(drawn.map(row => row[field])).size
+  return count('subtest') * count('configuration') * count('tier') > drawn.length
 }
 
 const columnsBy = ({ length }: readonly string[]): number => (length > fewSubtests ? 1 : 2)

@@ -1,23 +1,26 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { type MapCell, mapTitle } from '../../output/narrative/map-title.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { testsText, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
+import { type Placed, rangeTitle } from '../../output/narrative/titles.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, titleOf } from '../drawing/axis.ts'
+import { axisTitle } from '../drawing/axis.ts'
 import { cellTexts } from '../drawing/cell-text.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { type MapCell, mapMessage } from '../drawing/map-message.ts'
-import { type Placed, rangeMessage } from '../drawing/message.ts'
+import { isLong } from '../drawing/message.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
 import { tellingOrder, tellingText } from '../drawing/telling.ts'
-import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
-import { finite, named } from '../rows.ts'
-import { testsText, type Verdict, verdictsOn } from '../settled.ts'
+import { centreText, sentences, sizeText } from '../drawing/words.ts'
+import { finite } from '../rows.ts'
 
 type Row = Verdict & {
   readonly task: string
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly value: number
   readonly n: number
@@ -63,11 +66,11 @@ export default defineFamily<Row>({
     const verdictOn = verdictsOn(
       [...wholes].map(([group, whole]) => ({ ...placeOf(group), value: finite(whole?.value) })),
       analysis.exhibited.tested(metric.id),
-      analysis.groups('by_tier').length > 0 ? 'model' : 'tier',
+      analysis.groups('by_tier').length > 0 ? 'configuration' : 'tier',
     )
-    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const linked = analysis.exhibited.linked('by_configuration_and_tier')
     return cells.map(({ group, name, value, n }) => {
-      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const whole = wholes.get(group)
       return {
         task: name,
@@ -102,17 +105,19 @@ export default defineFamily<Row>({
     const missing = new Array<Placed>(unknown).fill({ value: null, place: '' })
     const placed = rows.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` }))
     return {
-      title: mapMessage(
-        rows.map(row => cellOf(row, conditions)),
-        {
-          title,
-          better: metric.better,
-          panel: context.subject.word,
-          row: 'task',
-          where: column => `${isTier ? 'in' : 'for'} ${column}`,
-          holes: unknown,
-          unsettled: note => rangeMessage(title, [...placed, ...missing], metric.format, note),
-        },
+      title: text(
+        mapTitle(
+          rows.map(row => cellOf(row, conditions)),
+          {
+            title,
+            better: metric.better,
+            panel: context.subject.word,
+            row: 'task',
+            where: column => `${isTier ? 'in' : 'for'} ${column}`,
+            holes: unknown,
+            unsettled: note => rangeTitle(title, [...placed, ...missing], metric.format, isLong, note),
+          },
+        ),
       ),
       subtitle: sentences(
         `${centre}${
@@ -135,9 +140,9 @@ export default defineFamily<Row>({
       ),
       width,
       view: heatPanels({
-        panel: { field: conditions.panel, levels: conditions.panels },
+        panel: { field: conditions.fields.panel, levels: conditions.panels },
         columns,
-        x: { field: conditions.level, levels, title: conditions.title },
+        x: { field: conditions.fields.level, levels, title: conditions.title },
         y: { field: 'task', levels: tasks },
         width,
         step: stepFor(tasks.length),
@@ -163,8 +168,8 @@ const cellOf = (row: Row, { level, panel }: Conditions): MapCell => ({
 
 /** How many cells of the maps have no estimate. */
 const holesIn = (rows: readonly Row[]): number => {
-  const count = (field: 'task' | 'agent_model' | 'tier') => new Set(rows.map(row => row[field])).size
-  return count('task') * count('agent_model') * count('tier') - rows.length
+  const count = (field: 'task' | 'configuration' | 'tier') => new Set(rows.map(row => row[field])).size
+  return count('task') * count('configuration') * count('tier') - rows.length
 }
 
 const sortedTasks = (rows: readonly Row[]): string[] => {

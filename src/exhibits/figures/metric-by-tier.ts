@@ -5,9 +5,11 @@ import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
+import { testsText, unjudged, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { configurationWord, countedWord, levelsOf, unitWord } from '../drawing/configurations.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -18,14 +20,13 @@ import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
 import { againstMessage } from '../drawing/uplift-words.ts'
 import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named, present } from '../rows.ts'
-import { testsText, unjudged, type Verdict, verdictsOn } from '../settled.ts'
+import { finite, present } from '../rows.ts'
 import { untestedText, weighedText } from '../tested-text.ts'
 
 type Row = Verdict & {
   /** The estimate of a group, or one of its runs. */
   readonly what: 'estimate' | 'run'
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly value: number | null
   readonly low: number | null
@@ -35,7 +36,7 @@ type Row = Verdict & {
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number | null
   /** What there is to say of the interval, or why there is none. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** Which value of a metric that has several. */
   readonly variant: string | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
@@ -61,11 +62,11 @@ export default defineFamily<Row>({
   forEach: () => true,
 
   data(analysis, metric) {
-    if (!appliesTo(metric, 'by_model_and_tier'))
+    if (!appliesTo(metric, 'by_configuration_and_tier'))
       return notApplicable('one number for all tiers together, not one for each')
-    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const linked = analysis.exhibited.linked('by_configuration_and_tier')
     const found = analysis
-      .groups('by_model_and_tier')
+      .groups('by_configuration_and_tier')
       .map(group => ({ group, rows: rowsOf(analysis, group, metric), linked: linked.get(group) ?? 0 }))
     const all = found.flatMap(({ rows }) => rows)
     if (!all.some(isKnown)) return notApplicable('no tier has an estimate')
@@ -99,9 +100,9 @@ export default defineFamily<Row>({
       ...new Set(some.flatMap(({ variant }) => variant ?? [])),
     ])
     const empty = all.filter(variant => !known.includes(variant))
-    const models = present(context.levels.model, rows, 'agent_model')
+    const models = present(context.levels.configuration, rows, 'configuration')
     const hasLimits = estimates.some(({ low, high }) => low !== null || high !== null)
-    const placeText = ({ tier, agent_model: model, variant }: Row) => {
+    const placeText = ({ tier, configuration: model, variant }: Row) => {
       if (models.length === 1) return variant === null ? `in ${tier}` : `for ${variant} in ${tier}`
       return variant === null ? `for ${model} in ${tier}` : `for ${variant} with ${model} in ${tier}`
     }
@@ -191,7 +192,7 @@ const notReached = (estimates: readonly Row[]): string | null => {
   return places.length === 0 ? null : `Median not reached, only limits: ${[...new Set(places)].join(', ')}`
 }
 
-type Place = Pick<Row, 'agent_model' | 'tier'>
+type Place = Pick<Row, 'configuration' | 'tier'>
 
 /** A row before it is judged, with what its variant is. */
 type Found = Omit<Row, 'linked' | 'shown' | keyof Verdict> & {
@@ -204,8 +205,8 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
   const { tier } = group.key
   const found = analysis.results(group).filter(result => result.metric.id === metric.id && result.summary.n > 0)
   if (tier === null || found.length === 0) return []
-  const place = { agent_model: named(group.key.agent_model), tier }
-  const estimates = found.map(({ variant, summary: { value, low, high, n, method, units, reason } }) => ({
+  const place = { configuration: named(group.key.configuration), tier }
+  const estimates = found.map(({ variant, summary: { value, low, high, n, method, units, reasons } }) => ({
     what: 'estimate' as const,
     ...place,
     value: finite(value),
@@ -214,7 +215,7 @@ const rowsOf = (analysis: Analysis, group: Group, metric: Metric): Found[] => {
     n,
     method,
     units,
-    reason,
+    reasons,
     variant: variant?.title ?? null,
     of: variant?.id ?? null,
     standing: variant?.standing,
@@ -230,7 +231,7 @@ const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Plac
     n: null,
     method: null,
     units: null,
-    reason: null,
+    reasons: noReasons,
     variant: null,
     of: null,
     standing: undefined,

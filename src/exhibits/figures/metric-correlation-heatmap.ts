@@ -1,7 +1,8 @@
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
+import { levelsAcross, levelsDown } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
 import { besidePanel, panels, silent } from '../drawing/panels.ts'
@@ -10,11 +11,11 @@ import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
 import { excludesZero, hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { counted, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
-import { finite, named, present } from '../rows.ts'
+import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
+import { finite, present } from '../rows.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly metric1: string
   readonly metric2: string
   readonly title1: string
@@ -53,10 +54,10 @@ export default defineFigure<Row>({
       const metric = analysis.metrics.find(each => each.id === id)
       return metric ? titleOf(metric, analysis.settings) : id
     }
-    const models = [...new Set(pairs.map(({ model }) => named(model)))]
+    const models = [...new Set(pairs.map(({ configuration }) => named(configuration)))]
     const isKept = (id: string) => metrics.indexOf(id) < mostMetrics
-    return pairs.map(({ model, metric1, metric2, n, units, resampled, rho, low, high }) => ({
-      agent_model: named(model),
+    return pairs.map(({ configuration, metric1, metric2, n, units, resampled, rho, low, high }) => ({
+      configuration: named(configuration),
       metric1,
       metric2,
       title1: title(metric1),
@@ -69,13 +70,13 @@ export default defineFigure<Row>({
       resampled,
       metrics: metrics.length,
       doubles: doublesText(doubles.map(({ of }) => title(of))),
-      shown: isKept(metric1) && isKept(metric2) && models.indexOf(named(model)) < mostModels,
+      shown: isKept(metric1) && isKept(metric2) && models.indexOf(named(configuration)) < mostModels,
     }))
   },
 
   draw(rows, context) {
     const shown = rows.filter(row => row.shown)
-    const [models, all] = [shown, rows].map(some => present(context.levels.model, some, 'agent_model'))
+    const [models, all] = [shown, rows].map(some => present(context.levels.configuration, some, 'configuration'))
     const across = [...new Set(shown.map(row => row.title1))]
     const down = [...new Set(shown.map(row => row.title2))]
     const columns = Math.min(models.length, 2)
@@ -107,7 +108,7 @@ export default defineFigure<Row>({
       ),
       width,
       view: panels({
-        field: 'agent_model',
+        field: context.subject.column,
         levels: models,
         width,
         height: step * down.length,
@@ -172,7 +173,7 @@ const messageOf = (
   const opposed = found.filter(isOpposed)
   const strength = (row: Row) => Math.abs(row.rho ?? 0)
   const [strongest] = [...(opposed.length > 0 ? opposed : found)].sort((a, b) => strength(b) - strength(a))
-  const { title1, title2, rho, low, high, agent_model: model, shown } = strongest
+  const { title1, title2, rho, low, high, configuration: model, shown } = strongest
   const whose = models > 1 ? ` for ${model}${shown ? '' : ' (in the CSV)'}` : ''
   const [text, from, to] = [rho, low, high].map(value => rhoText(value ?? 0))
   const among = opposed.length > 0 ? ' between what should be high and what should be low' : ''

@@ -1,12 +1,12 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { conditionsOf } from '../drawing/conditions.ts'
 import { configurationOf } from '../drawing/configurations.ts'
 import { rangeMessage } from '../drawing/message.ts'
 import { covering } from '../drawing/reach.ts'
-import { type NumberScale, numberScale, rangeWith } from '../drawing/scale.ts'
+import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { spreadPlaces, spreadPlot } from '../drawing/spread-plot.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, present } from '../rows.ts'
@@ -14,7 +14,7 @@ import { finite, present } from '../rows.ts'
 type Row = {
   /** A group of runs, one step of its distribution, or one of its runs. */
   readonly what: 'group' | 'bin' | 'run'
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   /** Where it stands across: tiers are 0, 1, 2 …; models where there is but one tier. */
   readonly place: number
@@ -131,5 +131,5 @@ const scaleOf = (shown: readonly Row[], { range }: Metric): NumberScale => {
   const around = shown
     .flatMap(({ from, to, value }) => (value === null ? [] : [from, to]))
     .filter(each => each !== null)
-  return covering(numberScale(values, { range: rangeWith(values, range), count }), around)
+  return covering(numberScale(values, { range, count }), around)
 }

@@ -1,8 +1,11 @@
 import type { MetricPair } from '../../analysis/exhibited/correlation-matrix.ts'
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
+import { leadingMetrics } from '../../core/roles.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { axisTitle, numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
@@ -16,17 +19,17 @@ import {
   rhoText,
   unjudgedText,
 } from '../drawing/relation.ts'
-import { numberScale, rangeWith } from '../drawing/scale.ts'
+import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { excludesZero } from '../drawing/uncorrected.ts'
 import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   /** The metric across. */
   readonly metric: string
-  readonly agent_model: string
+  readonly configuration: string
   readonly x: number
   readonly y: number
   /** One subtest, or a tenth of them with its middle half. */
@@ -46,8 +49,11 @@ type Row = {
 /** More models in a plot cannot be told from each other: fewer where each is a line with bars. */
 const mostModels = { points: 4, lines: 2 }
 
-/** What an agent spends; what it is not asked for says little of its own. */
-const spent = ['cost_usd', 'total_tokens', 'duration_seconds', 'num_turns']
+/** What an agent spends: amounts without an upper end. What it is not asked for says little of its own. */
+const spentIn = (metrics: readonly Metric[]): string[] =>
+  leadingMetrics(metrics)
+    .filter(({ per, range }) => per === 'run' && range[1] === Infinity)
+    .map(({ id }) => id)
 const height = 120
 
 export default defineFamily<Row>({
@@ -65,25 +71,25 @@ export default defineFamily<Row>({
     if (double) return notApplicable(`orders subtests as ${double.of} does`)
     if (metric.binary && analysis.exhibited.quality() !== metric.id)
       return notApplicable('runs have scores, which say more than whether they passed')
-    const amounts = spent.filter(id => metrics.includes(id))
+    const amounts = spentIn(analysis.metrics).filter(id => metrics.includes(id))
     if (!metrics.includes(metric.id) || amounts.length === 0)
       return notApplicable('needs 3 subtests in which it and what runs spend vary')
     return amounts.flatMap(id => {
       const found = analysis.exhibited.pairPoints(id, metric.id).filter(({ points }) => points.length > 0)
       const both = [id, metric.id]
       const related = pairs.filter(({ metric1, metric2 }) => both.includes(metric1) && both.includes(metric2))
-      const pairOf = new Map(related.map(pair => [pair.model, pair]))
+      const pairOf = new Map(related.map(pair => [pair.configuration, pair]))
       const isLine = found.some(({ points }) => points.some(({ subtests }) => subtests > 1))
       const isShown = extremes(
-        found.map(({ model }) => correlationOf(pairOf.get(model))),
+        found.map(({ configuration }) => correlationOf(pairOf.get(configuration))),
         isLine ? mostModels.lines : mostModels.points,
       )
-      return found.flatMap(({ model, points }, place) => {
-        const pair = pairOf.get(model)
+      return found.flatMap(({ configuration, points }, place) => {
+        const pair = pairOf.get(configuration)
         const correlation = correlationOf(pair)
         return points.map(point => ({
           metric: id,
-          agent_model: named(model),
+          configuration: named(configuration),
           ...point,
           q1: finite(point.q1),
           q3: finite(point.q3),
@@ -101,20 +107,20 @@ export default defineFamily<Row>({
     const { settings } = context
     const metrics = [...new Set(rows.map(row => row.metric))]
     const drawn = rows.filter(({ shown }) => shown)
-    const models = present(context.levels.model, drawn, 'agent_model')
-    const all = present(context.levels.model, rows, 'agent_model')
+    const models = present(context.levels.configuration, drawn, 'configuration')
+    const all = present(context.levels.configuration, rows, 'configuration')
     const unit = unitWord(context)
-    const groups = [...new Map(rows.map(row => [JSON.stringify([row.metric, row.agent_model]), row])).values()]
+    const groups = [...new Map(rows.map(row => [JSON.stringify([row.metric, row.configuration]), row])).values()]
     const columns = Math.min(metrics.length, 2)
     const width = columns > 1 ? context.width.page : context.width.column
     const heights = drawn.flatMap(({ y, q1, q3 }) => [y, q1, q3])
-    const up = numberScale(heights, { range: rangeWith(heights, metric.range) })
+    const up = numberScale(heights, { range: metric.range })
     const isSummed = drawn.some(({ q1 }) => q1 !== null)
     const isMixed = isSummed && drawn.some(({ q1 }) => q1 === null)
     const extent = Math.ceil(labelWidth(up, metric.format)) + 22
     const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const title = titleOf(metric, settings)

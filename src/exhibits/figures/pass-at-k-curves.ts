@@ -1,6 +1,6 @@
-import { subjectsIn } from '../../analysis/subjects.ts'
 import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { attemptsMessage, curveOf, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
 import {
@@ -22,7 +22,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named } from '../rows.ts'
+import { finite } from '../rows.ts'
 
 type Row = {
   /** Who ran: the model, the agent where several share one, or both. */
@@ -68,15 +68,12 @@ export default defineFigure<Row>({
   about: ['pass_at_k', 'pass_hat_k'],
   description:
     'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt. Drawn as far as all tasks have k runs.',
-  tellsAgents: true,
 
   data(analysis) {
-    const { tiered, nameOf } = subjectsIn(analysis)
-    const found = analysis.groups(tiered).flatMap(group => {
-      const subject = named(nameOf(group.key))
-      const configuration = configurationOf(group)
-      const curve = `${subject} in ${configuration.tier}`
-      const place = { subject, agent: group.key.agent ?? null, ...configuration, curve }
+    const found = analysis.groups('by_configuration_and_tier').flatMap(group => {
+      const { configuration: subject, tier } = configurationOf(group)
+      const { agent = null, agent_model: model } = analysis.configurations.byParts(group.key)
+      const place = { subject, agent, agent_model: named(model), tier, curve: `${subject} in ${tier}` }
       return analysis.results(group).flatMap(({ metric, variant, summary }) => {
         const chance = chances.find(each => each.metric === metric.id)?.chance
         if (chance === undefined || !variant || summary.n === 0) return []
@@ -168,7 +165,9 @@ const chosen = (
   found: readonly (Configuration & { readonly weight: number; readonly curve: string })[],
 ): ((row: Pick<Row, 'subject' | 'tier' | 'curve'>) => boolean) => {
   const names = new Set(found.map(({ curve }) => curve))
-  const [models, tiers] = [found.map(each => each.agent_model), found.map(each => each.tier)].map(each => new Set(each))
+  const [models, tiers] = [found.map(each => each.configuration), found.map(each => each.tier)].map(
+    each => new Set(each),
+  )
   const weights = new Map(found.map(({ curve, weight }) => [curve, weight]))
   const alone = limitLevels([...names], mostAlone, curve => weights.get(curve) ?? 0, '')
   const together = limitConfigurations(found, mostCurves(tiers.size))

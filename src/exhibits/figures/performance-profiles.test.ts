@@ -30,6 +30,19 @@ test('no other score is picked because there they differ', () => {
   )
 })
 
+test('of scores up to 100 it asks for those', () => {
+  const percentages = analyseStudy({
+    ...usual,
+    models: ['a', 'b', 'c'],
+    tiers: ['T0'],
+    adjust: run => ({ ...run, judges: run.judges.map(judge => ({ ...judge, score: 100 * judge.score })) }),
+  })
+  const drawn = figureOf(figure, percentages)
+  expect(drawn.title).toContain('Share of runs with a score of 50 or more')
+  expect(drawn.subtitle).toContain('Bars at 25, 50 and 75, side by side')
+  expect(JSON.stringify(drawn.spec)).toContain('"values":[0,50,100]')
+})
+
 test('where all are alike it says so', () =>
   expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
     'Share of runs with a score of 0.50 or more: the same everywhere (0.0%)',

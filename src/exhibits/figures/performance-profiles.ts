@@ -1,6 +1,9 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { extremesOf } from '../../output/narrative/titles.ts'
 import { defineFigure } from '../define.ts'
 import {
   configurationOf,
@@ -13,14 +16,14 @@ import {
 } from '../drawing/configurations.ts'
 import { areCrowded, curvePanels, mostCurves } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { extremesMessage, extremesOf } from '../drawing/message.ts'
+import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
+import { decimalsFor } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
-import { unjudged } from '../settled.ts'
 
 type Row = {
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   readonly threshold: number
   /** Of runs that reach the threshold, every task counting alike. */
@@ -36,11 +39,14 @@ type Row = {
   readonly shown: boolean
 }
 
-/** The score that the title is about. */
-const middle = 0.5
+/** Scores some shares of the way along the scale. */
+const scoresAt = (thresholds: readonly number[], shares: readonly number[]): number[] =>
+  shares.map(share => thresholds[Math.round(share * (thresholds.length - 1))])
 
-/** Scores at which curves have marks, and bars where bands of several models would hide each other. */
-const barred = [0.25, middle, 0.75]
+/** The score that the title is about. */
+const middleOf = (thresholds: readonly number[]): number => scoresAt(thresholds, [0.5])[0]
+
+const thresholdsOf = (rows: readonly Row[]): number[] => [...new Set(rows.map(({ threshold }) => threshold))]
 
 export default defineFigure<Row>({
   id: 'performance-profiles',
@@ -53,7 +59,8 @@ export default defineFigure<Row>({
       .profiles()
       .map(profile => ({ ...profile, place: configurationOf(profile.group) }))
     if (profiles.length === 0) return notApplicable('needs scores')
-    const linked = analysis.exhibited.linked('by_model_and_tier')
+    const linked = analysis.exhibited.linked('by_configuration_and_tier')
+    const middle = middleOf(profiles[0].points.map(({ threshold }) => threshold))
     const estimates = profiles.flatMap(({ group, points }) =>
       points
         .filter(({ threshold }) => threshold === middle)
@@ -92,7 +99,11 @@ export default defineFigure<Row>({
       rows.filter(({ shown }) => shown),
       context,
     )
-    const scale = numberScale([0, 1], { range: [0, 1], count: 2 })
+    const thresholds = thresholdsOf(rows)
+    const ends = scoresAt(thresholds, [0, 0.5, 1])
+    const scores = { domain: [ends[0], ends[2]], ticks: ends, log: false } as const
+    // Here curves have marks, and bars where bands of several models would hide each other.
+    const barred = scoresAt(thresholds, [0.25, 0.5, 0.75])
     const places = eachConfiguration(rows)
     const bars = areCrowded(drawn) ? { bars: barred } : {}
     return {
@@ -103,7 +114,7 @@ export default defineFigure<Row>({
           'run',
         )}`,
         intervalNote(
-          areCrowded(drawn) ? `Bars at ${listed(barred.map(String), 'and')}, side by side` : 'Bands',
+          areCrowded(drawn) ? `Bars at ${listed(barred.map(plainText), 'and')}, side by side` : 'Bands',
           rows,
           context.settings,
         ),
@@ -112,9 +123,14 @@ export default defineFigure<Row>({
       ...curvePanels(
         {
           ...drawn,
-          x: { field: 'threshold', scale, format: 'score', title: 'Score reached' },
-          y: { field: 'share', scale, format: 'percent', title: 'Share of runs' },
-          marked: areCrowded(drawn) ? barred : [0, ...barred, 1],
+          x: { field: 'threshold', scale: scores, format: 'score', title: 'Score reached' },
+          y: {
+            field: 'share',
+            scale: numberScale([0, 1], { range: [0, 1], count: 2 }),
+            format: 'percent',
+            title: 'Share of runs',
+          },
+          marked: areCrowded(drawn) ? barred : [ends[0], ...barred, ends[2]],
           steps: true,
           ...bars,
         },
@@ -124,12 +140,16 @@ export default defineFigure<Row>({
   },
 })
 
+const plainText = (score: number): string => formatFixed(score, decimalsFor([score]))
+
 /** Who reaches the middle of the scale how often: a score picked for its differences would find some in noise. */
-const messageOf = (rows: readonly Row[], levels: Levels): string =>
-  extremesMessage(
-    `Share of runs with a score of ${middle.toFixed(2)} or more`,
+const messageOf = (rows: readonly Row[], levels: Levels): string => {
+  const middle = middleOf(thresholdsOf(rows))
+  return extremesMessage(
+    `Share of runs with a score of ${Number.isInteger(middle) ? plainText(middle) : formatFixed(middle, 2)} or more`,
     rows
       .filter(row => row.threshold === middle)
       .map(row => ({ ...row, ...unjudged, value: row.share, place: configurationPlace(row, levels) })),
     { format: 'percent', better: 'higher' },
   )
+}

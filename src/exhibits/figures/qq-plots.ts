@@ -1,21 +1,22 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { spreadTierMetrics } from '../../core/roles.ts'
+import { counted, named, rangeText, titleOf, withOthers } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { withOthers } from '../drawing/message.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
-import { anyOne, counted, rangeText, sentences, sizeText } from '../drawing/words.ts'
-import { named, present } from '../rows.ts'
+import { anyOne, sentences, sizeText } from '../drawing/words.ts'
+import { present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
 type Row = {
   readonly metric: string
   readonly metric_title: string
-  readonly agent_model: string
+  readonly configuration: string
   /** In standard deviations from the mean of the tier. */
   readonly expected: number
   readonly found: number
@@ -34,9 +35,6 @@ const mostModels = 4
 /** More models than this need larger plots. */
 const mostTogether = 2
 
-/** What is compared between tiers, and could be taken for normal. */
-const metrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', 'r_prog', 'cfp', 'pr_revert_rate']
-
 export default defineFigure<Row>({
   id: 'qq-plots',
   title: 'Normal quantile plots',
@@ -45,21 +43,22 @@ export default defineFigure<Row>({
   shares: 'normality',
 
   data(analysis) {
-    const found = metrics.flatMap(id => {
-      const metric = analysis.metrics.find(each => each.id === id)
-      return metric ? [{ metric, quantiles: analysis.exhibited.normalQuantiles(metric) }] : []
-    })
+    const found = spreadTierMetrics(analysis.metrics).map(metric => ({
+      metric,
+      quantiles: analysis.exhibited.normalQuantiles(metric),
+    }))
     const plotsOf = new Map<string, number>()
     for (const { quantiles } of found)
-      for (const { model } of quantiles) plotsOf.set(named(model), (plotsOf.get(named(model)) ?? 0) + 1)
+      for (const { configuration } of quantiles)
+        plotsOf.set(named(configuration), (plotsOf.get(named(configuration)) ?? 0) + 1)
     const { isShown } = limitLevels([...plotsOf.keys()], mostModels, model => plotsOf.get(model) ?? 0, '')
     const rows = found.flatMap(({ metric, quantiles }) => {
       const own = analysis.exhibited.normality(metric.id)
-      return quantiles.flatMap(({ model, runs, points }) =>
+      return quantiles.flatMap(({ configuration, runs, points }) =>
         points.map(({ expected, found, low, high }) => ({
           metric: metric.id,
           metric_title: titleOf(metric, analysis.settings),
-          agent_model: named(model),
+          configuration: named(configuration),
           expected,
           found,
           low,
@@ -67,7 +66,7 @@ export default defineFigure<Row>({
           runs,
           tested: own.length,
           rejected: own.filter(test => !test.isNormal).length,
-          shown: isShown(named(model)),
+          shown: isShown(named(configuration)),
         })),
       )
     })
@@ -76,8 +75,8 @@ export default defineFigure<Row>({
 
   draw(rows, context) {
     const shown = rows.filter(row => row.shown)
-    const models = present(context.levels.model, shown, 'agent_model')
-    const all = present(context.levels.model, rows, 'agent_model')
+    const models = present(context.levels.configuration, shown, 'configuration')
+    const all = present(context.levels.configuration, rows, 'configuration')
     const each = [...new Map(shown.map(row => [row.metric_title, row])).values()]
     const columns = columnsFor(each.length, models.length)
     const width = columns > 1 ? context.width.page : context.width.column
@@ -92,18 +91,18 @@ export default defineFigure<Row>({
     const x = numbersAcross({ field: 'expected', scale: across, format: 'count', title: 'Normal quantile' }, plot)
     const y = numbersUpTurned({ field: 'found', scale, format: 'count', title: 'Found, in standard deviations' })
     const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
-    const firstIn = (title: string) => shown.find(row => row.metric_title === title)?.agent_model ?? models[0]
+    const firstIn = (title: string) => shown.find(row => row.metric_title === title)?.configuration ?? models[0]
     const isGrouped = models.length > 1
     const { word } = context.subject
     return {
       title: messageOf(each),
       subtitle: sentences(
         `Runs of ${anyOne(word)}, in standard deviations from the mean of their ${context.levels.tier.length > 0 ? 'tier' : word}; ${sizeText(
-          [...new Map(rows.map(row => [JSON.stringify([row.metric, row.agent_model]), row.runs])).values()],
+          [...new Map(rows.map(row => [JSON.stringify([row.metric, row.configuration]), row.runs])).values()],
           'run',
         )}`,
         `Grey band: where ${formatNumber(context.settings.confidence, 'percent').replace('.0', '')} of normal, independent runs would lie`,
@@ -132,7 +131,7 @@ export default defineFigure<Row>({
           },
           layer: [
             {
-              transform: [{ filter: { field: 'agent_model', equal: firstIn(level) } }],
+              transform: [{ filter: { field: context.subject.column, equal: firstIn(level) } }],
               mark: { type: 'area', color: ink.raw, opacity: 0.25, clip: true },
               encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
             },
@@ -158,8 +157,8 @@ const columnsFor = (metrics: number, models: number): number =>
 /** `Points: 32 of 315 runs each`: of many runs only some are drawn, which are also those of the CSV. */
 const thinnedText = (rows: readonly Row[]): string | null => {
   const plots = new Map<string, { points: number; runs: number }>()
-  for (const { metric, agent_model, runs } of rows) {
-    const key = JSON.stringify([metric, agent_model])
+  for (const { metric, configuration, runs } of rows) {
+    const key = JSON.stringify([metric, configuration])
     plots.set(key, { points: (plots.get(key)?.points ?? 0) + 1, runs })
   }
   const thinned = [...plots.values()].filter(({ points, runs }) => points < runs)

@@ -3,8 +3,9 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatInterval } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { Metric } from '../../core/metric.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { axisTitle, levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { axisTitle, levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -17,13 +18,13 @@ import { outermostOrder } from '../drawing/telling.ts'
 import { widestOf } from '../drawing/text.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   /** One task, or all of them together. */
   readonly what: 'task' | 'all'
   readonly task: string
-  readonly agent_model: string
+  readonly configuration: string
   readonly metric: string
   readonly value: number
   readonly low: number | null
@@ -74,20 +75,23 @@ export default defineFigure<Row>({
       }),
     )
     const tasksOf = new Map<string, number>()
-    for (const { model } of found) tasksOf.set(named(model), (tasksOf.get(named(model)) ?? 0) + 1)
+    for (const { configuration } of found)
+      tasksOf.set(named(configuration), (tasksOf.get(named(configuration)) ?? 0) + 1)
     const wholes = wholeRows(analysis, metric)
     const outermost = outermostOrder(
-      wholes.map(({ agent_model: name, value }) => ({ name, value, cells: tasksOf.get(name) ?? 0 })),
+      wholes.map(({ configuration: name, value }) => ({ name, value, cells: tasksOf.get(name) ?? 0 })),
     )
     const models = limitLevels([...tasksOf.keys()], mostModels, model => -outermost.indexOf(model), '')
-    const tried = new Set(found.filter(({ model }) => models.isShown(named(model))).map(({ task }) => task))
+    const tried = new Set(
+      found.filter(({ configuration }) => models.isShown(named(configuration))).map(({ task }) => task),
+    )
     const byMean = [...tried].sort((a, b) => (meanOf.get(a) ?? 0) - (meanOf.get(b) ?? 0))
     const isShown = evenly(byMean, Math.floor(room / stepFor(models.levels.length)))
     const ofTasks = found
-      .map(({ task, model, runs, estimate: { value, low, high, method } }) => ({
+      .map(({ task, configuration, runs, estimate: { value, low, high, method } }) => ({
         what: 'task' as const,
         task,
-        agent_model: named(model),
+        configuration: named(configuration),
         metric,
         value,
         low: finite(low),
@@ -95,11 +99,11 @@ export default defineFigure<Row>({
         runs,
         method,
         task_mean: meanOf.get(task) ?? NaN,
-        shown: isShown.has(task) && models.isShown(named(model)),
+        shown: isShown.has(task) && models.isShown(named(configuration)),
       }))
       .sort((a, b) => a.task_mean - b.task_mean)
     return [
-      ...wholes.map(row => ({ ...row, shown: tasksOf.has(row.agent_model) && models.isShown(row.agent_model) })),
+      ...wholes.map(row => ({ ...row, shown: tasksOf.has(row.configuration) && models.isShown(row.configuration) })),
       ...ofTasks,
     ]
   },
@@ -110,17 +114,17 @@ export default defineFigure<Row>({
     const shown = ofTasks.filter(row => row.shown)
     const tasks = [...new Set(shown.map(({ task }) => task))]
     const all = new Set(ofTasks.map(({ task }) => task)).size
-    const models = present(context.levels.model, drawn, 'agent_model')
-    const allModels = new Set(rows.map(row => row.agent_model)).size
+    const models = present(context.levels.configuration, drawn, 'configuration')
+    const allModels = new Set(rows.map(row => row.configuration)).size
     const width = tasks.some(task => task.length > 20) || tasks.length > 12 ? context.width.page : context.width.column
     const scale = numberScale(
-      drawn.flatMap(({ value, low, high }) => [value, low, high]),
-      { range: metric.range },
+      drawn.map(({ value }) => value),
+      { range: metric.range, limits: drawn.flatMap(({ low, high }) => [low, high]) },
     )
     const extent = widestOf(shortenAll(tasks, width / 3)) + 12
     const { color, shape, legendHeight } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const over = [context.levels.tier.length > 1 ? 'tiers' : [], allModels > 1 ? `${context.subject.word}s` : []].flat()
@@ -131,7 +135,7 @@ export default defineFigure<Row>({
         // Of all tasks and models, and of those that are alike one that is drawn.
         [...shown, ...ofTasks.filter(row => !row.shown)].map(row => ({
           value: row.value,
-          place: allModels > 1 ? `for ${row.agent_model} on ${row.task}` : `on ${row.task}`,
+          place: allModels > 1 ? `for ${row.configuration} on ${row.task}` : `on ${row.task}`,
         })),
         metric.format,
       ),
@@ -157,7 +161,9 @@ export default defineFigure<Row>({
             panelWidth(width, 1, extent),
           ),
           y: levelsDown({ field: 'task', levels: [allTasks, ...tasks], title: null }, width),
-          ...(models.length > 1 && { yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } } }),
+          ...(models.length > 1 && {
+            yOffset: { field: context.subject.column, type: 'nominal', scale: { domain: models } },
+          }),
           color,
         },
         layer: intervalLayers({ on: 'x', scale, shape }),
@@ -168,19 +174,19 @@ export default defineFigure<Row>({
 
 /** The estimate of every model over all its tasks. */
 const wholeRows = (analysis: Analysis, metric: string): Omit<Row, 'shown'>[] =>
-  analysis.groups('by_model').flatMap(group => {
+  analysis.groups('by_configuration').flatMap(group => {
     const found = analysis.result(metric, group)?.summary
     if (!found || found.n === 0) return []
     const { value, low, high, n, method } = found
-    const model = named(group.key.agent_model)
+    const model = named(group.key.configuration)
     const estimate = { value, low: finite(low), high: finite(high), runs: n, method }
-    return [{ what: 'all', task: allTasks, agent_model: model, metric, ...estimate, task_mean: null }]
+    return [{ what: 'all', task: allTasks, configuration: model, metric, ...estimate, task_mean: null }]
   })
 
 /** Whether every model tried as many tasks. */
 const isEven = (ofTasks: readonly Row[]): boolean => {
   const counts = new Map<string, number>()
-  for (const { agent_model: model } of ofTasks) counts.set(model, (counts.get(model) ?? 0) + 1)
+  for (const { configuration: model } of ofTasks) counts.set(model, (counts.get(model) ?? 0) + 1)
   return new Set(counts.values()).size < 2
 }
 

@@ -1,7 +1,8 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { narrowText } from '../drawing/narrow.ts'
@@ -12,14 +13,14 @@ import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { hasLimits } from '../drawing/uncorrected.ts'
-import { intervalText, rangeText, sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   /** All pairs of tasks together, one task with all others, or one pair. */
   readonly what: 'all' | 'task' | 'pair'
   readonly among: 'tier' | 'model'
-  readonly agent_model: string
+  readonly configuration: string
   /** The row of the plot; that of all pairs has a name of its own. */
   readonly task: string
   readonly other: string | null
@@ -66,7 +67,7 @@ export default defineFigure<Row>({
     return found.flatMap(({ contest, pairs, byTask, tau, low, high, resampled, units }, i): Row[] => {
       const about = {
         among: contest.among,
-        agent_model: contest.among === 'tier' ? named(contest.model) : 'all models',
+        configuration: contest.among === 'tier' ? named(contest.configuration) : 'all models',
         metric: analysis.exhibited.quality(),
         ranked: contest.contestants.length,
         resampled,
@@ -120,7 +121,7 @@ export default defineFigure<Row>({
     const [{ among }] = rows
     const { word } = context.subject
     const rivals = among === 'tier' ? among : word
-    const models = present(context.levels.model, shown, 'agent_model')
+    const models = present(context.levels.configuration, shown, 'configuration')
     const all = rows.filter(({ what }) => what === 'all')
     const judged = all.filter(hasLimits)
     const byTask = rows.filter(({ what }) => what === 'task')
@@ -131,8 +132,8 @@ export default defineFigure<Row>({
     const extent = widestOf(shortenAll(levels, width / 3)) + 12
     const scale = numberScale([...shown.flatMap(({ tau, low, q1 }) => [tau, low, q1]), 0, 1], { count: 4 })
     const { color, shape, legendHeight } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const name = titleOf(metricOf(context, rows[0].metric), context.settings).toLowerCase()
@@ -173,7 +174,7 @@ export default defineFigure<Row>({
               ),
               y: levelsDown({ field: 'task', levels, title: null }, width),
               ...(models.length > 1 && {
-                yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
+                yOffset: { field: context.subject.column, type: 'nominal', scale: { domain: models } },
               }),
               color,
             },

@@ -1,7 +1,9 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Better } from '../../core/metric.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, titleOf } from '../drawing/axis.ts'
+import { levelsDown } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { differencesAcross } from '../drawing/differences.ts'
 import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
@@ -13,14 +15,14 @@ import { shortenAll } from '../drawing/shorten-all.ts'
 import { shorten, widestOf } from '../drawing/text.ts'
 import { baselineText, changeFormat, changeScale } from '../drawing/uplift-plot.ts'
 import { upliftMessage, withoutChange } from '../drawing/uplift-words.ts'
-import { rangeText, sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   readonly metric: string
   readonly metric_title: string
   readonly better: Better
-  readonly agent_model: string
+  readonly configuration: string
   readonly tier: string
   /** Relative to the baseline, as the metric of this name has it; nothing can be relative to 0. */
   readonly uplift: number | null
@@ -32,7 +34,7 @@ type Row = {
   readonly n: number
   readonly method: string | null
   /** Why there is no uplift. */
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** What the baseline tier has. */
   readonly baseline: number | null
   /** Of the change: p, the Holm-adjusted p among so many tests, and which way it is significant. */
@@ -63,7 +65,7 @@ export default defineFigure<Row>({
   fromFindings: true,
 
   data(analysis) {
-    const found = analysis.groups('by_model_and_tier').flatMap(group =>
+    const found = analysis.groups('by_configuration_and_tier').flatMap(group =>
       analysis
         .results(group)
         .filter(({ metric, summary }) => metric.id === 'tier_uplift' && summary.n > 0)
@@ -71,25 +73,25 @@ export default defineFigure<Row>({
     )
     const tested = new Map(
       [...new Set(found.map(({ variant }) => variant?.id ?? ''))].flatMap(id =>
-        analysis.exhibited.againstBaseline(id).map(each => [keyOf(id, each.model, each.tier), each]),
+        analysis.exhibited.againstBaseline(id).map(each => [keyOf(id, each.configuration, each.tier), each]),
       ),
     )
-    const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.agent_model)).size)
+    const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.configuration)).size)
     const changed = new Set(
       [...tested.values()]
         .filter(({ change }) => Number.isFinite(change))
-        .map(each => keyOf('', named(each.model), named(each.tier))),
+        .map(each => keyOf('', named(each.configuration), named(each.tier))),
     )
     const isShown = limitedPlaces(
       analysis,
       Math.floor(mostHeight / stepFor(models)),
       () => mostModels,
-      ({ agent_model: model, tier }) => changed.has(keyOf('', model, tier)),
+      ({ configuration: model, tier }) => changed.has(keyOf('', model, tier)),
     )
     const rows = found.map(({ group, variant, summary }) => {
       const id = variant?.id ?? ''
-      const test = tested.get(keyOf(id, group.key.agent_model, group.key.tier))
-      const place = { agent_model: named(group.key.agent_model), tier: named(group.key.tier) }
+      const test = tested.get(keyOf(id, group.key.configuration, group.key.tier))
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       return {
         metric: id,
         metric_title: variant ? titleOf(metricOf(analysis, id), analysis.settings) : '',
@@ -102,7 +104,7 @@ export default defineFigure<Row>({
         scale: test?.scale ?? 'difference',
         n: summary.n,
         method: test?.method ?? null,
-        reason: summary.reason,
+        reasons: summary.reasons,
         baseline: finite(test?.baseline),
         p: finite(test?.p),
         p_adjusted: finite(test?.adjusted),
@@ -121,7 +123,7 @@ export default defineFigure<Row>({
     const drawn = rows.filter(({ shown }) => shown)
     const baseline = settings.baselineTier ?? context.levels.tier[0]
     const tiers = present(context.levels.tier, drawn, 'tier')
-    const models = present(context.levels.model, drawn, 'agent_model')
+    const models = present(context.levels.configuration, drawn, 'configuration')
     const known = new Set(drawn.map(row => row.metric_title))
     const metrics = [...new Map(rows.map(row => [row.metric_title, row])).values()].filter(row =>
       known.has(row.metric_title),
@@ -132,8 +134,8 @@ export default defineFigure<Row>({
     const [lead] = metrics
     const tests = rowsOf(lead).flatMap(row => (row.p_adjusted === null ? [] : [row.tests]))
     const { color, shape } = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     return {
@@ -195,7 +197,7 @@ export default defineFigure<Row>({
                 encoding: {
                   x: { ...x, axis: { ...x.axis, labelFlush: true } },
                   y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
-                  yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } },
+                  yOffset: { field: context.subject.column, type: 'nominal', scale: { domain: models } },
                   color,
                 },
                 layer: intervalLayers({ on: 'x', scale, value: 'change', shape }),

@@ -1,12 +1,12 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import { named, titleOf, withOthers } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { withOthers } from '../drawing/message.ts'
 import { narrowText } from '../drawing/narrow.ts'
 import { panelWidth } from '../drawing/panels.ts'
 import { resampledText } from '../drawing/relation.ts'
@@ -14,12 +14,12 @@ import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { anyOne, intervalText, sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   /** What won: a tier, or a model where there are no tiers. */
   readonly among: 'tier' | 'model'
-  readonly agent_model: string
+  readonly configuration: string
   readonly contestant: string
   readonly metric: string
   /** Tasks in which it is the best; where several are, each gets its share of the task. */
@@ -55,7 +55,7 @@ export default defineFigure<Row>({
     const { isShown } = limitLevels(telling, mostContestants, total, '')
     return wins.map(({ contest, contestant, wins: count, low, high, resampled, units }) => ({
       among: contest.among,
-      agent_model: contest.among === 'model' ? contestant : named(contest.model),
+      configuration: contest.among === 'model' ? contestant : named(contest.configuration),
       contestant,
       metric: analysis.exhibited.quality(),
       wins: count,
@@ -74,19 +74,19 @@ export default defineFigure<Row>({
     const shown = rows.filter(row => row.shown)
     const contestants = present(context.levels[among], shown, 'contestant')
     const all = present(context.levels[among], rows, 'contestant')
-    const models = present(context.levels.model, shown, 'agent_model')
+    const models = present(context.levels.configuration, shown, 'configuration')
     const isGrouped = among === 'tier' && models.length > 1
     const width = isGrouped && models.length * contestants.length > 24 ? context.width.page : context.width.column
     const extent = widestOf(shortenAll(contestants, width / 3)) + 12
     const series = seriesBy(
-      'model',
-      { field: 'agent_model', levels: models, title: context.subject.title, width: width - extent },
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
       context,
     )
     const legend = isGrouped ? {} : { legend: null }
     const legendHeight = isGrouped ? series.legendHeight : 0
     const most = Math.max(...rows.map(({ tasks }) => tasks))
-    const contests = [...new Map(shown.map(row => [row.agent_model, row])).values()]
+    const contests = [...new Map(shown.map(row => [row.configuration, row])).values()]
     const scale = countScale(0, most, 5)
     const x = numbersAcross({ field: 'wins', scale, format: 'count', title: 'Tasks won' }, panelWidth(width, 1, extent))
     const step = isGrouped ? 5 + 6 * models.length : 13
@@ -108,7 +108,7 @@ export default defineFigure<Row>({
           x,
           y: levelsDown({ field: 'contestant', levels: contestants, title: null }, width),
           color: { ...series.color, ...legend },
-          ...(isGrouped && { yOffset: { field: 'agent_model', type: 'nominal', scale: { domain: models } } }),
+          ...(isGrouped && { yOffset: { field: context.subject.column, type: 'nominal', scale: { domain: models } } }),
         },
         layer: [
           { mark: { type: 'bar', opacity: 0.35 } },
@@ -144,7 +144,7 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
   if (wins - ordered[ordered.length - 1][1] < 1e-9)
     return `No ${among === 'tier' ? among : word} wins more tasks than another`
   const equal = ordered.filter(([, each]) => each > wins - 1e-9).map(([each]) => each)
-  const models = new Set(rows.map(row => row.agent_model)).size
+  const models = new Set(rows.map(row => row.configuration)).size
   const isOverModels = among === 'tier' && models > 1
   const most = isOverModels ? 'most often' : 'the most tasks'
   const over = isOverModels ? ` pairs of a task and ${anyOne(word)}` : ''

@@ -2,12 +2,13 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Group } from '../../core/metric.ts'
+import { noReasons } from '../../core/reasons.ts'
 import { ablationsOf } from '../../metrics/shared/ablations.ts'
 import { performanceMetrics } from '../../metrics/shared/performance.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { differenceText } from '../difference-text.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
@@ -90,7 +91,7 @@ const answersOf = (analysis: Analysis, question: string, group: Group): ExhibitR
         [`${id}_high`, finite(summary?.high)],
         [`${id}_label`, summary?.label ?? null],
         [`${id}_method`, summary?.method ?? null],
-        [`${id}_reason`, summary?.reason ?? null],
+        [`${id}_reasons`, summary?.reasons ?? noReasons],
       ]),
     ),
   }

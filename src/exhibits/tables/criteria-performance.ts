@@ -1,9 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { shorten } from '../drawing/text.ts'
-import { counted, intervalText, methodsText } from '../drawing/words.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
 import { placeColumns, placeNotes, subjectCells } from '../place-columns.ts'
 import { finite } from '../rows.ts'
 
@@ -24,7 +26,7 @@ type Row = {
   readonly none: number | null
   readonly lost: number | null
   readonly method: string
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
 }
 
 const widestCriterion = 130
@@ -55,7 +57,7 @@ export default defineTable<Row>({
       none: finite(none),
       lost: finite(lost),
       method: share.method,
-      reason: share.reason,
+      reasons: share.reasons,
     }))
   },
 

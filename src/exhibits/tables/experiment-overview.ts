@@ -1,14 +1,15 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Group } from '../../core/metric.ts'
+import { qualityMetrics } from '../../core/roles.ts'
 import { allRows, splitBy, words } from '../../core/table.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { littleNotes } from '../little-text.ts'
-import { finite, metricOf, named } from '../rows.ts'
+import { finite, metricOf } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 
 type Row = {
@@ -56,7 +57,7 @@ export default defineTable<Row>({
 
   columns(rows, context) {
     const some = (has: (row: Row) => boolean) => rows.some(has)
-    const outcome = outcomeOf(rows)
+    const outcome = outcomeOf(rows, context)
     return [
       {
         title: 'Experiment',
@@ -74,7 +75,7 @@ export default defineTable<Row>({
       ...(outcome === null
         ? []
         : [
-            estimates<Row>(
+            estimates<ExhibitRow>(
               outcome,
               titleOf(metricOf(context, outcome), context.settings),
               metricOf(context, outcome).format,
@@ -89,12 +90,14 @@ export default defineTable<Row>({
 
   notes(rows, context) {
     const methods =
-      outcomeOf(rows) === null ? '' : methodsText(rows.map(({ method }) => (method === 'none' ? null : method)))
+      outcomeOf(rows, context) === null
+        ? ''
+        : methodsText(rows.map(({ method }) => (method === 'none' ? null : method)))
     return [
       ...(methods === ''
         ? []
         : [`In brackets: ${intervalText(context.settings)} (${methods}); every task weighs alike.`]),
-      ...littleNotes(rows, [outcomeOf(rows) ?? []].flat(), context),
+      ...littleNotes(rows, [outcomeOf(rows, context) ?? []].flat(), context),
       `${context.levels.subtest.length > 0 ? 'Subtests: combinations of tier and subtest. ' : ''}Cost and time are plain sums over the runs in which they were measured; runs may have run side by side.`,
       ...(['experiment', 'task', 'agent', 'agent_model'] as const).flatMap(field =>
         rows.some(row => row[field] !== null) ? (namesOf(field, context).note ?? []) : [],
@@ -106,8 +109,8 @@ export default defineTable<Row>({
 })
 
 /** What says how the runs came out: verdicts or, where there are none, scores. */
-const outcomeOf = (rows: readonly Row[]): 'pass_rate' | 'score' | null =>
-  (['pass_rate', 'score'] as const).find(id => rows.some(row => row[id] !== null)) ?? null
+const outcomeOf = (rows: readonly ExhibitRow[], { metrics }: ExhibitContext): string | null =>
+  qualityMetrics(metrics).find(({ id }) => rows.some(row => typeof row[id] === 'number'))?.id ?? null
 
 const judgmentsByRun = ({ tables: { runs, judges } }: Analysis): Int32Array => {
   const counts = new Int32Array(runs.size)

@@ -1,9 +1,12 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
+import { reasonsText } from '../../output/narrative/reasons.ts'
+import { oneLine } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { oneLine, shorten } from '../drawing/text.ts'
+import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 import { shortNames } from '../short-names.ts'
@@ -24,7 +27,7 @@ type Row = {
   readonly alpha_low: number | null
   readonly alpha_high: number | null
   readonly method: string | null
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
 }
 
 const widestCriterion = 105
@@ -71,7 +74,7 @@ export default defineTable<Row>({
 
   notes(rows, { levels, settings }) {
     const without = rows.filter(row => row.alpha === null && row.judge1 === null)
-    const reasons = [...new Set(without.flatMap(({ reason }) => reason ?? []))]
+    const reasons = [...new Set(without.map(row => reasonsText(row.reasons)))]
     const methods = methodsText(rows.filter(row => row.alpha_low !== null).map(({ method }) => method))
     const about = methods === '' ? '' : `In brackets: ${intervalText(settings)} (${methods}). `
     return [
@@ -104,7 +107,7 @@ const pairRows = (analysis: Analysis): Row[] =>
       alpha_low: null,
       alpha_high: null,
       method: null,
-      reason: null,
+      reasons: noReasons,
     }))
 
 /** Scores, verdicts and criteria, in the order in which alpha is told. */
@@ -134,7 +137,7 @@ const panelRows = (analysis: Analysis): Row[] => {
           alpha_low: finite(alpha.low),
           alpha_high: finite(alpha.high),
           method: alpha.method,
-          reason: alpha.reason,
+          reasons: alpha.reasons,
         },
       ]
     })

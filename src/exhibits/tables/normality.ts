@@ -2,25 +2,15 @@ import type { Normality } from '../../analysis/exhibited/normality.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { spreadTierMetrics } from '../../core/roles.ts'
+import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { rangeText } from '../drawing/words.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
-import { metricOf, named } from '../rows.ts'
+import { metricOf } from '../rows.ts'
 import { nameWidth } from '../short-names.ts'
 
-/** What tests of means are asked about; more of them would not fit a page. */
-const shown = [
-  'score',
-  'impl_rate',
-  'cost_usd',
-  'duration_seconds',
-  'r_prog',
-  'strategic_drift',
-  'cfp',
-  'pr_revert_rate',
-]
+/** More of them would not fit a page. */
 const mostShown = 5
 
 export default defineTable<ExhibitRow>({
@@ -31,6 +21,7 @@ export default defineTable<ExhibitRow>({
   shares: 'normality',
 
   data(analysis) {
+    const shown = spreadTierMetrics(analysis.metrics).map(({ id }) => id)
     const found = shown.flatMap(id => analysis.exhibited.normality(id))
     const metrics = shown.filter(id => found.some(({ metric }) => metric === id)).slice(0, mostShown)
     if (metrics.length === 0) return notApplicable('needs 3 runs of a configuration')
@@ -97,7 +88,8 @@ const fewerNote = (rows: readonly ExhibitRow[], context: ExhibitContext): string
   return fewer.length === 0 ? [] : [`Measured in fewer runs than stand beside it: ${fewer.join(', ')}.`]
 }
 
-const metricsIn = ([row]: readonly ExhibitRow[]): string[] => shown.filter(id => `${id}_w` in row)
+const metricsIn = ([row]: readonly ExhibitRow[]): string[] =>
+  Object.keys(row).flatMap(field => (field.endsWith('_w') ? [field.slice(0, -'_w'.length)] : []))
 
 const testColumn = (id: string, context: ExhibitContext): TableColumn<ExhibitRow> => ({
   title: titleOf(metricOf(context, id), context.settings),

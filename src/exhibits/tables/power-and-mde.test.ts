@@ -37,9 +37,9 @@ test('has the power of the JSON and the detectable difference of the comparison'
       same?.mde,
     ])
   }
-  // Headline metrics (all but the score) have four pairs more: with the baseline.
-  expect(rows.length).toBe(3 * (2 * 7 + 1) + 2 * 2 * 4)
-  expect(breaks).toEqual([11, 22, 23, 30, 37, 38, 49, 60])
+  // Four headlines are numbers of single runs; all but the score have four pairs more: with the baseline.
+  expect(rows.length).toBe(4 * (2 * 7 + 1) + 3 * 2 * 4)
+  expect(breaks).toEqual([11, 22, 23, 30, 37, 38, 49, 60, 61, 72, 83])
 })
 
 test('people read points, plain differences and factors', () => {
@@ -49,7 +49,7 @@ test('people read points, plain differences and factors', () => {
     expect.stringMatching(/^0\.\d{3}$/),
     expect.stringMatching(/^×\d\.\d\d$/),
   ])
-  expect(notes.join(' ')).toMatch(/\d+ of 58 comparisons reach 80% at 0\.3/)
+  expect(notes.join(' ')).toMatch(/\d+ of 80 comparisons reach 80% at 0\.3/)
 })
 
 test('a difference larger than can be is none that could be found', () => {
@@ -79,7 +79,7 @@ test('models alone are compared where there are no tiers', () => {
     adjust: run => ({ ...run, key: { ...run.key, tier: null, subtest: null } }),
   })
   const made = tableOf(table, bare)
-  expect(made.cells.map(line => line[1])).toEqual(Array(3).fill('kestrel-medium-4, osprey-large-2'))
+  expect(made.cells.map(line => line[1])).toEqual(Array(4).fill('kestrel-medium-4, osprey-large-2'))
   expect(made.columns.map(({ title }) => title)).not.toContain('Power (0.3)')
 })
 

@@ -1,18 +1,20 @@
 import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
-import { whysOf } from '../../analysis/inference/whys.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { headlineMetrics } from '../../core/roles.ts'
+import { whyTexts } from '../../output/narrative/reasons.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { deltaText, type Written } from '../difference-text.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { methodsNotes } from '../drawing/words.ts'
 import { placeColumns, placeNotes, totalName } from '../place-columns.ts'
-import { metricOf, named } from '../rows.ts'
+import { metricOf } from '../rows.ts'
 import { nameWidth, shortNames } from '../short-names.ts'
 
 type Row = {
@@ -31,11 +33,9 @@ type Row = {
   readonly mde: number | null
   readonly scale: Comparison['scale']
   readonly method: string | null
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
 }
 
-/** What studies are planned for. */
-const shown = ['pass_rate', 'score', 'cost_usd']
 const enough = 0.8
 const widestTier = 60
 
@@ -48,6 +48,9 @@ export default defineTable<Row>({
   fromFindings: true,
 
   data(analysis) {
+    // What studies are planned for: headlines of single runs.
+    const headlines = headlineMetrics(analysis.metrics).filter(({ per }) => per === 'run')
+    const shown = headlines.map(({ id }) => id)
     const power = new Map(
       analysis.statisticalResults().power_analysis.map(each => [tierPairKey(each, each.model), each]),
     )
@@ -97,10 +100,10 @@ export default defineTable<Row>({
   notes(rows, context) {
     const planned = rows.filter(row => row.power_at_medium !== null)
     const powerful = planned.filter(row => (row.power_at_medium ?? 0) >= enough)
-    const without = whysOf(rows.filter(row => !isPlanned(row)).map(({ reason }) => reason))
+    const without = whyTexts(rows.filter(row => !isPlanned(row)))
     return [
       `Detectable: the smallest difference, or factor (×), that such a study finds four times out of five, at p below ${context.settings.alpha} before any correction for several comparisons; a difference that must hold after it has to be larger.`,
-      ...(rows.some(isUndetectable)
+      ...(rows.some(row => isUndetectable(row.reasons))
         ? ['None: even the largest difference that there can be would be found less often.']
         : []),
       ...(planned.length > 0
@@ -139,16 +142,16 @@ const rowOf = (compared: Comparison, powers: ReadonlyMap<string, PowerAnalysis>)
     mde: compared.mde,
     scale: compared.scale,
     method: power?.method ?? (isPlanned(compared) ? compared.method : null),
-    reason: compared.reason,
+    reasons: compared.reasons,
   }
 }
 
 /** Whether there is an error to plan with, though it may be too large to find anything. */
-const isPlanned = (row: Pick<Row, 'mde' | 'reason'>): boolean => row.mde !== null || isUndetectable(row)
+const isPlanned = (row: Pick<Row, 'mde' | 'reasons'>): boolean => row.mde !== null || isUndetectable(row.reasons)
 
 const detectableText = (row: Row, { format }: Written): string => {
   const { mde, scale } = row
-  if (mde === null) return isUndetectable(row) ? 'none' : '–'
+  if (mde === null) return isUndetectable(row.reasons) ? 'none' : '–'
   if (scale === 'ratio') return formatFactor(mde)
   return format === 'percent' ? `${(100 * mde).toFixed(1)} points` : formatNumber(mde, format)
 }

@@ -3,6 +3,7 @@ import { reasonOf, tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { createAnalysis } from '../../analysis/analysis.ts'
 import { formatNumber } from '../../core/format.ts'
+import { reason } from '../../core/reasons.ts'
 import { contextOf } from '../context.ts'
 import { planTables } from '../make.ts'
 import table from './process-metrics.ts'
@@ -50,9 +51,11 @@ test('is not applicable without either', () => {
 
 test('why something has no p is told once, however many have the same reason', () => {
   const [row] = rows
-  const reasons = ['no variation', 'means of single runs; no variation', 'no variation; side 1: 2 runs']
-  const without = reasons.map(reason => ({ ...row, effect: 0, p: null, p_adjusted: null, reason }))
+  const flat = reason('no-variation')
+  const holds = reason('over-tasks', { tasks: 6, onRequest: false })
+  const lists = [[flat], [reason('means-of-runs'), flat], [flat, holds, reason('runs-of-subtests-alike')]]
+  const without = lists.map(reasons => ({ ...row, effect: 0, p: null, p_adjusted: null, reasons }))
   expect(table.notes?.(without, contextOf(analysis))).toContain(
-    'Without p: no variation; means of single runs; side 1: 2 runs.',
+    'Without p: no variation; means of single runs; fewer than 5 tasks: not tested, since runs of one subtest resemble each other.',
   )
 })

@@ -1,15 +1,15 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { whysOf } from '../../analysis/inference/whys.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
+import { whyTexts } from '../../output/narrative/reasons.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { measures } from '../../process/measures.ts'
 import { overRunsNotes } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { pNote } from '../difference-columns.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { shorten } from '../drawing/text.ts'
 import { intervalText, methodsNotes, methodsText } from '../drawing/words.ts'
 import { type FirstToLast, firstToLast, firstToLastColumns } from '../first-to-last.ts'
@@ -86,7 +86,7 @@ export default defineTable<Row>({
 
   notes(rows, context) {
     const missing = rows.filter(row => row.missing > 0).length
-    const untested = whysOf(rows.flatMap(({ effect, p, reason }) => (effect !== null && p === null ? [reason] : [])))
+    const untested = whyTexts(rows.filter(({ effect, p }) => effect !== null && p === null))
     return [
       [`In brackets: ${intervalText(context.settings)}; every task weighs alike.`, ...methodsNotes(rows)].join(' '),
       ...overRunsNotes(rows, ['value']),

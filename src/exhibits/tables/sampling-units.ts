@@ -1,13 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { qualityMetrics } from '../../core/roles.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { intervalText } from '../drawing/words.ts'
 import { placeCells, placeColumns, placeNotes } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
-
-/** The first of them that was measured says how good a configuration is. */
-const qualities = ['pass_rate', 'score'] as const
 
 export default defineTable({
   id: 'sampling-units',
@@ -17,6 +15,7 @@ export default defineTable({
   needs: { task: 2 },
 
   data(analysis) {
+    const qualities = qualityMetrics(analysis.metrics).map(({ id }) => id)
     const metric = qualities.find(id => analysis.exhibited.samplingUnits(id).length > 0)
     const found = metric ? analysis.exhibited.samplingUnits(metric) : []
     if (metric === undefined || found.every(({ overTasks }) => Number.isNaN(overTasks.low)))

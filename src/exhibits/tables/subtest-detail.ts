@@ -1,12 +1,15 @@
-import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
+import type { SubtestValue } from '../../analysis/exhibited/subtest-details.ts'
+import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Metric } from '../../core/metric.ts'
+import { byRole } from '../../core/roles.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { counted, intervalText, methodsText } from '../drawing/words.ts'
+import { intervalText, methodsText } from '../drawing/words.ts'
 import { littleNotes } from '../little-text.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
-import { finite, metricOf, named } from '../rows.ts'
+import { finite } from '../rows.ts'
 import { shortNames } from '../short-names.ts'
 
 type Row = {
@@ -17,19 +20,11 @@ type Row = {
   readonly tasks: number
   readonly runs: number
   readonly missing_runs: number
-  readonly pass_rate: number | null
-  readonly pass_rate_low: number | null
-  readonly pass_rate_high: number | null
-  readonly score: number | null
-  readonly score_sd: number | null
-  readonly impl_rate: number | null
-  readonly cost_usd: number | null
-  readonly duration_seconds: number | null
   readonly method: string
   /** What was left out of the table, the same in all rows. */
   readonly subtests: number
   readonly chosen: string | null
-}
+} & ExhibitRow
 
 export default defineTable<Row>({
   id: 'subtest-detail',
@@ -49,22 +44,15 @@ export default defineTable<Row>({
       tasks: detail.tasks,
       runs: detail.runs,
       missing_runs: detail.missingRuns,
-      pass_rate: finite(detail.passRate.value),
-      pass_rate_low: finite(detail.passRate.low),
-      pass_rate_high: finite(detail.passRate.high),
-      score: finite(detail.score.mean),
-      score_sd: finite(detail.score.sd),
-      impl_rate: finite(detail.implRate),
-      cost_usd: finite(detail.cost),
-      duration_seconds: finite(detail.duration),
-      method: detail.passRate.method,
+      ...Object.fromEntries(detail.values.flatMap(value => Object.entries(cellsOf(value)))),
+      method: detail.values.find(({ estimate }) => estimate !== null)?.estimate?.method ?? 'none',
       subtests: all,
       chosen,
     }))
   },
 
   columns(rows, context) {
-    const isMeasured = (field: keyof Row) => rows.some(row => row[field] !== null)
+    const measured = context.metrics.filter(({ id }) => rows.some(row => typeof row[id] === 'number'))
     const { text } = shortNames(context.levels.subtest, 'Subtest')
     return [
       ...placeColumns(rows, context),
@@ -72,18 +60,7 @@ export default defineTable<Row>({
       numbers('tasks', 'Tasks', 'count'),
       numbers('runs', 'Runs', 'count'),
       ...(rows.some(row => row.missing_runs > 0) ? [numbers<Row>('missing_runs', 'Missing', 'count')] : []),
-      ...(isMeasured('pass_rate')
-        ? [
-            {
-              ...estimates<Row>('pass_rate', titleOf(metricOf(context, 'pass_rate'), context.settings), 'percent'),
-              better: 'higher' as const,
-            },
-          ]
-        : []),
-      ...(isMeasured('score') ? [plain('score', rows, context), numbers<Row>('score_sd', 'SD', 'score')] : []),
-      ...(['impl_rate', 'cost_usd', 'duration_seconds'] as const)
-        .filter(isMeasured)
-        .map(id => plain(id, rows, context)),
+      ...byRole(measured).flatMap(metric => columnsOf(metric, rows, context)),
     ]
   },
 
@@ -95,7 +72,11 @@ export default defineTable<Row>({
         ? []
         : [`Of ${counted(subtests, 'subtest')} these are ${chosen}; data/subtests.csv has all.`]),
       `${methods === '' ? '' : `In brackets: ${intervalText(context.settings)} (${methods}). `}Means over tasks, each of which weighs alike; SD is that of single runs.`,
-      ...littleNotes(rows, ['pass_rate'], context),
+      ...littleNotes(
+        rows,
+        context.metrics.filter(({ binary }) => binary).map(({ id }) => id),
+        context,
+      ),
       ...placeNotes(rows, context),
       ...[shortNames(context.levels.subtest, 'Subtest').note].filter(note => note !== null),
     ]
@@ -104,11 +85,16 @@ export default defineTable<Row>({
   block: row => `${row.agent} ${row.agent_model} ${row.tier}`,
 })
 
-const plain = (
-  id: 'score' | 'impl_rate' | 'cost_usd' | 'duration_seconds',
-  rows: readonly Row[],
-  context: ExhibitContext,
-): TableColumn<Row> => {
-  const metric = metricOf(context, id)
-  return { ...numbers<Row>(id, titleOf(metric, context.settings), metric.format, rows), better: metric.better }
+/** Verdicts have an interval, and scores a spread. */
+const cellsOf = ({ metric: { id, format, binary }, mean, sd, estimate }: SubtestValue): ExhibitRow => ({
+  [id]: finite(estimate?.value ?? mean),
+  ...(binary && { [`${id}_low`]: finite(estimate?.low), [`${id}_high`]: finite(estimate?.high) }),
+  ...(format === 'score' && { [`${id}_sd`]: finite(sd) }),
+})
+
+const columnsOf = (metric: Metric, rows: readonly Row[], { settings }: ExhibitContext): TableColumn<Row>[] => {
+  const { id, format, better, binary } = metric
+  const title = titleOf(metric, settings)
+  const column = binary ? estimates<Row>(id, title, format) : numbers<Row>(id, title, format, rows)
+  return [{ ...column, better }, ...(format === 'score' ? [numbers<Row>(`${id}_sd`, 'SD', format)] : [])]
 }

@@ -2,14 +2,16 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
+import { tierMetrics } from '../../core/roles.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { claimColumns, differenceNote, pNote, sideColumns } from '../difference-columns.ts'
 import { deltaText } from '../difference-text.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { methodsNotes, sizeText } from '../drawing/words.ts'
 import { profileNotes } from '../profile-notes.ts'
-import { metricOf, named } from '../rows.ts'
+import { metricOf } from '../rows.ts'
 import { nameWidth, type ShortNames, shortNames } from '../short-names.ts'
 import { typicalNote } from '../typical.ts'
 
@@ -38,25 +40,11 @@ type Row = {
   readonly delta_high: number | null
   readonly omnibus_p: number | null
   readonly method: string | null
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   readonly family: Comparison['family']
   readonly family_size: number | null
   readonly caution: Comparison['caution']
 }
-
-/** What tiers are compared in: outcome, price and time, and how the work went. */
-const shown = [
-  'pass_rate',
-  'score',
-  'impl_rate',
-  'cost_usd',
-  'cost_of_pass',
-  'duration_seconds',
-  'r_prog',
-  'strategic_drift',
-  'cfp',
-  'pr_revert_rate',
-]
 
 export default defineTable<Row>({
   id: 'tier-comparison',
@@ -68,6 +56,7 @@ export default defineTable<Row>({
 
   data: analysis => {
     const known = lookUp(analysis)
+    const shown = tierMetrics(analysis.metrics).map(({ id }) => id)
     const tests = analysis.statisticalResults().pairwise_comparisons.filter(({ metric }) => shown.includes(metric))
     // Of two tiers alone a list can hold the first and the last again, as what they are.
     const pairs = new Map(tests.map(pair => [keyOf(pair.metric, pair.model, pair.tier1, pair.tier2), pair]))
@@ -155,7 +144,7 @@ const rowOf = (analysis: Analysis, known: ReturnType<typeof lookUp>, pair: Pair)
     delta_high: effect?.ci_high ?? null,
     omnibus_p: known.omnibus.get(keyOf(metric, model))?.p_value ?? null,
     method: pair.method ?? null,
-    reason: pair.reason ?? null,
+    reasons: pair.reasons ?? noReasons,
     family: compared?.family ?? 'exploratory',
     family_size: compared?.family_size ?? null,
     caution: compared?.caution ?? null,

@@ -1,9 +1,8 @@
-import { subjectsIn } from '../../analysis/subjects.ts'
 import type { ExhibitRow, TableColumn } from '../../core/exhibit.ts'
+import { named } from '../../output/narrative/words.ts'
 import { numbers, words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { headlineCells, headlineColumns, headlineNotes } from '../headlines.ts'
-import { named } from '../rows.ts'
 import { nameWidth, shortNames } from '../short-names.ts'
 
 export default defineTable<ExhibitRow>({
@@ -14,11 +13,11 @@ export default defineTable<ExhibitRow>({
   needs: { tier: 1 },
 
   data: analysis =>
-    analysis.groups(subjectsIn(analysis).tiered).flatMap(group => {
-      const { tier, agent_model: model } = group.key
+    analysis.groups('by_configuration_and_tier').flatMap(group => {
+      const { tier, agent_model: model, ...others } = analysis.configurations.byParts(group.key)
       if (tier === null) return []
       const { runs, missingRuns } = analysis.facts(group)
-      const agent = 'agent' in group.key ? { agent: named(group.key.agent) } : {}
+      const agent = 'agent' in others ? { agent: named(others.agent) } : {}
       return [
         {
           ...agent,

@@ -1,6 +1,7 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
+import { writtenRows } from '../../output/narrative/rows.ts'
 import { besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
@@ -50,7 +51,7 @@ export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFig
     // The legend begins where the plot does.
     width: width - Math.min(width / 3, widestOf(names)) - besideLabels,
   })
-  return compose({ id: 'comparison-effects', caption: 'Effects of the candidate vs. the base' }, rows, {
+  return compose({ id: 'comparison-effects', caption: 'Effects of the candidate vs. the base' }, writtenRows(rows), {
     title: message(rows.filter(({ family }) => family !== 'exploratory')),
     subtitle: sentences(
       `Cliff's delta of the candidate over the base; sides of ${sizeText(

@@ -1,8 +1,9 @@
 import { type Needed, settling } from '../../analysis/versus/needed.ts'
 import { directionOf } from '../../analysis/versus/verdict.ts'
 import type { MetricVersus } from '../../analysis/versus/versus.ts'
+import type { Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
-import { titleOf } from '../drawing/axis.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { finite } from '../rows.ts'
 
 /** One metric of a candidate against a base, as it stands in the CSV. */
@@ -39,7 +40,7 @@ export type VersusRow = {
   readonly tasks: number
   readonly family: string
   readonly method: string
-  readonly reason: string | null
+  readonly reasons: readonly Reason[]
   /** What would settle an open question: how many of it on each side, runs of both sides in all, and their price. */
   readonly needed_of: string | null
   readonly needed: number | null
@@ -59,7 +60,7 @@ export type VersusRow = {
 const written = (value: number, isRatio: boolean): number | null => finite(isRatio ? Math.exp(value) : value)
 
 export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow => {
-  const { pair, difference, adjusted, delta, equivalence, verdict, family, familySize, reason } = compared
+  const { pair, difference, adjusted, delta, equivalence, verdict, family, familySize, reasons } = compared
   const isRatio = difference.scale === 'log ratio'
   const direction = directionOf(pair.metric.better)
   const [worst, best] = direction > 0 ? [delta?.low, delta?.high] : [delta?.high, delta?.low]
@@ -94,7 +95,7 @@ export const versusRow = (compared: MetricVersus, settings: Settings): VersusRow
     tasks: difference.units,
     family,
     method: difference.method,
-    reason,
+    reasons,
     ...neededCells(compared.needed()),
     delta_method: delta?.method ?? null,
   }

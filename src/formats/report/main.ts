@@ -5,6 +5,7 @@ import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import {
+  type ReportConfiguration,
   type ReportDetail,
   type ReportDimension,
   type ReportEstimate,
@@ -13,13 +14,15 @@ import {
   reportVersion,
 } from '../../core/report.ts'
 import { version } from '../../core/version.ts'
-import { answersOf } from '../../exhibits/answers/answers.ts'
-import { legendText, overview } from '../../exhibits/answers/overview.ts'
 import { contextOf } from '../../exhibits/context.ts'
 import { nothingMade } from '../../exhibits/made.ts'
 import { planTables } from '../../exhibits/make.ts'
 import { allTables } from '../../exhibits/tables/all.gen.ts'
+import { legendText, overview } from '../../output/narrative/overview.ts'
+import { reasonsText } from '../../output/narrative/reasons.ts'
+import { writtenRows } from '../../output/narrative/rows.ts'
 import { methodsPage } from '../methods.ts'
+import { answersOf } from './answers.ts'
 import { reportRows, shortNumber } from './columns.ts'
 import { reportFigures } from './figures.ts'
 import { levelComparisons } from './level-comparisons.ts'
@@ -54,7 +57,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
     legend: legendText(analysis),
     about: aboutOf(analysis),
     dimensions: dimensionsOf(context.levels),
-    configurations: Array.from(analysis.pictured()?.keys ?? [], ([name, key]) => ({ name, key })),
+    configurations: configurationsIn(analysis),
     metrics: metrics.map(metric => metricOf(metric, settings.metrics[metric.id]?.title)),
     answers: answersOf(analysis),
     estimates: [...estimatesOf(analysis)],
@@ -75,9 +78,9 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
     ],
     judges: {
       names: analysis.judges().judges(),
-      alphas: judges.judge_alpha,
+      alphas: writtenRows(judges.judge_alpha),
       pairs: judges.judge_agreement,
-      severities: judges.judge_severity,
+      severities: writtenRows(judges.judge_severity),
       splits: judges.judge_splits,
       flips: judges.judge_flips,
       disputed: analysis
@@ -98,6 +101,10 @@ const titleOf = ({ tables }: Analysis): string => {
   const experiments = names?.type === 'word' ? names.words : []
   return experiments.length === 1 ? experiments[0] : `${experiments.length} experiments`
 }
+
+/** Names of models need no other: they stand in figures as they do in the runs. */
+const configurationsIn = ({ configurations: { word, all, byParts } }: Analysis): ReportConfiguration[] =>
+  word === 'model' ? [] : all.map(({ key }) => ({ name: key, key: byParts({ configuration: key }) }))
 
 /** Settings and versions. */
 export const aboutOf = ({ settings }: Pick<Analysis, 'settings'>): [string, string][] => [
@@ -138,9 +145,9 @@ const groupingsIn = ({ tables, groups }: Analysis): Grouping[] => {
 const bound = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 export const metricOf = (metric: Metric, title?: string): ReportMetric => {
-  const { id, description, formula, format, better, range, per } = metric
-  const named = { id, title: title ?? metric.title, description, formula, format, better, per }
-  return { ...named, range: [bound(range[0]), bound(range[1])] }
+  const { id, description, formula, format, better, range, per, role, place, binary = false } = metric
+  const named = { id, title: title ?? metric.title, description, formula, format, better, per, role, binary }
+  return { ...named, ...(place !== undefined && { place }), range: [bound(range[0]), bound(range[1])] }
 }
 
 const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
@@ -149,7 +156,7 @@ const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
     if (groups.length > mostGroups) continue
     for (const group of groups)
       for (const { metric, variant, summary } of analysis.results(group)) {
-        const { n, missing, method, reason, label } = summary
+        const { n, missing, method, reasons, label } = summary
         if (n === 0) continue
         yield {
           metric: metric.id,
@@ -163,7 +170,7 @@ const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
           n,
           missing,
           method,
-          reason,
+          reason: reasonsText(reasons),
           label,
         }
       }

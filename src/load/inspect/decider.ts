@@ -12,7 +12,7 @@ export const withDecider = (header: InspectHeader, { samples }: InspectLog): Ins
     header.scorers.map(each => each.name),
     samples,
   )
-  return name === null ? header : { ...header, first: { name, scorer: name, isOpen: false } }
+  return name === null ? header : { ...header, first: { name, scorer: name } }
 }
 
 const deciderIn = (declared: readonly string[], samples: readonly SampleReference[]): string | null => {

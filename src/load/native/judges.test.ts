@@ -94,7 +94,7 @@ describe('points', () => {
       { criteria: { functional: criterion, code_quality: { achieved: 1, max: 2 } } },
     )
 
-  test.each(['N/A', 'n/a', ' NA '])(
+  test.each(['N/A', 'n/a', ' NA ', null])(
     'that are %j: the criterion does not apply and is left out of both sums',
     async achieved => {
       const { criteria, run, problems } = await of({ achieved, max: 10 })
@@ -106,7 +106,7 @@ describe('points', () => {
     },
   )
 
-  test.each([null, undefined, 'not rated', '0/10', '', true, false, [], {}])(
+  test.each([undefined, 'not rated', '0/10', '', true, false, [], {}])(
     'that are %j count as none achieved of the maximum, and are told',
     async achieved => {
       const { criteria, run, problems } = await of({ achieved, max: 10 })
@@ -127,8 +127,8 @@ describe('points', () => {
   test.each([
     ['no points at all', {}, 'criterion-unrated'],
     ['nothing to achieve', { achieved: 0, max: 0 }, 'rubric-points-lowered'],
-    ['no maximum', { achieved: 3, max: null }, 'criterion-unrated'],
-    ['items without points', { items: { 'functional-1': { achieved: null, max: null } } }, 'criterion-unrated'],
+    ['no maximum', { achieved: 3 }, 'criterion-unrated'],
+    ['items without points', { items: { 'functional-1': { achieved: '', max: [] } } }, 'criterion-unrated'],
   ])('of a criterion with %s are those of the rubric', async (_, criterion, code) => {
     const { run, problems } = await of(criterion)
     expect(run.impl_rate).toBe(1 / 12)
@@ -272,11 +272,11 @@ describe('parts of the rubric that a judge leaves out', () => {
       ['criterion-unmatched', 'rubric-points-lowered'],
     ],
     ['an item that says so', { functional: withF2('N/A', 'N/A'), style }, 4 / 8, []],
-    ['an item without a maximum', { functional: withF2(null, null), style }, 4 / 10, ['criterion-unrated']],
+    ['an item whose points are null', { functional: withF2(null, null), style }, 4 / 8, []],
     ['an item without points', { functional: withF2(undefined, 2), style }, 4 / 10, ['criterion-unrated']],
     [
       'an item that is listed as one that does not apply',
-      { functional: { ...withF2(null, null), na_items: ['F2'] }, style },
+      { functional: { ...withF2(undefined, undefined), na_items: ['F2'] }, style },
       4 / 8,
       [],
     ],

@@ -245,7 +245,8 @@ const oddityOf = (value: JsonObject, achieved: number, max: number, items: reado
   return saysNotApplicable(value) || areNotApplicable(items) ? 'criterion-not-applicable' : 'criterion-unrated'
 }
 
-const saysSo = (value: unknown): boolean => typeof value === 'string' && /^\s*n\/?a\s*$/i.test(value)
+const saysSo = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && /^\s*n\/?a\s*$/i.test(value))
 
 /** Only what says that it does not apply is left out: a judge who gives no points may have none to give. */
 const saysNotApplicable = ({ achieved, max }: JsonObject): boolean => saysSo(achieved) || saysSo(max)

@@ -2,17 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../test/support/project.ts'
+import { runColumns } from '../../core/schema.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
-import {
-  aliases,
-  isUsualName,
-  outcomeNames,
-  repetitionNames,
-  runColumns,
-  timeUnit,
-  variedNames,
-  weakTasks,
-} from './aliases.ts'
+import { aliases, isUsualName, outcomeNames, repetitionNames, timeUnit, variedNames, weakTasks } from './aliases.ts'
 import { columnsIn } from './columns.ts'
 import { missingWords, verdictWords } from './values.ts'
 

@@ -1,5 +1,6 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Variant, Whole } from '../../core/metric.ts'
+import { type Reason, reason } from '../../core/reasons.ts'
 import { allRows, splitBy } from '../../core/table.ts'
 import { performanceMetrics } from './performance.ts'
 import { remembered } from './remembered.ts'
@@ -15,7 +16,7 @@ export interface Ablation {
   readonly withinTiers: boolean
   /** Null where the subtest has no part in the question. */
   readonly has: (subtest: SubtestPerformance) => boolean | null
-  readonly reasons: { readonly allHave: string; readonly noneHas: string; readonly apart: string }
+  readonly reasons: { readonly allHave: Reason; readonly noneHas: Reason; readonly apart: Reason }
 }
 
 const tierAblation = (tier: string, other: string): Ablation => ({
@@ -25,9 +26,9 @@ const tierAblation = (tier: string, other: string): Ablation => ({
   withinTiers: false,
   has: subtest => (subtest.tier === tier ? true : subtest.tier === other ? false : null),
   reasons: {
-    allHave: `not measured in tier ${other}`,
-    noneHas: `not measured in tier ${tier}`,
-    apart: `no task was measured in both ${tier} and ${other}`,
+    allHave: reason('tier-not-measured', { tier: other }),
+    noneHas: reason('tier-not-measured', { tier }),
+    apart: reason('no-task-in-both-tiers', { tier, other }),
   },
 })
 
@@ -38,9 +39,9 @@ const componentAblation = (component: string, carriers: ReadonlySet<string>): Ab
   withinTiers: true,
   has: subtest => carriers.has(subtest.configuration),
   reasons: {
-    allHave: 'every subtest has it',
-    noneHas: 'no subtest has it',
-    apart: 'no tier of a task has subtests with it and without it',
+    allHave: reason('component-everywhere'),
+    noneHas: reason('component-nowhere'),
+    apart: reason('component-apart'),
   },
 })
 

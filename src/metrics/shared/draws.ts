@@ -1,4 +1,5 @@
 import type { Answer, SubtestRule, Variant, Whole } from '../../core/metric.ts'
+import { reason } from '../../core/reasons.ts'
 import { allRows, numbers, type Rows, words } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { positionsBy } from '../../statistics/resample.ts'
@@ -72,10 +73,10 @@ export const chanceOfDraw = (runs: Rows, variant: Variant, chance: Chance): Answ
   const k = kOf(variant)
   const counts = verdictCounts(runs)
   const { mean, n, missing } = meanMeasured(counts.map(({ n, passes }) => chance(n, passes, k)))
-  if (missing === 0) return { value: mean, n, missing, ...(n === 0 && { reason: 'no runs' }) }
+  if (missing === 0) return { value: mean, n, missing, ...(n === 0 && { reasons: [reason('no-runs')] }) }
   const tallies = byTask(runs).map(places => {
     const used = places.filter(i => counts[i].n >= k).length
     return { used, left: places.length - used }
   })
-  return { value: mean, n, missing, reason: tooFewRuns(tallies, k) ?? 'no runs' }
+  return { value: mean, n, missing, reasons: [tooFewRuns(tallies, k) ?? reason('no-runs')] }
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../core/metric.ts'
+import { reason } from '../../core/reasons.ts'
 import { type Rows, words } from '../../core/table.ts'
 import { meanMeasured } from './measured.ts'
 
@@ -8,13 +9,10 @@ import { meanMeasured } from './measured.ts'
  */
 export const averageOverSubtests = (values: readonly number[], neededRuns: number, among: Rows): Answer => {
   const { mean, n, missing } = meanMeasured(values)
-  if (values.length === 0) return { value: NaN, n, missing, reason: 'no runs' }
+  if (values.length === 0) return { value: NaN, n, missing, reasons: [reason('no-runs')] }
   if (missing === 0) return { value: mean, n, missing }
   // What a task is made of; a source without subtests has the task itself.
   const part = words(among, 'subtest').some(name => name !== null) ? 'subtest' : 'task'
-  const subtests = values.length === 1 ? part : `${part}s`
-  const have = missing === 1 ? 'has' : 'have'
-  const runs = neededRuns === 1 ? 'run' : 'runs'
-  const reason = `${missing} of ${values.length} ${subtests} ${have} fewer than ${neededRuns} measured ${runs}`
-  return { value: mean, n, missing, reason }
+  const few = reason('few-measured-runs', { needed: neededRuns, missing, all: values.length, part })
+  return { value: mean, n, missing, reasons: [few] }
 }

@@ -23,10 +23,11 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 
 /** Metrics as plain data; an open end of a range is null. */
 export const metricsJson = (metrics: readonly Metric[]) =>
-  metrics.map(({ id, title, per, better, format, range: [low, high], formula, description, reference }) => ({
+  metrics.map(({ id, title, per, role, better, format, range: [low, high], formula, description, reference }) => ({
     id,
     title,
     per,
+    role,
     better,
     format,
     range: [finite(low), finite(high)],
@@ -60,7 +61,7 @@ export const metricsText = (metrics: readonly Metric[], { width, colours }: Look
         colours.dim(
           paragraph(
             '  ',
-            `${perText[metric.per]}; ${betterText[metric.better]}; ${rangeText(metric.range)}, shown as ${metric.format}`,
+            `${metric.role}; ${perText[metric.per]}; ${betterText[metric.better]}; ${rangeText(metric.range)}, shown as ${metric.format}`,
             width,
           ),
         ),

@@ -2,23 +2,23 @@ import type { Analysis } from '../../../analysis/analysis.ts'
 import { groupTitle } from '../../../analysis/groups.ts'
 import { toldOverRuns } from '../../../analysis/over-runs.ts'
 import { formatInterval, formatNumber } from '../../../core/format.ts'
-import type { Group } from '../../../core/metric.ts'
+import type { Group, Metric } from '../../../core/metric.ts'
+import { headlineMetrics, withoutNumerators, withoutStandIns } from '../../../core/roles.ts'
 import { cut, displayWidth } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { type TextColumn, textTable } from '../text-table.ts'
 
-/** What a person wants to see first, in this order; a score stands in where nothing says what passes. */
-const headlines = ['pass_rate', 'impl_rate', 'cost_of_pass'] as const
-
-const headlinesOf = (analysis: Analysis): readonly string[] => {
-  const measured = headlines.filter(id => isMeasured(analysis, id))
-  if (measured.includes('pass_rate')) return measured
-  return isMeasured(analysis, 'score') ? ['score', ...measured] : headlines
+/** What a person wants to see first; what stands in for another has its place where nothing says what passes. */
+const headlinesOf = (analysis: Analysis): readonly Metric[] => {
+  const headlines = withoutNumerators(headlineMetrics(analysis.metrics))
+  const measured = headlines.filter(metric => isMeasured(analysis, metric))
+  if (measured.some(({ binary }) => binary)) return withoutStandIns(measured)
+  return measured.length > withoutStandIns(measured).length ? measured : withoutStandIns(headlines)
 }
 
 /** Whether any run has it: sources differ in what they record. */
-const isMeasured = (analysis: Analysis, id: string): boolean =>
+const isMeasured = (analysis: Analysis, { id }: Metric): boolean =>
   (analysis.result(id, analysis.groups('overall')[0])?.summary.n ?? 0) > 0
 
 const longestName = 40
@@ -44,7 +44,7 @@ export const groupsTable = (
   const columns = (limits: boolean): TextColumn[] => [
     { header: heading, align: 'left', cells: all.map(({ name }) => name) },
     { header: 'Runs', align: 'right', cells: all.map(({ runs }) => runs) },
-    ...headlinesOf(analysis).flatMap(id => headlineColumn(analysis, id, all, limits)),
+    ...headlinesOf(analysis).map(metric => headlineColumn(analysis, metric, all, limits)),
   ]
   const full = textTable(columns(true), width)
   // A terminal too narrow for intervals still shows the numbers; the files hold the rest.
@@ -68,7 +68,7 @@ interface Row {
 
 const rowsOf = (analysis: Analysis, group: Group, name: string): Row[] => {
   const own: Row = { group, name, runs: formatNumber(group.rows.rows.length, 'count'), weighs: 'tasks' }
-  const isTold = headlinesOf(analysis).some(id => {
+  const isTold = headlinesOf(analysis).some(({ id }) => {
     const summary = analysis.result(id, group)?.summary
     return summary && toldOverRuns(summary) !== null
   })
@@ -76,13 +76,11 @@ const rowsOf = (analysis: Analysis, group: Group, name: string): Row[] => {
   return isTold ? [own, { group, name: `${indent}runs alike`, runs: '', weighs: 'runs' }] : [own]
 }
 
-/** The estimate with its interval; nothing for a metric that this analysis does without. */
-const headlineColumn = (analysis: Analysis, id: string, rows: readonly Row[], limits: boolean): TextColumn[] => {
-  const metric = analysis.metrics.find(each => each.id === id)
-  if (!metric) return []
-  const title = analysis.settings.metrics[id]?.title ?? metric.title
+/** The estimate with its interval. */
+const headlineColumn = (analysis: Analysis, metric: Metric, rows: readonly Row[], limits: boolean): TextColumn => {
+  const title = analysis.settings.metrics[metric.id]?.title ?? metric.title
   const cells = rows.map(({ group, weighs }) => {
-    const summary = analysis.result(id, group)?.summary
+    const summary = analysis.result(metric.id, group)?.summary
     if (weighs === 'runs') {
       const overRuns = summary ? toldOverRuns(summary) : null
       return overRuns === null ? '' : formatNumber(overRuns, metric.format)
@@ -90,5 +88,5 @@ const headlineColumn = (analysis: Analysis, id: string, rows: readonly Row[], li
     const { value, low, high } = summary ?? { value: NaN, low: NaN, high: NaN }
     return limits ? formatInterval(value, low, high, metric.format) : formatNumber(value, metric.format)
   })
-  return [{ header: printable(title, longestName), align: 'right', cells }]
+  return { header: printable(title, longestName), align: 'right', cells }
 }

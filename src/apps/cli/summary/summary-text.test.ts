@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { analysisOf as analysisOfRuns, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
 import { attempts, componentsTable, type RunSpec, runOf, runsTable } from '../../../../test/support/runs.ts'
 import { type Analysis, createAnalysis } from '../../../analysis/analysis.ts'
+import { withConfigurations } from '../../../core/configurations.ts'
 import { type Problem, problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../core/schema.ts'
 import { defaultSettings, type Settings } from '../../../core/settings.ts'
@@ -101,7 +102,10 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
     experiments: empty,
     rubric: wordsTable({ criterion: [] }),
   }
-  return createAnalysis({ tables, problems }, allMetrics, { ...defaultSettings, ...settings })
+  return createAnalysis({ tables: withConfigurations(tables), problems }, allMetrics, {
+    ...defaultSettings,
+    ...settings,
+  })
 }
 
 const textOf = (given: Given, width = 80) => summaryText(analysisOf(given), { width, colours: plain })
@@ -164,7 +168,7 @@ describe('summaryText', () => {
           Pass rate (3 of 3), Implementation rate (3 of 3), Cost of pass (3 of 3) and
           Cost (1 of 1).
         ! The data has 2 errors and 1 warning; \`tiercel check\` says where and what to
-          do:
+          do.
           error    2  json-invalid  A file is not valid JSON: truncated, empty or
                                     damaged.
           warning  1  symlink-loop  A link leads back to a folder above it.

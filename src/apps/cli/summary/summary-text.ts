@@ -1,9 +1,8 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import { levelsIn } from '../../../analysis/levels.ts'
-import { subjectsIn } from '../../../analysis/subjects.ts'
 import { dimensionColumns } from '../../../core/dimensions.ts'
 import type { Group } from '../../../core/metric.ts'
-import { legendText, namesIn, overview } from '../../../exhibits/answers/overview.ts'
+import { legendText, namesIn, overview } from '../../../output/narrative/overview.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -48,7 +47,7 @@ const tables = (analysis: Analysis, look: Look): string[] => {
     table(titled(word), { title: null, groups: analysis.groups(grouping) }, all),
   )
   if (tiers.groups.length > 0) return [...each, table('Tier', ...(tiersBySubject(analysis) ?? [tiers, all]))]
-  const isCrossed = subjectsIn(analysis).word === 'configuration'
+  const isCrossed = analysis.configurations.word === 'configuration'
   if (isCrossed) return [...each, ...agentsByModel(analysis).map(sections => table('Agent', ...sections))]
   if (rivals.length > 0) return each
   return [models.groups.length === 0 ? table('', all) : table('Model', models)]
@@ -56,12 +55,11 @@ const tables = (analysis: Analysis, look: Look): string[] => {
 
 /** The tiers of each model or agent below its name; null where there is but one, or where they are too many. */
 const tiersBySubject = (analysis: Analysis): Section[] | null => {
-  const { grouping, tiered, nameOf } = subjectsIn(analysis)
-  const [subjects, both] = [analysis.groups(grouping), analysis.groups(tiered)]
+  const [subjects, both] = [analysis.groups('by_configuration'), analysis.groups('by_configuration_and_tier')]
   if (subjects.length < 2 || both.length > mostRows) return null
   return subjects.map(({ key }) => ({
-    title: nameOf(key),
-    groups: both.filter(group => nameOf(group.key) === nameOf(key)),
+    title: key.configuration,
+    groups: both.filter(group => group.key.configuration === key.configuration),
     nameOf: group => `  ${group.key.tier ?? '–'}`,
   }))
 }

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Side } from '../../../analysis/versus/side.ts'
-import { type Dimension, dimensionColumns } from '../../../core/dimensions.ts'
+import { type SourceDimension, sourceColumns } from '../../../core/dimensions.ts'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
@@ -13,7 +13,7 @@ const inference = ['seed', 'resamples', 'confidence', 'generalize', 'amount_mean
 
 const plain = (option: Option): Flag => ({ option, setting: null })
 
-const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensionColumns, name)
+const isDimension = (name: string): name is SourceDimension => Object.hasOwn(sourceColumns, name)
 
 /** An option of ours that is no setting. */
 export const flagOf = (
@@ -49,14 +49,14 @@ const twoWays = 'Give two folders, or one with --base and --candidate, or one wi
 /** Where the two sides come from, by what was given on the command line. */
 type Given =
   | { readonly base: SideSource; readonly candidate: SideSource }
-  | { readonly path: string; readonly by: Dimension }
+  | { readonly path: string; readonly by: SourceDimension }
 
 const given = (paths: readonly string[], { base = [], candidate = [], by }: VersusOptions): Given => {
   if (paths.length > 2) throw wrong(`There are ${paths.length} folders, but two sides.`, twoWays)
   const [path, second = path] = paths
   if (by !== undefined) {
     if (!isDimension(by))
-      throw wrong(`--by: "${by}" is not a dimension.`, `Use one of: ${Object.keys(dimensionColumns).join(', ')}.`)
+      throw wrong(`--by: "${by}" is not a dimension.`, `Use one of: ${Object.keys(sourceColumns).join(', ')}.`)
     if (paths.length === 1 && base.length + candidate.length === 0) return { path, by }
     throw wrong('--by splits one folder, and goes without --base and --candidate.', twoWays)
   }

@@ -1,12 +1,11 @@
 import type { ReportMain, ReportMetric } from '../../../core/report.ts'
+import { directed, leadingMetrics } from '../../../core/roles.ts'
 import { addressText, choose } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { EstimatesTable, estimatesOf, overRunsNotes, shownEstimate } from '../parts/estimates.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { MetricPicker } from '../parts/metric-picker.tsx'
-
-const headlines = ['pass_rate', 'impl_rate', 'score', 'cost_usd', 'cost_of_pass', 'duration_seconds', 'total_tokens']
 
 const measuredIn = (main: ReportMain, grouping: string): ReportMetric[] =>
   main.metrics.filter(({ id }) => estimatesOf(main, id, grouping).length > 0)
@@ -16,7 +15,7 @@ export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension
   const { title, levels, column } = main.dimensions.find(({ id }) => id === dimension) ?? main.dimensions[0]
   const grouping = `by_${dimension}`
   const metrics = measuredIn(main, grouping)
-  const shown = headlines.flatMap(id => metrics.find(each => each.id === id) ?? [])
+  const shown = directed(leadingMetrics(metrics))
   const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? shown[0] ?? metrics[0]
   const name = metric?.id.replaceAll('_', '-') ?? ''
   const figures = ['by-tier', 'by-model', 'distribution', 'by-subtest', 'by-task'].flatMap(

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks'
+import { byRole } from '../../../core/roles.ts'
 import { choose } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
@@ -14,8 +15,7 @@ const directions = { higher: 'Higher is better', lower: 'Lower is better', neith
 export const MetricPage = ({ source, main, address, generation }: PageProps) => {
   const known = new Set(main.estimates.map(({ metric }) => metric))
   const metrics = main.metrics.filter(({ id }) => known.has(id))
-  const metric =
-    metrics.find(({ id }) => id === address.chosen.metric) ?? metrics.find(({ id }) => id === 'pass_rate') ?? metrics[0]
+  const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? byRole(metrics)[0]
   const perRun = metrics.filter(({ per }) => per === 'run')
   const other = perRun.find(({ id }) => id === address.chosen.against) ?? perRun.find(({ id }) => id !== metric?.id)
   const loaded = useLoaded(() => source.runs(), [source, generation])

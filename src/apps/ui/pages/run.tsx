@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { formatNumber } from '../../../core/format.ts'
 import type { ReportJudgments, ReportMetric, ReportTexts } from '../../../core/report.ts'
+import { runMetrics } from '../../../core/roles.ts'
 import { addressText, chosenIn } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { childrenOf, Rows } from '../data/rows.ts'
@@ -46,8 +47,6 @@ const judgesOf = (judgments: ReportJudgments, run: number, texts: ReportTexts | 
   })
 }
 
-const headlines = ['score', 'impl_rate', 'cost_usd', 'total_tokens', 'duration_seconds', 'tool_calls']
-
 export const RunPage = ({ source, main, address, generation }: PageProps) => {
   const loaded = useLoaded(() => Promise.all([source.runs(), source.judgments()]), [source, generation])
   const runs = useMemo(() => loaded && new Rows(loaded[0]), [loaded])
@@ -76,10 +75,10 @@ export const RunPage = ({ source, main, address, generation }: PageProps) => {
         </p>
       </>
     )
-  // The verdict says what the pass rate of a single run would.
-  const measured = main.metrics.filter(({ id }) => id !== 'pass_rate' && !Number.isNaN(runs.number(id, row)))
-  const first = headlines.flatMap(id => measured.find(each => each.id === id) ?? [])
-  const others = measured.filter(each => !first.includes(each))
+  const measured = main.metrics.filter(({ id }) => !Number.isNaN(runs.number(id, row)))
+  const first = runMetrics(measured)
+  // The verdict says what a headline of 0 or 1 would.
+  const others = measured.filter(each => !first.includes(each) && !(each.binary && each.role === 'headline'))
   const fact = ({ id, title, format }: ReportMetric) => (
     <div key={id}>
       <dt>{title}</dt>

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { formatNumber } from '../../../core/format.ts'
 import type { Better } from '../../../core/metric.ts'
+import { runMetrics } from '../../../core/roles.ts'
 import { addressText, choose, chosenText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
@@ -11,8 +12,6 @@ import { isDownFirst } from '../parts/cell-order.ts'
 import { csvText, download } from '../parts/download.ts'
 import { VirtualList } from '../parts/virtual-list.tsx'
 
-const shownMetrics = ['score', 'impl_rate', 'cost_usd', 'duration_seconds', 'total_tokens']
-
 export const RunsPage = ({ source, main, address, generation }: PageProps) => {
   const loaded = useLoaded(() => source.runs(), [source, generation])
   const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
@@ -21,7 +20,7 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
   const outcomes = useMemo(() => (runs ? outcomesIn(runs) : []), [runs])
   if (!runs || !keys) return <p>Opening the runs …</p>
   const dimensions = main.dimensions.filter(({ id, levels }) => levels.length > 1 || id === 'task')
-  const metrics = shownMetrics.flatMap(id => (runs.has(id) ? (main.metrics.find(each => each.id === id) ?? []) : []))
+  const metrics = runMetrics(main.metrics).filter(({ id }) => runs.has(id))
   const columns = [
     ...dimensions.map(({ column, title }) => ({ column, title, align: 'left', better: undefined })),
     { column: 'run_number', title: 'Run', align: 'right', better: undefined },

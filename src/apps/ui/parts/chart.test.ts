@@ -15,6 +15,8 @@ const metric: ReportMetric = {
   better: 'lower',
   range: [0, null],
   per: 'run',
+  role: 'secondary',
+  binary: false,
 }
 const runs = new Rows({
   size: 12,

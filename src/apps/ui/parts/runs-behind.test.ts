@@ -17,8 +17,8 @@ test.each([
   [{ tier: 'T1', value: 0.4 }, '#/runs?tier=T1'],
   [{ agent_model: 'kestrel & co', tier: 'T0' }, '#/runs?model=kestrel+%26+co&tier=T0'],
   [{ model: 'merlin' }, '#/runs?model=merlin'],
-  [{ agent_model: 'swift, merlin', agent: 'swift', tier: 'T0' }, '#/runs?model=merlin&tier=T0&agent=swift'],
-  [{ agent_model: 'swift, merlin' }, '#/runs?model=merlin&agent=swift'],
+  [{ configuration: 'swift, merlin', agent: 'swift', tier: 'T0' }, '#/runs?model=merlin&tier=T0&agent=swift'],
+  [{ configuration: 'swift, merlin' }, '#/runs?model=merlin&agent=swift'],
   [{ agent_model: 'merlin', tier: 'T0' }, '#/runs?model=merlin&tier=T0'],
 ])('%j leads to %s', (datum, address) => expect(runsBehind(main, datum)).toBe(address))
 

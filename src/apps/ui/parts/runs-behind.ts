@@ -6,7 +6,7 @@ type Levels = Pick<ReportMain, 'dimensions' | 'configurations'>
 /** Where the runs are listed that a mark stands for; null where it names no level that runs have. */
 export const runsBehind = ({ dimensions, configurations }: Levels, datum: object): string | null => {
   const drawn = new Map<string, unknown>(Object.entries(datum))
-  const who = configurations.find(({ name }) => name === drawn.get('agent_model'))
+  const who = configurations.find(({ name }) => name === drawn.get('configuration'))
   const fields = new Map([...drawn, ...Object.entries(who?.key ?? {})])
   const chosen = dimensions.flatMap(({ id, column, levels }) => {
     const level = fields.get(column) ?? fields.get(id)

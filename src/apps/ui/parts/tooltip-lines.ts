@@ -141,7 +141,7 @@ export const tooltipOf = (main: ReportMain, own: string | null, spec: TopLevelSp
   }
   return datum => {
     const fields = plainNames(datum)
-    return Object.keys(fields).flatMap(name => {
+    const lines = Object.keys(fields).flatMap(name => {
       if (drawnOnly.has(name)) return []
       const metric = metricOf(fields, name)
       const title = titleOf(name, metric)
@@ -149,5 +149,7 @@ export const tooltipOf = (main: ReportMain, own: string | null, spec: TopLevelSp
       const text = written(fields, name, metric?.format)
       return text === null ? [] : [`${title}: ${text}`]
     })
+    // A configuration can go by the name of its agent, which stands beside it.
+    return [...new Set(lines)]
   }
 }
