@@ -9,6 +9,7 @@ import { planned } from '../comparisons/planned.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
 import { type BrokenTasks, brokenTasksIn, isVerdict } from './broken-tasks.ts'
 import { type Family, familiesOf, pairNamed } from './families.ts'
+import { fewerRuns } from './fewer-runs.ts'
 import type { Joined } from './join.ts'
 import { marginOf } from './margin.ts'
 import { type BySide, type MetricPair, pairOf } from './metric-pair.ts'
@@ -18,6 +19,7 @@ import { type Needed, neededAgainstBreakage, neededFor } from './needed.ts'
 import { type OnlyHere, onlyOneSide } from './only.ts'
 import { type JoinedSides, joinedSides, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
+import { repeatedRuns } from './repeated-runs.ts'
 import { areSameRuns } from './same-runs.ts'
 import type { Side } from './side.ts'
 import { dropStopped } from './stopped-runs.ts'
@@ -115,7 +117,11 @@ export const createVersus = (
     missing,
     missingRule,
     // A candidate that is judged on its own stands on both sides.
-    warnings: warningsOf({ base, candidate, tasks, missing, missingRule, areSame }),
+    warnings: warningsOf({
+      ...{ base, candidate, tasks, missing, missingRule, areSame },
+      repeated: repeatedRuns(recorded.joined.table, recorded.layouts),
+      fewer: fewerRuns(recorded.layouts),
+    }),
     pair: id => pairNamed(pairs, id),
     price,
     metrics: once(() => (missingRule === null && isMissing(missing) ? agreeing(compared(), asFailures()) : compared())),
