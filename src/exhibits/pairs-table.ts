@@ -2,6 +2,7 @@ import { type Comparison, sidesOf } from '../analysis/comparisons/index.ts'
 import { levelsIn } from '../analysis/levels.ts'
 import type { TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
+import type { MethodId } from '../core/methods.ts'
 import type { Reason } from '../core/reasons.ts'
 import { directed, leadingMetrics } from '../core/roles.ts'
 import { isApart } from './answers/apart.ts'
@@ -41,7 +42,7 @@ type Row = {
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
   readonly delta_high: number | null
-  readonly method: string
+  readonly method: MethodId
   readonly reasons: readonly Reason[]
   readonly family: Comparison['family']
   readonly family_size: number | null

@@ -1,3 +1,4 @@
+import { rankTest } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { reason, reasonsOf } from '../../core/reasons.ts'
 import { betterSide, type Comparison } from '../comparisons/comparison.ts'
@@ -83,7 +84,7 @@ const tested = (row: Comparison, test: PairwiseComparison, better: Metric['bette
     significant: is_significant,
     // U counts the pairs of runs that the first tier wins.
     better: is_significant && u !== null ? betterSide(n1 * n2 - 2 * u, better) : ('neither' as const),
-    method: row.method === 'none' ? 'Mann-Whitney over runs' : `Mann-Whitney over runs, limits by ${row.method}`,
+    method: rankTest(row.method),
     reasons: reasonsOf(
       Math.min(n1, n2) < 2 && reason('untested-by-definition'),
       !isStep && reason('effects-of-consecutive-tiers'),

@@ -1,5 +1,6 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Resampled } from '../../core/unit.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
@@ -33,7 +34,7 @@ type Row = {
   readonly model_subtests: number
   /** What limits come from: so many of what were drawn anew. */
   readonly units: number
-  readonly resampled: string
+  readonly resampled: Resampled
   /** Runs of the whole study whose cost or quality is not known. */
   readonly runs_without: number
   readonly shown: boolean

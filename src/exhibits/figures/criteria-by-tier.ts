@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
@@ -28,7 +29,7 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly n: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -27,7 +28,7 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly n: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   readonly shown: boolean
 }
 

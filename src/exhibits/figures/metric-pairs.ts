@@ -3,6 +3,7 @@ import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { leadingMetrics } from '../../core/roles.ts'
+import type { Resampled } from '../../core/unit.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
@@ -41,7 +42,7 @@ type Row = {
   readonly n: number
   /** For the interval of rho: how many units, and of what. */
   readonly units: number
-  readonly resampled: string
+  readonly resampled: Resampled
   readonly shown: boolean
 }
 
