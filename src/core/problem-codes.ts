@@ -154,6 +154,13 @@ export const problemCodes = {
     aloud: true,
   },
   'column-ambiguous': load('note', 'Several columns of a table mean the same. The first by name is used.'),
+  'systems-pooled': {
+    ...load(
+      'warning',
+      'Runs that may be of several systems count as repetitions of one: nothing that is read tells them apart.',
+    ),
+    aloud: true,
+  },
   'columns-unknown': load('warning', 'A table lacks usual columns and has others that nobody here knows.'),
   'too-many-levels': {
     ...transform(
@@ -191,10 +198,7 @@ export const problemCodes = {
     'Runs have neither a verdict nor a score. Rates leave them out, unless `--missing fail` counts them as failures.',
   ),
   'verdict-differs': transform('warning', 'The consensus of the judges differs from the recorded verdict.'),
-  'score-differs': transform(
-    'note',
-    'Recorded scores follow another rule than the consensus, such as the mean of the judges.',
-  ),
+  'score-differs': transform('note', 'Recorded scores are neither the median nor the mean of the judges.'),
   'process-sources-differ': transform(
     'warning',
     'A process metric was measured in different ways. Its values are shown, not compared.',

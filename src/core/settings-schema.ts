@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceColumns } from './dimensions.ts'
+import { dimensionColumns, sourceColumns } from './dimensions.ts'
 import { parseArm, runFilter } from './filter.ts'
 import { isMetricRule, parseRule } from './gate-rule.ts'
 import { listed } from './listed.ts'
@@ -198,17 +198,25 @@ const unknownMetrics = (given: unknown, metricIds: readonly string[]): SettingsI
   ]
 }
 
+/** Dimensions name their columns too, such as model. */
+const dimensionNames: Readonly<Record<string, string>> = dimensionColumns
+
+const ownName = (name: string): string => (Object.hasOwn(dimensionNames, name) ? dimensionNames[name] : name)
+
 /** Only our columns of runs have other names in tables. */
 const unknownColumns = (given: unknown): SettingsIssue[] => {
   const { columns } = isPlainObject(given) ? given : {}
   return (isPlainObject(columns) ? Object.keys(columns) : [])
-    .filter(name => !runColumns.includes(name))
+    .filter(name => !runColumns.includes(ownName(name)))
     .map(name => ({
       path: ['columns', name],
       message: `there is no column ${JSON.stringify(name)} of ours, which are ${runColumns.join(', ')}`,
       suggestion: nearestWord(name, runColumns),
     }))
 }
+
+const ownNames = (columns: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).map(([name, theirs]) => [ownName(name), theirs]))
 
 const unknownInRules = ({ gate = [] }: z.output<typeof schema>, metricIds: readonly string[]): SettingsIssue[] =>
   gate
@@ -235,6 +243,7 @@ const toSettings = ({
   single_agent_arm: singleAgentArm,
   amount_mean: amountMean,
   csv_safe: csvSafe,
+  columns,
   ...same
 }: z.output<typeof schema>): PartialSettings => ({
   ...same,
@@ -244,6 +253,7 @@ const toSettings = ({
   ...(singleAgentArm !== undefined && { singleAgentArm }),
   ...(amountMean !== undefined && { amountMean }),
   ...(csvSafe !== undefined && { csvSafe }),
+  ...(columns !== undefined && { columns: ownNames(columns) }),
 })
 
 /** All settings: the command line beats the file, and the file the defaults. */

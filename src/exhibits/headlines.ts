@@ -3,8 +3,8 @@ import { toldOverRuns } from '../analysis/over-runs.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Group, Metric } from '../core/metric.ts'
 import { directed, headlinesAndTime, leadingMetrics, withoutNumerators } from '../core/roles.ts'
+import { titleOf } from '../output/narrative/words.ts'
 import { estimates, overRunsNotes } from './columns.ts'
-import { titleOf } from './drawing/axis.ts'
 import { intervalText } from './drawing/words.ts'
 import { littleNotes } from './little-text.ts'
 import { finite } from './rows.ts'
@@ -21,7 +21,7 @@ export const headlineCells = (analysis: Analysis, group: Group): ExhibitRow =>
   )
 
 /** Numbers of a group with their limits, and with every run alike where that differs. */
-export const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Group): ExhibitRow =>
+const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Group): ExhibitRow =>
   Object.fromEntries(
     metrics.flatMap(id => {
       const found = analysis.result(id, group)?.summary

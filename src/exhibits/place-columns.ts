@@ -1,7 +1,7 @@
 import type { Place } from '../analysis/exhibited/places.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../core/exhibit.ts'
 import type { Group } from '../core/metric.ts'
-import { named } from './rows.ts'
+import { named } from '../output/narrative/words.ts'
 import { nameWidth, type ShortNames, shortNames } from './short-names.ts'
 
 /** Which configuration or task a row is about, by the name of the column. */

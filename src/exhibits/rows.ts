@@ -6,9 +6,6 @@ import type { Metric } from '../core/metric.ts'
 export const finite = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && Number.isFinite(value) ? value : null
 
-/** What a source does not name still needs a word. */
-export const named = (name: string | null | undefined): string => name ?? 'not named'
-
 /** The levels that some row has, in the order of the study; those the study does not know come last. */
 export const present = <Name extends string>(
   levels: readonly string[],

@@ -1,4 +1,5 @@
-import { oneLine, shorten, textWidth } from './drawing/text.ts'
+import { oneLine } from '../output/narrative/words.ts'
+import { shorten, textWidth } from './drawing/text.ts'
 import { anyOne } from './drawing/words.ts'
 
 /** How names stand in a column of a table, and what has to be said about it below. */

@@ -1,6 +1,6 @@
 import { listed } from '../core/listed.ts'
 import type { Metric } from '../core/metric.ts'
-import type { Verdict } from './settled.ts'
+import type { Verdict } from '../output/narrative/title-claims.ts'
 
 const isTested = ({ tests }: Pick<Verdict, 'tests'>): boolean => tests > 0
 

@@ -1,7 +1,7 @@
 import { type Format, formatAlike } from '../core/format.ts'
 import type { MetricInfo } from '../core/metric.ts'
 import type { Settings } from '../core/settings.ts'
-import { titleOf } from './drawing/axis.ts'
+import { titleOf } from '../output/narrative/words.ts'
 
 const units: Record<Format, string> = {
   percent: '%',

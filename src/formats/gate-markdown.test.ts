@@ -53,7 +53,7 @@ describe('names from data', () => {
       candidate: { ...candidate, name },
       gate: {
         ...gate,
-        warnings: [{ code: 'rubric-changed', message: `The rubric of ${name}, other has changed.`, hint: 'See.' }],
+        warnings: [{ code: 'rubric-changed', params: { tasks: [name, 'other'] } }],
       },
     }
     const moved: typeof versus = versus && {

@@ -5,13 +5,15 @@ import type { Versus } from '../analysis/versus/versus.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'
 import { formatNumber } from '../core/format.ts'
 import { ruleText } from '../core/gate-rule.ts'
+import { allowedText, detailText, foundText, gateMessage, ruleMessage } from '../output/narrative/gate-words.ts'
+import { hintText } from '../output/narrative/messages/warnings.ts'
+import { text } from '../output/narrative/messages.ts'
+import { voteText } from '../output/narrative/versus-words.ts'
 import type { JudgedGate } from './gate.ts'
-import { allowedText, detailText, foundText, gateSentence, ruleSentence } from './gate-words.ts'
 import { literalBlock, literalName } from './literal.ts'
 import { markdownTable } from './markdown-table.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 import { cellName, reasonsFor } from './versus.ts'
-import { voteText } from './versus-words.ts'
 
 const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclusive: '❔' }
 
@@ -22,7 +24,7 @@ export const isGateComment = (head: string): boolean => head.startsWith(commentM
 
 /** Warnings as quotes, before anything else. Messages name what is in the data, hints do not. */
 const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
-  warnings.map(({ message, hint }) => `> ⚠️ **${escapeMarkdown(message)}** ${hint}`)
+  warnings.map(warning => `> ⚠️ **${escapeMarkdown(text(warning))}** ${hintText(warning)}`)
 
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
 export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string => {
@@ -36,7 +38,7 @@ export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string 
   ])
   const told = gate.rules.flatMap(each => sentencesOf(each).map(text => `- ${ruleCode(each)} ${text}`))
   return [
-    `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${gateSentence(judged)}`,
+    `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${text(gateMessage(judged))}`,
     names,
     ...warningsMarkdown(gate.warnings),
     markdownTable(['Verdict', 'Rule', 'Found, with one-sided limits', 'Allowed'], rows),
@@ -52,7 +54,7 @@ const sentencesOf = (verdict: RuleVerdict): string[] => {
   const isOpen = verdict.verdict === 'inconclusive'
   return [
     ...(detail === null ? [] : [verdict.about === 'metric' ? escapeMarkdown(detail) : detail]),
-    ...(isOpen ? [escapeMarkdown(ruleSentence(verdict))] : []),
+    ...(isOpen ? [escapeMarkdown(text(ruleMessage(verdict)))] : []),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Side } from '../analysis/versus/side.ts'
 import { ruleText } from '../core/gate-rule.ts'
 import { version } from '../core/version.ts'
 import { reasonsText } from '../output/narrative/reasons.ts'
-import { brokenData, missingData, neededData } from './versus.ts'
+import { brokenData, missingData, neededData, warningData } from './versus.ts'
 
 /** A gate with the names of what it judged. */
 export interface JudgedGate {
@@ -78,6 +78,6 @@ export const gateData = ({ gate, base, candidate, openCountsAs }: JudgedGate): o
   candidate: sideData(candidate, gate.missing.candidate),
   /** How runs without an outcome count; null counts them as failures, unless a verdict hangs on it. */
   missing: gate.missingRule,
-  warnings: gate.warnings,
+  warnings: gate.warnings.map(warningData),
   rules: gate.rules.map(ruleData),
 })

@@ -6,6 +6,7 @@ import { hasProgram, unless } from '../../test/support/programs.ts'
 import { projectRoot } from '../../test/support/project.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { schemaFaults } from '../../test/support/xsd.ts'
+import { text } from '../output/narrative/messages.ts'
 import { junitText } from './junit.ts'
 
 const gated = gatedStudy()
@@ -27,10 +28,10 @@ describe('counts agree with the cases', () => {
 })
 
 test('every test that is not kept says what to beware of', () => {
-  const [{ message }] = gated.gate.warnings
+  const [warning] = gated.gate.warnings
   const bodies = junitText(gated, 'skipped').match(/<(failure|skipped) [^>]*>[^<]*</g) ?? []
   expect(bodies.length).toBeGreaterThan(2)
-  for (const body of bodies) expect(body).toContain(`Warning: ${message}`)
+  for (const body of bodies) expect(body).toContain(`Warning: ${text(warning)}`)
 })
 
 test('text from data is text', () => {

@@ -2,9 +2,11 @@ import type { RuleVerdict } from '../analysis/gate/gate.ts'
 import type { GateVerdict } from '../analysis/gate/rule-case.ts'
 import type { Warning } from '../analysis/versus/warnings.ts'
 import { ruleText } from '../core/gate-rule.ts'
+import { allowedText, detailText, foundText, ruleMessage } from '../output/narrative/gate-words.ts'
+import { hintText } from '../output/narrative/messages/warnings.ts'
+import { text } from '../output/narrative/messages.ts'
 import { escapeXml } from './escape.ts'
 import type { JudgedGate } from './gate.ts'
-import { allowedText, detailText, foundText, ruleSentence } from './gate-words.ts'
 
 /** What becomes of an inconclusive rule in a report that knows no third way but skipping. */
 export type OpenAs = 'skipped' | 'failure'
@@ -29,7 +31,7 @@ const caseLines = (suite: string, verdict: RuleVerdict, open: OpenAs, warnings: 
   const detail = detailText(verdict, name => name)
   const message = [`${foundText(verdict)}, ${allowedText(verdict)}`, ...(detail === null ? [] : [detail])].join('. ')
   if (outcome === null) return [`${start}>`, `      <system-out>${escapeXml(message)}</system-out>`, '    </testcase>']
-  const body = [ruleSentence(verdict), ...warnings.map(warning => `Warning: ${warning.message}`)].join('\n')
+  const body = [text(ruleMessage(verdict)), ...warnings.map(warning => `Warning: ${text(warning)}`)].join('\n')
   const type = outcome === 'failure' ? { type: verdict.verdict } : {}
   return [
     `${start}>`,
@@ -45,7 +47,7 @@ export const junitText = ({ gate, base, candidate }: JudgedGate, open: OpenAs): 
   const suite = base ? `${candidate.name} vs. ${base.name}` : candidate.name
   const count = (outcome: 'failure' | 'skipped') => gate.rules.filter(rule => outcomeOf(rule, open) === outcome).length
   const counts = { tests: gate.rules.length, failures: count('failure'), errors: 0 }
-  const warnings = gate.warnings.map(({ message, hint }) => `${message} ${hint}`).join('\n')
+  const warnings = gate.warnings.map(warning => `${text(warning)} ${hintText(warning)}`).join('\n')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes({ name: 'tiercel gate', ...counts, time: 0 })}>`,

@@ -5,7 +5,8 @@ import type { Pilot } from '../analysis/plan/pilot.ts'
 import type { StudyPlan } from '../analysis/plan/plan.ts'
 import type { Extent } from '../analysis/versus/extent.ts'
 import { version } from '../core/version.ts'
-import { planNotes } from './plan-words.ts'
+import { text } from '../output/narrative/messages.ts'
+import { planNotes } from '../output/narrative/plan.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
@@ -111,6 +112,6 @@ export const planData = (plan: StudyPlan): object => {
       })),
     },
     gate: plan.gate && gateData(plan, plan.gate),
-    notes: planNotes(plan),
+    notes: planNotes(plan).map(note => text(note)),
   }
 }

@@ -9,8 +9,10 @@ import type { OnlyHere } from '../analysis/versus/only.ts'
 import { type Reason, reasonsOf } from '../analysis/versus/reasons.ts'
 import type { Side } from '../analysis/versus/side.ts'
 import type { MetricVersus, Versus } from '../analysis/versus/versus.ts'
-import { aloneIn, type TaskCounts } from '../analysis/versus/warnings.ts'
+import { aloneIn, type TaskCounts, type Warning } from '../analysis/versus/warnings.ts'
 import { version } from '../core/version.ts'
+import { hintText } from '../output/narrative/messages/warnings.ts'
+import { text } from '../output/narrative/messages.ts'
 import { reasonsText } from '../output/narrative/reasons.ts'
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -59,6 +61,12 @@ export const missingData = ({
     if_dropped: finite(rates.ifDropped),
   }),
 })
+
+/** A warning with the words that people read. */
+export const warningData = (warning: Warning) => {
+  const { code, obstacle } = warning
+  return { code, message: text(warning), hint: hintText(warning), ...(obstacle !== undefined && { obstacle }) }
+}
 
 const sideData = ({ name, runs, conditions }: Side, missing: MissingRuns) => ({
   name,
@@ -188,7 +196,7 @@ export const versusData = (versus: Versus): object => {
     missing: versus.missingRule,
     tasks: tasksData(versus.tasks),
     paired_by: ['task', ...(versus.layouts.sharedUnits ? versus.layouts.columns : [])],
-    warnings: versus.warnings,
+    warnings: versus.warnings.map(warningData),
     broken_tasks: broken && brokenData(broken),
     metrics: versus.metrics().map(metricData),
     moved: moved && {

@@ -44,6 +44,8 @@ test.each([
     { 'a.json': '{"rows": [{"task": "t", "success": 1}]}' },
     'rows[] holds 1 objects with task, success',
   ],
+  ['an object that breaks off', { 'a.json': '{"a' }, 'a JSON object that breaks off.'],
+  ['an object without keys', { 'a.json': '{}' }, 'a JSON object without keys.'],
   ['an array of numbers', { 'a.json': '[1, 2]' }, 'a JSON array of 2'],
   ['lines of objects', { 'a.jsonl': '{"time": 1, "level": "info"}\n' }, 'rows with time, level'],
   ['text', { 'a.txt': 'All is well.\n' }, 'text that begins with "All is well."'],

@@ -82,7 +82,10 @@ const foundText = (file: string | null, beginning: Beginning, head: TableHead | 
     const inside = list
       ? ` ${shownName(list.name)}[] holds ${list.objects.length} objects with ${shownNames(namesOf(list.objects), 6)}.`
       : ''
-    return `${name} holds a JSON object with ${shownNames(Object.keys(value))}.${inside}`
+    const keys = Object.keys(value)
+    if (keys.length === 0)
+      return `${name} holds a JSON object ${beginning.isWhole ? 'without keys' : 'that breaks off'}.`
+    return `${name} holds a JSON object with ${shownNames(keys)}.${inside}`
   }
   if (Array.isArray(value)) return `${name} holds a JSON array of ${value.length}, and no objects.`
   if (beginning.bytes.length === 0) return `${name} is empty.`

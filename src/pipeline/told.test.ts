@@ -42,6 +42,6 @@ test('what is set and fills nothing is told', async () => {
   )
   expect(messages).toEqual([
     expect.stringMatching(/^--set model=x: It changes nothing/),
-    expect.stringMatching(/^--outcome y: It changes nothing/),
+    expect.stringMatching(/^--outcome y: No source has .* have no outcome/),
   ])
 })

@@ -79,7 +79,8 @@ export const unheeded = (sources: readonly RecognisedSource[], plans: readonly P
           {
             what: 'outcome',
             option: `--outcome ${told.outcome}`,
-            message: 'It changes nothing: no source has a scorer or metric of that name.',
+            message:
+              'No source has a scorer or metric of that name. Runs of sources that have scorers or metrics have no outcome.',
           },
         ]),
   ]

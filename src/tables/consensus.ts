@@ -52,6 +52,12 @@ const majority = (judges: readonly JudgeRecord[]): boolean | null => {
   return verdicts === 0 ? null : 2 * passes > verdicts
 }
 
+/** Whether a score is what one of the rules makes of the valid judges, whichever it is. */
+export const isByRule = (score: number, judges: readonly JudgeRecord[]): boolean => {
+  const scores = judges.flatMap(judge => (judge.valid && !Number.isNaN(judge.score) ? [judge.score] : []))
+  return Object.values(scoreRules).some(rule => Math.abs(rule(scores) - score) <= 1e-9)
+}
+
 /**
  * What the judges of one run agreed on. Judgments that are not valid are left out. Where no judge gave a score or a
  * verdict, what the harness recorded stands in; `recorded` takes that from the start, as does a source that decides. Impl-Rate is always the median.

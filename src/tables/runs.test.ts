@@ -10,10 +10,10 @@ const ratedAs = (consensus: Settings['consensus'], ...runs: RawRun[]) =>
     { settings: { ...defaultSettings, consensus } },
   )
 
-/** Recorded with the mean of the judges (0.7, a pass), where their median is 0.55 and most say no. */
+/** Recorded with 0.8, a pass, where the median of the judges is 0.55, their mean 0.7, and most say no. */
 const disputed = (place: Partial<RawRun>): RawRun => ({
   judges: [{ score: 0.55 }, { score: 1 }, { score: 0.55 }],
-  result: { judge_score: 0.7, judge_passed: true, judge_grade: 'B' },
+  result: { judge_score: 0.8, judge_passed: true, judge_grade: 'B' },
   ...place,
 })
 
@@ -58,12 +58,22 @@ describe('recorded and computed consensus', () => {
       score: 0.55,
       passed: false,
       grade: 'C',
-      recorded_score: 0.7,
+      recorded_score: 0.8,
       recorded_grade: 'B',
     })
     expect(withCode(problems, 'score-differs')).toMatchObject([
-      { severity: 'note', file: 'exp', at: 'T0', message: expect.stringContaining('not the median of the judges: 2 ') },
-      { severity: 'note', file: 'exp', at: 'T1', message: expect.stringContaining('not the median of the judges: 1 ') },
+      {
+        severity: 'note',
+        file: 'exp',
+        at: 'T0',
+        message: expect.stringContaining('neither the median nor the mean of the judges: 2 '),
+      },
+      {
+        severity: 'note',
+        file: 'exp',
+        at: 'T1',
+        message: expect.stringContaining('neither the median nor the mean of the judges: 1 '),
+      },
     ])
     expect(withCode(problems, 'verdict-differs').map(({ file }) => file)).toEqual([
       runFolder({ run: 1 }),
@@ -72,12 +82,21 @@ describe('recorded and computed consensus', () => {
     ])
   })
 
-  test('with the mean only the verdict differs; with the recorded values nothing does', async () => {
-    const mean = await ratedAs('mean', disputed({}))
+  test.each(['median', 'mean'] as const)('a recorded %s is no fault under either rule', async recorded => {
+    const result = { judge_score: { median: 0.55, mean: 0.7 }[recorded], judge_passed: false }
+    for (const rule of ['median', 'mean'] as const) {
+      const { tables, problems } = await ratedAs(rule, disputed({ result }))
+      expect(cells(tables.runs, 'score')).toEqual([{ score: expect.closeTo(rule === 'mean' ? 0.7 : 0.55, 12) }])
+      expect(problems).toEqual([])
+    }
+  })
+
+  test('the verdict differs under any rule; with the recorded values nothing does', async () => {
+    const mean = await ratedAs('mean', disputed({ result: { judge_score: 0.7, judge_passed: true, judge_grade: 'B' } }))
     expect(cells(mean.tables.runs, 'score', 'passed')).toEqual([{ score: expect.closeTo(0.7, 12), passed: false }])
     expect(mean.problems).toMatchObject([{ code: 'verdict-differs' }])
     const recorded = await ratedAs('recorded', disputed({}))
-    expect(cells(recorded.tables.runs, 'score', 'passed', 'grade')).toEqual([{ score: 0.7, passed: true, grade: 'B' }])
+    expect(cells(recorded.tables.runs, 'score', 'passed', 'grade')).toEqual([{ score: 0.8, passed: true, grade: 'B' }])
     expect(recorded.problems).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { processMetrics } from '../core/record.ts'
 import { extraPrefix } from '../core/schema.ts'
 import { type ProcessSource, processSources, type Settings } from '../core/settings.ts'
 import { type LooseTable, TableBuilder } from './builders.ts'
+import { isByRule } from './consensus.ts'
 
 /** Where a witness of a metric keeps its values until one of them is chosen for the whole analysis. */
 export const witnessColumn = (metric: string, source: ProcessSource): string => `${metric}@${source}`
@@ -172,11 +173,11 @@ const reportConsensus = (
     const message = `Recorded as ${verdict(recorded.passed)}; the majority of the judges says ${verdict(consensus.passed)}.`
     report(problem('verdict-differs', folder, message, 'Use --consensus recorded to keep the recorded verdicts.'))
   }
-  if (Math.abs(recorded.score - consensus.score) > 1e-9)
+  if (!Number.isNaN(recorded.score) && !isByRule(recorded.score, judges))
     count('score-differs', `${key.experiment}/${key.tier}`, () => ({
       file: key.experiment,
       at: key.tier ?? '',
-      message: `Recorded scores that are not the ${rule} of the judges: {count} (first: ${percent(recorded.score)} recorded, ${percent(consensus.score)} here).`,
-      hint: 'Harnesses often record the mean. Use --consensus recorded to keep what they wrote.',
+      message: `Recorded scores that are neither the median nor the mean of the judges: {count} (first: ${percent(recorded.score)} recorded, ${percent(consensus.score)} here).`,
+      hint: 'Check how they were made. Use --consensus recorded to keep what was recorded.',
     }))
 }

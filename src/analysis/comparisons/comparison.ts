@@ -198,3 +198,10 @@ export const betterSide = (difference: number, better: Better): Comparison['bett
   if (better === 'neither' || difference === 0) return 'neither'
   return difference > 0 === (better === 'higher') ? '2' : '1'
 }
+
+/** Sides that tried different tasks: they may differ for that alone. */
+export const isApart = ({ shared }: Pick<Comparison, 'shared'>): boolean => shared === 0
+
+/** Whether it can be claimed: it was adjusted with the others of its family, and comes without a caution. */
+export const isClaimable = (pair: Comparison): pair is Comparison & { readonly p_adjusted: number } =>
+  pair.p_adjusted !== null && pair.caution === null

@@ -1,6 +1,6 @@
 import type { Better, Group } from '../../core/metric.ts'
 import type { Answers } from '../answers.ts'
-import type { Comparison } from '../comparisons/index.ts'
+import { type Comparison, isApart, isClaimable } from '../comparisons/index.ts'
 import { configurationsOf } from '../configurations.ts'
 
 /** A configuration in a tier; null where all tiers are taken together, or the source names none. */
@@ -37,7 +37,7 @@ export const testedPairsOf = (answers: Answers): ReadonlyMap<string, readonly Te
   const found = new Map<string, TestedPair[]>()
   for (const each of answers.comparisons()) {
     const sides = configurationsOf(each, answers)
-    if (sides === null || each.shared === 0 || each.p_adjusted === null) continue
+    if (sides === null || isApart(each) || !isClaimable(each)) continue
     const pair = {
       of: each.variant,
       first: { configuration: sides[0], tier: each.tier1 ?? only },

@@ -74,11 +74,5 @@ const unmeasuredIn = (verdicts: readonly RuleVerdict[], { candidate, joined, pai
     const added = joined.candidate.rows.length - candidate.runs.rows.length
     const unmeasured = missing.candidate - added
     if (n.candidate === 0 || unmeasured === 0) return []
-    return [
-      {
-        code: 'values-missing',
-        message: `${metric.id} is not measured in ${unmeasured} of ${candidate.runs.rows.length} runs of the candidate. The rule rests on the others.`,
-        hint: 'See why these runs have no value: what is left out can be what is expensive.',
-      },
-    ]
+    return [{ code: 'values-missing', params: { metric: metric.id, unmeasured, of: candidate.runs.rows.length } }]
   })

@@ -22,14 +22,14 @@ const warningsBetween = (base: Partial<Side>, candidate: Partial<Side>) => {
 test('the same conditions are no cause for a warning', () => expect(warningsBetween({}, {})).toEqual([]))
 
 test.each([
-  ['csv-invalid', /of the candidate has 36 errors.* csv-invalid \(36\)\./, /^The data has 36 errors/],
-  ['run-twice', /of the candidate contradicts itself: run-twice \(36\)\./, /^The data contradicts itself/],
-] as const)('%s is told of the side that has it, once where both come from the same data', (code, ofOne, ofBoth) => {
-  const faults = new Map([[code, 36] as const])
-  const messages = (base: Partial<Side>) => warningsBetween(base, { faults }).map(({ message }) => message)
-  expect(messages({})).toEqual([expect.stringMatching(ofOne)])
-  expect(messages({ faults })).toEqual([expect.stringMatching(ofBoth)])
-  expect(messages({ faults: new Map(faults) })).toHaveLength(2)
+  ['csv-invalid', 'data-errors'],
+  ['run-twice', 'data-contradictions'],
+] as const)('%s is told of the side that has it, once where both come from the same data', (fault, code) => {
+  const faults = new Map([[fault, 36] as const])
+  const found = (base: Partial<Side>) => warningsBetween(base, { faults }).map(({ code, params }) => ({ code, params }))
+  expect(found({})).toEqual([{ code, params: { side: 'candidate', faults: [[fault, 36]] } }])
+  expect(found({ faults })).toEqual([{ code, params: { side: null, faults: [[fault, 36]] } }])
+  expect(found({ faults: new Map(faults) })).toHaveLength(2)
 })
 
 describe('a warning says what is not the same', () => {
@@ -37,31 +37,31 @@ describe('a warning says what is not the same', () => {
     [
       'rubric-changed',
       { tasks: [taskConditions('task-1', { rubrics: ['rubric-2'] }), taskConditions('task-2')] },
-      /rubric is not the same.*task-1/,
+      { tasks: ['task-1'] },
     ],
-    ['judges-changed', { judges: ['judge-a', 'judge-c'] }, /judge-a, judge-b judged the base, judge-a, judge-c the/],
+    [
+      'judges-changed',
+      { judges: ['judge-a', 'judge-c'] },
+      { base: ['judge-a', 'judge-b'], candidate: ['judge-a', 'judge-c'] },
+    ],
     [
       'settings-changed',
       { tasks: [taskConditions('task-1'), taskConditions('task-2', { passThresholds: [0.8] })] },
-      /pass threshold.*task-2/,
+      { of: 'pass threshold', tasks: ['task-2'] },
     ],
     [
       'settings-changed',
       { tasks: [taskConditions('task-1', { timeouts: [60] }), taskConditions('task-2', { timeouts: [60] })] },
-      /time limit.*2 tasks/,
+      { of: 'time limit', tasks: ['task-1', 'task-2'] },
     ],
     [
       'settings-changed',
       { rating: { ...plainConditions.rating, consensus: 'mean' as const } },
-      /other settings: consensus \(median, now mean\)/,
+      { of: 'rating', consensus: { before: 'median', now: 'mean' }, others: [] },
     ],
-  ])('%s', (code, about, sentence) => {
-    const [warning, ...more] = warningsBetween({}, { conditions: conditions(about) })
-    expect(more).toEqual([])
-    expect(warning.code).toBe(code)
-    expect(warning.message).toMatch(sentence)
-    expect(warning.hint).not.toBe('')
-  })
+  ])('%s', (code, about, params) =>
+    expect(warningsBetween({}, { conditions: conditions(about) })).toEqual([{ code, params }]),
+  )
 
   test('what a side does not say is no difference', () => {
     const silent = conditions({ judges: [], tasks: [taskConditions('task-1', { rubrics: [], timeouts: [] })] })
@@ -72,7 +72,7 @@ describe('a warning says what is not the same', () => {
     const [warning] = warningsBetween({}, { missing: runsOf(attempts({ task: 'a' }, '???')) })
     expect(warning).toMatchObject({
       code: 'runs-missing',
-      message: expect.stringContaining('3 of 5 runs of the candidate'),
+      params: { side: 'candidate', total: 3, of: 5 },
     })
   })
 

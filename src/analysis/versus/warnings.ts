@@ -1,5 +1,4 @@
 import type { Conditions, TaskConditions } from '../../core/baseline.ts'
-import { formatNumber } from '../../core/format.ts'
 import { isContradiction, type ProblemCode } from '../../core/problem-codes.ts'
 import type { SideName } from '../../core/reason-codes.ts'
 import { type Reason, reason } from '../../core/reasons.ts'
@@ -9,28 +8,67 @@ import type { BySide } from './metric-pair.ts'
 import { type MissingRuns, missingTotal } from './missing-runs.ts'
 import type { Side } from './side.ts'
 
+/** How often each kind of fault was found; null where both sides are of the same data. */
+export interface Faults {
+  readonly side: SideName | null
+  readonly faults: readonly (readonly [ProblemCode, number])[]
+}
+
+/** What each warning tells. */
+export interface WarningParams {
+  readonly 'same-runs': Readonly<Record<string, never>>
+  readonly 'rubric-changed': { readonly tasks: readonly string[] }
+  readonly 'rubric-missing': { readonly tasks: readonly string[] }
+  readonly 'judges-changed': BySide<readonly string[]>
+  readonly 'settings-changed':
+    | { readonly of: 'pass threshold' | 'time limit'; readonly tasks: readonly string[] }
+    | {
+        readonly of: 'rating'
+        /** What it was rated by before and is now, where the rule for consensus is another. */
+        readonly consensus: { readonly before: string; readonly now: string } | null
+        readonly others: readonly ('process_source' | 'criterion_aliases')[]
+      }
+  readonly 'no-common-task': BySide<number>
+  readonly 'few-common-tasks': TaskCounts
+  readonly 'runs-missing': Pick<MissingRuns, 'withoutOutcome' | 'notFinished' | 'onlyInBase' | 'rates'> & {
+    readonly side: SideName
+    readonly total: number
+    readonly of: number
+    readonly rule: MissingRule
+  }
+  readonly 'runs-stopped': {
+    readonly side: SideName
+    readonly stopped: number
+    readonly of: number
+    readonly rule: MissingRule
+  }
+  readonly 'missing-uneven': Readonly<Record<'most' | 'least', MissingIn>>
+  readonly 'tasks-missing': { readonly tasks: readonly string[]; readonly of: number }
+  readonly 'judgments-missing': {
+    readonly side: SideName
+    readonly lessJudged: number
+    readonly of: number
+    readonly rule: MissingRule
+  }
+  readonly 'values-missing': { readonly metric: string; readonly unmeasured: number; readonly of: number }
+  readonly 'data-errors': Faults
+  readonly 'data-contradictions': Faults
+}
+
 /** Why a difference may have another cause than the one that is looked for. */
-export interface Warning {
-  readonly code:
-    | 'same-runs'
-    | 'rubric-changed'
-    | 'rubric-missing'
-    | 'judges-changed'
-    | 'settings-changed'
-    | 'no-common-task'
-    | 'few-common-tasks'
-    | 'runs-missing'
-    | 'runs-stopped'
-    | 'missing-uneven'
-    | 'tasks-missing'
-    | 'judgments-missing'
-    | 'values-missing'
-    | 'data-errors'
-    | 'data-contradictions'
-  readonly message: string
-  readonly hint: string
-  /** Why no rule of a gate may pass in spite of what was found. */
-  readonly obstacle?: Reason
+export type Warning = {
+  readonly [Code in keyof WarningParams]: {
+    readonly code: Code
+    readonly params: WarningParams[Code]
+    /** Why no rule of a gate may pass in spite of what was found. */
+    readonly obstacle?: Reason
+  }
+}[keyof WarningParams]
+
+export interface MissingIn {
+  readonly side: SideName
+  readonly runs: number
+  readonly withoutOutcome: number
 }
 
 /** What the two sides have of tasks. */
@@ -53,14 +91,6 @@ const fewestPairs = 5
 export const areApart = ({ base, candidate, shared }: TaskCounts): boolean => {
   const smaller = Math.min(base, candidate)
   return shared === 0 || 2 * shared < smaller || (shared < fewestPairs && smaller >= fewestPairs)
-}
-
-const mostNamed = 5
-
-/** `a, b and 3 more` */
-const named = (names: readonly string[]): string => {
-  const shown = names.slice(0, mostNamed).join(', ')
-  return names.length > mostNamed ? `${shown} and ${names.length - mostNamed} more` : shown
 }
 
 const same = <Value>(a: readonly Value[], b: readonly Value[]): boolean =>
@@ -89,235 +119,87 @@ const withoutRubric = (base: Conditions, candidate: Conditions): string[] => {
     .map(({ task }) => task)
 }
 
-const inTasks = (names: readonly string[]): string =>
-  names.length === 1 ? `the task ${names[0]}` : `${names.length} tasks (${named(names)})`
-
 const conditionWarnings = (base: Conditions, candidate: Conditions): Warning[] => {
   const found: Warning[] = []
   const rubrics = changed(base, candidate, ({ rubrics }) => rubrics)
-  if (rubrics.length > 0)
-    found.push({
-      code: 'rubric-changed',
-      message: `The rubric is not the same on both sides for ${inTasks(rubrics)}: scores, points and verdicts measure different things.`,
-      hint: 'Judge both sides by the same rubric, or compare only what does not rest on it.',
-    })
+  if (rubrics.length > 0) found.push({ code: 'rubric-changed', params: { tasks: rubrics } })
   const lost = withoutRubric(base, candidate)
-  if (lost.length > 0)
-    found.push({
-      code: 'rubric-missing',
-      message: `The candidate has no rubric for ${inTasks(lost)}, and the base has: nothing says what its judges left out.`,
-      hint: 'Put the rubric beside the runs of the candidate.',
-    })
+  if (lost.length > 0) found.push({ code: 'rubric-missing', params: { tasks: lost } })
   if (base.judges.length > 0 && candidate.judges.length > 0 && !same(base.judges, candidate.judges))
-    found.push({
-      code: 'judges-changed',
-      message: `The judges are not the same: ${named(base.judges)} judged the base, ${named(candidate.judges)} the candidate.`,
-      hint: 'A stricter judge looks like a worse candidate: have the same judges rate both sides.',
-    })
-  for (const [what, tasks] of [
+    found.push({ code: 'judges-changed', params: { base: base.judges, candidate: candidate.judges } })
+  for (const [of, tasks] of [
     ['pass threshold', changed(base, candidate, ({ passThresholds }) => passThresholds)],
     ['time limit', changed(base, candidate, ({ timeouts }) => timeouts)],
   ] as const)
-    if (tasks.length > 0)
-      found.push({
-        code: 'settings-changed',
-        message: `The ${what} is not the same on both sides for ${inTasks(tasks)}.`,
-        hint: 'Run both sides with the same settings.',
-      })
+    if (tasks.length > 0) found.push({ code: 'settings-changed', params: { of, tasks } })
   return [...found, ...ratingWarnings(base, candidate)]
 }
 
 /** Only a baseline can have been rated by other rules: folders are rated anew, by the same ones. */
 const ratingWarnings = ({ rating: before }: Conditions, { rating: now }: Conditions): Warning[] => {
   const sorted = (aliases: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(aliases).sort())
-  const differing = [
-    ...(before.consensus === now.consensus ? [] : [`consensus (${before.consensus}, now ${now.consensus})`]),
-    ...(before.processSource === now.processSource ? [] : ['process_source']),
-    ...(sorted(before.criterionAliases) === sorted(now.criterionAliases) ? [] : ['criterion_aliases']),
+  const consensus = before.consensus === now.consensus ? null : { before: before.consensus, now: now.consensus }
+  const others = [
+    ...(before.processSource === now.processSource ? [] : (['process_source'] as const)),
+    ...(sorted(before.criterionAliases) === sorted(now.criterionAliases) ? [] : (['criterion_aliases'] as const)),
   ]
-  if (differing.length === 0) return []
-  return [
-    {
-      code: 'settings-changed',
-      message: `The baseline was rated with other settings: ${differing.join(', ')}.`,
-      hint: 'Save the baseline again with the settings of today.',
-    },
-  ]
+  if (consensus === null && others.length === 0) return []
+  return [{ code: 'settings-changed', params: { of: 'rating', consensus, others } }]
 }
 
 const taskWarnings = (tasks: TaskCounts): Warning[] => {
   const { base, candidate, shared } = tasks
-  if (shared === 0)
-    return [
-      {
-        code: 'no-common-task',
-        message: `The sides have no task in common (${base} and ${candidate} tasks): a difference can be one of tasks.`,
-        hint: 'Check that tasks have the same names on both sides; run both on the same tasks.',
-      },
-    ]
-  if (!areApart(tasks)) return []
-  return [
-    {
-      code: 'few-common-tasks',
-      message: `The sides share only ${shared} of ${base} and ${candidate} tasks: most of the comparison is between different tasks.`,
-      hint: 'Run both sides on the same tasks.',
-    },
-  ]
-}
-
-const countsAs: Record<MissingRule, string> = {
-  recorded: 'They are left out',
-  fail: 'They count as failures',
-  drop: 'They are left out',
-}
-
-const stoppedCountAs: Record<MissingRule, string> = {
-  recorded: 'They count as their source scored them',
-  fail: 'They count as their source scored them',
-  drop: 'They are left out',
-}
-
-/** `Pass rate: 8.0% if counted as failures, 25.0% if dropped.` */
-const ratesText = ({ rates }: MissingRuns): string => {
-  if (!rates) return ''
-  const { metric, ifFailed, ifDropped } = rates
-  const [failed, dropped] = [ifFailed, ifDropped].map(value => formatNumber(value, metric.format))
-  return ` ${metric.title}: ${failed} if counted as failures, ${dropped} if dropped.`
+  if (shared === 0) return [{ code: 'no-common-task', params: { base, candidate } }]
+  return areApart(tasks) ? [{ code: 'few-common-tasks', params: tasks }] : []
 }
 
 /** What lacks an outcome may have failed: left out, it makes a side look better. */
-const missingWarning = (
-  side: 'base' | 'candidate',
-  { runs }: Side,
-  found: MissingRuns,
-  rule: MissingRule,
-): Warning[] => {
+const missingWarning = (side: SideName, { runs }: Side, found: MissingRuns, rule: MissingRule): Warning[] => {
+  const { withoutOutcome, notFinished, onlyInBase, rates, stopped } = found
   const total = missingTotal(found)
-  const parts = [
-    [found.withoutOutcome, 'without a verdict or score'],
-    [found.notFinished, 'not finished or not started'],
-    [found.onlyInBase, 'that only the base has'],
-  ] as const
-  const which = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  const all = runs.rows.length + total - found.withoutOutcome
-  const stopped: Warning[] =
-    found.stopped === 0
-      ? []
-      : [
-          {
-            code: 'runs-stopped',
-            message: `Infrastructure stopped ${found.stopped} of ${all} runs of the ${side} that have an outcome. ${stoppedCountAs[rule]}.`,
-            hint: 'Run them again. `--missing drop` leaves them out.',
-          },
-        ]
-  const missing: Warning[] =
-    total === 0
-      ? []
-      : [
-          {
-            code: 'runs-missing',
-            message: `${total} of ${all} runs of the ${side} ${total === 1 ? 'has' : 'have'} no outcome (${which.join(', ')}). ${countsAs[rule]}.${ratesText(found)}`,
-            hint: 'Run them again, or see `tiercel check` for why. `--missing fail` counts them as failures, `--missing drop` leaves them out.',
-          },
-        ]
-  return [...missing, ...stopped]
+  const of = runs.rows.length + total - withoutOutcome
+  const counts = { withoutOutcome, notFinished, onlyInBase, rates }
+  return [
+    ...(total > 0 ? [{ code: 'runs-missing', params: { side, total, of, ...counts, rule } } as const] : []),
+    ...(stopped > 0 ? [{ code: 'runs-stopped', params: { side, stopped, of, rule } } as const] : []),
+  ]
 }
 
 /** The side with fewer outcomes can look better or worse by that alone. */
-const unevenWarning = ({ base, candidate }: BySide<MissingRuns>): Warning[] => {
-  const shares = (
-    [
-      ['base', base],
-      ['candidate', candidate],
-    ] as const
-  ).map(([name, found]) => ({
-    name,
-    runs: found.runs,
-    withoutOutcome: missingTotal(found),
+const unevenWarning = (missing: BySide<MissingRuns>): Warning[] => {
+  const shares = (['base', 'candidate'] as const).map(side => ({
+    side,
+    runs: missing[side].runs,
+    withoutOutcome: missingTotal(missing[side]),
   }))
   const uneven = unevenShares(shares)
-  if (!uneven) return []
-  const { most, least } = uneven
-  const shown = ({ withoutOutcome, runs }: typeof most) => `${withoutOutcome} of ${runs}`
-  return [
-    {
-      code: 'missing-uneven',
-      message: `The ${most.name} has more runs without an outcome than the ${least.name} (${shown(most)} and ${shown(least)}): a difference can be one of missing runs.`,
-      hint: 'Compare `--missing fail` with `--missing drop`: what holds under both does not hang on them.',
-    },
-  ]
+  return uneven ? [{ code: 'missing-uneven', params: uneven }] : []
 }
 
-const judgmentsWarning = (
-  side: 'base' | 'candidate',
-  { runs }: Side,
-  { lessJudged }: MissingRuns,
-  rule: MissingRule,
-): Warning[] =>
-  lessJudged === 0
-    ? []
-    : [
-        {
-          code: 'judgments-missing',
-          message: `${lessJudged} of ${runs.rows.length} runs of the ${side} have fewer judgments than usual in their task.${rule === 'fail' ? ' Each missing one counts as a vote against the run.' : ''}`,
-          hint: 'Have all judges rate these runs: where only the judges who failed a run are missing, it looks like a pass.',
-        },
-      ]
+const judgmentsWarning = (side: SideName, { runs }: Side, { lessJudged }: MissingRuns, rule: MissingRule): Warning[] =>
+  lessJudged === 0 ? [] : [{ code: 'judgments-missing', params: { side, lessJudged, of: runs.rows.length, rule } }]
 
 const tasksWarning = ({ base }: TaskCounts, { tasks }: MissingRuns): Warning[] =>
-  tasks.length === 0
-    ? []
-    : [
-        {
-          code: 'tasks-missing',
-          message: `The candidate lacks ${tasks.length} of ${base} tasks of the base: ${named(tasks)}.`,
-          hint: 'Run the candidate on all tasks of the base.',
-        },
-      ]
+  tasks.length === 0 ? [] : [{ code: 'tasks-missing', params: { tasks, of: base } }]
 
 /** What is broken in the data is left out of a comparison, and can be what makes the difference. */
-const errorWarning = (side: SideName | null, { faults = new Map() }: Side): Warning[] => {
+const errorWarning = (side: Faults['side'], { faults = new Map() }: Side): Warning[] => {
   const errors = [...faults].filter(([code]) => !isContradiction(code))
-  if (errors.length === 0) return []
-  const total = errors.reduce((sum, [, count]) => sum + count, 0)
-  return [
-    {
-      code: 'data-errors',
-      message: `The data${whose(side)} has ${total} ${total === 1 ? 'error' : 'errors'}: ${countedCodes(errors)}. What cannot be read is left out.`,
-      hint: 'See `tiercel check` for where they are and what to do.',
-    },
-  ]
+  return errors.length === 0 ? [] : [{ code: 'data-errors', params: { side, faults: errors } }]
 }
 
 /** Of two values only one can be right, and which one counts decides what is found. */
-const contradictionWarning = (side: SideName | null, { faults = new Map() }: Side): Warning[] => {
+const contradictionWarning = (side: Faults['side'], { faults = new Map() }: Side): Warning[] => {
   const found = [...faults].filter(([code]) => isContradiction(code))
   if (found.length === 0) return []
-  return [
-    {
-      code: 'data-contradictions',
-      message: `The data${whose(side)} contradicts itself: ${countedCodes(found)}. One of each counts, and nothing says which is right.`,
-      hint: 'See `tiercel check` for where they are, and remove what is wrong.',
-      obstacle: reason('data-contradictions', { side, faults: found }),
-    },
-  ]
+  const obstacle = reason('data-contradictions', { side, faults: found })
+  return [{ code: 'data-contradictions', params: { side, faults: found }, obstacle }]
 }
 
-const countedCodes = (faults: readonly (readonly [ProblemCode, number])[]): string =>
-  named(faults.map(([code, count]) => `${code} (${count})`))
-
-const whose = (side: SideName | null): string => (side === null ? '' : ` of the ${side}`)
-
-const dataWarnings = (name: SideName | null, side: Side): Warning[] => [
-  ...errorWarning(name, side),
-  ...contradictionWarning(name, side),
+const dataWarnings = (side: Faults['side'], about: Side): Warning[] => [
+  ...errorWarning(side, about),
+  ...contradictionWarning(side, about),
 ]
-
-const sameRuns: Warning = {
-  code: 'same-runs',
-  message: 'Every run of the candidate has the very values of a run of the base: these are the same runs.',
-  hint: 'Check that the candidate is what you meant to compare.',
-}
 
 interface Compared {
   readonly base: Side
@@ -331,7 +213,7 @@ interface Compared {
 
 /** All that could explain a difference, or that there is none, besides what was changed on purpose. */
 export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSame }: Compared): Warning[] => [
-  ...(areSame ? [sameRuns] : []),
+  ...(areSame ? [{ code: 'same-runs', params: {} } as const] : []),
   ...conditionWarnings(base.conditions, candidate.conditions),
   ...taskWarnings(tasks),
   ...tasksWarning(tasks, missing.candidate),

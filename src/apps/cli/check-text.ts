@@ -1,8 +1,9 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { schema } from '../../core/schema.ts'
 import { type Cell, cellReader, type Table } from '../../core/table.ts'
-import { overview } from '../../exhibits/answers/overview.ts'
-import { severityCounts } from '../../exhibits/answers/severity-counts.ts'
+import { severitiesText } from '../../output/narrative/messages/caveats.ts'
+import { overview } from '../../output/narrative/overview.ts'
+import { severityCounts } from '../../output/narrative/severity-counts.ts'
 import type { Verified } from '../results/verify.ts'
 import { type AliasSuggestion, aliasesYaml } from './aliases.ts'
 import { paragraph } from './layout.ts'
@@ -41,7 +42,7 @@ const mostMissing = 10
 /** What is wrong with the data, for a person. */
 export const checkText = (analysis: Analysis, aliases: readonly AliasSuggestion[], look: Look): string => {
   const { problems } = analysis
-  const found = severityCounts(problems, ['error', 'warning', 'note'])
+  const found = severitiesText(severityCounts(problems, ['error', 'warning', 'note']))
   const missing = missingText(analysis.recorded.missing_runs, look)
   const isUsable = analysis.recorded.runs.size > 0
   return [

@@ -2,7 +2,8 @@ import type { AddedMeans } from '../../analysis/exhibited/added-means.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { MetricInfo } from '../../core/metric.ts'
-import { finite, named } from '../rows.ts'
+import { named } from '../../output/narrative/words.ts'
+import { finite } from '../rows.ts'
 import { estimateScale } from './metric-scale.ts'
 
 /** A part of a mean, the whole with its interval, or the whole of a single run. */

@@ -1,17 +1,14 @@
 import type { Format } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { lineHeight, textSize } from '../theme.ts'
 import { distinctLines } from './distinct.ts'
 import { labelLookup } from './expression.ts'
 import type { NumberScale } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
-import { oneLine, textWidth, widestOf, wrap } from './text.ts'
+import { textWidth, widestOf, wrap } from './text.ts'
 import { labelWidth, numberPattern, type TickText, ticksThatFit } from './ticks.ts'
-
-/** What a person chose to call a metric, else its own title. */
-export const titleOf = ({ id, title }: MetricInfo, { metrics }: Settings): string =>
-  oneLine(metrics[id]?.title ?? title)
 
 export const units: Record<Format, string> = {
   percent: '%',

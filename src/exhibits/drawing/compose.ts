@@ -1,8 +1,9 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { Drawing, DrawnFigure, View, WrittenRow } from '../../core/exhibit.ts'
+import { oneLine } from '../../output/narrative/words.ts'
 import { config, lineHeight, titleLineHeight, titleOffset, titleSize } from '../theme.ts'
 import { tamed } from './expression.ts'
-import { oneLine, wrap } from './text.ts'
+import { wrap } from './text.ts'
 
 const schema = 'https://vega.github.io/schema/vega-lite/v6.json'
 

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
-import { named, present } from '../rows.ts'
+import { named } from '../../output/narrative/words.ts'
+import { present } from '../rows.ts'
 import { columnOf } from './configurations.ts'
 import { limitLevels } from './limit.ts'
 

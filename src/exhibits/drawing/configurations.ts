@@ -1,6 +1,7 @@
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import type { Group, Metric } from '../../core/metric.ts'
-import { named, present } from '../rows.ts'
+import { named } from '../../output/narrative/words.ts'
+import { present } from '../rows.ts'
 import { limitLevels } from './limit.ts'
 
 /** What was compared: a model in a tier. Where the study varied only one of the two, the other goes without saying. */

@@ -1,8 +1,8 @@
 import { type Format, formatDifference, formatFixed } from '../../core/format.ts'
+import { rangeText } from '../../output/narrative/words.ts'
 import { numbersAcross, units } from './axis.ts'
 import type { NumberScale } from './scale.ts'
 import { decimalsFor, numberPattern, type TickText, tickText } from './ticks.ts'
-import { rangeText } from './words.ts'
 
 /** The unit of differences between values of a format: percentages differ by points. */
 const differenceUnits: Record<Format, string> = { ...units, percent: 'points' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oneLine } from '../../output/narrative/words.ts'
 import { distinctLines } from './distinct.ts'
-import { oneLine } from './text.ts'
 
 test('names that read differently are left alone', () =>
   expect(distinctLines(['T0', ' T1 ', 'a\tb', 'a  c', 'T0'])).toEqual(['T0', 'T1', 'a b', 'a c', 'T0']))

@@ -1,5 +1,5 @@
 import { spelled } from '../../core/spelled.ts'
-import { oneLine } from './text.ts'
+import { oneLine } from '../../output/narrative/words.ts'
 
 /** What two names look like, whatever is in them that cannot be seen. */
 const lookOf = (line: string): string => line.replace(/\p{Cf}/gu, '').normalize('NFC')

@@ -1,8 +1,8 @@
 import { listed } from '../../core/listed.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { reasonsText } from '../../output/narrative/reasons.ts'
+import { counted, rangeText } from '../../output/narrative/words.ts'
 import { excludesZero } from './uncorrected.ts'
-import { counted, rangeText } from './words.ts'
 
 /** What is said of an effect between two tiers. */
 interface Effect {

@@ -1,6 +1,6 @@
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { listed } from '../../core/listed.ts'
-import { rangeText } from './words.ts'
+import { rangeText } from '../../output/narrative/words.ts'
 
 /** An interval with what was drawn anew for it. */
 export interface Resampled {

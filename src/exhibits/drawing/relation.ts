@@ -2,8 +2,8 @@ import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { Settings } from '../../core/settings.ts'
+import { counted, rangeText } from '../../output/narrative/words.ts'
 import { excludesZero, uncorrectedText } from './uncorrected.ts'
-import { counted, rangeText } from './words.ts'
 
 /** A rank correlation with its interval. */
 export interface Correlated {

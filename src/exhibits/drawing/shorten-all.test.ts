@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { oneLine } from '../../output/narrative/words.ts'
 import { shortenAll } from './shorten-all.ts'
-import { oneLine, shorten, textWidth } from './text.ts'
+import { shorten, textWidth } from './text.ts'
 
 describe('shortening names together', () => {
   test('names that differ where they would be cut are cut elsewhere', () => {

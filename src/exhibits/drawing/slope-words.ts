@@ -1,8 +1,8 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import { type Format, formatAlike, formatDifference } from '../../core/format.ts'
+import { counted } from '../../output/narrative/words.ts'
 import { hasLimits, uncorrectedText } from './uncorrected.ts'
-import { counted } from './words.ts'
 
 /** What is said of a model's line of quality over cost. */
 export interface Sloped {

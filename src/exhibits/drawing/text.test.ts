@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boxOf } from '../../../test/support/resvg.ts'
-import { oneLine, shorten, textWidth, wrap } from './text.ts'
+import { oneLine } from '../../output/narrative/words.ts'
+import { shorten, textWidth, wrap } from './text.ts'
 
 describe('the width of text', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { once } from '../../core/once.ts'
 import { spelled } from '../../core/spelled.ts'
+import { oneLine } from '../../output/narrative/words.ts'
 import { textSize } from '../theme.ts'
 import { fontWidths } from './widths.gen.ts'
 
@@ -48,9 +49,6 @@ export const textWidth = (text: string, size: number = textSize, weight: Weight 
 /** The widest of some lines. */
 export const widestOf = (lines: readonly string[], size: number = textSize): number =>
   Math.max(0, ...lines.map(line => textWidth(line, size)))
-
-/** Text from data as one line: what would move the pen is a space. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
 
 const ellipsis = '…'
 

@@ -1,8 +1,9 @@
 import type { Format } from '../../core/format.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { reasonsText } from '../../output/narrative/reasons.ts'
+import type { Placed } from '../../output/narrative/titles.ts'
 import { differencesText } from './differences.ts'
-import { type Placed, rangeMessage } from './message.ts'
+import { rangeMessage } from './message.ts'
 
 /** A change of a tier against the baseline, with what a test says of it. */
 export interface Uplift {
@@ -38,7 +39,7 @@ export const againstMessage = (
 ): string => {
   const [{ variant }] = found
   const own = found.filter(each => each.variant === variant)
-  return rangeMessage(variant === null ? title : `${title} for ${variant}`, own, format, ', not tested')
+  return rangeMessage(variant === null ? title : `${title} for ${variant}`, own, format, false)
 }
 
 /** `No change for 6 of 48: not measured in baseline tier T0`; with counts where there are several reasons. */

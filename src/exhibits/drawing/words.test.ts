@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
+import { counted, rangeText } from '../../output/narrative/words.ts'
 import { limitLevels } from './limit.ts'
-import { counted, intervalText, methodsText, rangeText, sentences, sizeText } from './words.ts'
+import { intervalText, methodsText, sentences, sizeText } from './words.ts'
 
 test('words for what a figure rests on', () => {
   expect(intervalText(defaultSettings)).toBe('95% intervals')

@@ -4,14 +4,11 @@ import { isWaiting, type Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { methodWords } from '../../output/narrative/methods.ts'
+import { counted } from '../../output/narrative/words.ts'
 
 /** `95% intervals` */
 export const intervalText = ({ confidence }: Settings): string =>
   `${formatNumber(confidence, 'percent').replace('.0%', '%')} intervals`
-
-/** `1 run`, `12 runs` */
-export const counted = (count: number, word: string): string =>
-  `${formatNumber(count, 'count')} ${word}${count === 1 ? '' : 's'}`
 
 /** `a model`, `an agent` */
 export const anyOne = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
@@ -34,12 +31,6 @@ export const sizeWithin = (sizes: readonly number[], word: string, resampled: re
 /** `too few runs to tell (3 each)`: what is said in place of a claim. */
 export const fewText = (sizes: readonly number[]): string =>
   `too few runs to tell (${sizeText(sizes, 'run').replace(/ runs?\b/, '')})`
-
-/** `0.90`, or `0.86 to 0.91`: what values range over, as they are written. */
-export const rangeText = (values: readonly number[], text: (value: number) => string): string => {
-  const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]
-  return least === most ? least : `${least} to ${most}`
-}
 
 /** Different methods once each in plain words, the most frequent first; `none` is no method, and one that another goes on from is that. */
 export const methodsText = (methods: readonly (MethodId | null)[]): string => {

@@ -1,9 +1,9 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { amountText } from '../drawing/amount.ts'
-import { titleOf } from '../drawing/axis.ts'
 import {
   configurationName,
   configurationOf,

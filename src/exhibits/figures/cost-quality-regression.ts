@@ -1,8 +1,9 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { numbersAcross, numbersUpTurned, titleOf } from '../drawing/axis.ts'
+import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { narrowText } from '../drawing/narrow.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
@@ -12,8 +13,8 @@ import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/sl
 import { shorten, wrap } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { hasLimits } from '../drawing/uncorrected.ts'
-import { anyOne, counted, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { anyOne, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
+import { finite, metricOf, present } from '../rows.ts'
 import { colourOf, ink } from '../theme.ts'
 
 type Row = {

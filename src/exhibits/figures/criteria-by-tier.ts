@@ -1,6 +1,8 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
@@ -15,8 +17,7 @@ import { shorten } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named, present } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite, present } from '../rows.ts'
 
 type Row = {
   /** The estimate of a group, or one of its runs. */

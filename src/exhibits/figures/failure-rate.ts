@@ -1,6 +1,8 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -9,8 +11,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite } from '../rows.ts'
 import { partColourOf } from '../theme.ts'
 
 type Row = {

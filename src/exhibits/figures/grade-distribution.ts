@@ -2,6 +2,8 @@ import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { allRows, words } from '../../core/table.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { cutOf, gradeParts, unorderedText } from '../drawing/grades.ts'
@@ -12,8 +14,7 @@ import { shortenAll } from '../drawing/shorten-all.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite } from '../rows.ts'
 
 type Row = {
   /** The runs with a grade, or those with a good one together. */

@@ -1,15 +1,16 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder } from '../../core/grade.ts'
+import { isAlike } from '../../output/narrative/titles.ts'
+import { named, withOthers } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { cellTexts } from '../drawing/cell-text.ts'
 import { columnsFor, panelRows } from '../drawing/conditions.ts'
 import { unorderedText } from '../drawing/grades.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { isAlike, withOthers } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { anyOne, sentences, sizeText } from '../drawing/words.ts'
-import { named, present } from '../rows.ts'
+import { present } from '../rows.ts'
 
 type Row = {
   /** Whose grades: a judge's, or what the judges agreed on. */

@@ -1,11 +1,12 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { formatFixed, formatNumber } from '../../core/format.ts'
+import { rangeText } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shorten } from '../drawing/text.ts'
-import { fewText, rangeText, sentences, sizeText } from '../drawing/words.ts'
+import { fewText, sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 import { ink, palette } from '../theme.ts'
 

@@ -1,5 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { limitsMethod, linesText } from '../drawing/interval-words.ts'
@@ -12,8 +14,7 @@ import { seriesBy } from '../drawing/series.ts'
 import { labelWidth } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named, present } from '../rows.ts'
-import { unjudged } from '../settled.ts'
+import { finite, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
 type Row = {

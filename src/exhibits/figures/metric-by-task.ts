@@ -1,19 +1,22 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { type MapCell, mapTitle } from '../../output/narrative/map-title.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { testsText, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
+import { type Placed, rangeTitle } from '../../output/narrative/titles.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { axisTitle, titleOf } from '../drawing/axis.ts'
+import { axisTitle } from '../drawing/axis.ts'
 import { cellTexts } from '../drawing/cell-text.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
 import { countedWord } from '../drawing/configurations.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { type MapCell, mapMessage } from '../drawing/map-message.ts'
-import { type Placed, rangeMessage } from '../drawing/message.ts'
+import { isLong } from '../drawing/message.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
 import { tellingOrder, tellingText } from '../drawing/telling.ts'
-import { centreText, counted, sentences, sizeText } from '../drawing/words.ts'
-import { finite, named } from '../rows.ts'
-import { testsText, type Verdict, verdictsOn } from '../settled.ts'
+import { centreText, sentences, sizeText } from '../drawing/words.ts'
+import { finite } from '../rows.ts'
 
 type Row = Verdict & {
   readonly task: string
@@ -102,17 +105,19 @@ export default defineFamily<Row>({
     const missing = new Array<Placed>(unknown).fill({ value: null, place: '' })
     const placed = rows.map(row => ({ value: row.value, place: `${conditions.place(row)} on ${row.task}` }))
     return {
-      title: mapMessage(
-        rows.map(row => cellOf(row, conditions)),
-        {
-          title,
-          better: metric.better,
-          panel: context.subject.word,
-          row: 'task',
-          where: column => `${isTier ? 'in' : 'for'} ${column}`,
-          holes: unknown,
-          unsettled: note => rangeMessage(title, [...placed, ...missing], metric.format, note),
-        },
+      title: text(
+        mapTitle(
+          rows.map(row => cellOf(row, conditions)),
+          {
+            title,
+            better: metric.better,
+            panel: context.subject.word,
+            row: 'task',
+            where: column => `${isTier ? 'in' : 'for'} ${column}`,
+            holes: unknown,
+            unsettled: note => rangeTitle(title, [...placed, ...missing], metric.format, isLong, note),
+          },
+        ),
       ),
       subtitle: sentences(
         `${centre}${

@@ -1,8 +1,9 @@
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
+import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsAcross, levelsDown, titleOf } from '../drawing/axis.ts'
+import { levelsAcross, levelsDown } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
 import { besidePanel, panels, silent } from '../drawing/panels.ts'
@@ -11,8 +12,8 @@ import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
 import { excludesZero, hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { counted, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
-import { finite, named, present } from '../rows.ts'
+import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
+import { finite, present } from '../rows.ts'
 
 type Row = {
   readonly configuration: string

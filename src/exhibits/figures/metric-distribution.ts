@@ -1,7 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
 import { conditionsOf } from '../drawing/conditions.ts'
 import { configurationOf } from '../drawing/configurations.ts'
 import { rangeMessage } from '../drawing/message.ts'

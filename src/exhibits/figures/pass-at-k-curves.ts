@@ -1,6 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { attemptsMessage, curveOf, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
 import {
@@ -22,7 +23,7 @@ import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
-import { finite, named } from '../rows.ts'
+import { finite } from '../rows.ts'
 
 type Row = {
   /** Who ran: the model, the agent where several share one, or both. */

@@ -3,6 +3,8 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { unjudged } from '../../output/narrative/title-claims.ts'
+import { extremesOf } from '../../output/narrative/titles.ts'
 import { defineFigure } from '../define.ts'
 import {
   configurationOf,
@@ -15,12 +17,11 @@ import {
 } from '../drawing/configurations.ts'
 import { areCrowded, curvePanels, mostCurves } from '../drawing/curves.ts'
 import { intervalNote } from '../drawing/interval-note.ts'
-import { extremesMessage, extremesOf } from '../drawing/message.ts'
+import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { decimalsFor } from '../drawing/ticks.ts'
 import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
-import { unjudged } from '../settled.ts'
 
 type Row = {
   readonly configuration: string

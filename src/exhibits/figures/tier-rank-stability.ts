@@ -1,7 +1,8 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { narrowText } from '../drawing/narrow.ts'
@@ -12,8 +13,8 @@ import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { hasLimits } from '../drawing/uncorrected.ts'
-import { intervalText, rangeText, sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { intervalText, sentences, sizeText } from '../drawing/words.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   /** All pairs of tasks together, one task with all others, or one pair. */

@@ -1,12 +1,12 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import { named, titleOf, withOthers } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { levelsDown, numbersAcross, titleOf } from '../drawing/axis.ts'
+import { levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { withOthers } from '../drawing/message.ts'
 import { narrowText } from '../drawing/narrow.ts'
 import { panelWidth } from '../drawing/panels.ts'
 import { resampledText } from '../drawing/relation.ts'
@@ -14,7 +14,7 @@ import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
 import { anyOne, intervalText, sentences, sizeText } from '../drawing/words.ts'
-import { finite, metricOf, named, present } from '../rows.ts'
+import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
   /** What won: a tier, or a model where there are no tiers. */

@@ -1,12 +1,12 @@
 import type { Extent } from '../../analysis/exhibited/designs.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import { counted, named, oneLine } from '../../output/narrative/words.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { oneLine, shorten } from '../drawing/text.ts'
-import { counted } from '../drawing/words.ts'
+import { shorten } from '../drawing/text.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
-import { finite, named } from '../rows.ts'
+import { finite } from '../rows.ts'
 
 type Row = {
   readonly experiments: number

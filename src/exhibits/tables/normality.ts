@@ -3,12 +3,11 @@ import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { spreadTierMetrics } from '../../core/roles.ts'
+import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { titleOf } from '../drawing/axis.ts'
-import { rangeText } from '../drawing/words.ts'
 import { placeColumns, placeNotes } from '../place-columns.ts'
-import { metricOf, named } from '../rows.ts'
+import { metricOf } from '../rows.ts'
 import { nameWidth } from '../short-names.ts'
 
 /** More of them would not fit a page. */

@@ -1,8 +1,8 @@
 import type { ExhibitRow, TableColumn } from '../../core/exhibit.ts'
+import { named } from '../../output/narrative/words.ts'
 import { numbers, words } from '../columns.ts'
 import { defineTable } from '../define.ts'
 import { headlineCells, headlineColumns, headlineNotes } from '../headlines.ts'
-import { named } from '../rows.ts'
 import { nameWidth, shortNames } from '../short-names.ts'
 
 export default defineTable<ExhibitRow>({

@@ -1,13 +1,14 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnTable, ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { brokenIn } from '../../output/narrative/versus.ts'
 import { assembleTable } from '../assemble.ts'
 import { sideTexts, words } from '../columns.ts'
 import { deltaText, differenceText, limitsText } from '../difference-text.ts'
 import { intervalText, methodsNotes } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 import { typicalNotes } from '../typical.ts'
-import { brokenSentences } from './broken-words.ts'
 import { marginNote } from './margins.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
@@ -68,7 +69,7 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
       words('verdict', 'Verdict'),
     ],
     notes: [
-      ...brokenSentences(versus),
+      ...brokenIn(versus).map(broken => text(broken)),
       `In brackets: ${intervalText(context.settings)}; shares differ by points, × is the ratio candidate / base.`,
       ...typicalNotes(
         rows.map(row => ({
@@ -84,7 +85,7 @@ export const comparisonTable = (versus: Versus, context: ExhibitContext): DrawnT
       'p is Holm-adjusted over the metrics that have a verdict, and unadjusted where the verdict is exploratory.',
       marginNote(versus.metrics(), context.settings),
       ...methodsNotes(rows),
-      ...versus.warnings.map(({ message }) => message),
+      ...versus.warnings.map(warning => text(warning)),
     ],
     block: row => row.family,
   })

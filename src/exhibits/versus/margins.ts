@@ -2,7 +2,7 @@ import type { MetricVersus } from '../../analysis/versus/versus.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { Settings } from '../../core/settings.ts'
-import { titleOf } from '../drawing/axis.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 
 type Compared = Pick<MetricVersus, 'pair' | 'difference' | 'equivalence'>
 

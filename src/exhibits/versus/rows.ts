@@ -4,7 +4,7 @@ import type { MetricVersus } from '../../analysis/versus/versus.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
-import { titleOf } from '../drawing/axis.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { finite } from '../rows.ts'
 
 /** One metric of a candidate against a base, as it stands in the CSV. */

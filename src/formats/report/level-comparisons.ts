@@ -1,22 +1,22 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
+import { type Comparison, isApart, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
 import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
 import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
 import { allRows, cellReader, type Rows, type Table, where } from '../../core/table.ts'
-import { isApart } from '../../exhibits/answers/apart.ts'
-import { pairsShown } from '../../exhibits/answers/links.ts'
 import { assembleTable } from '../../exhibits/assemble.ts'
 import { pColumns, pNote } from '../../exhibits/difference-columns.ts'
 import { deltaText } from '../../exhibits/difference-text.ts'
-import { counted, methodsNotes } from '../../exhibits/drawing/words.ts'
+import { methodsNotes } from '../../exhibits/drawing/words.ts'
 import { profileNotes } from '../../exhibits/profile-notes.ts'
-import { metricOf, named } from '../../exhibits/rows.ts'
+import { metricOf } from '../../exhibits/rows.ts'
 import { pairNotes } from '../../exhibits/typical.ts'
+import { pairsShown } from '../../output/narrative/links.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { counted, named } from '../../output/narrative/words.ts'
 import {
   detectableNote,
   type Namer,
@@ -76,26 +76,15 @@ const aboutOf = (rows: readonly Comparison[]): string => {
 }
 
 const sentencesOf = (rows: readonly Comparison[], nameOf: Namer): Sentence[] => {
-  const said = (verdict: string, tone: Sentence['tone'], word: string): Sentence[] => {
-    const names = rows.filter(row => verdictOf(row) === verdict).map(nameOf)
-    return names.length === 0 ? [] : [{ text: `${word}: ${listed(names, 'and')}.`, tone, link: null }]
-  }
-  return [
-    ...(rows.every(isApart)
-      ? [
-          {
-            text: 'The sides have no task in common: a difference can be one of tasks.',
-            tone: 'doubt' as const,
-            link: null,
-          },
-        ]
-      : []),
-    ...said('better', 'good', 'Better'),
-    ...said('worse', 'bad', 'Worse'),
-    ...said('differs', 'plain', 'Different'),
-    ...said('inconclusive', 'open', 'Inconclusive'),
-  ]
+  const told = (message: Message, tone: Sentence['tone']): Sentence => ({ text: text(message), tone, link: null })
+  const verdicts = (['better', 'worse', 'differs', 'inconclusive'] as const).flatMap(verdict => {
+    const titles = rows.filter(row => verdictOf(row) === verdict).map(nameOf)
+    return titles.length === 0 ? [] : [told({ code: 'verdicts', params: { verdict, titles } }, tones[verdict])]
+  })
+  return [...(rows.every(isApart) ? [told({ code: 'sides-apart', params: {} }, 'doubt')] : []), ...verdicts]
 }
+
+const tones = { better: 'good', worse: 'bad', differs: 'plain', inconclusive: 'open' } as const
 
 const tableOf = (rows: readonly Comparison[], nameOf: Namer, context: ExhibitContext): ReportTable => {
   type Row = Comparison & ExhibitRow

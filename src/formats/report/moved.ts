@@ -3,8 +3,7 @@ import { directionOf } from '../../analysis/versus/verdict.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ReportMove, ReportMoved } from '../../core/report.ts'
 import type { Settings } from '../../core/settings.ts'
-import { titleOf } from '../../exhibits/drawing/axis.ts'
-import { counted } from '../../exhibits/drawing/words.ts'
+import { counted, titleOf } from '../../output/narrative/words.ts'
 
 /** A page is for those that moved most; the files hold all. */
 const mostTasks = 200

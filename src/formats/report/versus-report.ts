@@ -1,16 +1,16 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnFigure, DrawnTable } from '../../core/exhibit.ts'
-import { listed } from '../../core/listed.ts'
 import type { Metric } from '../../core/metric.ts'
 import { type ReportComparison, type ReportMain, reportVersion, type Sentence } from '../../core/report.ts'
 import type { Settings } from '../../core/settings.ts'
-import { titleOf } from '../../exhibits/drawing/axis.ts'
 import { intervalText } from '../../exhibits/drawing/words.ts'
-import { brokenSentences } from '../../exhibits/versus/broken-words.ts'
+import { hintText } from '../../output/narrative/messages/warnings.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { brokenIn, extentOf, onlyIn, openIn } from '../../output/narrative/versus.ts'
+import { voteText } from '../../output/narrative/versus-words.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { methodsPage } from '../methods.ts'
 import { reasonsFor } from '../versus.ts'
-import { extentText, onlySentences, openSentences } from '../versus-sentences.ts'
-import { voteText } from '../versus-words.ts'
 import { packed, type ReportAssets, reportHtml } from './html.ts'
 import { aboutOf, metricOf } from './main.ts'
 import { reportMoved } from './moved.ts'
@@ -42,7 +42,7 @@ const versusMain = (
 ): ReportMain => ({
   version: reportVersion,
   title: `${versus.candidate.name} vs. ${versus.base.name}`,
-  overview: extentText(versus),
+  overview: text(extentOf(versus)),
   legend: `Macro-average over tasks; in brackets: ${intervalText(settings)}.`,
   about: aboutOf({ settings }),
   dimensions: [],
@@ -107,24 +107,18 @@ const sentencesOf = (versus: Versus, settings: Settings): Sentence[] => {
   const compared = versus.metrics().filter(({ family }) => family !== 'exploratory')
   const settled = (['better', 'worse', 'equivalent', 'differs'] as const).flatMap((verdict): Sentence[] => {
     const names = compared.filter(each => each.verdict === verdict).map(({ pair }) => titleOf(pair.metric, settings))
-    return names.length === 0
-      ? []
-      : [{ text: `${verdictTitles[verdict]}: ${listed(names, 'and')}.`, tone: tones[verdict], link: null }]
+    return names.length === 0 ? [] : told([{ code: 'verdicts', params: { verdict, titles: names } }], tones[verdict])
   })
-  const told = (texts: readonly string[], tone: Sentence['tone']) => texts.map(text => ({ text, tone, link: null }))
   return [
-    ...told(
-      versus.warnings.map(({ message, hint }) => `${message} ${hint}`),
-      'doubt',
+    ...versus.warnings.map(
+      (warning): Sentence => ({ text: `${text(warning)} ${hintText(warning)}`, tone: 'doubt', link: null }),
     ),
-    ...told(brokenSentences(versus), 'bad'),
+    ...told(brokenIn(versus), 'bad'),
     ...settled,
-    ...told(openSentences(compared, settings), 'open'),
-    ...told(
-      onlySentences(versus).map(text => `Only one side has ${text}`),
-      'plain',
-    ),
+    ...told(openIn(compared, settings), 'open'),
+    ...onlyIn(versus).map((only): Sentence => ({ text: `Only one side has ${text(only)}`, tone: 'plain', link: null })),
   ]
 }
 
-const verdictTitles = { better: 'Better', worse: 'Worse', equivalent: 'Equivalent', differs: 'Different' } as const
+const told = (messages: readonly Message[], tone: Sentence['tone']): Sentence[] =>
+  messages.map(message => ({ text: text(message), tone, link: null }))

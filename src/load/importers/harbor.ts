@@ -71,6 +71,7 @@ const readTrial = (file: LogFile, trial: Fields): LogRun | null => {
     place: '',
     folder: dirname(file.path),
     origin: id,
+    byScore: true,
     content: contentOf(file, trial),
   }
 }

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 import { beginningOf } from '../glance.ts'
 import { metricsOf, modelOf, resultsOf, taskIn, timeIn } from '../lm-eval/results.ts'
-import { outcome, outcomeAlone, passedBy } from '../logs/content.ts'
+import { isOpenScore, outcome, outcomeAlone, passedBy } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
@@ -27,7 +27,8 @@ export default logImporter({
       ? lines.some(isSample)
       : isObject(value) && 'results' in value && 'configs' in value && 'n-shot' in value,
 
-  unpack: ([, score], key, folder) => outcomeAlone(key, folder, outcome(score, passedBy(score))),
+  unpack: ([, score, isOpen = 0], key, folder) =>
+    outcomeAlone(key, folder, outcome(score, isOpen === 1 ? null : passedBy(score))),
 
   read: (file, add) => (isSamples(file.name) ? readSamples(file, add) : reportLost(file)),
 })
@@ -74,6 +75,8 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
   const choose = chooser(file, metricsOf(results, task))
   const suggested = { model: modelIn(basename(dirname(file.path))) }
   const documents = new Set<string>()
+  const all: number[][] = []
+  let isOpen = false
   let scored = 0
   eachLine(file, (value, line) => {
     const fields = lineFields(file, value, line)
@@ -87,6 +90,9 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
     const score = metric === null ? NaN : scoreIn(fields, metric)
     documents.add(id)
     scored += Number(!Number.isNaN(score))
+    isOpen ||= isOpenScore(score)
+    const packed = [line, score]
+    all.push(packed)
     add({
       said: { experiment: task, family: task, task: taskName(task, id), model },
       suggested,
@@ -94,9 +100,11 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
       file,
       place: '',
       content: null,
-      packed: [line, score],
+      packed,
     })
   })
+  // On a scale of its own a score of 1 is no pass.
+  if (isOpen) for (const packed of all) packed.push(1)
   if (documents.size > 0) reportSamples(file, results, task, { documents: documents.size, scored })
 }
 

@@ -5,11 +5,13 @@ import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
 import { readCarried } from '../logs/carried.ts'
 import { withoutTask } from '../logs/log-importer.ts'
+import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import { LogPlanner } from '../logs/planner.ts'
 import { tellFindings } from '../logs/told.ts'
 import type { Roles } from '../roles.ts'
 import { columnsIn, isRuns, isUsualRuns } from '../table/columns.ts'
+import { FileSystems } from '../table/file-systems.ts'
 import { headOf } from '../table/head.ts'
 import { TableJudgments } from '../table/judgments.ts'
 import { MixedColumns } from '../table/mixed-columns.ts'
@@ -17,6 +19,7 @@ import { reportColumns, reportCut } from '../table/oddities.ts'
 import { eachRow, type Table } from '../table/rows.ts'
 import { runOf } from '../table/run.ts'
 import { sampleKinds } from '../table/survey.ts'
+import { SystemColumns } from '../table/systems.ts'
 import { isPlain, isTable, openTables } from '../table/tables.ts'
 
 const importer: Importer = {
@@ -60,25 +63,35 @@ const planOf = (source: Source): Plan => {
   for (const table of criteria) eachRow(table, ({ fields }) => judgments.addCriterion(fields))
   for (const { file } of [...runs, ...judges, ...criteria]) reportCut(file)
   const planner = new LogPlanner(importer.id, source)
-  for (const table of runs) readTable(table, source, planner, judgments)
+  const systems = new FileSystems(source)
+  for (const table of runs)
+    readTable(table, source, judgments, run => {
+      systems.add(table, run)
+      planner.add(run)
+    })
   judgments.reportUnused()
   for (const { file } of [...runs, ...judges, ...criteria]) file.account.close()
   const columns = [...new Set(runs.flatMap(({ head }) => head.names))]
-  return { ...planner.finish([...problems, ...tellFindings(findings)], heeded), columns }
+  return { ...planner.finish([...problems, ...systems.problems(), ...tellFindings(findings)], heeded), columns }
 }
 
-const readTable = (table: Table, source: Source, planner: LogPlanner, judgments: TableJudgments): void => {
+const readTable = (table: Table, source: Source, judgments: TableJudgments, add: (run: LogRun) => void): void => {
   const { file, columns } = table
   const mixed = new MixedColumns()
+  const systems = new SystemColumns(columns)
   const needsTask = columns.found.has('task') && !isTaskTold(file.told)
   const suggested = suggestedOf(table, source)
   eachRow(table, row => {
     mixed.add(row)
     const run = runOf(file, row, judgments, suggested)
     if (needsTask && run.said.task === null) withoutTask(file, row.fields, 'task')
-    else planner.add(run)
+    else {
+      systems.add(run, row)
+      add(run)
+    }
   })
   mixed.report(file.account)
+  systems.report(file.account, table.head.names)
   reportColumns(table)
 }
 

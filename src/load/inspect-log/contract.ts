@@ -8,6 +8,8 @@ export interface InspectLog {
   /** The log breaks off or is damaged; what could be read is there. */
   readonly isTruncated: boolean
   readonly samples: readonly SampleReference[]
+  /** The scores of all samples, by scorer, where the log lists them apart from the samples. */
+  listedScores?(): readonly JsonObject[]
   /** What stands where samples do and is none, or does not say which. */
   readonly odd: readonly Problem[]
 }

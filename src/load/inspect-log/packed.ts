@@ -14,8 +14,20 @@ const headerNames = ['header.json', '_journal/start.json']
 /** A log that is an archive, with an entry for every sample, or several for a large one. */
 export const packedLog = (archive: Archive, label: string): InspectLog => {
   const { header, odd } = headerOf(archive, label)
-  return { header, ...samplesOf(archive, label, odd) }
+  return { header, ...samplesOf(archive, label, odd), listedScores: () => listedScores(archive, label) }
 }
+
+/** Lists of samples with their scores; until the log is finished there are several. */
+const listPattern = /^(_journal\/summaries\/\d+|summaries)\.json$/
+
+const listedScores = (archive: Archive, label: string): JsonObject[] =>
+  archive.names
+    .filter(name => listPattern.test(name))
+    .flatMap(name => {
+      const read = readValue(archive, name, label, name)
+      const list: readonly unknown[] = 'value' in read && Array.isArray(read.value) ? read.value : []
+      return list.flatMap(sample => (isObject(sample) && isObject(sample.scores) ? [sample.scores] : []))
+    })
 
 const samplesOf = (archive: Archive, label: string, odd: readonly Problem[]): Omit<InspectLog, 'header'> => ({
   isTruncated: archive.isDamaged,

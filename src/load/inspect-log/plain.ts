@@ -23,10 +23,12 @@ export const plainLog = (file: OpenFile, label: string): InspectLog | Problem =>
   const log = new Fields(whole.value, account)
   reportNotFinite(whole.notFinite, account)
   if (!whole.truncated) reportRepeatedKeys(json, whole.value, account)
+  const samples = log.objects('samples')
   return {
     header,
     isTruncated: whole.truncated,
-    samples: log.objects('samples').flatMap(referenceTo),
+    samples: samples.flatMap(referenceTo),
+    listedScores: () => samples.flatMap(({ value: { scores } }) => (isObject(scores) ? [scores] : [])),
     odd: findings.found.flatMap(each => (each.kind === 'problem' ? [each.problem] : [])),
   }
 }

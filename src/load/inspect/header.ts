@@ -16,11 +16,10 @@ export interface InspectHeader {
   readonly epochs: number
   readonly timeLimit: number
   readonly scorers: readonly Scorer[]
-  /**
-   * The score that decides: the first that the log itself sums up with metrics, and whether its values go beyond 1; null
-   * where it sums up none.
-   */
-  readonly first: { readonly name: string; readonly scorer: string; readonly isOpen: boolean } | null
+  /** The score that decides: the first that the log itself sums up with metrics; null where it sums up none. */
+  readonly first: { readonly name: string; readonly scorer: string } | null
+  /** Scores whose metrics go beyond 1. */
+  readonly open: ReadonlySet<string>
   /** The names of all scores that the log speaks of. */
   readonly scoreNames: readonly string[]
   /** The scores of which any could decide, where they are several and nothing says which does. */
@@ -61,6 +60,7 @@ export const readHeader = (header: Fields): InspectHeader => {
     timeLimit: config?.amount('time_limit') ?? NaN,
     scorers,
     first: firstScore(scores),
+    open: new Set(scores.filter(isBeyond).flatMap(score => score.word('name') ?? [])),
     scoreNames: [...scorers.map(({ name }) => name), ...scores.flatMap(score => score.word('name') ?? [])],
     choices: choicesOf(scores, scorers),
     summary: summaryOf(scores),
@@ -111,9 +111,11 @@ const firstScore = (scores: readonly Fields[]): InspectHeader['first'] => {
   const [first] = counted(scores)
   const name = first?.word('name')
   if (!first || !name) return null
-  const isOpen = metricsOf(first).some(metric => typeof metric.value === 'number' && Math.abs(metric.value) > 1)
-  return { name, scorer: first.word('scorer') ?? name, isOpen }
+  return { name, scorer: first.word('scorer') ?? name }
 }
+
+const isBeyond = (score: Fields): boolean =>
+  metricsOf(score).some(metric => typeof metric.value === 'number' && Math.abs(metric.value) > 1)
 
 const choicesOf = (scores: readonly Fields[], scorers: readonly Scorer[]): string[] => {
   const summed = counted(scores).flatMap(score => score.word('name') ?? [])

@@ -11,6 +11,7 @@ import { unlessTooDeep } from '../nesting.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
 import { readSample } from './sample.ts'
+import { isOpenLog } from './score.ts'
 
 /** The runs of one log: those of a packed one are read later, those of a plain one at once. */
 export const planLog = (file: LogFile, planner: LogPlanner): void => {
@@ -25,21 +26,25 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   const header = readHeader(new Fields(log.header, file.account))
   const isPacked = file.name.endsWith('.eval')
   const { outcome } = file.told
+  const isOpen = isOpenLog(header, log, outcome)
   let isFound = isPacked && header.scoreNames.some(name => name === outcome)
   for (const problem of log.odd) file.account.findings.add(unusable(problem))
   for (const reference of log.samples) {
     const { name } = reference
     const sample = isPacked ? null : reference.read()
-    const content = sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, file.account) : null
+    const content =
+      sample && 'sample' in sample ? readSample(sample.sample, name, header, outcome, isOpen, file.account) : null
     isFound ||= content?.isChosen ?? false
     planner.add({
       ...runOf(file, header, reference),
+      byScore: true,
       content: content?.content ?? null,
       ...(isPacked && { fault: () => faultOf(reference) }),
     })
   }
   if (outcome !== null && isFound) file.heeded.add('outcome')
   reportLog(file.account, header, log)
+  if (isOpen) reportOpen(file.account, outcome ?? header.first?.name ?? 'The score')
   if (outcome === null) reportChosen(file.account, header, log)
   if (isPartial(header, log))
     for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
@@ -113,6 +118,13 @@ const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: 
   )
 }
 
+const reportOpen = (account: FileAccount, name: string): void =>
+  account.report(
+    'verdict-unknown',
+    `${name} goes beyond 1: its values are scores, and none of them is a verdict.`,
+    'Choose a scorer that passes or fails with --outcome, if there is one.',
+  )
+
 const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog): void => {
   const { samples, isTruncated } = log
   const { status, totalSamples, isScored } = header
@@ -134,12 +146,6 @@ const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog)
       'log-without-scores',
       'The log holds no scores: its runs have no outcome.',
       'Score it with `inspect score`, and analyse it again.',
-    )
-  if (header.first?.isOpen)
-    account.report(
-      'verdict-unknown',
-      `${header.first.name} goes beyond 1: its values are scores, and none of them is a verdict.`,
-      'Choose a scorer that passes or fails with --outcome, if there is one.',
     )
   if (status !== null && status !== 'success')
     account.report('log-incomplete', `The evaluation ended with status ${status}.`, 'Run it to its end.', 'status')

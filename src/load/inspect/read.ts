@@ -10,6 +10,7 @@ import { reportRepeated } from '../repeated-keys.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
 import { readSample } from './sample.ts'
+import { isOpenLog } from './score.ts'
 
 /** The samples of a part. Each log is opened once, and of each sample only what makes a run is kept. */
 export const readSamples = function* (part: Part): Iterable<Found> {
@@ -22,7 +23,11 @@ export const readSamples = function* (part: Part): Iterable<Found> {
       // What is odd about the header was told when the log was planned.
       const header = readHeader(new Fields(log.header, new FileAccount(label, new Findings())))
       const samples = new Map(log.samples.map(sample => [`/${sample.name}`, sample]))
-      for (const run of runs) read.set(run, readRun(part, run, header, samples.get(placeIn(run.path).place), seen))
+      const isOpen = isOpenLog(header, log, part.source.told?.outcome ?? null)
+      for (const run of runs) {
+        const sample = samples.get(placeIn(run.path).place)
+        read.set(run, readRun(part, run, { ...header, isOpen }, sample, seen))
+      }
       return null
     })
     if (problem && isProblem(problem)) yield { kind: 'problem', problem: unusable(problem) }
@@ -56,7 +61,7 @@ const missing = (part: Part, { key, path }: PartRun, seen: Seen): Found => ({
 const readRun = (
   part: Part,
   run: PartRun,
-  header: InspectHeader,
+  header: InspectHeader & { readonly isOpen: boolean },
   sample: SampleReference | undefined,
   seen: Seen,
 ): Found[] => {
@@ -65,7 +70,14 @@ const readRun = (
   if ('problem' in read) return [{ kind: 'problem', problem: unusable(read.problem) }, missing(part, run, seen)]
   const findings = new Findings()
   const account = new FileAccount(labelOf(part.source, placeIn(run.path).file), findings)
-  const { content } = readSample(read.sample, sample.name, header, part.source.told?.outcome ?? null, account)
+  const { content } = readSample(
+    read.sample,
+    sample.name,
+    header,
+    part.source.told?.outcome ?? null,
+    header.isOpen,
+    account,
+  )
   account.close()
   reportRepeated(read.repeated, account)
   if (read.notFinite > 0)

@@ -17,6 +17,7 @@ export const readSample = (
   name: string,
   header: InspectHeader,
   chosen: string | null,
+  isOpen: boolean,
   account: FileAccount,
 ): SampleContent => {
   const fields = new Fields(sample, account, name)
@@ -25,7 +26,7 @@ export const readSample = (
   const isDue = !isBroken && header.isScored !== false
   const scores = (isDue ? fields.due('scores') : fields).object('scores')
   const isScored = scores !== null && (isDue || Object.keys(scores.value).length > 0)
-  const scored = isScored ? readScores(scores, header, chosen) : null
+  const scored = isScored ? readScores(scores, header, chosen, isOpen) : null
   const usage = readUsage(fields.object('model_usage'))
   const graders = new Set(header.scorers.flatMap(scorer => scorer.graders).filter(model => model !== header.model))
   const costs = usage.filter(({ model }) => !graders.has(model)).map(({ costUsd }) => costUsd)

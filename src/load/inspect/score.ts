@@ -1,7 +1,7 @@
 import type { CriterionRecord, JudgeRecord, Recorded } from '../../core/record.ts'
-import type { Fields } from '../fields.ts'
-import { isObject } from '../fields.ts'
-import { nothingKnown, outcome, passedBy, silentJudge } from '../logs/content.ts'
+import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
+import type { InspectLog } from '../inspect-log/contract.ts'
+import { isOpenScore, nothingKnown, outcome, passedBy, silentJudge } from '../logs/content.ts'
 import type { InspectHeader, Scorer } from './header.ts'
 
 const letters: ReadonlyMap<string, number> = new Map([
@@ -56,15 +56,22 @@ export interface SampleScores {
 }
 
 /** `chosen` is a scorer, or one of the values of a scorer that gives several. */
-export const readScores = (scores: Fields, header: InspectHeader, chosen: string | null): SampleScores => {
+export const readScores = (
+  scores: Fields,
+  header: InspectHeader,
+  chosen: string | null,
+  isOpen: boolean,
+): SampleScores => {
   const found = chosenIn(scores, header, chosen)
   const judges = Object.keys(scores.value).flatMap(name => {
     const score = scores.object(name)
-    return score ? judgesOf(name, score, header) : []
+    if (!score) return []
+    const own = judgesOf(name, score, header)
+    return isOpen && score.at === found?.score.at ? own.map(judge => ({ ...judge, passed: null })) : own
   })
   return {
     // Values that were collected are the judges' own: they have the outcome among them.
-    recorded: Array.isArray(found?.value) ? collected : outcomeOf(found, header.first?.isOpen ?? false),
+    recorded: Array.isArray(found?.value) ? collected : outcomeOf(found, isOpen),
     judges: judges.map((judge, i) => ({ ...judge, number: i + 1 })),
     isChosen: found !== null,
   }
@@ -82,6 +89,24 @@ interface Chosen {
 const outcomeOf = (found: Chosen | null, isOpen: boolean): Recorded => {
   const score = found ? dueScore(found.score, found.place, found.value) : NaN
   return outcome(score, isOpen ? null : passedBy(score))
+}
+
+/**
+ * Whether the score that decides has a scale of its own, as far as the log tells without its samples: a metric or one of
+ * the scores that it lists lies beyond 0 to 1.
+ */
+export const isOpenLog = (
+  header: InspectHeader,
+  { listedScores }: Pick<InspectLog, 'listedScores'>,
+  chosen: string | null,
+): boolean => {
+  const name = chosen ?? header.first?.name
+  if (name !== undefined && header.open.has(name)) return true
+  const account = new FileAccount('', new Findings())
+  return (listedScores?.() ?? []).some(scores => {
+    const value = chosenIn(new Fields(scores, account), header, chosen)?.value
+    return (Array.isArray(value) ? value : [value]).some(each => isOpenScore(scoreOf(each)))
+  })
 }
 
 const chosenIn = (scores: Fields, { first }: InspectHeader, chosen: string | null): Chosen | null => {

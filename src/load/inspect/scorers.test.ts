@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { archiveOf } from '../../../test/support/archive.ts'
 import { cells } from '../../../test/support/cells.ts'
 import { json } from '../../../test/support/importers/fixture.ts'
@@ -46,6 +46,7 @@ const kinds = {
         name: `samples/${i + 1}_epoch_1.json`,
         content: json(sampleOf(scores, i)),
       })),
+      { name: 'summaries.json', content: json(log.samples.map(sampleOf)) },
       { name: 'header.json', content: json(headerOf(log)) },
     ]),
   }),
@@ -57,8 +58,10 @@ const readLog = async (log: Log, kind: keyof typeof kinds = 'plain', outcome: st
   const { tables, problems } = await load([folder.path], { jobs: 0, told })
   return {
     scores: cells(tables.runs, 'score').map(({ score }) => score),
+    passed: cells(tables.runs, 'passed').map(({ passed }) => passed),
     missing: tables.missing_runs.size,
     problems: problems.map(({ code, hint }) => `${code}: ${hint}`),
+    messages: problems.map(({ message }) => message),
   }
 }
 
@@ -92,12 +95,72 @@ test.each(['plain', 'packed'] as const)(
   },
 )
 
+test('a scorer that no log has leaves its runs without outcome, and that is said', async () => {
+  const log = { samples: [{ match: 'C' }], summed: { match: accuracy } }
+  const { passed, messages } = await readLog(log, 'plain', 'nosuch')
+  expect(passed).toEqual([null])
+  expect(messages).toContain(
+    'No source has a scorer or metric of that name. Runs of sources that have scorers or metrics have no outcome.',
+  )
+})
+
 test('where the log sums up nothing its scorers are the choice', async () => {
   const log = { samples: [{ match: 'C', length: 0.25 }], summed: null, scorers: ['match', 'length'] }
   expect(await readLog(log)).toMatchObject({
     scores: [1],
     problems: ['outcome-chosen: Choose another with --outcome: length.'],
   })
+})
+
+describe.each(['plain', 'packed'] as const)('numbers in a %s log', kind => {
+  const samples = (...values: readonly number[]) => values.map(value => ({ quality: value }))
+  const outcomes = async (values: readonly number[], mean: number | null) => {
+    const summed = mean === null ? null : { quality: { mean: { value: mean } } }
+    const { scores, passed, problems } = await readLog({ samples: samples(...values), summed }, kind)
+    return { scores, passed, codes: problems.map(each => each.slice(0, each.indexOf(':'))).sort() }
+  }
+
+  test.each([null, 0.9, 6])('from 1 to 10 are no verdicts, with a mean of %s', async mean =>
+    expect(await outcomes([1, 8, 9], mean)).toEqual({
+      scores: [1, 8, 9],
+      passed: [null, null, null],
+      codes: ['score-out-of-range', 'verdict-unknown'],
+    }),
+  )
+
+  test.each([null, 0.5])('from 0 to 1 are, with a mean of %s', async mean =>
+    expect(await outcomes([1, 0, 0.5], mean)).toEqual({
+      scores: [1, 0, 0.5],
+      passed: [true, false, false],
+      codes: [],
+    }),
+  )
+
+  test('of another scorer take no verdicts away', async () => {
+    const log = {
+      samples: [
+        { match: 'C', quality: 9 },
+        { match: 'I', quality: 1 },
+      ],
+      summed: { match: accuracy, quality: { mean: { value: 5 } } },
+    }
+    expect(await readLog(log, kind)).toMatchObject({ passed: [true, false] })
+    expect(await readLog(log, kind, 'quality')).toMatchObject({ scores: [9, 1], passed: [null, null] })
+  })
+})
+
+test('numbers have the scale of all logs of their task', async () => {
+  const log = (model: string, ...values: readonly number[]) => {
+    const { eval: said, ...rest } = headerOf({ samples: values.map(quality => ({ quality })), summed: null })
+    return json({
+      ...rest,
+      eval: { ...said, eval_id: model, model },
+      samples: values.map((quality, i) => sampleOf({ quality }, i)),
+    })
+  }
+  await using folder = await temporaryFolder({ 'a.json': log('a', 1, 1), 'b.json': log('b', 1, 7) })
+  const { tables } = await load([folder.path], { jobs: 0 })
+  expect(cells(tables.runs, 'passed').map(({ passed }) => passed)).toEqual([null, null, null, null])
 })
 
 test.each(['plain', 'packed'] as const)('classes of answers in a %s log are one note, and no outcome', async kind => {

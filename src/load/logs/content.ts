@@ -50,6 +50,9 @@ export const outcomeAlone = (key: RunKey, folder: string, recorded: Recorded): R
 /** Full marks pass, anything less does not; what lies outside 0 to 1 has a scale that we do not know. */
 export const passedBy = (score: number): boolean | null => (score >= 0 && score <= 1 ? score === 1 : null)
 
+/** A score on a scale of its own. */
+export const isOpenScore = (score: number): boolean => score < 0 || score > 1
+
 /** What checks without a judge found: criteria hang below a judge, and this one has no name. */
 export const checks = (recorded: Recorded, criteria: JudgeRecord['criteria']): JudgeRecord[] =>
   criteria.length === 0 ? [] : [{ ...silentJudge, score: recorded.score, passed: recorded.passed, criteria }]

@@ -11,6 +11,7 @@ import { beginningOf, glanceAt } from '../glance.ts'
 import { readJson, readJsonValue, reportNotFinite } from '../json.ts'
 import { unlessTooDeep } from '../nesting.ts'
 import { reportRepeatedKeys } from '../repeated-keys.ts'
+import { recognise } from '../transcripts/recognise.ts'
 import { readCarried, type Unpack } from './carried.ts'
 import type { LogRun } from './log-run.ts'
 import { LogPlanner } from './planner.ts'
@@ -114,12 +115,16 @@ export const openLog = (
   // Whoever reads it whole says best what is wrong with it.
   if (broken) wholeValue(file, account)
   else if (damage) account.report(damage.code, damage.message, 'Copy or write it again, or remove it.')
-  else if (!source.shared && !format.isBeside?.(beginning, file.name))
+  else if (!source.shared && !format.isBeside?.(beginning, file.name) && !isTranscript(file, beginning))
     findings.add(
       problem('file-foreign', file.label, `Not of this kind: ${format.title}. It was left out.`, 'Nothing to do.'),
     )
   return null
 }
+
+/** Transcripts belong beside results. */
+const isTranscript = ({ name }: SourceFile, { bytes, text }: Beginning): boolean =>
+  recognise({ name: basename(name), bytes, text }) !== null
 
 /** What reading a whole file would find odd, of one that is known whole from its beginning. */
 const isText = ({ name }: SourceFile, beginning: Beginning, account: FileAccount): boolean => {

@@ -27,6 +27,8 @@ export interface LogRun {
   readonly folder?: string
   /** Where in the file, as it follows the file's name: `:12`, `[3]` or `/samples/1_epoch_1.json`. */
   readonly place: string
+  /** Its verdict is no more than whether its score is full marks: on another scale it is none. */
+  readonly byScore?: true
   /** Null where it is read later, or packed. */
   readonly content: RunContent | null
   /** Its line, and what the format's `unpack` makes a run of: far less to keep than a run where there are many. */

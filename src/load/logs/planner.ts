@@ -11,6 +11,7 @@ import { KeptApart } from './kept-apart.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './place.ts'
 import { Repeats } from './repeats.ts'
+import { Scales } from './scales.ts'
 
 /** One task and family until runs of another are found. */
 type OwnExperiment = Omit<Experiment, 'task' | 'family'> & { task: string | null; family: string | null }
@@ -38,6 +39,8 @@ export class LogPlanner {
   readonly #experiments = new Map<string, OwnExperiment>()
   readonly #repeats = new Repeats()
   readonly #keptApart = new KeptApart()
+  readonly #scales = new Scales()
+  readonly #byScore = new Set<PartRun>()
   readonly #prefixes = new Map<SourceFile, string>()
   #last: { readonly groups: RunGroups; readonly run: LogRun; readonly group: RunGroup } | null = null
 
@@ -61,7 +64,11 @@ export class LogPlanner {
       return
     }
     const path = run.folder ?? `${this.#prefixOf(run.file)}${run.place}`
-    runs.push(run.content ? { key, experiment, path, content: run.content } : { key, experiment, path })
+    const read: PartRun = run.content ? { key, experiment, path, content: run.content } : { key, experiment, path }
+    runs.push(read)
+    if (!run.byScore || !run.content) return
+    this.#byScore.add(read)
+    this.#scales.add(experiment.name, run.content)
   }
 
   /** A run that should be there and is not; `told` where a problem of the file says so of all of them. */
@@ -79,7 +86,7 @@ export class LogPlanner {
       if (runs.length === 0) continue
       const part = parts.get(experiment) ?? []
       parts.set(experiment, part)
-      for (const run of runs) part.push(run)
+      for (const run of runs) part.push(this.#settled(run))
     }
     const absent = this.#absent.sorted()
     const planned = absent.flatMap(({ runs }) =>
@@ -102,6 +109,12 @@ export class LogPlanner {
       problems: [...problems, ...apart.problems, ...this.#repeats.problems()],
       heeded: [...heeded, ...this.#filler.heeded],
     }
+  }
+
+  #settled(run: PartRun): PartRun {
+    return run.content && this.#byScore.has(run)
+      ? { ...run, content: this.#scales.settled(run.experiment.name, run.content) }
+      : run
   }
 
   /** Runs of one group mostly follow each other, and then need not be looked up. */

@@ -4,7 +4,8 @@ import { sameUnit, type Unit } from './values.ts'
 /** Usual names of our columns, best first. Case, underscores, spaces, hyphens and dots make no difference. */
 export const aliases: Readonly<Record<string, readonly string[]>> = {
   task: ['task_id', 'instance_id', 'sample_id'],
-  agent_model: ['model'],
+  agent: ['agent_name', 'agent_id'],
+  agent_model: ['model', 'model_name', 'model_id', 'llm', 'llm_model', 'llm_name'],
   passed: ['pass', 'success', 'correct', 'resolved', 'is_correct'],
   score: ['rating', 'accuracy'],
   cost_usd: ['cost', 'price'],
@@ -31,6 +32,9 @@ export const weakTasks: readonly string[] = ['id', 'question']
 /** A verdict or a score, as their values show. */
 export const outcomeNames: readonly string[] = ['reward', 'outcome', 'verdict', 'grade']
 
+/** Scores, unless all that they hold are words for verdicts. */
+export const scoreNames: readonly string[] = ['score', ...aliases.score]
+
 /** What repeats a run: one of them counts, several together tell repetitions apart. */
 export const repetitionNames: readonly string[] = ['run', 'attempt', 'trial', 'epoch', 'seed']
 
@@ -39,6 +43,19 @@ export const variedNames: Readonly<Record<string, readonly string[]>> = {
   system: ['agent', 'agent_model', 'tier'],
   variant: ['tier', 'subtest', 'agent'],
   configuration: ['tier', 'subtest', 'agent'],
+  ...Object.fromEntries(['engine', 'provider'].map(name => [name, ['agent_model']])),
+  ...Object.fromEntries(
+    ['bot', 'assistant', 'scaffold', 'scaffolding', 'harness', 'framework'].map(name => [
+      name,
+      ['agent', 'tier', 'subtest'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['method', 'approach', 'condition', 'arm', 'config', 'setup', 'strategy', 'treatment'],
+      ...['prompt_version', 'prompt_variant', 'prompt_name', 'prompt_id', 'prompt_template'],
+    ].map(name => [name, ['tier', 'subtest', 'agent']]),
+  ),
 }
 
 /** Objects whose fields are tokens by kind, such as `usage: { prompt_tokens: 12 }`. */

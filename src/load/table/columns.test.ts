@@ -97,8 +97,8 @@ describe('a column without a meaning', () => {
   const missed = (...header: readonly string[]) => missedIn(header, columnsIn(header, {}))
 
   test('is named where it shares a word with a usual one that is missing', () =>
-    expect(missed('task', 'score', 'notes', 'total_cost', 'Model name')?.hint).toContain(
-      '--columns agent_model=Model name,cost_usd=total_cost',
+    expect(missed('task', 'score', 'notes', 'total_cost', 'Model used')?.hint).toContain(
+      '--columns agent_model=Model used,cost_usd=total_cost',
     ))
 
   test('is no fault otherwise', () => expect(missed('task', 'model', 'score', 'notes', 'weight')).toBe(null))

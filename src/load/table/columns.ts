@@ -1,5 +1,5 @@
 import { runColumns } from '../../core/schema.ts'
-import { aliases, fold, outcomeNames, repetitionNames, variedNames, weakTasks } from './aliases.ts'
+import { aliases, fold, outcomeNames, repetitionNames, scoreNames, variedNames, weakTasks } from './aliases.ts'
 
 /** Our names of the columns of runs, and for each the name that a table has for it. */
 export type ColumnNames = Readonly<Record<string, string>>
@@ -28,6 +28,7 @@ const folded: readonly (readonly [string, readonly string[]])[] = runColumns.map
   [...new Set([name, ...(aliases[name] ?? [])].map(fold))],
 ])
 const foldedOutcomes = outcomeNames.map(fold)
+const foldedScores = scoreNames.map(fold)
 const foldedRepetitions = repetitionNames.map(fold)
 
 /** The columns of a header by their names without case and separators; the first of two counts. */
@@ -54,6 +55,10 @@ class FoldedHeader {
   }
 }
 
+/** A grade in numbers is a score, and a grade or a score of words for verdicts is a verdict. */
+const isMisnamed = (name: string, kind: OutcomeKind = 'neither'): boolean =>
+  kind === 'verdict' || (kind === 'score' && name === 'grade')
+
 /** Where a table has each of our columns: as a person says, under our name, or under a usual one. */
 export const columnsIn = (
   header: readonly string[],
@@ -61,10 +66,8 @@ export const columnsIn = (
   kinds: ReadonlyMap<string, OutcomeKind> = new Map(),
 ): TableColumns => {
   const found = ownColumns(header, given)
-  // A grade in numbers is a score, and one of verdicts is a verdict.
-  const grade = found.get('grade')
-  if (grade !== undefined && given.grade === undefined && (kinds.get(grade) ?? 'neither') !== 'neither')
-    found.delete('grade')
+  for (const name of ['grade', 'score'])
+    if (given[name] === undefined && isMisnamed(name, kinds.get(found.get(name) ?? ''))) found.delete(name)
   const folds = new FoldedHeader(header)
   for (const name of found.values()) folds.use(name)
   const ambiguous: string[][] = []
@@ -77,10 +80,14 @@ export const columnsIn = (
     const same = [...new Set([theirs, ...free])]
     if (same.length > 1 && given[ours] === undefined) ambiguous.push(same)
   }
-  for (const [ours, names] of folded) if (ours !== 'grade') take(ours, names)
-  const ofKind = (kind: OutcomeKind) => folds.free(foldedOutcomes).filter(name => kinds.get(name) === kind)
-  take('passed', ofKind('verdict').map(fold))
-  take('score', ofKind('score').map(fold))
+  for (const [ours, names] of folded) if (ours !== 'grade' && ours !== 'score') take(ours, names)
+  const ofKind = (kind: OutcomeKind, names: readonly string[]) =>
+    folds.free(names).flatMap(name => (kinds.get(name) === kind ? [fold(name)] : []))
+  // Words for verdicts are no scores, whatever the name of their column.
+  take('passed', ofKind('verdict', foldedScores))
+  take('score', foldedScores)
+  take('passed', ofKind('verdict', foldedOutcomes))
+  take('score', ofKind('score', foldedOutcomes))
   take('grade', ['grade'])
   if (!found.has('task')) {
     const [weak] = folds.free(weakTasks)
@@ -88,7 +95,7 @@ export const columnsIn = (
     if (weak !== undefined) folds.use(weak)
   }
   for (const [name, dimensions] of Object.entries(variedNames)) {
-    const [theirs] = folds.free([name])
+    const [theirs] = folds.free([fold(name)])
     const ours = dimensions.find(each => !found.has(each))
     if (theirs === undefined || ours === undefined) continue
     found.set(ours, theirs)
@@ -133,6 +140,9 @@ export const isCriteria = (header: readonly string[]): boolean =>
 
 /** Columns that can be a verdict or a score, so that their values must be looked at. */
 export const outcomeColumns = (header: readonly string[]): string[] => {
-  const names = new Set(foldedOutcomes)
+  const names = new Set([...foldedOutcomes, ...foldedScores])
   return header.filter(name => names.has(fold(name)))
 }
+
+/** Whether a column of this name holds scores, unless all its values are words for verdicts. */
+export const isScoreName = (name: string): boolean => foldedScores.includes(fold(name))

@@ -55,7 +55,8 @@ export const missedIn = (
   }
 }
 
-const wordsIn = (name: string): string[] =>
+/** The words of a name, however they are set apart. */
+export const wordsIn = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { runColumns } from '../../core/schema.ts'
 import { readCsv } from '../csv.ts'
 import { Fields, type FileAccount, isObject, type JsonObject } from '../fields.ts'
 import { eachLine } from '../logs/lines.ts'
@@ -52,6 +53,8 @@ interface Column<Where> {
   readonly format: CellFormat
 }
 
+const runNames: ReadonlySet<string> = new Set(runColumns)
+
 const isTime = (name: string): boolean => name.endsWith('duration_seconds')
 
 const columnOf = <Where>(name: string, theirs: string, at: Where, { commas }: Survey): Column<Where> => ({
@@ -60,9 +63,12 @@ const columnOf = <Where>(name: string, theirs: string, at: Where, { commas }: Su
   format: formatOf(name, isTime(name) ? timeUnit(theirs) : undefined, commas.has(theirs)),
 })
 
+/** Columns of judges and criteria, which keep their names. */
+const isJudgments = (name: string): boolean => typeOf(name) !== undefined && !runNames.has(name)
+
 /** A column without a meaning for runs; one of judges and criteria has its type. */
 const otherOf = <Where>(name: string, at: Where, { commas }: Survey): Column<Where> => {
-  const format = typeOf(name) === undefined ? otherNumbers : formatOf(name)
+  const format = isJudgments(name) ? formatOf(name) : otherNumbers
   return { name, at, format: { ...format, hasDecimalComma: commas.has(name) } }
 }
 
@@ -80,7 +86,7 @@ const eachCellsRow = ({ file, head, columns, survey }: Table, visit: (row: Table
     for (const { name, at, format } of own) ours[name] = typed(cells[at], format)
     for (const { name, at, format } of others) {
       rest[name] = typed(cells[at], format)
-      if (format !== otherNumbers && typeOf(name) !== undefined) ours[name] = rest[name]
+      if (isJudgments(name)) ours[name] = rest[name]
     }
     visit(
       rowOf(
@@ -134,7 +140,7 @@ class ObjectReader {
     for (const name of Object.keys(object)) {
       if (this.#used.has(name)) continue
       rest[name] = typed(object[name], this.#otherOf(name).format)
-      if (typeOf(name) !== undefined) ours[name] = rest[name]
+      if (isJudgments(name)) ours[name] = rest[name]
     }
     const repetition = this.#columns.repetitions.map(name => value[name])
     return rowOf(this.#table.file.account, ours, rest, at, place, repetition)

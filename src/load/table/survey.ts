@@ -2,7 +2,7 @@ import { readCsv } from '../csv.ts'
 import { FileAccount, Findings, isObject, type JsonObject } from '../fields.ts'
 import { eachLine } from '../logs/lines.ts'
 import { jsonOf, type LogFile } from '../logs/log-importer.ts'
-import { type OutcomeKind, outcomeColumns } from './columns.ts'
+import { isScoreName, type OutcomeKind, outcomeColumns } from './columns.ts'
 import { flattened, type TableHead } from './head.ts'
 import { formatOf, isMissing, typed, verdictIn } from './values.ts'
 
@@ -20,7 +20,10 @@ type Visit = (value: (name: string) => unknown) => void
 
 /** Looks at the columns of a table whose names do not say how to read them; others need no second reading. */
 export const surveyOf = (files: readonly LogFile[], head: TableHead): Survey => {
-  const outcomes = new Map(outcomeColumns(head.names).map(name => [name, new OutcomeValues()]))
+  const shown = sampleKinds(head)
+  // Where the first rows hold numbers, no other row makes them words.
+  const isClear = (name: string) => isScoreName(name) && head.rows.length > 0 && shown.get(name) !== 'verdict'
+  const outcomes = outcomeValues(head.names.filter(name => !isClear(name)))
   const hasCommas = head.separator === ';'
   const commas = new Map(hasCommas ? head.names.map(name => [name, new CommaValues()]) : [])
   if (outcomes.size > 0 || hasCommas)
@@ -37,10 +40,13 @@ export const surveyOf = (files: readonly LogFile[], head: TableHead): Survey => 
 
 /** The same for the rows that a head shows. */
 export const sampleKinds = ({ names, rows }: TableHead): ReadonlyMap<string, OutcomeKind> => {
-  const outcomes = new Map(outcomeColumns(names).map(name => [name, new OutcomeValues()]))
+  const outcomes = outcomeValues(names)
   for (const row of rows) for (const [name, values] of outcomes) values.add(row[name])
   return kindsOf(outcomes)
 }
+
+const outcomeValues = (names: readonly string[]): Map<string, OutcomeValues> =>
+  new Map(outcomeColumns(names).map(name => [name, new OutcomeValues(isScoreName(name))]))
 
 const kindsOf = (outcomes: ReadonlyMap<string, OutcomeValues>): Map<string, OutcomeKind> =>
   new Map([...outcomes].map(([name, values]) => [name, values.kind]))
@@ -64,11 +70,16 @@ const eachValue = (file: LogFile, head: TableHead, visit: Visit): void => {
 
 /** Counts the values of a column that can be a verdict or a score. */
 class OutcomeValues {
+  readonly #isScore: boolean
   /** 0 and 1, which can be both. */
   #binary = 0
   #numbers = 0
   #verdicts = 0
   #others = 0
+
+  constructor(isScore: boolean) {
+    this.#isScore = isScore
+  }
 
   add(value: unknown): void {
     if (isMissing(value)) return
@@ -81,6 +92,7 @@ class OutcomeValues {
   }
 
   get kind(): OutcomeKind {
+    if (this.#isScore) return this.#verdicts > 0 && this.#numbers + this.#others === 0 ? 'verdict' : 'score'
     if (this.#binary + this.#numbers + this.#verdicts <= this.#others) return 'neither'
     return this.#numbers > this.#verdicts ? 'score' : 'verdict'
   }

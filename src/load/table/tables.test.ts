@@ -102,6 +102,56 @@ describe('an outcome', () => {
       })
   })
 
+  test.each([
+    ['true', 'false'],
+    ['PASS', 'FAIL'],
+    ['yes', 'no'],
+    ['resolved', 'unresolved'],
+  ])('is %s or %s, also under the name of a score', async (pass, fail) => {
+    for (const header of ['score', 'accuracy', 'Rating'])
+      expect(await outcomesOf(header, [pass, fail, ''])).toEqual({
+        values: [
+          [true, null],
+          [false, null],
+          [null, null],
+        ],
+        problems: ['run-without-outcome'],
+      })
+  })
+
+  test('under the name of a score is one where it holds numbers, of 0 and 1 too', async () => {
+    for (const [value, other] of [
+      ['1', '0'],
+      ['1', '0.5'],
+    ])
+      expect(await outcomesOf('score', [value, other])).toMatchObject({
+        values: [
+          [null, 1],
+          [null, Number(other)],
+        ],
+        problems: [],
+      })
+    expect((await outcomesOf('score', ['0.5', 'yes'])).problems).toEqual([
+      'wrong-type line 3.score',
+      'run-without-outcome',
+    ])
+  })
+
+  test('in words under the name of a score stands back behind a verdict, and both are named', async () => {
+    const { rows, problems } = await read({ 'a.csv': 'task,success,score\na,0,PASS\nb,1,FAIL\n' })
+    expect(rows('passed', 'score')).toEqual([
+      [false, null],
+      [true, null],
+    ])
+    expect(problems).toEqual(['column-ambiguous'])
+  })
+
+  test('in words under the name of a score is read from JSON too', async () => {
+    const run = (task: string, score: boolean) => JSON.stringify({ task, score })
+    const { rows } = await read({ 'runs/1.json': run('a', true), 'runs/2.json': run('b', false) })
+    expect(rows('passed')).toEqual([[true], [false]])
+  })
+
   test('is a score where numbers of the whole column are fractions', async () =>
     expect(await outcomesOf('reward', ['1', '0', '0.5', 'N/A'])).toEqual({
       values: [

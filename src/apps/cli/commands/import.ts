@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { severityCounts } from '../../../exhibits/answers/severity-counts.ts'
+import { severitiesText } from '../../../output/narrative/messages/caveats.ts'
+import { severityCounts } from '../../../output/narrative/severity-counts.ts'
 import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'
 import { withOutcome } from '../outcome-question.ts'
@@ -49,7 +50,7 @@ export const importCommand = (): Command => {
 
 const importedText = (out: string, { runs, missing, transcripts, problems }: Imported): string => {
   const folder = printable(out)
-  const counts = severityCounts(problems, ['error', 'warning', 'note'])
+  const counts = severitiesText(severityCounts(problems, ['error', 'warning', 'note']))
   return [
     `Wrote ${counted(runs, 'run')} to ${folder}${missing === 0 ? '' : `; ${counted(missing, 'run')} missing`}.`,
     ...(transcripts === 0 ? [] : [`Transcripts of ${counted(transcripts, 'run')} were not copied.`]),

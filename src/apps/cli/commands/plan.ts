@@ -13,8 +13,10 @@ import { powerFigure } from '../../../exhibits/plan/power.ts'
 import { sizesTable } from '../../../exhibits/plan/sizes.ts'
 import { readableJson } from '../../../formats/json.ts'
 import { planData } from '../../../formats/plan.ts'
-import { effectText, planNotes } from '../../../formats/plan-words.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import { text } from '../../../output/narrative/messages.ts'
+import { planNotes } from '../../../output/narrative/plan.ts'
+import { effectText } from '../../../output/narrative/plan-words.ts'
 import type { Exhibits } from '../../exhibit-folder.ts'
 import { loadSide } from '../../sides.ts'
 import { numberBetween, someText, wholeNumber } from '../option-values.ts'
@@ -143,13 +145,14 @@ const namesOf = ({ gate = false }: Options) => ({
 
 const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
   const effect = effectText(plan.question.effect, plan.basis)
+  const notes = planNotes(plan).map(note => text(note))
   const figure = powerFigure(plan, effect, bareContext(settings, allMetrics))
   return {
     files: [{ name: 'plan.json', text: readableJson(planData(plan)) }],
     tables: [
       plan.gate
-        ? gateSizesTable(plan, plan.gate, { margin: effectText(plan.gate.margin, plan.basis), effect }, planNotes(plan))
-        : sizesTable(plan, effect, planNotes(plan)),
+        ? gateSizesTable(plan, plan.gate, { margin: effectText(plan.gate.margin, plan.basis), effect }, notes)
+        : sizesTable(plan, effect, notes),
     ],
     figures: figure ? [figure] : [],
   }

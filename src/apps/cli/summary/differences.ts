@@ -1,7 +1,14 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import { cautionText, differenceLists, type ListedPair, testsText } from '../../../exhibits/answers/differences.ts'
-import { detectableText, effectWithLimits, pText } from '../../../exhibits/answers/effects.ts'
-import { isWorse } from '../../../exhibits/answers/worse.ts'
+import { claims } from '../../../output/narrative/claims.ts'
+import { detectableText, effectWithLimits, pText } from '../../../output/narrative/effects.ts'
+import {
+  cautionText,
+  type PairClaim,
+  remarksText,
+  sidesText,
+  testCountText,
+} from '../../../output/narrative/messages/claims.ts'
+import { type Message, text } from '../../../output/narrative/messages.ts'
 import { displayWidth, paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -14,32 +21,35 @@ const most = { significant: 12, inconclusive: 8, exploratory: 4 } as const
 
 /** Significant differences as one family, then what is inconclusive, exploratory or untested; null where nothing is compared. */
 export const differencesText = (analysis: Analysis, look: Look): string | null => {
-  const lists = differenceLists(analysis, name => printable(name ?? '–', longestName))
-  const { tests, significant, inconclusive, exploratory, untested } = lists
+  const { tests, significant, inconclusive, exploratory, untested } = claims(analysis)
   const title = 'Significant differences'
   const common = commonRemark(significant)
   const lines = [
     ...(tests === null || significant.length > 0
       ? []
-      : [look.colours.bold(title), paragraph('  ', testsText(lists), look.width)]),
+      : [look.colours.bold(title), said({ code: 'tests', params: tests }, look)]),
     ...listLines(
-      significant.map(listed => claimed(common === null ? listed : { ...listed, remark: null })),
-      `${title} (${[tests?.count, common].filter(Boolean).join(', ')})`,
+      significant.map(claim => claimed(common === null ? claim : { ...claim, remarks: [] })),
+      `${title} (${[tests && testCountText(tests), common].filter(Boolean).join(', ')})`,
       most.significant,
       look,
     ),
     ...listLines(inconclusive.map(open), 'Inconclusive (MDE: 80% power, unadjusted)', most.inconclusive, look),
     ...listLines(exploratory.map(explored), 'Exploratory', most.exploratory, look),
     ...(untested.length === 0 ? [] : [look.colours.bold('Not tested')]),
-    ...untested.map(({ text }) => paragraph('  ', text, look.width)),
+    ...untested.map(message => said(message, look)),
   ]
   return lines.length === 0 ? null : lines.join('\n')
 }
 
+const written = (name: string | null): string => printable(name ?? '–', longestName)
+
+const said = (message: Message, { width }: Look): string => paragraph('  ', text(message, written), width)
+
 /** What is remarked on every pair is said once, above them. */
-const commonRemark = (listed: readonly ListedPair[]): string | null => {
-  const [first = null] = listed.map(({ remark }) => remark)
-  return listed.every(({ remark }) => remark === first) ? first : null
+const commonRemark = (claims: readonly PairClaim[]): string | null => {
+  const [first = null, ...others] = claims.map(({ remarks }) => remarksText(remarks))
+  return others.every(remark => remark === first) ? first : null
 }
 
 /** A pair as a list shows it: in columns, or in two lines where these do not fit. */
@@ -53,28 +63,28 @@ interface Line {
   readonly remark: string | null
 }
 
-const lineOf = ({ pair, metric, title, sides, remark }: ListedPair) => ({
+const lineOf = ({ pair, metric, title, sides, remarks }: PairClaim) => ({
   mark: null,
-  sides,
-  metric: title,
+  sides: sidesText(sides, written),
+  metric: written(title),
   estimate: effectWithLimits(pair, metric),
-  remark,
+  remark: remarksText(remarks),
 })
 
-const claimed = (listed: ListedPair): Line => {
-  const worse = isWorse(listed.pair, listed.metric)
+const claimed = (claim: PairClaim): Line => {
+  const { pair, metric, title, isWorse } = claim
   return {
-    ...lineOf(listed),
-    mark: listed.metric.better === 'neither' ? '◆' : worse ? '▼' : '▲',
-    metric: worse ? `${listed.title} (worse)` : listed.title,
-    others: [['', pText(listed.pair.p_adjusted ?? NaN)]],
+    ...lineOf(claim),
+    mark: metric.better === 'neither' ? '◆' : isWorse ? '▼' : '▲',
+    metric: `${written(title)}${isWorse ? ' (worse)' : ''}`,
+    others: [['', pText(pair.p_adjusted ?? NaN)]],
   }
 }
 
-const open = (listed: ListedPair): Line => {
-  const { pair, metric } = listed
+const open = (claim: PairClaim): Line => {
+  const { pair, metric } = claim
   return {
-    ...lineOf(listed),
+    ...lineOf(claim),
     others: [
       // In the column of that name.
       ['p', pText(pair.p_adjusted ?? NaN).replace('p = ', '')],
@@ -84,7 +94,7 @@ const open = (listed: ListedPair): Line => {
   }
 }
 
-const explored = (listed: ListedPair): Line => ({ ...lineOf(listed), others: [['', cautionText(listed.pair)]] })
+const explored = (claim: PairClaim): Line => ({ ...lineOf(claim), others: [['', cautionText(claim.pair)]] })
 
 /** The first lines below their title, and how many more there are. */
 const listLines = (all: readonly Line[], title: string, most: number, look: Look): string[] => {

@@ -1,8 +1,10 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { type ProblemCode, problemCodes, type Severity } from '../../../core/problem-codes.ts'
-import { doubts } from '../../../exhibits/answers/doubts.ts'
-import { severityCounts } from '../../../exhibits/answers/severity-counts.ts'
+import { caveats } from '../../../output/narrative/caveats.ts'
+import { severitiesText } from '../../../output/narrative/messages/caveats.ts'
+import { text } from '../../../output/narrative/messages.ts'
+import { severityCounts } from '../../../output/narrative/severity-counts.ts'
 import { padEnd, padStart, paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -41,23 +43,23 @@ const codeLines = (codes: readonly CodeCount[], { width, colours }: Look): strin
 
 const firstSentence = (text: string): string => text.replace(/\. .*$/s, '.')
 
-/** Errors and warnings with what they mean; notes need no action and are only named. */
+/** Errors and warnings with what they mean, below the caveat that counts them; notes need no action and are only named. */
 const problemLines = (problems: readonly Problem[], look: Look): string[] => {
   const codes = countCodes(problems)
   const serious = codes.filter(({ severity }) => severity !== 'note')
   const notes = codes.filter(({ severity }) => severity === 'note')
-  const counts = severityCounts(problems, ['error', 'warning'])
   const noteNames = notes.map(({ code, count }) => `${code} (${count.toLocaleString('en')})`).join(', ')
   return [
-    ...(serious.length === 0
-      ? []
-      : [
-          bulleted(`The data has ${counts}; \`tiercel check\` says where and what to do:`, look),
-          ...codeLines(serious, look),
-        ]),
+    ...(serious.length === 0 ? [] : codeLines(serious, look)),
     ...(notes.length === 0
       ? []
-      : [paragraph('  · ', `${severityCounts(problems, ['note'])}, no action needed: ${noteNames}.`, look.width)]),
+      : [
+          paragraph(
+            '  · ',
+            `${severitiesText(severityCounts(problems, ['note']))}, no action needed: ${noteNames}.`,
+            look.width,
+          ),
+        ]),
   ]
 }
 
@@ -69,7 +71,10 @@ const bulleted = (text: string, { width, colours }: Look): string =>
 
 /** Caveats, as a block of text. */
 export const distrustText = (analysis: Analysis, look: Look): string => {
-  const lines = [...doubts(analysis).map(({ text }) => bulleted(text, look)), ...problemLines(analysis.problems, look)]
+  const lines = [
+    ...caveats(analysis).map(caveat => bulleted(text(caveat), look)),
+    ...problemLines(analysis.problems, look),
+  ]
   return lines.length === 0
     ? 'Nothing in the data gives cause for doubt.'
     : [look.colours.bold('Caveats'), ...lines].join('\n')

@@ -168,7 +168,7 @@ describe('summaryText', () => {
           Pass rate (3 of 3), Implementation rate (3 of 3), Cost of pass (3 of 3) and
           Cost (1 of 1).
         ! The data has 2 errors and 1 warning; \`tiercel check\` says where and what to
-          do:
+          do.
           error    2  json-invalid  A file is not valid JSON: truncated, empty or
                                     damaged.
           warning  1  symlink-loop  A link leads back to a folder above it.

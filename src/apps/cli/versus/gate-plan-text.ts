@@ -1,7 +1,7 @@
 import type { GateChance, GatePlan } from '../../../analysis/plan/gate-plan.ts'
 import type { StudyPlan } from '../../../analysis/plan/plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
-import { effectText, extentText, money } from '../../../formats/plan-words.ts'
+import { effectText, extentText, money } from '../../../output/narrative/plan-words.ts'
 import { paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
 import { rangeOfShares, tableText, whole } from './plan-table.ts'

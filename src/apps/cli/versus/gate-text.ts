@@ -2,7 +2,8 @@ import type { RuleVerdict } from '../../../analysis/gate/gate.ts'
 import { ruleText } from '../../../core/gate-rule.ts'
 import type { Settings } from '../../../core/settings.ts'
 import type { JudgedGate } from '../../../formats/gate.ts'
-import { detailText, foundText, gateSentence, ruleSentence } from '../../../formats/gate-words.ts'
+import { detailText, foundText, gateMessage, ruleMessage } from '../../../output/narrative/gate-words.ts'
+import { text } from '../../../output/narrative/messages.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -20,7 +21,9 @@ export const gateText = (judged: JudgedGate, settings: Settings, look: Look): st
   const verdict = colours.bold(colours[verdictColours[gate.verdict]](gate.verdict))
   const limits = `In brackets: one-sided ${Number((100 * settings.confidence).toPrecision(6))}% limits. A rule that compares fails if these exclude “no change” and the estimate is beyond what is allowed; every rule passes if they are within it; else it is inconclusive.`
   return [
-    [`Gate: ${verdict}, ${gateSentence(judged)}`, colours.dim(paragraph('', names.join(' vs. '), width))].join('\n'),
+    [`Gate: ${verdict}, ${text(gateMessage(judged))}`, colours.dim(paragraph('', names.join(' vs. '), width))].join(
+      '\n',
+    ),
     warningsText(gate.warnings, look),
     rulesTable(gate.rules, look),
     colours.dim(paragraph('', limits, width)),
@@ -59,6 +62,6 @@ const detailsText = (rules: readonly RuleVerdict[], { width }: Look): string | n
 const openText = (rules: readonly RuleVerdict[], { width }: Look): string | null => {
   const lines = rules
     .filter(({ verdict }) => verdict === 'inconclusive')
-    .map(each => paragraph('  · ', `${ruleText(each.rule)}. ${printable(ruleSentence(each), 600)}`, width))
+    .map(each => paragraph('  · ', `${ruleText(each.rule)}. ${printable(text(ruleMessage(each)), 600)}`, width))
   return lines.length === 0 ? null : lines.join('\n')
 }

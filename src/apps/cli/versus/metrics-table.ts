@@ -1,7 +1,7 @@
 import type { MetricVersus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'
 import type { Settings } from '../../../core/settings.ts'
-import { differenceText, verdictWords } from '../../../formats/versus-words.ts'
+import { differenceText, verdictWords } from '../../../output/narrative/versus-words.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'

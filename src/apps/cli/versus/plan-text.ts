@@ -1,7 +1,9 @@
 import type { LeverName } from '../../../analysis/plan/levers.ts'
 import type { StudyPlan, StudyPower } from '../../../analysis/plan/plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
-import { effectText, extentText, money, planNotes } from '../../../formats/plan-words.ts'
+import { text } from '../../../output/narrative/messages.ts'
+import { planNotes } from '../../../output/narrative/plan.ts'
+import { effectText, extentText, money } from '../../../output/narrative/plan-words.ts'
 import { paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
 import { counted } from '../words.ts'
@@ -19,7 +21,7 @@ export const planText = (plan: StudyPlan, look: Look): string =>
     componentsText(plan, look),
     leversText(plan, look),
     budgetText(plan, look),
-    ...planNotes(plan).map(note => look.colours.dim(paragraph('', note, look.width))),
+    ...planNotes(plan).map(note => look.colours.dim(paragraph('', text(note), look.width))),
   ]
     .filter(part => part !== null)
     .join('\n\n')

@@ -1,11 +1,12 @@
 import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
 import type { Warning } from '../../../analysis/versus/warnings.ts'
 import type { Settings } from '../../../core/settings.ts'
-import { titleOf } from '../../../exhibits/drawing/axis.ts'
 import { typicalNotes } from '../../../exhibits/typical.ts'
-import { brokenSentences } from '../../../exhibits/versus/broken-words.ts'
 import { marginNote } from '../../../exhibits/versus/margins.ts'
-import { extentText, onlySentences, openSentences } from '../../../formats/versus-sentences.ts'
+import { hintText } from '../../../output/narrative/messages/warnings.ts'
+import { type Message, text } from '../../../output/narrative/messages.ts'
+import { brokenIn, extentOf, onlyIn, openIn } from '../../../output/narrative/versus.ts'
+import { titleOf } from '../../../output/narrative/words.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
@@ -31,10 +32,10 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
         look.width,
       ),
     ),
-    section('Inconclusive', openSentences(compared, settings), look),
+    section('Inconclusive', openIn(compared, settings), look),
     exploratoryText(others, settings, look),
     movedText(versus, look),
-    section('Runs that only one side has', onlySentences(versus), look),
+    section('Runs that only one side has', onlyIn(versus), look),
   ]
     .filter(part => part !== null)
     .join('\n\n')
@@ -43,31 +44,41 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
 const heading = (versus: Versus, { width, colours }: Look): string => {
   const { base, candidate } = versus
   const names = `${printable(candidate.name, longestName)} vs. ${printable(base.name, longestName)}`
-  return [colours.bold(paragraph('', names, width)), colours.dim(paragraph('', extentText(versus), width))].join('\n')
+  return [colours.bold(paragraph('', names, width)), colours.dim(paragraph('', text(extentOf(versus)), width))].join(
+    '\n',
+  )
 }
 
 /** What broke stands out: an average hides it. */
 const brokenText = (versus: Versus, { width, colours }: Look): string | null => {
-  const [sentence] = brokenSentences(versus, task => printable(task, longestName))
-  return sentence === undefined ? null : colours.red(paragraph('✗ ', sentence, width))
+  const [broken] = brokenIn(versus)
+  if (broken === undefined) return null
+  return colours.red(
+    paragraph(
+      '✗ ',
+      text(broken, task => printable(task ?? '–', longestName)),
+      width,
+    ),
+  )
 }
 
-/** A list of sentences below a title; null where there is none. */
-const section = (title: string, sentences: readonly string[], { width, colours }: Look): string | null =>
-  sentences.length === 0
+/** A list of messages below a title; null where there is none. */
+const section = (title: string, messages: readonly Message[], { width, colours }: Look): string | null =>
+  messages.length === 0
     ? null
-    : [colours.bold(title), ...sentences.map(text => paragraph('  · ', printable(text, longestSentence), width))].join(
-        '\n',
-      )
+    : [
+        colours.bold(title),
+        ...messages.map(message => paragraph('  · ', printable(text(message), longestSentence), width)),
+      ].join('\n')
 
 /** Loud, because each of them can explain a difference by itself. */
 export const warningsText = (warnings: readonly Warning[], { width, colours }: Look): string | null =>
   warnings.length === 0
     ? null
     : warnings
-        .flatMap(({ message, hint }) => [
-          colours.yellow(paragraph('! ', printable(message, 400), width)),
-          paragraph('  → ', printable(hint, 400), width),
+        .flatMap(warning => [
+          colours.yellow(paragraph('! ', printable(text(warning), 400), width)),
+          paragraph('  → ', printable(hintText(warning), 400), width),
         ])
         .join('\n')
 

@@ -1,0 +1,150 @@
+import type { Caution } from '../../../analysis/inference/estimate.ts'
+import type { Difference } from '../../../analysis/inference/index.ts'
+import type { BrokenTasks } from '../../../analysis/versus/broken-tasks.ts'
+import type { Needed } from '../../../analysis/versus/needed.ts'
+import { cautionReasons, type VersusVerdict } from '../../../analysis/versus/verdict.ts'
+import { areApart, type TaskCounts } from '../../../analysis/versus/warnings.ts'
+import { formatNumber } from '../../../core/format.ts'
+import { listed } from '../../../core/listed.ts'
+import type { MetricInfo } from '../../../core/metric.ts'
+import type { Reason } from '../../../core/reasons.ts'
+import { brokenCount, brokenNames } from '../broken-words.ts'
+import { reasonsText, reasonText } from '../reasons.ts'
+import { differenceText, neededText, verdictWords } from '../versus-words.ts'
+import { counted } from '../words.ts'
+
+/** The metrics that a message is about. */
+export interface InMetrics {
+  readonly titles: readonly string[]
+}
+
+/** What a way to count runs without an outcome gives. */
+export interface CountedAnswer {
+  readonly difference: Difference
+  readonly metric: MetricInfo
+  readonly verdict: VersusVerdict
+}
+
+/** How much two sides have, and how they are compared. */
+export interface VersusExtent {
+  readonly base: number
+  readonly candidate: number
+  readonly tasks: TaskCounts
+  /** The first metric, where it was measured in fewer tasks than are shared. */
+  readonly measured: { readonly title: string; readonly shared: number } | null
+  /** The columns of what is paired within a task. */
+  readonly paired: readonly string[]
+}
+
+const pairedWords: Readonly<Record<string, string>> = {
+  agent: 'agent',
+  agent_model: 'model',
+  tier: 'tier',
+  subtest: 'subtest',
+}
+
+/** `30 shared tasks; 5 only in base, 2 only in candidate` */
+const tasksText = ({ base, candidate, shared }: TaskCounts): string => {
+  const alone = [
+    ...(base > shared ? [`${base - shared} only in base`] : []),
+    ...(candidate > shared ? [`${candidate - shared} only in candidate`] : []),
+  ]
+  return [`${counted(shared, 'shared task')}`, ...(alone.length > 0 ? [alone.join(', ')] : [])].join('; ')
+}
+
+/** What to try instead. */
+const cautionAdvice: Record<Caution, string> = {
+  'heavy-tails': ' `--amount-mean geometric` compares what a typical run takes.',
+  'different-tasks': '',
+}
+
+const answerText = ({ difference, metric, verdict }: CountedAnswer): string =>
+  `${differenceText(difference, metric)} (${verdictWords[verdict]})`
+
+const mostNamed = 4
+
+/** What breaking means, for those who see it for the first time. */
+const brokenMeaning = 'every base run passed, every candidate run failed'
+
+const verdictTitles = {
+  better: 'Better',
+  worse: 'Worse',
+  equivalent: 'Equivalent',
+  differs: 'Different',
+  inconclusive: 'Inconclusive',
+} as const
+
+/** What is said of a candidate against a base. */
+export const versusMessages = {
+  /** `216 and 216 runs · 12 shared tasks · paired by task and tier` */
+  'versus-extent': ({ base, candidate, tasks, measured, paired }: VersusExtent) =>
+    [
+      `${formatNumber(base, 'count')} and ${counted(candidate, 'run')}`,
+      `${tasksText(tasks)}${measured ? `; ${measured.title} on ${measured.shared} of them` : ''}`,
+      areApart(tasks)
+        ? 'on different tasks'
+        : `paired by ${listed(['task', ...paired.map(column => pairedWords[column])], 'and')}`,
+    ].join(' · '),
+  'broken-tasks': (broken: BrokenTasks, written: (name: string | null) => string) =>
+    `Broken tasks (${brokenMeaning}): ${brokenNames(broken, written)}. ${brokenCount(broken)}.`,
+  /** Left out, missing runs give one answer; as failures, another. */
+  'missing-decides': ({
+    titles,
+    asRecorded,
+    asFailures,
+  }: InMetrics & { readonly asRecorded: CountedAnswer; readonly asFailures: CountedAnswer }) =>
+    `${listed(titles, 'and')}: missing runs decide. Left out, they give ${answerText(asRecorded)}; as failures, ${answerText(asFailures)}.`,
+  'no-claim': ({ titles, caution, p }: InMetrics & { readonly caution: Caution; readonly p: number }) =>
+    `${listed(titles, 'and')}: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
+  /** What would settle it, what alone stands against equivalence, and what the adjustment for other metrics costs. */
+  'needs-more': ({
+    titles,
+    needed,
+    scale,
+    metric,
+    unadjusted,
+    breakage,
+  }: InMetrics &
+    Pick<Difference, 'scale'> & {
+      readonly needed: Needed
+      readonly metric: Pick<MetricInfo, 'format'>
+      readonly unadjusted: { readonly p: number; readonly metrics: number } | null
+      readonly breakage: Reason | null
+    }) =>
+    [
+      listed(titles, 'and'),
+      ...(unadjusted
+        ? [
+            `Unadjusted p ${formatNumber(unadjusted.p, 'p-value')}, not significant Holm-adjusted for ${unadjusted.metrics} metrics`,
+          ]
+        : []),
+      ...(breakage === null ? [] : [`Not shown to be equivalent (${reasonText(breakage)})`]),
+      neededText(needed, { scale }, metric),
+    ].join('. '),
+  'not-compared': ({ titles, reasons }: InMetrics & { readonly reasons: readonly Reason[] }) =>
+    `${listed(titles, 'and')}: ${reasonsText(reasons) ?? 'no answer'}.`,
+  verdicts: ({ verdict, titles }: InMetrics & { readonly verdict: keyof typeof verdictTitles }) =>
+    `${verdictTitles[verdict]}: ${listed(titles, 'and')}.`,
+  'sides-apart': () => 'The sides have no task in common: a difference can be one of tasks.',
+  'only-on-side': ({
+    side,
+    runs,
+    tasks,
+    partly,
+  }: {
+    readonly side: 'base' | 'candidate'
+    readonly runs: number
+    readonly tasks: readonly string[]
+    /** Tasks of which the other side has some subtests. */
+    readonly partly: number
+  }) => {
+    const more = tasks.length > mostNamed ? ` and ${tasks.length - mostNamed} more` : ''
+    const places = [
+      ...(tasks.length > 0
+        ? [`${tasks.length === 1 ? 'task' : 'tasks'} ${tasks.slice(0, mostNamed).join(', ')}${more}`]
+        : []),
+      ...(partly > 0 ? [`subtests of ${counted(partly, 'task')}`] : []),
+    ].join('; ')
+    return `${counted(runs, 'run')} of the ${side}: ${places}.`
+  },
+} as const
