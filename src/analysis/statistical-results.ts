@@ -1,3 +1,4 @@
+import type { MethodId } from '../core/methods.ts'
 import type { Reason } from '../core/reasons.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface StatisticalResults {
 
 /** How an answer came about, and why it is missing or not the usual one. */
 interface Explained {
-  readonly method?: string
+  readonly method?: MethodId
   readonly reasons?: readonly Reason[]
 }
 

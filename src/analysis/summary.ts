@@ -1,3 +1,4 @@
+import type { MethodId } from '../core/methods.ts'
 import type { Reason } from '../core/reasons.ts'
 /** The statistics that describe the runs of a group, in the order in which they are written. */
 export const statistics = ['mean', 'median', 'sd', 'min', 'q1', 'q3', 'max'] as const
@@ -17,7 +18,7 @@ export interface Summary extends Readonly<Record<Statistic, number>> {
   readonly value: number
   readonly low: number
   readonly high: number
-  readonly method: string
+  readonly method: MethodId
   readonly reasons: readonly Reason[]
   readonly label: string | null
   /** What varies in the interval: tasks, subtests or runs. */

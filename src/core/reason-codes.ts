@@ -1,3 +1,4 @@
+import type { MethodId } from './methods.ts'
 import type { MissingRule } from './settings.ts'
 import type { Unit } from './unit.ts'
 
@@ -261,7 +262,7 @@ export interface ReasonParams {
   /** Runs were measured by different witnesses. */
   'sources-differ': { readonly sources: readonly string[] }
   /** Power is by formula, from this error; that of paired tasks where no method is named. */
-  'planned-by-formula': { readonly method: string | null; readonly df: number }
+  'planned-by-formula': { readonly method: MethodId | null; readonly df: number }
   /** Power is by so many simulations. */
   simulated: { readonly simulations: number }
   /** Sides have no value at all. */

@@ -1,6 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { TableHead } from './exhibit.ts'
 import type { Format } from './format.ts'
+import type { MethodId } from './methods.ts'
 import type { Better, Metric, Role } from './metric.ts'
 import type { Severity } from './problem-codes.ts'
 import type { Cell } from './table.ts'
@@ -94,7 +95,7 @@ export interface ReportEstimate {
   readonly overRuns: number | null
   readonly n: number
   readonly missing: number
-  readonly method: string
+  readonly method: MethodId
   readonly reason: string | null
   readonly label: string | null
 }

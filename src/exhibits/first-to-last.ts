@@ -1,5 +1,6 @@
 import type { Comparison } from '../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
+import type { MethodId } from '../core/methods.ts'
 import { noReasons, type Reason } from '../core/reasons.ts'
 import { sideWriter } from './columns.ts'
 import { pColumns } from './difference-columns.ts'
@@ -24,7 +25,7 @@ export type FirstToLast = {
   readonly p: number | null
   readonly p_adjusted: number | null
   readonly significant: boolean | null
-  readonly effect_method: string | null
+  readonly effect_method: MethodId | null
   readonly reasons: readonly Reason[]
   readonly family_size: number | null
 }

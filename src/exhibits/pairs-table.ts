@@ -2,6 +2,7 @@ import { type Comparison, isApart, sidesOf } from '../analysis/comparisons/index
 import { levelsIn } from '../analysis/levels.ts'
 import type { TableColumn } from '../core/exhibit.ts'
 import { notApplicable } from '../core/exhibit.ts'
+import type { MethodId } from '../core/methods.ts'
 import type { Reason } from '../core/reasons.ts'
 import { directed, leadingMetrics } from '../core/roles.ts'
 import { named, titleOf } from '../output/narrative/words.ts'
@@ -40,7 +41,7 @@ type Row = {
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
   readonly delta_high: number | null
-  readonly method: string
+  readonly method: MethodId
   readonly reasons: readonly Reason[]
   readonly family: Comparison['family']
   readonly family_size: number | null

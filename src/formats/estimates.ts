@@ -117,7 +117,7 @@ const pushValue = (
 
 const estimateText = (summary: Result['summary']): string => {
   const { value, low, high, n, missing, method, reasons, label, unit, lowNaive, highNaive, designEffect } = summary
-  const limits = cellsText([value, low, high, n, missing, method || null, reasonsText(reasons), label, unit])
+  const limits = cellsText([value, low, high, n, missing, method, reasonsText(reasons), label, unit])
   return `value,${limits},${cellsText([lowNaive, highNaive, designEffect])}`
 }
 

@@ -89,9 +89,9 @@ const catalogSection = [
   '',
   row(['Name in the data', 'Standard name', 'Section', 'Citation']),
   '|---|---|---|---|',
-  ...[...methodCatalog]
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-    .map(({ name, title, section, citations }) =>
+  ...Object.entries(methodCatalog)
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, { title, section, citations }]) =>
       row([`\`${name}\``, title, `[${section}](#${anchor(section)})`, cite(...citations) || '–']),
     ),
   '',

@@ -157,7 +157,7 @@ const entryOf = ({ per }: Result['metric'], summary: Result['summary']) => ({
   value: orNull(summary.value),
   low: orNull(summary.low),
   high: orNull(summary.high),
-  method: summary.method === '' ? null : summary.method,
+  method: summary.method,
   reason: reasonsText(summary.reasons),
   ...(summary.label !== null && { label: summary.label }),
 })

@@ -34,18 +34,22 @@ describe('the rules', () => {
     for (const layer of ['load', 'formats', 'apps']) expect(lines('files', text, `src/${layer}/a.ts`)).toEqual([])
   })
 
-  test('see words of reasons that are taken apart, and leave lists and other words alone', () => {
+  test('see words of reasons and methods that are taken apart, and leave lists and other words alone', () => {
     const text = [
       "reason?.split('; ')",
       "pair.reasons[0].text.startsWith('one ')",
       'few.test(reasonsText(row.reasons))',
       'remark.match(/not simulated$/)',
       "text.split('; ')",
+      "method?.includes('across tasks')",
+      'few.test(String(row.cost_method))',
+      "method.startsWith('paired')",
+      "methods.includes('paired t')",
       "reasons.some(({ code }) => code === 'no-variation')",
       "name.split(' ')",
       'pattern.test(name)',
     ]
-    expect(lines('parsedReasons', text.join('\n'))).toEqual([1, 2, 3, 4, 5])
+    expect(lines('parsedText', text.join('\n'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('see printing, and let apps do it', () => {

@@ -29,14 +29,16 @@ const isNow = (node: SyntaxNode) =>
   node.arguments.length === 0
 
 const readsText = /\.(split|match|matchAll|search|startsWith|endsWith|indexOf|replace|replaceAll)$/
-const isOfReasons = /\b(reason|remark)s?(Texts?)?\b/i
+const isOfReasons = /\b(reason|remark)s?(Texts?)?\b|(\b|_)method\b/i
+const isPartOfMethod = /(\b|_)method\)?\??\.includes$/i
 
-/** Whether words of reasons are taken apart or searched: a list that is one text, or a pattern that is tried on it. */
-const isParsedReason = (node: SyntaxNode, text: string): boolean => {
+/** Whether words of reasons or ids of methods are taken apart or searched: a list that is one text, or a pattern that is tried on it. */
+const isParsedText = (node: SyntaxNode, text: string): boolean => {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return false
   const [callee, given] = [node.callee, node.arguments.filter(isNode)]
     .flat()
     .map(each => text.slice(each.start, each.end))
+  if (isPartOfMethod.test(callee)) return true
   if (/\.split$/.test(callee) && /^['"`]; ['"`]$/.test(given)) return true
   return (
     (readsText.test(callee) && isOfReasons.test(callee)) || (/\.(test|exec)$/.test(callee) && isOfReasons.test(given))
@@ -91,13 +93,14 @@ export const rules = {
     lines: ({ text }) =>
       [...text.matchAll(/@ts-(ignore|expect-error|nocheck)/g)].map(match => lineOf(text, match.index)),
   },
-  parsedReasons: {
-    forbids: 'reads the words of reasons',
-    instead: 'ask for codes and parameters (src/core/reasons.ts), and leave the words to src/output/narrative',
+  parsedText: {
+    forbids: 'reads the words of reasons or methods',
+    instead:
+      'ask for codes and parameters (src/core/reasons.ts) or ids (src/core/methods.ts), and leave the words to src/output/narrative',
     // What a source says why is read as it is given.
     exempt: ['load'],
     lines: source =>
-      source.nodes.filter(node => isParsedReason(node, source.text)).map(node => lineOf(source.text, node.start)),
+      source.nodes.filter(node => isParsedText(node, source.text)).map(node => lineOf(source.text, node.start)),
   },
   length: {
     forbids: `has more than ${longestFile} non-blank lines`,

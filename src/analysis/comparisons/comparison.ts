@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Difference, Scale } from '../inference/index.ts'
@@ -57,7 +58,7 @@ export interface Comparison {
   readonly shared: number
   /** What varies: tasks, subtests or runs. */
   readonly unit: string
-  readonly method: string
+  readonly method: MethodId
   readonly reasons: readonly Reason[]
   /** What one would get by taking all runs as independent, and how much larger the variance really is. */
   readonly low_naive: number | null

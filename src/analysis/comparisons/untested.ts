@@ -11,7 +11,7 @@ const withoutJudgement = {
   se: NaN,
   df: NaN,
   designEffect: NaN,
-}
+} as const
 
 export const untestedDelta = (delta: Estimate, why: Reason): Estimate => ({
   ...delta,

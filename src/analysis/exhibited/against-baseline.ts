@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { baselineTier } from '../../metrics/shared/tiers.ts'
 import type { Answers } from '../answers.ts'
@@ -25,7 +26,7 @@ export interface AgainstBaseline {
   readonly tests: number
   /** Which way the tier differs, where that is significant. */
   readonly way: 'higher' | 'lower' | null
-  readonly method: string
+  readonly method: MethodId
 }
 
 /**

@@ -3,7 +3,7 @@ import { isWaiting, type Metric } from '../../core/metric.ts'
 import { randomFor } from '../../core/random.ts'
 import { directed, leadingMetrics } from '../../core/roles.ts'
 import { columnNumbers } from '../../core/table.ts'
-import type { Unit } from '../../core/unit.ts'
+import type { Resampled, Unit } from '../../core/unit.ts'
 import { alignment, type Spread, spearman, spreadOf } from '../../statistics/correlation.ts'
 import { measured } from '../../statistics/describe.ts'
 import { noInterval } from '../../statistics/interval.ts'
@@ -25,7 +25,7 @@ export interface MetricPair {
   /** Units that have both, at most as many as subtests: what the interval comes from. */
   readonly units: number
   /** What these are. */
-  readonly resampled: string
+  readonly resampled: Resampled
   readonly rho: number
   readonly low: number
   readonly high: number

@@ -1,5 +1,6 @@
 import { gather } from '../../core/gather.ts'
 import { columnNumbers } from '../../core/table.ts'
+import type { Resampled } from '../../core/unit.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
 import { olsRegression, type Regression } from '../../statistics/regression.ts'
 import { eachResample } from '../../statistics/resample.ts'
@@ -26,7 +27,7 @@ export interface CostRegression {
   readonly line: readonly (Interval & { readonly cost: number; readonly quality: number })[]
   /** What limits come from: how many of what were drawn anew. */
   readonly units: number
-  readonly resampled: string
+  readonly resampled: Resampled
 }
 
 export interface SubtestPoint {
@@ -42,7 +43,7 @@ const grid = 24
 /** Enough for a line that looks smooth where the axis is not logarithmic. */
 const lineSteps = 16
 
-const undrawn = { units: 0, resampled: 'nothing' }
+const undrawn = { units: 0, resampled: 'nothing' } as const
 
 export const costRegressionsOf = (answers: Answers, quality: string): CostRegression[] => {
   const { runs } = answers.tables

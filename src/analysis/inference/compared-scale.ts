@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Difference, InferenceSettings, Kind, Scale } from './estimate.ts'
 import type { Match } from './match.ts'
@@ -63,6 +64,16 @@ const transformed = (sample: Sample, change: (value: number) => number): Sample 
   }),
 })
 
-/** A method on the scale of a comparison, in words. */
-export const onScale = (method: string, { ratioOf }: Pick<ScaledMatch, 'ratioOf'>): string =>
-  ratioOf === null ? method : `${method} on ${ratioOf === 'geometric means' ? 'logarithms' : 'the log ratio of means'}`
+/** A method on the scale of a comparison. */
+export const onScale = (method: ScaledMethod, { ratioOf }: Pick<ScaledMatch, 'ratioOf'>): MethodId => {
+  if (ratioOf === null) return method
+  return ratioOf === 'geometric means' ? `${method} on logarithms` : `${method} on the log ratio of means`
+}
+
+type ScaledMethod =
+  | 'paired t'
+  | 'paired t over units'
+  | 't over tasks and subtests'
+  | 'stratified Welch t'
+  | 'Welch t on task means'
+  | 't on task means, shared tasks as pairs'

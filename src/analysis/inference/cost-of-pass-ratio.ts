@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { intervalP } from '../../statistics/equivalence.ts'
 import { hull, noInterval } from '../../statistics/interval.ts'
@@ -98,17 +99,24 @@ const passesSayLittle = ({ a, b }: Sides): boolean => {
   return needsHull(shares, Infinity) || [x, y].some(rates => rates.filter(rate => rate > 0).length < fewestPassing)
 }
 
+interface JudgedBy extends Judged {
+  readonly method: MethodId
+}
+
 /** The outer hull of t with a bootstrap-t over tasks and, where passes say little, with MOVER on the limits of both. */
-const judgedPairs = (test: TTest, sides: Sides, settings: InferenceSettings): Judged & { readonly method: string } => {
+const judgedPairs = (test: TTest, sides: Sides, settings: InferenceSettings): JudgedBy => {
   const { estimate, se, df } = test
   const method = 'paired t on logarithms'
   const bootstrap = se > 0 ? bootstrapOf(sides, test, settings) : null
   const mover = passesSayLittle(sides) ? moverOf(sides, settings) : null
   const others = [bootstrap, mover].flatMap(at => (at ? [at] : []))
-  const words = [bootstrap && 'bootstrap-t', mover && 'MOVER'].filter(Boolean)
   if (others.length === 0) return { ...judgedByT(test), method }
   const at = (level: number) => others.map(other => other(level)).reduce(hull, tInterval(estimate, se, df, level))
-  return { ...at(settings.confidence), p: intervalP(at), method: `${method} and ${words.join(' and ')}, outer limits` }
+  return {
+    ...at(settings.confidence),
+    p: intervalP(at),
+    method: `${method} and ${bootstrap ? (mover ? 'bootstrap-t and MOVER' : 'bootstrap-t') : 'MOVER'}, outer limits`,
+  }
 }
 
 const bootstrapOf = ({ a, b }: Sides, { estimate, se }: TTest, settings: InferenceSettings): IntervalAt | null => {
@@ -156,7 +164,7 @@ const overTasks = (match: Match, sides: Sides, value: number, settings: Inferenc
   const { se, df } = errorOver(match, sides, confidence)
   const crossed = crossedOf(match, sides, value, settings)
   const test = crossed ?? tTest(value, se, df, confidence)
-  const judged = crossed
+  const judged: JudgedBy = crossed
     ? { ...judgedByT(crossed), method: 't over tasks and subtests on logarithms' }
     : paired
       ? judgedPairs(test, sides, settings)

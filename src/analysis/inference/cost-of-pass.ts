@@ -57,11 +57,11 @@ const findingFor = (runs: CostAndPass, parts: CostParts | null, settings: Infere
   const limits = costOfPassLimits(parts, settings.confidence)
   if (Number.isNaN(limits.low)) return { ...nothing(reason('no-cost')), ...place }
   const fixed = unit !== 'task'
-  const method = `${value === Infinity ? 'limits of cost and of rate' : 'MOVER on logarithms'}${fixed ? ', stratified' : ''}`
+  const method = value === Infinity ? 'limits of cost and of rate' : 'MOVER on logarithms'
   return {
     ...limits,
     ...place,
-    method,
+    method: fixed ? `${method}, stratified` : method,
     reasons: reasonsOf(
       fixed ? theseTasksReason(pass.tasks.length, unit) : overTasksReason(units),
       fixed && reason('coverage-not-simulated'),

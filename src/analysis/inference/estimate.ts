@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Unit } from '../../core/unit.ts'
 import type { Interval } from '../../statistics/interval.ts'
@@ -12,8 +13,8 @@ export type Kind = 'rate' | 'score' | 'amount' | 'number'
 /** A number with its interval and how it came about. NaN limits come with a reason. */
 export interface Estimate extends Interval {
   readonly value: number
-  /** The rule that applied, such as `Wilson-t over tasks`. */
-  readonly method: string
+  /** The rule that applied. */
+  readonly method: MethodId
   /** Why this rule, or why there is no interval. */
   readonly reasons: readonly Reason[]
   /** What varies: tasks, subtests (averaged over tasks or within them), or runs. */

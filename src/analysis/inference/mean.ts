@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { bootstrapT } from '../../statistics/bootstrap-t.ts'
 import { hull, type Interval, isConstant, noInterval } from '../../statistics/interval.ts'
@@ -84,7 +85,7 @@ const findingFor = (
 }
 
 /** The scale on which a mean is judged; the plain one where the mean, or a score of a task, lies outside of the other. */
-const linkFor = (kind: Kind, values: Float64Array): Link => {
+const linkFor = (kind: Kind, values: Float64Array): MeanLink => {
   const centre = mean(values)
   if (kind === 'amount' && centre > 0) return 'log'
   return kind === 'score' && centre > 0 && centre < 1 && areShares(values) ? 'logit' : 'identity'
@@ -92,16 +93,17 @@ const linkFor = (kind: Kind, values: Float64Array): Link => {
 
 const areShares = (values: Float64Array): boolean => values.every(value => value >= 0 && value <= 1)
 
-const linkWords: Record<Link, string> = { identity: 't', logit: 'logit-t', log: 'log-t', atanh: 'atanh-t' }
+type MeanLink = Exclude<Link, 'atanh'>
 
-const wilsonWords = 'Wilson-t, effective sample size'
-const exactWords = 'within Clopper-Pearson'
+const linkMethods = { identity: 't', logit: 'logit-t', log: 'log-t' } as const satisfies Record<MeanLink, MethodId>
+
+const wilson = 'Wilson-t, effective sample size'
 
 const rate = (sample: Sample, confidence: number): Finding => {
   const share = rateOverTasks(sample)
   return {
     ...rateLimits(sample, share, confidence),
-    method: isSingleRuns(sample) ? `${wilsonWords}, ${exactWords}` : wilsonWords,
+    method: isSingleRuns(sample) ? `${wilson}, within Clopper-Pearson` : wilson,
     reasons: [overTasksReason(sample.tasks.length)],
     unit: 'task',
     units: sample.tasks.length,
@@ -118,7 +120,7 @@ const linked = (sample: Sample, kind: Kind, bootstrapped: Interval, confidence: 
   const joined = !Number.isNaN(bootstrapped.low)
   return {
     ...hull(linkT(centre, se, df, link, confidence), bootstrapped),
-    method: joined ? `${linkWords[link]} and bootstrap-t, outer limits` : linkWords[link],
+    method: joined ? `${linkMethods[link]} and bootstrap-t, outer limits` : linkMethods[link],
     reasons: reasonsOf(overTasksReason(values.length), !joined && whyNoBootstrap(values.length)),
     unit: 'task',
     units: values.length,
@@ -138,7 +140,7 @@ const flat = (sample: Sample, kind: Kind, confidence: number): Finding => {
   if (!isShare) return { ...nothing(reason('no-variation')), unit: 'task', units: tasks, se: 0, df: tasks - 1 }
   return {
     ...wilsonT(centre, tasks, tasks - 1, confidence),
-    method: wilsonWords,
+    method: wilson,
     reasons: [overTasksReason(tasks), reason('no-variation-between-tasks')],
     unit: 'task',
     units: tasks,
@@ -165,7 +167,7 @@ const overUnits = (sample: Sample, kind: Kind, confidence: number): Finding => {
   return {
     low,
     high,
-    method: isShare ? `stratified ${wilsonWords}` : `stratified ${linkWords[link]}`,
+    method: isShare ? `stratified ${wilson}` : link === 'log' ? 'stratified log-t' : 'stratified t',
     reasons: reasonsOf(
       theseTasksReason(sample.tasks.length, unit),
       borrowedReason(chosen),
@@ -186,7 +188,7 @@ const fixedRate = (sample: Sample, chosen: Units, confidence: number): Finding =
   return {
     low,
     high,
-    method: `stratified ${wilsonWords}${isExact ? `, ${exactWords}` : ''}`,
+    method: isExact ? `stratified ${wilson}, within Clopper-Pearson` : `stratified ${wilson}`,
     reasons: reasonsOf(theseTasksReason(sample.tasks.length, unit), runs === null && borrowedReason(chosen)),
     unit,
     units: runs ?? countOf(sides[0]),

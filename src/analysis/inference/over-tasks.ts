@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import { reason, reasonsOf } from '../../core/reasons.ts'
 import { intervalP } from '../../statistics/equivalence.ts'
 import { hull } from '../../statistics/interval.ts'
@@ -29,7 +30,7 @@ export const taskDifferences = ({ a, b }: Pick<Match, 'a' | 'b'>): Float64Array 
 
 /** Limits with their p, and how they were found. */
 interface JudgedBy extends Judged {
-  readonly method: string
+  readonly method: MethodId
   /** Whether the limits, not the error, say what can be found. */
   readonly isWide: boolean
 }
@@ -98,7 +99,7 @@ const judgedPairs = (
     return {
       ...hull(test, bounded),
       p: test.p,
-      method: `${method} and Gaffke bound, outer limits`,
+      method: 'paired t and Gaffke bound, outer limits',
       isWide: false,
     }
   }
@@ -111,7 +112,7 @@ const judgedPairs = (
   return {
     ...at(confidence),
     p: Math.max(test.p, intervalP(bootstrap)),
-    method: `${method} and bootstrap-t, outer limits`,
+    method: 'paired t on the log ratio of means and bootstrap-t, outer limits',
     isWide: false,
   }
 }

@@ -1,5 +1,6 @@
+import type { MethodId } from '../../core/methods.ts'
 import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
-import type { Unit } from '../../core/unit.ts'
+import type { Resampled, Unit } from '../../core/unit.ts'
 import { hull, isConstant, noInterval } from '../../statistics/interval.ts'
 import { quantileReordering } from '../../statistics/quantile.ts'
 import { positionsBy } from '../../statistics/resample.ts'
@@ -135,7 +136,7 @@ const findingFrom = (
     reasons: reasonsOf(reason('coverage-not-simulated'), isDrawnOut && reason('drawn-out')),
     low,
     high,
-    method: `percentile, resampling ${resampledWords[unit]}`,
+    method: percentileMethod(unit),
     unit,
     units,
   }
@@ -148,11 +149,14 @@ const answeredIn = (replicates: Float64Array): Float64Array => {
   return replicates.subarray(0, count)
 }
 
-/** What is drawn anew, as methods name it. */
-export const resampledWords: Record<Unit, string> = {
+/** What is drawn anew of each unit. */
+export const resampledOf = {
   task: 'tasks',
   'subtest over tasks': 'subtests across tasks',
   subtest: 'subtests within tasks',
   run: 'runs within tasks',
   none: 'nothing',
-}
+} as const satisfies Record<Unit, Resampled>
+
+const percentileMethod = (unit: Unit): MethodId =>
+  unit === 'none' ? 'none' : `percentile, resampling ${resampledOf[unit]}`

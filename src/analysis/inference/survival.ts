@@ -6,7 +6,7 @@ import { noInterval } from '../../statistics/interval.ts'
 import { kaplanMeier, medianWait, type Survival, survivalQuantile, tallyWaits } from '../../statistics/kaplan-meier.ts'
 import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings } from './estimate.ts'
-import { percentileInterval } from './percentile.ts'
+import { percentileInterval, resampledOf } from './percentile.ts'
 import type { Layout } from './sample.ts'
 import { theseTasksReason } from './scope.ts'
 import { unitRowsOf } from './units.ts'
@@ -92,7 +92,7 @@ export const estimateWait = (layout: Layout, columns: WaitColumns, settings: Inf
   return { ...assembled(waitedFor(waited, 0.5), finding, { interval: naive, variance: NaN }, NaN), plain: noInterval }
 }
 
-const words = 'Kaplan-Meier median'
+const bare = 'Kaplan-Meier median'
 
 const findingFor = (
   seen: Layout,
@@ -101,16 +101,16 @@ const findingFor = (
   settings: InferenceSettings,
 ): Finding => {
   if (seen.runs === 0) return nothing(reason('not-measured'))
-  if (seen.runs === 1) return { ...nothing(reason('one-value')), method: words }
+  if (seen.runs === 1) return { ...nothing(reason('one-value')), method: bare }
   const { unit, strata } = unitRowsOf(seen, settings)
-  if (unit === 'none') return { ...nothing(reason('one-run-per-task')), method: words }
+  if (unit === 'none') return { ...nothing(reason('one-run-per-task')), method: bare }
   const tasks = seen.tasks.length
   if (unit === 'run') {
     const why = Number.isNaN(naive.low) ? reason('no-variation') : theseTasksReason(tasks, unit)
-    return { ...nothing(why), ...naive, method: `${words}, log-log limits`, unit, units: seen.runs }
+    return { ...nothing(why), ...naive, method: `${bare}, log-log limits`, unit, units: seen.runs }
   }
   const found = percentileInterval(...totalsOf(strata, columns), unit, settings)
-  return { ...found, method: found.method === 'none' ? words : `${words}, ${found.method}` }
+  return { ...found, method: found.method === 'none' ? bare : `${bare}, percentile, resampling ${resampledOf[unit]}` }
 }
 
 /** What every unit adds to the counts of each length, and the median of the counts. */

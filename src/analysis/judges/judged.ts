@@ -1,3 +1,4 @@
+import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Layout } from '../inference/sample.ts'
@@ -9,7 +10,7 @@ export interface Judged extends Interval {
   readonly runs: number
   /** How many tasks or runs the interval takes to vary. */
   readonly units: number
-  readonly method: string
+  readonly method: MethodId
   /** What the interval holds for, or why there is none. */
   readonly reasons: readonly Reason[]
 }

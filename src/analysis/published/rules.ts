@@ -1,4 +1,5 @@
 import { gather } from '../../core/gather.ts'
+import { rankTest } from '../../core/methods.ts'
 import { reason, reasonsOf } from '../../core/reasons.ts'
 import { measured } from '../../statistics/describe.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
@@ -115,7 +116,7 @@ const judged = (
     // U counts the pairs of runs that the first tier wins.
     better: betterSideOf(claimOf(measure.metric.better, { value: n.a * n.b - 2 * u, caution: null }, adjusted, alpha)),
     delta: effect && { ...effect, value: effect.delta },
-    method: method === 'none' ? 'Mann-Whitney over runs' : `Mann-Whitney over runs, limits by ${method}`,
+    method: rankTest(method),
     reasons: reasonsOf(
       Math.min(n.a, n.b) < fewestValues && reason('untested-by-definition'),
       !isStep && reason('effects-of-consecutive-tiers'),

@@ -1,5 +1,6 @@
 import type { AddedMeans } from '../../analysis/exhibited/added-means.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { named } from '../../output/narrative/words.ts'
 import { finite } from '../rows.ts'
@@ -15,7 +16,7 @@ export type AddedRow = {
   readonly low: number | null
   readonly high: number | null
   readonly n: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   readonly shown: boolean
 }
 

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import { amountText } from './amount.ts'
 import { intervalNote, withoutIntervals } from './interval-note.ts'
+import type { WithLimits } from './interval-words.ts'
 
 test('says how intervals look and were found, by the methods that found some', () => {
-  const rows = [
-    { low: 1, high: 2, method: 'Wilson-t' },
+  const rows: readonly WithLimits[] = [
+    { low: 1, high: 2, method: 'Wilson-t, effective sample size' },
     { low: null, high: null, method: 'none' },
   ]
   expect(intervalNote('Bars', rows, defaultSettings)).toBe('Bars: 95% intervals, Wilson score with t')
@@ -13,13 +14,15 @@ test('says how intervals look and were found, by the methods that found some', (
 })
 
 test('says so where percentiles come from few units', () => {
-  const rows = [2, 4, 9].map(units => ({
-    low: 1,
-    high: 2,
-    method: 'percentile, resampling subtests within tasks',
-    units,
-  }))
-  const note = (some: typeof rows) => intervalNote('Lines', some, defaultSettings)
+  const rows = [2, 4, 9].map(
+    (units): WithLimits => ({
+      low: 1,
+      high: 2,
+      method: 'percentile, resampling subtests within tasks',
+      units,
+    }),
+  )
+  const note = (some: readonly WithLimits[]) => intervalNote('Lines', some, defaultSettings)
   expect(note(rows)).toBe(
     'Lines: 95% intervals, bootstrap percentiles, resampling subtests within tasks; percentile intervals over 2 to 9 subtests within tasks are too narrow',
   )
@@ -27,7 +30,12 @@ test('says so where percentiles come from few units', () => {
   expect(note([...rows.slice(0, 1), { ...rows[0], method: 'percentile, resampling tasks', units: 5 }])).toContain(
     'over 2 subtests within tasks or 5 tasks are',
   )
-  for (const other of [{ units: 10 }, { method: 'Wilson-t' }, { low: null, high: null }])
+  const others: readonly Partial<WithLimits>[] = [
+    { units: 10 },
+    { method: 'Wilson-t, effective sample size' },
+    { low: null, high: null },
+  ]
+  for (const other of others)
     expect(intervalNote('Lines', [{ ...rows[0], ...other }], defaultSettings)).not.toContain('narrow')
 })
 

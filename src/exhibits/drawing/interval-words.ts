@@ -1,13 +1,14 @@
+import { type MethodId, resampledBy } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
-import { narrowText, resampledBy } from './narrow.ts'
+import { narrowText } from './narrow.ts'
 import { noIntervals } from './no-intervals.ts'
 import { intervalText, methodsText } from './words.ts'
 
 export interface WithLimits {
   readonly low: number | null
   readonly high: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   /** How many units were resampled, where the method does that. */
   readonly units?: number | null
   /** Why there is no interval, where that is known. */
@@ -24,7 +25,12 @@ export const linesText = (rows: readonly WithLimits[], of: string, settings: Set
 export const limitsMethod = (rows: readonly WithLimits[]): string => {
   const known = rows.filter(hasLimits)
   const narrow = narrowText(
-    known.map(({ low, high, method, units = null }) => ({ low, high, resampled: resampledBy(method), units })),
+    known.map(({ low, high, method, units = null }) => ({
+      low,
+      high,
+      resampled: method && resampledBy(method),
+      units,
+    })),
   )
   return `${methodsText(known.map(({ method }) => method))}${narrow === null ? '' : `; ${narrow}`}`
 }

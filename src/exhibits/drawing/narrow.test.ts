@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowText, resampledBy } from './narrow.ts'
+import { narrowText } from './narrow.ts'
 
 const row = { low: 0, high: 1, resampled: 'subtests or runs within each task', units: 3 }
 
@@ -21,6 +21,4 @@ test('nothing is said of many units, of none, or without limits', () => {
       { ...row, units: null },
     ]),
   ).toBeNull()
-  expect(resampledBy('percentile, resampling tasks')).toBe('tasks')
-  expect(resampledBy('paired t')).toBeNull()
 })

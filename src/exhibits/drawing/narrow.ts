@@ -11,10 +11,6 @@ export interface Resampled {
   readonly units: number | null
 }
 
-/** What a method draws anew: `subtests across tasks`. */
-export const resampledBy = (method: string | null): string | null =>
-  /\bpercentile, resampling (.+)$/.exec(method ?? '')?.[1] ?? null
-
 /** `subtest or run within each task` */
 const singular = (units: string): string =>
   units.replace(/^\w+?s( or \w+?s)?(?= |$)/, leading => leading.replaceAll(/s\b/g, ''))

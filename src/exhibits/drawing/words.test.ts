@@ -13,10 +13,15 @@ test('words for what a figure rests on', () => {
   expect(sizeText([45], 'run')).toBe('45 runs')
   expect(sizeText([12, 45, 30], 'run')).toBe('12 to 45 runs each')
   expect(rangeText([0.91, 0.864, 0.9], String)).toBe('0.864 to 0.91')
-  expect(methodsText(['b', 'a', 'none', 'a', null, ''])).toBe('a; b')
-  expect(methodsText(['median', 'median', 'median, percentile'])).toBe('median, percentile')
-  expect(methodsText(['logit-t', 'Wilson-t', 'Wilson-t, effective sample size'])).toBe(
-    'logit-scale t; Wilson score with t',
+  expect(methodsText(['t', 'Friedman', 'none', 'Friedman', null])).toBe('Friedman; t')
+  expect(methodsText(['MOVER on logarithms', 'MOVER on logarithms', 'MOVER on logarithms, stratified'])).toBe(
+    'combined limits (MOVER) on logarithms, stratified',
+  )
+  expect(methodsText(['Mann-Whitney over runs', 'Mann-Whitney over runs, limits by paired t'])).toBe(
+    'Mann-Whitney over runs, limits by paired t',
+  )
+  expect(methodsText(['paired t', 'paired t and Gaffke bound, outer limits'])).toBe(
+    'paired t; outer limits of paired t and Gaffke bound',
   )
   expect(sentences('One', null, false, '', 'two.', 'Is it?')).toBe('One. Two. Is it?')
 })

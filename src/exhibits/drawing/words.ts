@@ -1,8 +1,10 @@
 import { formatNumber } from '../../core/format.ts'
+import { extendedBy, type MethodId } from '../../core/methods.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
+import type { Resampled } from '../../core/unit.ts'
+import { methodWords } from '../../output/narrative/methods.ts'
 import { counted } from '../../output/narrative/words.ts'
-import { methodWords } from './method-words.ts'
 
 /** `95% intervals` */
 export const intervalText = ({ confidence }: Settings): string =>
@@ -21,8 +23,8 @@ export const sizeText = (sizes: readonly number[], word: string): string => {
 }
 
 /** The same, where subtests that go across tasks are told from those of single tasks: `8 subtests within tasks each`. */
-export const sizeWithin = (sizes: readonly number[], word: string, methods: readonly (string | null)[]): string =>
-  methods.some(method => method?.includes('across tasks'))
+export const sizeWithin = (sizes: readonly number[], word: string, resampled: readonly (Resampled | null)[]): string =>
+  resampled.some(each => each === 'subtests across tasks' || each === 'configurations across tasks')
     ? sizeText(sizes, word).replace(/\bsubtests?\b/, '$& within tasks')
     : sizeText(sizes, word)
 
@@ -30,19 +32,20 @@ export const sizeWithin = (sizes: readonly number[], word: string, methods: read
 export const fewText = (sizes: readonly number[]): string =>
   `too few runs to tell (${sizeText(sizes, 'run').replace(/ runs?\b/, '')})`
 
-/** Different methods once each in plain words, the most frequent first; `none` is no method, and one that goes on with another is that. */
-export const methodsText = (methods: readonly (string | null)[]): string => {
-  const counts = new Map<string, number>()
+/** Different methods once each in plain words, the most frequent first; `none` is no method, and one that another goes on from is that. */
+export const methodsText = (methods: readonly (MethodId | null)[]): string => {
+  const counts = new Map<MethodId, number>()
   for (const method of methods) if (method && method !== 'none') counts.set(method, (counts.get(method) ?? 0) + 1)
+  const named = new Set([...counts.keys()].flatMap(extendedBy))
   const known = [...counts]
-    .filter(([method]) => ![...counts.keys()].some(other => other.startsWith(`${method}, `)))
+    .filter(([method]) => !named.has(method))
     .sort(([, a], [, b]) => b - a)
     .map(([method]) => methodWords(method))
   return [...new Set(known)].join('; ')
 }
 
 /** The methods behind the rows of a table, as a note of it; no note where nothing was tested. */
-export const methodsNotes = (rows: readonly { readonly method: string | null }[]): string[] => {
+export const methodsNotes = (rows: readonly { readonly method: MethodId | null }[]): string[] => {
   const text = methodsText(rows.map(({ method }) => method))
   return text === '' ? [] : [`Methods: ${text}.`]
 }

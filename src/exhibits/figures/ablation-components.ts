@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
 import { counted, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
@@ -29,7 +30,7 @@ type Row = {
   readonly n: number
   readonly impact: Impact
   readonly label: string | null
-  readonly method: string
+  readonly method: MethodId
   readonly shown: boolean
 }
 

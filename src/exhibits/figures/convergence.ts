@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
@@ -26,7 +27,7 @@ type Row = {
   readonly mean: number
   readonly low: number | null
   readonly high: number | null
-  readonly method: string
+  readonly method: MethodId
   readonly runs: number
   /** How far the last task moved the mean. */
   readonly last_move: number

@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { named, titleOf, withOthers } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
@@ -31,7 +32,7 @@ type Row = {
   readonly quality: number
   readonly quality_low: number | null
   readonly quality_high: number | null
-  readonly method: string
+  readonly method: MethodId
   readonly runs: number
   readonly on_frontier: boolean
   readonly label: string

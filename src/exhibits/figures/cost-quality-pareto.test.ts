@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { usual as study, studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderPng } from '../../formats/figures/png.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
-import { methodWords } from '../drawing/method-words.ts'
 import figure from './cost-quality-pareto.ts'
 
 const usual = figureOf(figure, studyAnalysis('usual'))
@@ -83,8 +83,8 @@ test('its title says how sure a lead is', () => {
 
 test('says by which methods intervals were found, and where there are none', () => {
   for (const row of usual.rows) {
-    expect(usual.subtitle.toLowerCase()).toContain(methodWords(String(row.cost_usd_method)).toLowerCase())
-    expect(usual.subtitle.toLowerCase()).toContain(methodWords(String(row.score_method)).toLowerCase())
+    expect(usual.subtitle.toLowerCase()).toContain(wordsOfMethod(row.cost_usd_method).toLowerCase())
+    expect(usual.subtitle.toLowerCase()).toContain(wordsOfMethod(row.score_method).toLowerCase())
   }
   expect(figureOf(figure, studyAnalysis('tiny')).subtitle).toContain('1 run each. No intervals: ')
 })

@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUp } from '../drawing/axis.ts'
@@ -34,11 +35,11 @@ type Row = {
   readonly cost_usd: number
   readonly cost_usd_low: number | null
   readonly cost_usd_high: number | null
-  readonly cost_usd_method: string | null
+  readonly cost_usd_method: MethodId | null
   readonly score: number
   readonly score_low: number | null
   readonly score_high: number | null
-  readonly score_method: string | null
+  readonly score_method: MethodId | null
   readonly runs: number
   readonly on_frontier: boolean
   /** The share of resampled studies in which it is on the frontier. */

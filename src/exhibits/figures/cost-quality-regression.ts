@@ -1,5 +1,6 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Resampled } from '../../core/unit.ts'
 import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
@@ -34,7 +35,7 @@ type Row = {
   readonly model_subtests: number
   /** What limits come from: so many of what were drawn anew. */
   readonly units: number
-  readonly resampled: string
+  readonly resampled: Resampled
   /** Runs of the whole study whose cost or quality is not known. */
   readonly runs_without: number
   readonly shown: boolean

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
-import { methodWords } from '../drawing/method-words.ts'
 import figure from './effect-size-forest.ts'
 
 const analysis = studyAnalysis('usual')
@@ -54,7 +54,7 @@ test('its subtitle says how many runs and by which methods, those of the limits'
   const methods = new Set(analysis.statisticalResults().effect_sizes.map(({ method }) => method))
   for (const { method } of forest.rows) {
     expect(methods).toContain(method)
-    expect(forest.subtitle).toContain(methodWords(String(method)))
+    expect(forest.subtitle).toContain(wordsOfMethod(method))
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import type { Layer } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { headlinesAndTime, withoutStandIns } from '../../core/roles.ts'
@@ -42,7 +43,7 @@ type Row = {
   readonly units: number | null
   readonly tasks: number
   /** How its limits were found. */
-  readonly method: string | null
+  readonly method: MethodId | null
   /** What to know of its limits, or why there are none. */
   readonly reasons: readonly Reason[]
   /** How many agents are taken together in it. */

@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
@@ -25,7 +26,7 @@ type Row = {
   readonly high: number | null
   readonly runs: number | null
   readonly n: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean

@@ -1,5 +1,6 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { allRows, words } from '../../core/table.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { named } from '../../output/narrative/words.ts'
@@ -26,7 +27,7 @@ type Row = {
   readonly high: number | null
   readonly runs: number | null
   readonly n: number
-  readonly method: string | null
+  readonly method: MethodId | null
   /** Those with the same number tried tasks in common, or are linked by others that did. */
   readonly linked: number
   readonly shown: boolean

@@ -1,4 +1,5 @@
 import { type ExhibitContext, type Layer, notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
@@ -26,11 +27,11 @@ type Row = {
   readonly impl_rate: number
   readonly impl_rate_low: number | null
   readonly impl_rate_high: number | null
-  readonly impl_rate_method: string
+  readonly impl_rate_method: MethodId
   readonly pass_rate: number
   readonly pass_rate_low: number | null
   readonly pass_rate_high: number | null
-  readonly pass_rate_method: string
+  readonly pass_rate_method: MethodId
   readonly runs: number
   /** Beside the point. */
   readonly label: string

@@ -1,6 +1,7 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatDifference } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../define.ts'
 import { besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
@@ -23,7 +24,7 @@ type Row = {
   readonly pass_rate: number | null
   readonly others_pass_rate: number | null
   readonly n: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   /** What the interval comes from: tasks or runs. */
   readonly units: number | null
   readonly shown: boolean

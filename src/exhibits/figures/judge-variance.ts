@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
@@ -28,7 +29,7 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly n: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   readonly shown: boolean
 }
 

@@ -1,5 +1,6 @@
 import { dimensionColumns } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { type MethodId, resampledBy } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { words } from '../../core/table.ts'
 import { testsText, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
@@ -29,7 +30,7 @@ type Row = Verdict & {
   readonly low: number | null
   readonly high: number | null
   readonly n: number
-  readonly method: string
+  readonly method: MethodId
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number
   /** What there is to say of the interval, or why there is none. */
@@ -112,7 +113,7 @@ export default defineFamily<Row>({
         sizeWithin(
           rows.map(({ n }) => n),
           countedWord(metric, context),
-          rows.map(({ method }) => method),
+          rows.map(({ method }) => method && resampledBy(method)),
         ),
         intervalNote('Lines', shown, context.settings),
         testsText(rows),

@@ -4,6 +4,7 @@ import { appliesTo } from '../../analysis/summarise.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import { type MethodId, resampledBy } from '../../core/methods.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
@@ -32,7 +33,7 @@ type Row = Verdict & {
   readonly low: number | null
   readonly high: number | null
   readonly n: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number | null
   /** What there is to say of the interval, or why there is none. */
@@ -126,7 +127,7 @@ export default defineFamily<Row>({
         sizeWithin(
           estimates.map(({ n }) => n ?? 0),
           countedWord(metric, context),
-          estimates.map(({ method }) => method),
+          estimates.map(({ method }) => method && resampledBy(method)),
         ),
         intervalNote('Lines', estimates, context.settings),
         littleText(estimates, metric),

@@ -1,5 +1,6 @@
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import type { Resampled } from '../../core/unit.ts'
 import { counted, named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown } from '../drawing/axis.ts'
@@ -27,7 +28,7 @@ type Row = {
   readonly n: number
   /** Units to resample that have both. */
   readonly units: number
-  readonly resampled: string
+  readonly resampled: Resampled
   /** How many metrics there are, beside those that only repeat one of them. */
   readonly metrics: number
   readonly doubles: string

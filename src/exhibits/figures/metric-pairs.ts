@@ -3,6 +3,7 @@ import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { leadingMetrics } from '../../core/roles.ts'
+import type { Resampled } from '../../core/unit.ts'
 import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
@@ -42,7 +43,7 @@ type Row = {
   readonly n: number
   /** For the interval of rho: how many units, and of what. */
   readonly units: number
-  readonly resampled: string
+  readonly resampled: Resampled
   readonly shown: boolean
 }
 

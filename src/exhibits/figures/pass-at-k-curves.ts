@@ -1,5 +1,6 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { attemptsMessage, curveOf, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
@@ -38,7 +39,7 @@ type Row = {
   readonly high: number | null
   /** With at least k runs that have a verdict. */
   readonly subtests: number
-  readonly method: string
+  readonly method: MethodId
   /** Who ran in which tier. */
   readonly curve: string
   readonly shown: boolean

@@ -2,6 +2,7 @@ import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { extremesOf } from '../../output/narrative/titles.ts'
 import { defineFigure } from '../define.ts'
@@ -31,7 +32,7 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly runs: number
-  readonly method: string
+  readonly method: MethodId
   /** What the interval comes from: tasks, subtests or runs. */
   readonly units: number
   /** Those with the same number tried tasks in common, or are linked by others that did. */

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatInterval } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
@@ -30,7 +31,7 @@ type Row = {
   readonly low: number | null
   readonly high: number | null
   readonly runs: number
-  readonly method: string
+  readonly method: MethodId
   /** Of all models: the hardest task has the lowest, and stands first. */
   readonly task_mean: number | null
   readonly shown: boolean

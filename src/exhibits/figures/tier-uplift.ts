@@ -1,4 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Better } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
@@ -32,7 +33,7 @@ type Row = {
   readonly high: number | null
   readonly scale: 'difference' | 'ratio'
   readonly n: number
-  readonly method: string | null
+  readonly method: MethodId | null
   /** Why there is no uplift. */
   readonly reasons: readonly Reason[]
   /** What the baseline tier has. */

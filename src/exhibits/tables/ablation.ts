@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { isMethod } from '../../core/methods.ts'
 import type { Group } from '../../core/metric.ts'
 import { noReasons } from '../../core/reasons.ts'
 import { ablationsOf } from '../../metrics/shared/ablations.ts'
@@ -53,7 +54,9 @@ export default defineTable<ExhibitRow>({
   ],
 
   notes(rows, context) {
-    const methods = methodsText(rows.flatMap(row => performanceMetrics.map(({ id }) => textOf(row[`${id}_method`]))))
+    const methods = methodsText(
+      rows.flatMap(row => performanceMetrics.map(({ id }) => row[`${id}_method`]).filter(isMethod)),
+    )
     return [
       `Differences with minus without${methods === '' ? '' : `; in brackets: ${intervalText(context.settings)} (${methods})`}. Percentages differ by points.`,
       'n: tasks with both tiers; of components, tiers of tasks with subtests both with and without it. A component may differ from others in more than its name says: subtests are not drawn by lot.',
@@ -73,8 +76,6 @@ const questionColumn = (rows: readonly ExhibitRow[]): TableColumn<ExhibitRow> =>
 }
 
 const isAnswered = (row: ExhibitRow): boolean => performanceMetrics.some(({ id }) => row[id] !== null)
-
-const textOf = (cell: ExhibitRow[string]): string | null => (typeof cell === 'string' && cell !== 'none' ? cell : null)
 
 /** What a component adds to each measure of performance. */
 const answersOf = (analysis: Analysis, question: string, group: Group): ExhibitRow => {

@@ -3,6 +3,7 @@ import { toldOverRuns } from '../../analysis/over-runs.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatBeside, formatNumber } from '../../core/format.ts'
+import { isMethod } from '../../core/methods.ts'
 import type { Group } from '../../core/metric.ts'
 import { counted } from '../../output/narrative/words.ts'
 import { estimates, numbers, overRunsNotes } from '../columns.ts'
@@ -75,7 +76,7 @@ export default defineTable<ExhibitRow>({
     const unknown = rows
       .filter(({ scope }) => scope === 'part')
       .reduce((sum, row) => sum + Number(row.runs_without_cost), 0)
-    const methods = methodsText(rows.flatMap(row => [row.cost_method, row.cost_of_pass_method]).map(asText))
+    const methods = methodsText(rows.flatMap(row => [row.cost_method, row.cost_of_pass_method]).filter(isMethod))
     const kinds = tokenKinds.filter(id => rows.some(row => row[id] !== null))
     const isMeasured = (field: string) => rows.some(row => row[field] !== null)
     return [
@@ -100,8 +101,6 @@ export default defineTable<ExhibitRow>({
 })
 
 const asNumber = (cell: ExhibitRow[string]): number => (typeof cell === 'number' ? cell : NaN)
-const asText = (cell: ExhibitRow[string]): string | null => (typeof cell === 'string' && cell !== 'none' ? cell : null)
-
 /** Where nothing passed there is no cost of a pass, only what it must be above. */
 const costOfPassText = (rows: readonly ExhibitRow[]): ((row: ExhibitRow) => string) => {
   const shown = formatBeside(

@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { counted } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
@@ -25,7 +26,7 @@ type Row = {
   readonly full: number | null
   readonly none: number | null
   readonly lost: number | null
-  readonly method: string
+  readonly method: MethodId
   readonly reasons: readonly Reason[]
 }
 

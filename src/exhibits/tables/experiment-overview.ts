@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Group } from '../../core/metric.ts'
 import { qualityMetrics } from '../../core/roles.ts'
 import { allRows, splitBy, words } from '../../core/table.ts'
@@ -34,7 +35,7 @@ type Row = {
   readonly score_high: number | null
   readonly total_cost_usd: number | null
   readonly total_hours: number | null
-  readonly method: string
+  readonly method: MethodId
 }
 
 export default defineTable<Row>({
@@ -89,10 +90,7 @@ export default defineTable<Row>({
   },
 
   notes(rows, context) {
-    const methods =
-      outcomeOf(rows, context) === null
-        ? ''
-        : methodsText(rows.map(({ method }) => (method === 'none' ? null : method)))
+    const methods = outcomeOf(rows, context) === null ? '' : methodsText(rows.map(({ method }) => method))
     return [
       ...(methods === ''
         ? []

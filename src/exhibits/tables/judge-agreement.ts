@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { reasonsText } from '../../output/narrative/reasons.ts'
 import { oneLine } from '../../output/narrative/words.ts'
@@ -26,7 +27,7 @@ type Row = {
   readonly alpha: number | null
   readonly alpha_low: number | null
   readonly alpha_high: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   readonly reasons: readonly Reason[]
 }
 

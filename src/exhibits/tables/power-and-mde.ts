@@ -4,6 +4,7 @@ import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFactor, formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { headlineMetrics } from '../../core/roles.ts'
 import { whyTexts } from '../../output/narrative/reasons.ts'
@@ -32,7 +33,7 @@ type Row = {
   /** The smallest difference, or factor, that is found four times out of five. */
   readonly mde: number | null
   readonly scale: Comparison['scale']
-  readonly method: string | null
+  readonly method: MethodId | null
   readonly reasons: readonly Reason[]
 }
 

@@ -3,6 +3,7 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { whyTexts } from '../../output/narrative/reasons.ts'
 import { titleOf } from '../../output/narrative/words.ts'
@@ -33,7 +34,7 @@ type Row = FirstToLast & {
   readonly high: number | null
   /** With every run alike, where that differs. */
   readonly value_over_runs: number | null
-  readonly method: string
+  readonly method: MethodId
 }
 
 /** Metrics of how the work went, which transcripts or several witnesses measure. */

@@ -1,6 +1,7 @@
 import type { SubtestValue } from '../../analysis/exhibited/subtest-details.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { byRole } from '../../core/roles.ts'
 import { counted, named, titleOf } from '../../output/narrative/words.ts'
@@ -20,7 +21,7 @@ type Row = {
   readonly tasks: number
   readonly runs: number
   readonly missing_runs: number
-  readonly method: string
+  readonly method: MethodId
   /** What was left out of the table, the same in all rows. */
   readonly subtests: number
   readonly chosen: string | null
@@ -66,7 +67,7 @@ export default defineTable<Row>({
 
   notes(rows, context) {
     const [{ subtests, chosen }] = rows
-    const methods = methodsText(rows.map(({ method }) => (method === 'none' ? null : method)))
+    const methods = methodsText(rows.map(({ method }) => method))
     return [
       ...(chosen === null
         ? []

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { tierMetrics } from '../../core/roles.ts'
 import { named, titleOf } from '../../output/narrative/words.ts'
@@ -39,7 +40,7 @@ type Row = {
   readonly delta_low: number | null
   readonly delta_high: number | null
   readonly omnibus_p: number | null
-  readonly method: string | null
+  readonly method: MethodId | null
   readonly reasons: readonly Reason[]
   readonly family: Comparison['family']
   readonly family_size: number | null

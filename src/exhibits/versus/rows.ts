@@ -1,6 +1,7 @@
 import { type Needed, settling } from '../../analysis/versus/needed.ts'
 import { directionOf } from '../../analysis/versus/verdict.ts'
 import type { MetricVersus } from '../../analysis/versus/versus.ts'
+import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import { titleOf } from '../../output/narrative/words.ts'
@@ -39,7 +40,7 @@ export type VersusRow = {
   readonly n_candidate: number
   readonly tasks: number
   readonly family: string
-  readonly method: string
+  readonly method: MethodId
   readonly reasons: readonly Reason[]
   /** What would settle an open question: how many of it on each side, runs of both sides in all, and their price. */
   readonly needed_of: string | null
@@ -53,7 +54,7 @@ export type VersusRow = {
   readonly needed_cost_usd_low: number | null
   readonly needed_cost_usd_high: number | null
   /** How the limits of Cliff's delta were found. */
-  readonly delta_method: string | null
+  readonly delta_method: MethodId | null
 }
 
 /** On a scale of logarithms numbers are written as factors. */

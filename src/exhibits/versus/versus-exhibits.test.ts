@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { gatedStudy } from '../../../test/support/gated.ts'
+import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { faultsOf } from '../../../test/support/picture-faults.ts'
 import type { RunSpec } from '../../../test/support/runs.ts'
@@ -14,7 +15,6 @@ import { renderSvg } from '../../formats/figures/svg.ts'
 import { latexTable } from '../../formats/tables/latex.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { bareContext } from '../assemble.ts'
-import { methodWords } from '../drawing/method-words.ts'
 import { changesFigure, changesTable } from './changes.ts'
 import { comparisonTable } from './comparison.ts'
 import { effectsFigure } from './effects.ts'
@@ -71,7 +71,7 @@ describe('effects', () => {
     expect(Number(cost?.improvement_low)).toBeLessThan(Number(cost?.improvement))
     expect(figure.title).toMatch(/^The candidate is .*worse in .*implementation rate/)
     expect(figure.subtitle).toMatch(/; sides of \d+ (to \d+ )?runs each\. Lines: 95% intervals, /)
-    for (const { delta_method: method } of figure.rows) expect(figure.subtitle).toContain(methodWords(String(method)))
+    for (const { delta_method: method } of figure.rows) expect(figure.subtitle).toContain(wordsOfMethod(method))
   })
 
   test('of many metrics fit', async () => void (await look(effectsFigure(crowded, context), 'effects-many')))

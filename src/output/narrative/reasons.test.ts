@@ -54,7 +54,10 @@ const sentences: readonly (readonly [Reason, string])[] = [
     reason('sources-differ', { sources: ['changes', 'recorded'] }),
     'not tested: measured by changes and recorded in different runs',
   ],
-  [reason('planned-by-formula', { method: 'Welch t', df: 8.5 }), 'error of Welch t, 8.5 degrees of freedom'],
+  [
+    reason('planned-by-formula', { method: 'Welch t on task means', df: 8.5 }),
+    'error of Welch t on task means, 8.5 degrees of freedom',
+  ],
   [
     reason('planned-by-formula', { method: null, df: 4 }),
     'error from how runs scatter and how differently tasks react, 4 degrees of freedom',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { methodWords } from './method-words.ts'
+import type { MethodId } from '../../core/methods.ts'
+import { methodWords } from './methods.ts'
 
-test.each([
+test.each<[MethodId, string]>([
   ['logit-t', 'logit-scale t'],
   ['stratified log-t', 'stratified log-scale t'],
   ['log-t and bootstrap-t, outer limits', 'outer limits of log-scale t and bootstrap-t'],
@@ -15,4 +16,8 @@ test.each([
   ],
   ['percentile, resampling tasks', 'bootstrap percentiles, resampling tasks'],
   ['paired t on logarithms', 'paired t on logarithms'],
+  [
+    'Mann-Whitney over runs, limits by log-t and bootstrap-t, outer limits',
+    'Mann-Whitney over runs, limits by outer limits of log-scale t and bootstrap-t',
+  ],
 ])('%s is %s', (method, words) => expect(methodWords(method)).toBe(words))
