@@ -122,11 +122,16 @@ export const openLog = (
     return { ...file, beginning, account, told: source.told ?? nothingTold, heeded, isAlone, beside: new Set() }
   }
   const damage = beginning && damageOf(file.name, beginning)
-  const broken = !beginning || (file.name.endsWith('.json') && beginning.value === undefined)
+  const isJson = file.name.endsWith('.json')
+  const broken = !beginning || (isJson && beginning.value === undefined)
   // Whoever reads it whole says best what is wrong with it.
   if (broken) wholeValue(file, account)
   else if (damage) account.report(damage.code, damage.message, 'Copy or write it again, or remove it.')
-  else if (!source.shared && !format.isBeside?.(beginning, file.name) && !isTranscript(file, beginning))
+  else if (source.shared || format.isBeside?.(beginning, file.name)) return null
+  else if (isTranscript(file, beginning)) {
+    // Broken results can begin as a transcript does.
+    if (isJson) wholeValue(file, account)
+  } else
     findings.add(
       problem('file-foreign', file.label, `Not of this kind: ${format.title}. It was left out.`, 'Nothing to do.'),
     )
