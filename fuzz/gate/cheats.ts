@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import type { Format, Left, Row, Study } from './study.ts'
+import type { Format, Left, Omitted, Row, Study } from './study.ts'
 
 /** A way to make a candidate look better than it is; a gate must not let it pass. */
 export interface Cheat {
@@ -94,6 +94,13 @@ export const cheats: readonly Cheat[] = [
     formats: ['runs', 'inspect'],
     rule: passRule,
     cheat: leaving('not valid'),
+  },
+  {
+    id: 'another-scorer',
+    attempt: 'Let only another scorer, which they passed, score runs that failed',
+    formats: ['inspect'],
+    rule: passRule,
+    cheat: leaving('by another scorer'),
   },
   {
     id: 'blame-the-infrastructure',
@@ -203,7 +210,23 @@ export const cheats: readonly Cheat[] = [
     attempt: 'Let judges leave out criteria that are badly met',
     formats: ['runs'],
     rule: criteriaRule,
-    cheat: withRows(rows => rows.map(row => (row.score > 0.5 ? row : { ...row, omitted: 'style' }))),
+    cheat: withRows(rows => rows.map(row => (row.score > 0.5 ? row : { ...row, omitted: 'left out' }))),
+  },
+  {
+    id: 'unrated-criteria',
+    attempt: 'Let judges list criteria that are badly met without points, or with none to achieve',
+    formats: ['runs'],
+    rule: criteriaRule,
+    cheat: withRows((rows, chance) => {
+      const omitted = chance.pick<Omitted>([
+        'empty',
+        'achieved null',
+        'achieved in words',
+        'nothing to achieve',
+        'items null',
+      ])
+      return rows.map(row => (row.score > 0.5 ? row : { ...row, omitted }))
+    }),
   },
   {
     id: 'inflate-points',

@@ -11,6 +11,8 @@ export type Left =
   | 'crashed'
   /** It was judged, and the judgment is said not to count. */
   | 'not valid'
+  /** Another scorer than the one that decides gave it points. */
+  | 'by another scorer'
   /** It failed for a reason that is said to be none of its own. */
   | 'excused'
   /** Its file is cut off. */
@@ -18,14 +20,17 @@ export type Left =
   /** Its file holds nothing. */
   | 'emptied'
 
+/** A criterion is not there, or it is and has no points. */
+export type Omitted = 'left out' | 'empty' | 'achieved null' | 'achieved in words' | 'nothing to achieve' | 'items null'
+
 export interface Row {
   readonly task: string
   readonly run: number
   readonly passed: boolean
   readonly score: number
   readonly left: Left
-  /** Criteria that the judge left out, of the two that there are. */
-  readonly omitted?: 'style'
+  /** How the judge did without the second of two criteria. */
+  readonly omitted?: Omitted
 }
 
 /** What one side of a gate is given. */
@@ -80,9 +85,18 @@ const lineOf = (row: Row): string => {
 
 const asTable = ({ rows }: Study): Files => ({ 'runs.jsonl': `${rows.map(lineOf).join('\n')}\n` })
 
+const withoutPoints: Readonly<Record<Omitted, object>> = {
+  'left out': {},
+  empty: { style: {} },
+  'achieved null': { style: { achieved: null, max: 10 } },
+  'achieved in words': { style: { achieved: 'failed', max: 10 } },
+  'nothing to achieve': { style: { achieved: 0, max: 0 } },
+  'items null': { style: { items: { style: { achieved: null, max: null } } } },
+}
+
 const points = (score: number, { omitted }: Row, inflated: boolean) => {
   const of = (share: number) => ({ achieved: 10 * share * (inflated ? 5 : 1), max: 10, score: share, items: {} })
-  const style = omitted === 'style' ? {} : { style: of(score > 0.5 ? 1 : 0) }
+  const style = omitted ? withoutPoints[omitted] : { style: of(score > 0.5 ? 1 : 0) }
   return { functional: of(omitted ? 1 : score), ...style }
 }
 
@@ -130,15 +144,22 @@ const asRuns = ({ rows, rubric: own, inflated = false }: Study): Files => {
   return Object.assign({}, ...experiments, ...rows.map(row => runFiles(row, inflated)))
 }
 
-const sampleOf = ({ task, run, passed, score, left }: Row): object => {
+const sampleOf = ({ task, run, passed, score, left }: Row, isStyled: boolean): object => {
   const known = { id: task, epoch: run, input: 'What?', target: 'That', messages: [] }
   if (left === 'emptied') return {}
   if (left === 'crashed' || left === 'excused') return { ...known, error: { message: 'Timeout' }, scores: null }
   if (left === 'without verdict') return { ...known, scores: null }
-  return { ...known, scores: { match: { value: left === 'not valid' ? null : passed ? 'C' : 'I', score } } }
+  const style = { style: { value: 'C' } }
+  if (left === 'by another scorer') return { ...known, scores: style }
+  return {
+    ...known,
+    scores: { ...(isStyled && style), match: { value: left === 'not valid' ? null : passed ? 'C' : 'I', score } },
+  }
 }
 
 const asInspect = ({ rows }: Study): Files => {
+  // Where scorers are several and none is summed up, nothing but their order says which decides.
+  const isStyled = rows.some(({ left }) => left === 'by another scorer')
   const log = JSON.stringify({
     version: 2,
     status: 'success',
@@ -148,11 +169,11 @@ const asInspect = ({ rows }: Study): Files => {
       model: 'maker/model',
       dataset: { name: 'suite', samples: tasks },
       config: { epochs: runs },
-      scorers: [{ name: 'match', options: {} }],
+      scorers: [{ name: 'match', options: {} }, ...(isStyled ? [{ name: 'style', options: {} }] : [])],
     },
     plan: { steps: [{ solver: 'generate' }] },
-    results: { total_samples: tasks * runs, scores: [{ name: 'match', scorer: 'match', metrics: {} }] },
-    samples: rows.map(sampleOf),
+    results: { total_samples: tasks * runs, scores: isStyled ? [] : [{ name: 'match', scorer: 'match', metrics: {} }] },
+    samples: rows.map(row => sampleOf(row, isStyled)),
   })
   return { 'log.json': log }
 }

@@ -17,8 +17,6 @@ import { checkTiers, leftOut } from './left-out.ts'
 import { createMemory, recalled, signatureOf } from './memory.ts'
 import { countedBy } from './missing/counted.ts'
 import { missingSharesOf } from './missing/shares.ts'
-import { publishedResults } from './published/published.ts'
-import { withoutPublishedTests, withPublishedTests } from './published/tests-of-pairs.ts'
 import { appliesTo, summariseAll } from './summarise.ts'
 import type { ToldGroup } from './told.ts'
 
@@ -86,26 +84,15 @@ export const createAnalysis = (
   }
 
   const compared = createComparisons(runs, metrics, settings, { components, process, tools })
-  const published = once(() => publishedResults(runs, settings))
-  const profiles: Record<Settings['profile'], Pick<Answers, 'comparisons' | 'otherPairs' | 'statisticalResults'>> = {
-    default: {
-      comparisons: () => compared.comparisons(),
-      otherPairs: () => compared.otherPairs(),
-      statisticalResults: () => compared.results(),
-    },
-    published: {
-      comparisons: once(() => withPublishedTests(compared.comparisons(), published(), metrics)),
-      otherPairs: once(() => withoutPublishedTests(compared.otherPairs())),
-      statisticalResults: published,
-    },
-  }
 
   const answers: Answers = {
     tables,
     recorded: data.tables,
     missingShares: once(() => missingSharesOf(data.tables, metrics)),
     problems: [...data.problems, ...leftOut(runs, absent)],
-    ...profiles[settings.profile],
+    comparisons: () => compared.comparisons(),
+    otherPairs: () => compared.otherPairs(),
+    statisticalResults: () => compared.results(),
     judges: once(() => judgeAnalysis(tables, settings)),
     settings,
     metrics,

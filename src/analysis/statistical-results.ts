@@ -71,7 +71,7 @@ export interface PairwiseComparison extends TierPair, Significance, Explained, N
   /** Only on the comparison of the first tier with the last. */
   readonly overall_contrast?: true
   /** The tests that p_value is Holm-adjusted with, and how many there are; exploratory comparisons have no p_value. */
-  readonly family?: 'headline' | 'primary' | 'exploratory'
+  readonly family?: 'headline' | 'primary' | 'published' | 'exploratory'
   readonly family_size?: number | null
 }
 
@@ -128,6 +128,3 @@ export interface InteractionTest extends Significance, Explained {
   readonly h_statistic: number | null
   readonly df: number
 }
-
-/** A number on the wire: what has no answer is null there. */
-export const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)

@@ -49,7 +49,11 @@ export const problemCodes = {
     'warning',
     'A number cannot be right, such as a negative cost. It counts as not measured.',
   ),
-  'criterion-not-applicable': load('note', 'A criterion has no points. It is left out of both sums.'),
+  'criterion-not-applicable': load('note', 'A criterion does not apply. It is left out of both sums.'),
+  'criterion-unrated': load(
+    'warning',
+    'A judgment lists a criterion or item without points, and not as "N/A". It counts as not achieved.',
+  ),
   'items-do-not-add-up': load(
     'note',
     'The items of a criterion do not add up to its points. The points of the criterion count.',
@@ -179,7 +183,7 @@ export const problemCodes = {
   ),
   'rubric-points-lowered': transform(
     'warning',
-    'A judgment gives an item a lower maximum than the rubric. The maximum of the rubric counts.',
+    'A judgment gives an item a lower maximum than the rubric, or a criterion none. The maximum of the rubric counts.',
   ),
   'rubric-item-unknown': transform('warning', 'A judgment rates items that the rubric lacks. Their points are kept.'),
   'criterion-twice': transform(

@@ -277,6 +277,8 @@ export interface ReasonParams {
   'candidate-runs-not-measured': { readonly missing: number; readonly runs: number }
   /** How missing runs count decides a rule: its verdict with failures, and with another way. */
   'missing-runs-decide-rule': { readonly verdict: string; readonly other: string; readonly counted: MissingRule }
+  /** So many runs of a side are there under several numbers. */
+  'runs-repeated': { readonly side: SideName; readonly copies: number }
   /** The data of a side, or all of it, contradicts itself: how often by which code. */
   'data-contradictions': {
     readonly side: SideName | null
@@ -343,6 +345,7 @@ export const codesWithParams: Readonly<Record<keyof ReasonParams, ReasonKind>> =
   'few-shared-tasks': why,
   'candidate-runs-not-measured': why,
   'missing-runs-decide-rule': why,
+  'runs-repeated': why,
   'data-contradictions': why,
   'few-runs-left-out': { says: 'remark', isTooFew: true },
   'few-runs-everywhere': tooFew,

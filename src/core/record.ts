@@ -88,7 +88,10 @@ export interface JudgeRecord {
   readonly implRate?: number
 }
 
-/** `achieved` or `max` that is NaN: the criterion does not apply to this run. */
+/**
+ * `achieved` that is NaN: the criterion does not apply to this run. Where only `max` is, the judge named no points, and
+ * those of the rubric count.
+ */
 export interface CriterionRecord {
   readonly name: string
   readonly score: number

@@ -9,6 +9,7 @@ import { allowedText, detailText, foundText, gateMessage, ruleMessage } from '..
 import { hintText } from '../output/narrative/messages/warnings.ts'
 import { text } from '../output/narrative/messages.ts'
 import { voteText } from '../output/narrative/versus-words.ts'
+import { counted } from '../output/narrative/words.ts'
 import type { JudgedGate } from './gate.ts'
 import { literalBlock, literalName } from './literal.ts'
 import { markdownTable } from './markdown-table.ts'
@@ -29,7 +30,9 @@ const warningsMarkdown = (warnings: readonly Warning[]): string[] =>
 /** A gate for people who read it on a forge: as a step's summary, or a comment on a change. */
 export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string => {
   const { gate, base, candidate } = judged
-  const names = base ? `${literalName(candidate.name)} vs. ${literalName(base.name)}` : literalName(candidate.name)
+  const names = [candidate, ...(base ? [base] : [])].map(
+    ({ name, runs }) => `${literalName(name)} (${counted(runs.rows.length, 'run')})`,
+  )
   const rows = gate.rules.map(verdict => [
     `${icons[verdict.verdict]} ${verdict.verdict}`,
     ruleCode(verdict),
@@ -39,7 +42,7 @@ export const gateMarkdown = (judged: JudgedGate, versus: Versus | null): string 
   const told = gate.rules.flatMap(each => sentencesOf(each).map(text => `- ${ruleCode(each)} ${text}`))
   return [
     `### ${icons[gate.verdict]} Gate: ${gate.verdict} – ${text(gateMessage(judged))}`,
-    names,
+    names.join(' vs. '),
     ...warningsMarkdown(gate.warnings),
     markdownTable(['Verdict', 'Rule', 'Found, with one-sided limits', 'Allowed'], rows),
     ...(told.length === 0 ? [] : [told.join('\n')]),

@@ -1,4 +1,4 @@
-import type { CriterionRecord, Experiment, JudgeRecord, RubricCategory } from '../core/record.ts'
+import type { CriterionRecord, Experiment, ItemRecord, JudgeRecord, RubricCategory } from '../core/record.ts'
 import { type MatchedName, nameMatcher } from './criterion-names.ts'
 
 /** Where a judgment and its rubric differ. */
@@ -7,7 +7,7 @@ export interface Departure {
   readonly points: number
   /** Categories that it did not rate, and items with their category. */
   readonly omitted: readonly string[]
-  /** Items to which it gives a lower maximum. */
+  /** Categories without a maximum, and items with a lower one than in the rubric. */
   readonly lowered: readonly string[]
   /** Items that the rubric lacks. */
   readonly unknown: readonly string[]
@@ -52,24 +52,44 @@ interface Category {
 
 const same: Departure = { points: 0, omitted: [], lowered: [], unknown: [] }
 
-/** An item without a maximum does not apply. */
+/** An item without a maximum does not apply, or was not rated. */
 const isLowered = (max: number, points: number | undefined): boolean => points !== undefined && max < points
+
+/** What does not apply has no points achieved either. */
+const isUnrated = ({ achieved, max }: Pick<ItemRecord, 'achieved' | 'max'>): boolean =>
+  Number.isNaN(max) && !Number.isNaN(achieved)
 
 /** As most judges list them. */
 const isUsual = ({ items }: CriterionRecord, category: Items): boolean =>
   items.length === category.length &&
-  category.every(({ id, points }, i) => items[i].id === id && !isLowered(items[i].max, points))
+  category.every(({ id, points }, i) => items[i].id === id && !isUnrated(items[i]) && !isLowered(items[i].max, points))
+
+/** What the rubric gives for a category, without the items that do not apply. */
+const applicablePoints = (criterion: CriterionRecord, items: Items): number => {
+  const notApplicable = new Set(criterion.items.flatMap(({ id, achieved }) => (Number.isNaN(achieved) ? [id] : [])))
+  return pointsOf(items.filter(({ id }) => !notApplicable.has(id)))
+}
+
+/** A category for which there is nothing to be had, though the rubric gives points: told here, unless it was before. */
+const withoutMaximum = (name: string, criterion: CriterionRecord, items: Items): Departure => {
+  const points = isUnrated(criterion) || criterion.max === 0 ? applicablePoints(criterion, items) : 0
+  return points === 0 ? same : { ...same, points, lowered: criterion.max === 0 ? [name] : [] }
+}
 
 /** How the items that a judge lists differ from those of the category. */
 const differingItems = (criterion: CriterionRecord, { items, points }: Category): Departure => {
-  if (criterion.items.length === 0 || Number.isNaN(criterion.max) || isUsual(criterion, items)) return same
+  if (criterion.items.length === 0 || !(criterion.max > 0) || isUsual(criterion, items)) return same
   const listed = new Set(criterion.items.map(({ id }) => id))
   const unknown = criterion.items.filter(({ id }) => !points.has(id))
   // A judge with ids of its own has neither left out those of the rubric nor added to them.
   if (unknown.length === listed.size) return same
   const omitted = unknown.length > 0 ? [] : items.filter(({ id }) => !listed.has(id))
   const lowered = criterion.items.filter(({ id, max }) => isLowered(max, points.get(id)))
-  const lacking = lowered.reduce((sum, { id, max }) => sum + (points.get(id) ?? max) - max, pointsOf(omitted))
+  const unrated = new Set(criterion.items.filter(isUnrated).map(({ id }) => id))
+  const lacking = lowered.reduce(
+    (sum, { id, max }) => sum + (points.get(id) ?? max) - max,
+    pointsOf(omitted) + pointsOf(items.filter(({ id }) => unrated.has(id))),
+  )
   return {
     // The points of the criterion may have them in already.
     points: Math.min(lacking, Math.max(0, pointsOf(items) - criterion.max)),
@@ -99,6 +119,7 @@ const departuresFrom = (
       const category = categories.get(name)
       if (category) {
         rated.add(name)
+        found.push(withoutMaximum(name, criterion, category.items))
         const differing = differingItems(criterion, category)
         if (differing !== same) found.push(inCategory(name, differing))
       } else isMatched = false
@@ -124,5 +145,5 @@ const together = (all: readonly Departure[]): Departure | null => {
     unknown: all.flatMap(({ unknown }) => unknown),
   }
   const { omitted, lowered, unknown } = departure
-  return omitted.length + lowered.length + unknown.length === 0 ? null : departure
+  return departure.points === 0 && omitted.length + lowered.length + unknown.length === 0 ? null : departure
 }

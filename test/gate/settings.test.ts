@@ -58,6 +58,13 @@ describe('settings in a data folder', () => {
     expect(analyzed.stderr).toMatch(from)
     expect(JSON.parse(readFileSync(at('results/manifest.json'), 'utf8')).settings).toMatchObject({ seed: 7 })
     expect((await run('check', 'branch', '--json')).stderr).toMatch(from)
+    const said = 'Settings: branch/tiercel.yaml (from the data folder)\n'
+    for (const args of [
+      ['analyze', 'branch', '--only', 'data', '--out', 'quiet'],
+      ['check', 'branch'],
+      ['import', 'branch', '--out', 'imported'],
+    ])
+      expect([args[0], (await run(...args, '--quiet')).stderr]).toEqual([args[0], said])
   })
 
   test('are those of the working folder where that is the data folder', async () => {

@@ -1,12 +1,14 @@
-import type { Settings } from '../../core/settings.ts'
-import type { Difference, Sample } from '../inference/index.ts'
+import type { InferenceSettings, Sample } from '../inference/index.ts'
 import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
 
 /** Two samples as far as they are comparable. */
 export type Compared = Pick<Match, 'a' | 'b'>
 
-export const matched = (a: Sample, b: Sample, settings: Settings, sharedUnits: boolean): Compared => {
-  if (haveSameCells(a, b, sharedUnits)) return { a, b }
+export const matched = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnits: boolean): Compared =>
+  haveSameCells(a, b, sharedUnits) ? { a, b } : matchOf(a, b, settings, sharedUnits)
+
+/** The same with how they were matched. */
+export const matchOf = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnits: boolean): Match => {
   const cells = sharedUnits ? onSharedCells(a, b) : { a, b }
   return matchTasks(cells.a, cells.b, settings, sharedUnits)
 }
@@ -23,9 +25,3 @@ const haveSameCells = (a: Sample, b: Sample, sharedUnits: boolean): boolean =>
 
 const haveSame = <Item>(a: readonly Item[], b: readonly Item[], same: (one: Item, other: Item) => boolean): boolean =>
   a.length === b.length && a.every((item, i) => same(item, b[i]))
-
-/** What is worth keeping of samples; they themselves would fill the memory where many pairs are compared. */
-export const countsOf = ({ a, b }: Compared, { shared }: Difference) => ({
-  n: { a: a.runs ?? a.n, b: b.runs ?? b.n },
-  tasks: a.tasks.length + b.tasks.length - shared,
-})

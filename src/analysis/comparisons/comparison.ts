@@ -1,14 +1,13 @@
 import type { MethodId } from '../../core/methods.ts'
-import type { Better } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Difference, Scale } from '../inference/index.ts'
 import type { Level } from '../levels.ts'
 import type { LevelContrast } from './between-levels.ts'
 import type { TierContrast } from './between-tiers.ts'
-import { detectableIn } from './detectable.ts'
 import type { Membership } from './family.ts'
-import type { Contrast, Measure } from './measure.ts'
+import type { Judgement } from './judgement.ts'
+import type { Judged } from './rules.ts'
 
 /**
  * A row of `data/comparisons.csv`: side 2 against side 1 in one metric. Between tiers both models are the same, between
@@ -39,7 +38,7 @@ export interface Comparison {
   /** By p_adjusted; null where there is none. */
   readonly significant: boolean | null
   /** The side that is significantly better, by the direction of the metric. */
-  readonly better: '1' | '2' | 'neither'
+  readonly better: Judgement['better']
   /** How often a run of side 2 beats one of side 1, minus how often it loses. */
   readonly cliffs_delta: number | null
   readonly delta_low: number | null
@@ -80,60 +79,41 @@ export interface Comparison {
   /** Tasks that were not compared because only one side has them. */
   readonly left_out: number
   /** The tests that are adjusted together: those behind the list of significant differences, or those of the published profile. */
-  readonly family: Membership['family'] | 'published'
+  readonly family: Membership['family']
   /** How many tests were adjusted together; null for exploratory comparisons. */
   readonly family_size: number | null
   /** Why the difference is never a claim. */
   readonly caution: Difference['caution']
 }
 
-export const betweenTiers = (found: TierContrast & Membership, alpha: number): Comparison => ({
-  ...opening(found.measure, 'tiers'),
-  model1: found.model,
-  tier1: found.tier1,
-  model2: found.model,
-  tier2: found.tier2,
-  ...judgement(found, alpha),
-  overall_contrast: found.overall,
-  agent1: null,
-  agent2: null,
-  variant: found.measure.variant?.id ?? null,
-  ...typicalOf(found),
-  ...closing(found),
-})
+/** What is compared, by its names. */
+type Names = Pick<
+  Comparison,
+  'scope' | 'model1' | 'tier1' | 'model2' | 'tier2' | 'agent1' | 'agent2' | 'overall_contrast'
+>
 
-export const betweenLevels = (found: LevelContrast & Membership, alpha: number): Comparison => {
+export const betweenTiers = (found: Judged<TierContrast>): Comparison =>
+  rowOf(found, {
+    scope: 'tiers',
+    model1: found.model,
+    tier1: found.tier1,
+    model2: found.model,
+    tier2: found.tier2,
+    agent1: null,
+    agent2: null,
+    overall_contrast: found.overall,
+  })
+
+export const betweenLevels = (found: Judged<LevelContrast>): Comparison => {
   const named = (scope: Level['scope']) => (found.scope === scope ? [found.name1, found.name2] : [null, null])
   const [[model1, model2], [agent1, agent2]] = [named('models'), named('agents')]
-  return {
-    ...opening(found.measure, found.scope),
-    model1,
-    tier1: found.tier,
-    model2,
-    tier2: found.tier,
-    ...judgement(found, alpha),
+  const [tier1, tier2] = [found.tier, found.tier]
+  return rowOf(found, {
+    scope: found.scope,
+    ...{ model1, tier1, model2, tier2, agent1, agent2 },
     overall_contrast: false,
-    agent1,
-    agent2,
-    variant: found.measure.variant?.id ?? null,
-    ...typicalOf(found),
-    ...closing(found),
-  }
+  })
 }
-
-const closing = ({ contrast: { difference }, family, familySize }: Found) => ({
-  left_out: difference.dropped,
-  family,
-  family_size: familySize,
-  caution: difference.caution,
-})
-
-const typicalOf = ({ contrast: { difference } }: Found): Pick<Comparison, 'typical1' | 'typical2'> => {
-  const { a, b } = difference.typical ?? { a: NaN, b: NaN }
-  return { typical1: finite(a), typical2: finite(b) }
-}
-
-const opening = ({ metric }: Measure, scope: Comparison['scope']) => ({ metric: metric.id, scope })
 
 /** The names of what is compared, side 1 first. */
 export const sidesOf = ({ scope, tier1, tier2, model1, model2, agent1, agent2 }: Comparison) =>
@@ -146,37 +126,35 @@ export const finite = (value: number): number | null => (Number.isFinite(value) 
 export const written = (value: number, scale: Scale): number | null =>
   finite(scale === 'log ratio' ? Math.exp(value) : value)
 
-interface Found extends Membership {
-  readonly measure: Measure
-  readonly contrast: Contrast
-}
-
-const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
-  const { difference, delta, n, missing, tasks } = contrast
-  const { scale, sides } = difference
-  const significant = Number.isNaN(adjusted) ? null : adjusted < alpha
-  const { mde, reasons } = detectableIn(difference, measure.metric)
+const rowOf = ({ measure, contrast, judgement }: Judged<TierContrast | LevelContrast>, names: Names): Comparison => {
+  const { difference, n, missing, tasks } = contrast
+  const { scale, sides, typical } = difference
+  const { delta } = judgement
   const limits = ({ low, high }: Interval) => [written(low, scale), written(high, scale)]
   const [low, high] = limits(difference)
   const [lowNaive, highNaive] = limits(difference.naive)
   return {
+    metric: measure.metric.id,
+    scope: names.scope,
+    model1: names.model1,
+    tier1: names.tier1,
+    model2: names.model2,
+    tier2: names.tier2,
     value1: finite(sides.a),
     value2: finite(sides.b),
     difference: finite(scale === 'difference' ? difference.value : sides.b - sides.a),
-    scale: scale === 'difference' ? ('difference' as const) : ('ratio' as const),
+    scale: scale === 'difference' ? 'difference' : 'ratio',
     ratio: difference.ratio && finite(difference.ratio.value),
     low,
     high,
-    p: finite(difference.p),
-    p_adjusted: finite(adjusted),
-    significant,
-    better: significant
-      ? betterSide(difference.direction ?? difference.value, (measure.variant ?? measure.metric).better)
-      : ('neither' as const),
+    p: finite(judgement.p),
+    p_adjusted: finite(judgement.adjusted),
+    significant: judgement.significant,
+    better: judgement.better,
     cliffs_delta: delta && finite(delta.value),
     delta_low: delta && finite(delta.low),
     delta_high: delta && finite(delta.high),
-    mde: written(mde, scale),
+    mde: written(judgement.mde, scale),
     n1: n.a,
     n2: n.b,
     missing1: missing.a,
@@ -184,19 +162,24 @@ const judgement = ({ measure, contrast, adjusted }: Found, alpha: number) => {
     tasks,
     shared: difference.shared,
     unit: difference.unit,
-    method: difference.method,
-    reasons,
+    method: judgement.method,
+    reasons: judgement.reasons,
     low_naive: lowNaive,
     high_naive: highNaive,
-    p_naive: finite(difference.pNaive),
+    p_naive: finite(judgement.pNaive),
     design_effect: finite(difference.designEffect),
-    p_sign_flip: finite(difference.pSignFlip),
+    p_sign_flip: finite(judgement.pSignFlip),
+    overall_contrast: names.overall_contrast,
+    agent1: names.agent1,
+    agent2: names.agent2,
+    variant: measure.variant?.id ?? null,
+    typical1: typical ? finite(typical.a) : null,
+    typical2: typical ? finite(typical.b) : null,
+    left_out: difference.dropped,
+    family: judgement.family,
+    family_size: judgement.familySize,
+    caution: difference.caution,
   }
-}
-
-export const betterSide = (difference: number, better: Better): Comparison['better'] => {
-  if (better === 'neither' || difference === 0) return 'neither'
-  return difference > 0 === (better === 'higher') ? '2' : '1'
 }
 
 /** Sides that tried different tasks: they may differ for that alone. */

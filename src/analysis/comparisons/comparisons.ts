@@ -2,14 +2,19 @@ import type { Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
+import { publishedRules } from '../published/rules.ts'
 import type { StatisticalResults } from '../statistical-results.ts'
 import { levelContrasts } from './between-levels.ts'
 import { otherTierContrasts, tierContrasts } from './between-tiers.ts'
 import { betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
-import { defaultProfile } from './default-profile.ts'
+import { defaultRules } from './default-rules.ts'
 import { type Besides, designOf } from './design.ts'
-import { familyOf, lookedUpMetrics, membershipsIn, notInFamily } from './family.ts'
+import { lookedUpMetrics } from './family.ts'
+import { resultsOf } from './lists.ts'
 import { planned } from './planned.ts'
+import type { Rules } from './rules.ts'
+
+const profiles: Record<Settings['profile'], Rules> = { default: defaultRules, published: publishedRules }
 
 /** What is compared with what, each answer computed once, when it is first asked for. */
 export interface Comparisons {
@@ -17,7 +22,7 @@ export interface Comparisons {
   comparisons(): readonly Comparison[]
   /** Every other pair of tiers of a model, in the metrics that are looked up. */
   otherPairs(): readonly Comparison[]
-  /** The lists of the default profile, with the same answers. */
+  /** The lists of tests, effects and descriptions, with the same answers. */
   results(): StatisticalResults
 }
 
@@ -27,39 +32,36 @@ export const createComparisons = (
   settings: Settings,
   besides: Besides = {},
 ): Comparisons => {
+  const rules = profiles[settings.profile]
   const design = once(() => designOf(runs, metrics, settings, besides))
-  const family = once(() => familyOf(runs, metrics, settings))
+  const family = once(() => rules.family(runs, metrics, settings))
   const found = once(() => {
     const tiers = planned(tierContrasts(design(), family()), settings)
     const levels = planned(levelContrasts(design()), settings)
-    const memberships = membershipsIn(family(), [...tiers, ...levels])
+    const judgements = rules.judge([...tiers, ...levels], family(), design())
     return {
-      tiers: tiers.map((each, i) => ({ ...each, ...memberships[i] })),
-      levels: levels.map((each, i) => ({ ...each, ...memberships[tiers.length + i] })),
+      tiers: tiers.map((each, i) => ({ ...each, judgement: judgements[i] })),
+      levels: levels.map((each, i) => ({ ...each, judgement: judgements[tiers.length + i] })),
     }
   })
   return {
-    comparisons: once(() => [
-      ...found().tiers.map(each => betweenTiers(each, settings.alpha)),
-      ...found().levels.map(each => betweenLevels(each, settings.alpha)),
-    ]),
-    otherPairs: once(() =>
-      planned(otherTierContrasts(design(), family(), lookedUpMetrics(runs, metrics, settings)), settings).map(each =>
-        betweenTiers({ ...each, ...notInFamily }, settings.alpha),
-      ),
-    ),
-    // The lists know a metric by its id alone, so they leave out those with several values.
-    results: once(() =>
-      defaultProfile(
-        design(),
-        found().tiers.filter(({ measure }) => measure.variant === null),
-      ),
-    ),
+    comparisons: once(() => [...found().tiers.map(betweenTiers), ...found().levels.map(betweenLevels)]),
+    otherPairs: once(() => {
+      const lookedUp = lookedUpMetrics(runs, metrics, settings)
+      const others = planned(otherTierContrasts(design(), family(), lookedUp), settings)
+      const judgements = rules.judge(others, null, design())
+      return others.map((each, i) => betweenTiers({ ...each, judgement: judgements[i] }))
+    }),
+    results: once(() => {
+      // The lists know a metric by its id alone, so they leave out those with several values.
+      const tiers = () => found().tiers.filter(({ measure }) => measure.variant === null)
+      return resultsOf({ design: design(), tiers }, rules)
+    }),
   }
 }
 
 export const comparisonsOf = (runs: Table, metrics: readonly Metric[], settings: Settings): readonly Comparison[] =>
   createComparisons(runs, metrics, settings).comparisons()
 
-export const defaultResults = (runs: Table, metrics: readonly Metric[], settings: Settings): StatisticalResults =>
+export const resultsIn = (runs: Table, metrics: readonly Metric[], settings: Settings): StatisticalResults =>
   createComparisons(runs, metrics, settings).results()

@@ -1,4 +1,5 @@
 import { reason } from '../../core/reasons.ts'
+import { remembered } from '../../metrics/shared/remembered.ts'
 import {
   alignment,
   type Correlation,
@@ -9,70 +10,54 @@ import {
 } from '../../statistics/correlation.ts'
 import { completePairs } from '../../statistics/pairs.ts'
 import { midranks } from '../../statistics/ranks.ts'
-import type { Layout } from '../inference/index.ts'
 import type { MetricCorrelation } from '../statistical-results.ts'
 import { finite } from './comparison.ts'
 import type { Design } from './design.ts'
-import type { RunMeasure } from './measure.ts'
+import type { Listed, Rules } from './rules.ts'
 
 const fewest = 3
 
-/** The subtest means of a metric. Where every subtest has one, how their ranks lie serves all pairs. */
-interface SubtestMeans {
-  readonly id: string
-  readonly means: Float64Array
+/** The values of a metric. Where none is missing, how their ranks lie serves all pairs. */
+interface Ranked {
+  readonly values: Float64Array
   readonly ranks: Spread | null
 }
 
-/** Spearman's rho between every two metrics over the subtests of a model, each with its mean. */
-export const correlations = ({ models, measures, settings }: Design): MetricCorrelation[] =>
-  models.flatMap(({ model, place }) => {
-    const columns = measures.perRun
-      .filter(({ untested }) => untested === null)
-      .map((measure): SubtestMeans => {
-        const means = subtestMeans(measure, place.layout)
-        return {
-          id: measure.metric.id,
-          means,
-          ranks: means.some(Number.isNaN) ? null : spreadOf(midranks(means).ranks),
-        }
-      })
-    return columns.flatMap((first, i) =>
-      columns.slice(i + 1).flatMap(second => {
-        const { n, r, p } = correlated(first, second)
-        if (n < fewest) return []
-        return {
-          model,
-          metric1: first.id,
-          metric2: second.id,
-          n,
-          spearman_rho: finite(r),
-          p_value: finite(p),
-          is_significant: p < settings.alpha,
+/** Spearman's rho between two metrics over the runs of a model; p is not corrected. */
+export const correlations = (design: Design, rules: Rules): MetricCorrelation[] => {
+  const pairs = rules.correlations(design)
+  return design.models.flatMap(({ model, place }) => {
+    const ranked = remembered((metric: Listed) => rankedOf(metric.values(place)))
+    return pairs.flatMap(([first, second]) => {
+      const { n, r, p } = correlated(ranked(first), ranked(second))
+      if (n < fewest) return []
+      return {
+        model,
+        metric1: first.id,
+        metric2: second.id,
+        n,
+        spearman_rho: finite(r),
+        p_value: finite(p),
+        is_significant: p < design.settings.alpha,
+        ...rules.explained({
           method: 'Spearman over subtest means',
           reasons: [reason(Number.isNaN(r) ? 'no-variation' : 'subtests-as-independent')],
-        }
-      }),
-    )
+        }),
+      }
+    })
   })
-
-const correlated = (first: SubtestMeans, second: SubtestMeans): Correlation & { n: number } => {
-  if (first.ranks && second.ranks) {
-    const [n, r] = [first.means.length, alignment(first.ranks, second.ranks)]
-    return { n, r, p: correlationP(r, n) }
-  }
-  const { x, y } = completePairs(first.means, second.means)
-  return { n: x.length, ...spearman(x, y) }
 }
 
-/** One mean for each subtest of each task; NaN where none of its runs was measured. */
-const subtestMeans = (measure: RunMeasure, layout: Layout): Float64Array => {
-  const measured = new Map(
-    measure
-      .sample(layout)
-      .tasks.map(({ task, subtests }) => [task, new Map(subtests.map(({ id, mean }) => [id, mean]))]),
-  )
-  return Float64Array.from(
-    layout.tasks.flatMap(({ task, subtests }) => subtests.map(({ id }) => measured.get(task)?.get(id) ?? NaN)),
-  )
+const rankedOf = (values: Float64Array): Ranked => ({
+  values,
+  ranks: values.some(Number.isNaN) ? null : spreadOf(midranks(values).ranks),
+})
+
+const correlated = (first: Ranked, second: Ranked): Correlation & { n: number } => {
+  if (first.ranks && second.ranks) {
+    const [n, r] = [first.values.length, alignment(first.ranks, second.ranks)]
+    return { n, r, p: correlationP(r, n) }
+  }
+  const { x, y } = completePairs(first.values, second.values)
+  return { n: x.length, ...spearman(x, y) }
 }

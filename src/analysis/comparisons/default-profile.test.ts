@@ -7,13 +7,13 @@ import { allMetrics } from '../../metrics/all.gen.ts'
 import { spearman } from '../../statistics/correlation.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
-import { createComparisons, defaultResults } from './comparisons.ts'
+import { createComparisons, resultsIn } from './comparisons.ts'
 
 const study = studyRuns()
 const answers = createComparisons(runsTable(study), allMetrics, defaultSettings)
 const lists = answers.results()
 
-const resultsOf = (specs: readonly RunSpec[]) => defaultResults(runsOf(specs).table, allMetrics, defaultSettings)
+const resultsOf = (specs: readonly RunSpec[]) => resultsIn(runsOf(specs).table, allMetrics, defaultSettings)
 
 const scoresIn = (model: string, tier: string): number[] =>
   study.filter(({ key }) => key.model === model && key.tier === tier).map(({ consensus }) => consensus.score)
@@ -167,15 +167,15 @@ describe('tiers', () => {
 })
 
 test('an analysis without metrics or without runs has empty lists', () => {
-  const empty = Object.values(defaultResults(runsTable([]), allMetrics, defaultSettings))
+  const empty = Object.values(resultsIn(runsTable([]), allMetrics, defaultSettings))
   expect(empty.flat()).toEqual([])
-  const { tier_descriptives: described, ...others } = defaultResults(runsTable(study), [], defaultSettings)
+  const { tier_descriptives: described, ...others } = resultsIn(runsTable(study), [], defaultSettings)
   expect(Object.values(others).flat()).toEqual([])
   expect(described).toHaveLength(8)
 })
 
 test('interactions say that they ignore the design, and with one model only what tiers do', () => {
-  const one = defaultResults(runsTable(study.filter(({ key }) => key.model === 'large')), allMetrics, defaultSettings)
+  const one = resultsIn(runsTable(study.filter(({ key }) => key.model === 'large')), allMetrics, defaultSettings)
   const rows = one.interaction_tests.filter(row => row.metric === 'score')
   expect(rows.map(({ effect, df }) => [effect, df])).toEqual([
     ['agent_model', 0],

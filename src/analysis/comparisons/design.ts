@@ -1,10 +1,12 @@
 import type { Metric, Whole } from '../../core/metric.ts'
+import { once } from '../../core/once.ts'
 import type { Settings } from '../../core/settings.ts'
-import { allRows, type Rows, type Table } from '../../core/table.ts'
+import { allRows, type Rows, splitBy, type Table } from '../../core/table.ts'
+import { tierNames } from '../../metrics/shared/tiers.ts'
 import { hasLevels } from '../groups.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
+import { compared, mostTiers } from '../left-out.ts'
 import { type Level, partLevels, partLevelsIn } from '../levels.ts'
-import { splitByTiers } from '../published/study.ts'
 import { type Measures, measuresOf } from './measures.ts'
 
 /** What was measured and where: the same for every question that is asked of the runs. */
@@ -12,7 +14,7 @@ export interface Design {
   readonly runs: Rows
   readonly settings: Settings
   readonly measures: Measures
-  /** Sorted by name. */
+  /** Sorted by name, character by character. */
   readonly models: readonly ModelDesign[]
   /** Who is set against each other in the same tasks. */
   readonly rivals: readonly Rivals[]
@@ -29,7 +31,7 @@ export interface Rivals extends Pick<Level, 'scope'> {
 export interface Member {
   readonly name: string | null
   readonly place: Place
-  /** The tiers that it was run in, in natural order. */
+  /** Every tier of the study in natural order; one that it was not run in is there, and empty. */
   readonly tiers: readonly TierDesign[]
 }
 
@@ -45,10 +47,14 @@ export interface TierDesign {
 /** Some runs, laid out by all that tells subtests apart: for comparisons within a model. */
 export interface Place {
   readonly runs: Rows
-  readonly layout: Layout
+  readonly layout: () => Layout
 }
 
-const placeOf = (runs: Rows): Place => ({ runs, layout: layoutOf(runs) })
+const placeOf = (runs: Rows): Place => ({ runs, layout: once(() => layoutOf(runs)) })
+
+/** The tiers that a member was run in. */
+export const triedTiers = ({ tiers }: Pick<Member, 'tiers'>): readonly TierDesign[] =>
+  tiers.filter(({ place }) => place.runs.rows.length > 0)
 
 /** What is known besides the runs. */
 export type Besides = Partial<Omit<Whole, 'runs' | 'settings'>>
@@ -78,11 +84,18 @@ const rivalsIn = (table: Table): Rivals[] =>
       return other ? [{ scope, members: membersBy(table, column), held: other.column, others: other.scope }] : []
     })
 
-const membersBy = (table: Table, column: Level['column']): Member[] =>
-  splitByTiers(table, column).map(({ name, runs, tiers }) => ({
-    name,
-    place: placeOf(runs),
-    tiers: tiers
-      .filter(tier => tier.runs.rows.length > 0)
-      .map(tier => ({ tier: tier.tier, place: placeOf(tier.runs) })),
-  }))
+const membersBy = (table: Table, column: Level['column']): Member[] => {
+  const names = tierNames(table)
+  const tiers = names.length > mostTiers ? [] : names
+  return compared(splitBy(allRows(table), [column]), tiers.length)
+    .map(({ key: [name], rows }) => ({ name, place: placeOf(rows), tiers: tiersOf(rows, tiers) }))
+    .sort((a, b) => nameOrder(a.name ?? '', b.name ?? ''))
+}
+
+const tiersOf = (runs: Rows, names: readonly string[]): TierDesign[] => {
+  const found = new Map(splitBy(runs, ['tier']).map(({ key: [tier], rows }) => [tier, rows]))
+  const empty: Rows = { table: runs.table, rows: new Int32Array() }
+  return names.map(tier => ({ tier, place: placeOf(found.get(tier) ?? empty) }))
+}
+
+const nameOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,6 @@
 import { type ReasonCode, reason, reasonsOf, withoutCodes } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
-import type { Contrast } from './measure.ts'
+import type { Contrast } from './contrast.ts'
 import { isFlat, planAt } from './rate-plans.ts'
 import { mediumEffect, simulatedPower } from './simulated-power.ts'
 

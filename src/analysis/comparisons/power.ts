@@ -17,10 +17,7 @@ import { mediumEffect } from './simulated-power.ts'
  * How likely a study like this one finds the observed difference and a medium one, and the smallest difference it can
  * find. By formula from the error of such a study; pass rates over paired tasks are simulated.
  */
-export const powerAnalysis = (contrasts: readonly (TierContrast & Planned)[], settings: Settings): PowerAnalysis[] =>
-  contrasts.flatMap(found => (found.contrast.delta ? [rowOf(found, found.contrast.delta, settings)] : []))
-
-const rowOf = (found: TierContrast & Planned, delta: Estimate, settings: Settings): PowerAnalysis => {
+export const powerOf = (found: TierContrast & Planned, delta: Estimate, settings: Settings): PowerAnalysis => {
   const { measure, model, tier1, tier2, contrast, simulated } = found
   const { difference, n, plan } = contrast
   const { scale } = difference

@@ -2,11 +2,12 @@ import type { Settings } from '../../core/settings.ts'
 import { copulaFor } from '../../statistics/rate-copula.ts'
 import type { RatePlan } from '../../statistics/rate-power.ts'
 import { mean, sum } from '../../statistics/sum.ts'
-import type { Difference, Kind, Sample } from '../inference/index.ts'
+import type { Difference, Sample } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { rateOverTasks, type Share } from '../inference/rate.ts'
 import { correlationOf } from '../inference/rate-difference.ts'
 import { type TaskSample, taskValues } from '../inference/sample.ts'
+import type { Measure } from './measure.ts'
 
 /** Two pass rates over the same tasks, the lower one first, as a simulation needs to know them. */
 export interface RatePairPlan {
@@ -20,7 +21,7 @@ export interface RatePairPlan {
 /** The plan of a study like this one where it has pass rates over the same tasks; null for all else. */
 export const planOf = (
   { a, b }: Pick<Match, 'a' | 'b'>,
-  kind: Kind,
+  kind: Measure['kind'],
   { pairing }: Pick<Difference, 'pairing'>,
   { generalize }: Pick<Settings, 'generalize'>,
 ): RatePairPlan | null =>

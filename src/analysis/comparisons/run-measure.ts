@@ -1,62 +1,75 @@
-import type { ContrastMetric, GroupMetric, InRun, Whole } from '../../core/metric.ts'
+import type { ContrastMetric, GroupMetric, InRun, Metric, Whole } from '../../core/metric.ts'
 import { reason } from '../../core/reasons.ts'
-import type { Settings } from '../../core/settings.ts'
 import { remembered } from '../../metrics/shared/remembered.ts'
-import { estimateDelta, estimateDifference, type Layout, sampleOf } from '../inference/index.ts'
+import { sum } from '../../statistics/sum.ts'
+import {
+  estimateDelta,
+  estimateDifference,
+  estimateMeans,
+  type Layout,
+  type Sample,
+  sampleOf,
+} from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
-import { countsOf, matched } from './compared.ts'
-import type { RunMeasure } from './measure.ts'
-import { planOf } from './rate-plans.ts'
-import { untestedDelta, untestedDifference } from './untested.ts'
+import { matched } from './compared.ts'
+import type { RunMeasure, SideMeasure } from './measure.ts'
 
-/** Compares what every run has a value of; none where nothing was measured. */
-export const runMeasure = (
-  of: Pick<RunMeasure, 'metric' | 'variant' | 'column' | 'untested'>,
-  settings: Settings,
-): RunMeasure[] => {
-  const { metric, column, untested } = of
-  if (column.every(Number.isNaN)) return []
+interface MeanOf extends Partial<Pick<RunMeasure, 'variant' | 'untested'>> {
+  readonly metric: Metric
+}
+
+/** The mean of what every run has a value of, by the sample that a side is or holds. */
+export const meanMeasure = <Side>(
+  { metric, variant = null, untested = null }: MeanOf,
+  sample: (side: Side) => Sample,
+) => {
   const kind = kindOf(metric)
-  const sample = remembered((layout: Layout) => sampleOf(layout, column))
-  const measure: RunMeasure = {
-    ...of,
+  return {
+    metric,
+    variant,
     kind,
+    untested,
     sample,
-    isMeasured: layout => sample(layout).n > 0,
-    compare: (one, other, sharedUnits, layouts) => {
-      const [a, b] = [sample(one), sample(other)]
-      const among = layouts?.map(sample)
-      const difference = estimateDifference(a, b, kind, settings, { sharedUnits, among })
-      const delta = estimateDelta(a, b, kind, settings, { sharedUnits, among })
-      const compared = matched(a, b, settings, sharedUnits)
-      return {
-        difference: untested === null ? difference : untestedDifference(difference, untested),
-        delta: untested === null ? delta : untestedDelta(delta, untested),
-        ...countsOf(compared, difference),
-        missing: { a: a.missing, b: b.missing },
-        plan: planOf(compared, kind, difference, settings),
-      }
-    },
-  }
-  return [measure]
+    compared: (a, b, settings, sharedUnits) => matched(sample(a), sample(b), settings, sharedUnits),
+    difference: (a, b, settings, { among, ...options }) =>
+      estimateDifference(sample(a), sample(b), kind, settings, { ...options, among: among?.map(sample) }),
+    delta: (a, b, settings, { among, ...options }) =>
+      estimateDelta(sample(a), sample(b), kind, settings, { ...options, among: among?.map(sample) }),
+    estimate: (side, settings) => estimateMeans([{ sample: sample(side), kind }], settings)[0],
+    total: side => (kind === 'amount' ? totalOf(sample(side)) : NaN),
+  } satisfies SideMeasure<Side>
+}
+
+const totalOf = ({ tasks, n }: Sample): number =>
+  n === 0 ? NaN : sum(Float64Array.from(tasks.flatMap(({ subtests }) => subtests.map(({ values }) => sum(values)))))
+
+/** The same of the runs of a table. */
+export const runMeasure = (of: MeanOf, column: Float64Array): RunMeasure => ({
+  ...meanMeasure(of, samplesIn(column)),
+  column,
+})
+
+/** What layouts hold of a column. Most process metrics are measured nowhere: that is seen at once. */
+export const samplesIn = (column: Float64Array): ((layout: Layout) => Sample) => {
+  const isMeasured = column.some(value => !Number.isNaN(value))
+  return remembered(layout => (isMeasured ? sampleOf(layout, column) : { tasks: [], n: 0, missing: layout.runs }))
 }
 
 /** The values of every run in each variant, where the definition says what a single run has. */
 export const inRunMeasures = (metric: GroupMetric | ContrastMetric, inRun: InRun, whole: Whole): RunMeasure[] => {
   const variants = metric.per === 'contrast' ? metric.variants(whole) : [null]
   const runs = Array.from({ length: whole.runs.size }, (_, row) => ({ table: whole.runs, rows: Int32Array.of(row) }))
-  return variants.flatMap(variant => {
+  return variants.map(variant => {
     const column = Float64Array.from(runs, run => inRun(run, variant, whole))
-    return runMeasure({ metric, variant, column, untested: null }, whole.settings).map(bySingleRuns)
+    return bySingleRuns(runMeasure({ metric, variant }, column))
   })
 }
 
 /** A group's own value may weigh runs otherwise, such as by their calls; so a comparison says what it is of. */
 const bySingleRuns = (measure: RunMeasure): RunMeasure => ({
   ...measure,
-  compare: (...sides) => {
-    const contrast = measure.compare(...sides)
-    const reasons = [reason('means-of-runs'), ...contrast.difference.reasons]
-    return { ...contrast, difference: { ...contrast.difference, reasons } }
+  difference: (...sides) => {
+    const difference = measure.difference(...sides)
+    return { ...difference, reasons: [reason('means-of-runs'), ...difference.reasons] }
   },
 })

@@ -6,7 +6,7 @@ import { estimateDifference, type Kind, type Layout, naiveShares, noNaive, type 
 import type { Naive } from '../inference/naive.ts'
 import { kindOf } from '../kind.ts'
 import { sharesIn, sharesOfRuns, subtestSample, withoutClaim } from '../shares.ts'
-import { type Compared, countsOf, matched } from './compared.ts'
+import { type Compared, matched } from './compared.ts'
 import type { Measure } from './measure.ts'
 import { untestedDifference } from './untested.ts'
 
@@ -33,7 +33,7 @@ export const shareMeasures = (metric: SubtestMetric, rule: SubtestRule, whole: W
   variantsOf(metric, whole)
     .filter(variant => !rule.isOfRuns(variant))
     .map(variant =>
-      subtestMeasure(metric, variant, whole, {
+      subtestMeasure(metric, variant, {
         kind: 'rate',
         sample: remembered((layout: Layout) => sharesIn(rule, variant, layout, whole.runs)),
         counted: remembered((layout: Layout) => sharesOfRuns(rule, variant, layout, whole.runs)),
@@ -47,7 +47,7 @@ export const shareMeasures = (metric: SubtestMetric, rule: SubtestRule, whole: W
 export const inSubtestMeasures = (metric: SubtestMetric, inSubtest: InSubtest, whole: Whole): Measure[] =>
   variantsOf(metric, whole).map(variant => {
     const sample = remembered((layout: Layout) => subtestSample(inSubtest, variant, layout, whole.runs))
-    return subtestMeasure(metric, variant, whole, {
+    return subtestMeasure(metric, variant, {
       kind: kindOf(metric),
       sample,
       counted: sample,
@@ -60,38 +60,31 @@ export const inSubtestMeasures = (metric: SubtestMetric, inSubtest: InSubtest, w
 const subtestMeasure = (
   metric: SubtestMetric,
   variant: Variant | null,
-  { settings }: Whole,
   { kind, sample, counted, naive, remark, neededRuns }: Subtests,
 ): Measure => ({
   metric,
   variant,
   kind,
-  isMeasured: layout => sample(layout).n > 0,
-  compare: (one, other, sharedUnits, layouts) => {
+  untested: null,
+  sample: remembered(layout => ({ ...counted(layout), missing: layout.runs - (counted(layout).runs ?? 0) })),
+  compared: (one, other, settings, sharedUnits) => matched(counted(one), counted(other), settings, sharedUnits),
+  difference: (one, other, settings, { sharedUnits, among }) => {
     const [a, b] = [sample(one), sample(other)]
     const both = matched(counted(one), counted(other), settings, sharedUnits)
     const found = estimateDifference(a, b, kind, settings, {
       sharedUnits,
       naive: naive(both.a, both.b),
-      among: layouts?.map(sample),
+      among: among?.map(sample),
     })
     const left = neededRuns === null ? null : tooFewRuns(talliesOf([one, other], [a, b], both), neededRuns)
     const about = left === null ? found.reasons : [left, ...withoutClaim(found.reasons)]
     const difference = { ...found, reasons: reasonsOf(...about, remark) }
-    return {
-      difference:
-        metric.needsEqualRuns && haveOtherRuns(both)
-          ? untestedDifference(difference, reason('run-counts-differ'))
-          : difference,
-      delta: null,
-      ...countsOf(both, found),
-      missing: { a: one.runs - runsOf(counted(one)), b: other.runs - runsOf(counted(other)) },
-      plan: null,
-    }
+    return metric.needsEqualRuns && haveOtherRuns(both)
+      ? untestedDifference(difference, reason('run-counts-differ'))
+      : difference
   },
+  delta: () => null,
 })
-
-const runsOf = ({ runs = 0 }: Sample): number => runs
 
 /** Whether some task has other run counts on one side than on the other; without common tasks, whether any has. */
 const haveOtherRuns = ({ a, b }: Compared): boolean => {

@@ -1,27 +1,32 @@
 import type { WaitingMetric } from '../../core/metric.ts'
-import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
-import { estimateWaitDifference, waitColumns } from '../inference/index.ts'
-import type { Measure } from './measure.ts'
+import { estimateWait, estimateWaitDifference, type Sample, waitColumns } from '../inference/index.ts'
+import { keepSubtests } from '../inference/sample.ts'
+import type { SideMeasure } from './measure.ts'
+import { samplesIn } from './run-measure.ts'
 
-/** A count until something happens, which some runs end before: none where no run was seen to get anywhere. */
-export const waitMeasure = (metric: WaitingMetric, runs: Table, settings: Settings): Measure[] => {
+/** A count until something happens, which some runs end before. */
+export const waitMeasure = (metric: WaitingMetric, runs: Table): SideMeasure => {
   const columns = waitColumns(metric, runs)
-  if (columns.lengths.every(Number.isNaN)) return []
-  return [
-    {
-      metric,
-      variant: null,
-      kind: 'wait',
-      isMeasured: ({ tasks }) =>
-        tasks.some(({ subtests }) =>
-          subtests.some(({ rows }) => rows.some(row => !Number.isNaN(columns.lengths[row]))),
-        ),
-      compare: (one, other) => ({
-        ...estimateWaitDifference(one, other, columns, settings),
-        delta: null,
-        plan: null,
-      }),
+  const sample = samplesIn(columns.lengths)
+  return {
+    metric,
+    variant: null,
+    kind: 'wait',
+    untested: null,
+    sample,
+    compared: (one, other) => {
+      const [a, b] = [sample(one), sample(other)]
+      return { a: onTasksOf(b, a), b: onTasksOf(a, b) }
     },
-  ]
+    difference: (a, b, settings) => estimateWaitDifference(a, b, columns, settings),
+    delta: () => null,
+    estimate: (layout, settings) => estimateWait(layout, columns, settings),
+    total: () => NaN,
+  }
+}
+
+const onTasksOf = ({ tasks }: Sample, sample: Sample): Sample => {
+  const known = new Set(tasks.map(({ task }) => task))
+  return keepSubtests(sample, task => known.has(task))
 }

@@ -100,43 +100,38 @@ describe('two sides', () => {
   const fast = tasks.flatMap((task, i) => runs({ task, tier: 'T1' }, 1, 1, 2, 1 + (i % 2)))
 
   test('are compared within tasks, and judged over them', () => {
-    const { difference, n, tasks: compared } = differenceOf(slow, fast)
+    const difference = differenceOf(slow, fast)
     expect(difference.p).toBeLessThan(0.001)
     expect(difference.direction).toBeLessThan(0)
     expect(difference).toMatchObject({ method: 'log-rank within tasks, t over tasks', unit: 'task', shared: 6 })
     expect(difference.sides).toEqual({ a: 3, b: 1 })
     expect(difference.value).toBe(-2)
     expect(difference.low).toBeNaN()
-    expect(n).toEqual({ a: 24, b: 24 })
-    expect(compared).toBe(6)
-    expect(differenceOf(fast, slow).difference.p).toBeCloseTo(difference.p, 12)
+    expect(differenceOf(fast, slow).p).toBeCloseTo(difference.p, 12)
   })
 
   test('a few tasks are taken as they are, and only where single runs vary', () => {
     const few = (specs: readonly RunSpec[]) => specs.filter(({ task }) => task === 'a' || task === 'b')
-    expect(differenceOf(few(slow), few(fast)).difference).toMatchObject({
+    expect(differenceOf(few(slow), few(fast))).toMatchObject({
       method: 'log-rank within tasks',
       unit: 'run',
     })
     const varied = (specs: readonly RunSpec[]) => specs.map((spec, i) => ({ ...spec, subtest: `0${i % 2}` }))
-    const { difference } = differenceOf(varied(few(slow)), varied(few(fast)))
+    const difference = differenceOf(varied(few(slow)), varied(few(fast)))
     expect(difference.p).toBeNaN()
     expect(codesOf(difference.reasons)).toContain('runs-of-subtests-alike')
   })
 
   test('without a task in common, or without variation, nothing is tested', () => {
     const apart = differenceOf(runs({ task: 'a' }, 1, 2), runs({ task: 'b', tier: 'T1' }, 1, 2))
-    expect(apart.difference).toMatchObject({ p: NaN, reasons: [reason('no-task-on-both-sides')] })
+    expect(apart).toMatchObject({ p: NaN, reasons: [reason('no-task-on-both-sides')] })
     const alike = (tier: string) => tasks.flatMap(task => runs({ task, tier }, 1, 1))
-    expect(differenceOf(alike('T0'), alike('T1')).difference).toMatchObject({
-      p: NaN,
-      reasons: withCode('no-variation'),
-    })
+    expect(differenceOf(alike('T0'), alike('T1'))).toMatchObject({ p: NaN, reasons: withCode('no-variation') })
   })
 
   test('medians that are not reached still tell who is sooner', () => {
     const never = tasks.flatMap((task, i) => runs({ task, tier: 'T0' }, -1, -2, -3 - (i % 2)))
-    const { difference } = differenceOf(never, fast)
+    const difference = differenceOf(never, fast)
     expect(difference.value).toBeNaN()
     expect(difference.sides.b).toBe(1)
     expect(difference.direction).toBeLessThan(0)

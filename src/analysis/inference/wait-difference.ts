@@ -10,14 +10,6 @@ import { rowsIn, seenIn, type WaitColumns, waitedFor, waitedIn, waitReason, wait
 import { unitRowsOf } from './units.ts'
 import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
 
-/** What is compared of two sides, and how. */
-export interface WaitDifference {
-  readonly difference: Difference
-  readonly n: { readonly a: number; readonly b: number }
-  readonly missing: { readonly a: number; readonly b: number }
-  readonly tasks: number
-}
-
 /**
  * Who gets there sooner, in the tasks that both sides have. Each task says how many more runs of B got there than would
  * if both sides were alike (log-rank). From 5 tasks on these surpluses are judged by their t over tasks; with fewer, by
@@ -28,7 +20,7 @@ export const estimateWaitDifference = (
   other: Layout,
   columns: WaitColumns,
   settings: InferenceSettings,
-): WaitDifference => {
+): Difference => {
   const [all, others] = [seenIn(one, columns), seenIn(other, columns)]
   const [a, b] = [sharedWith(all, others), sharedWith(others, all)]
   const shared = a.tasks.length
@@ -49,22 +41,17 @@ export const estimateWaitDifference = (
     differentTasks: shared === 0 || 2 * shared < smaller,
   }
   return {
-    difference: {
-      ...differenceOf(
-        { ...verdict, value: medianB - medianA, reasons: reasonsOf(...reasons, ...said) },
-        match,
-        { interval: noInterval, variance: NaN },
-        settings,
-      ),
-      sides: { a: medianA, b: medianB },
-      // Who gets there more often than expected takes less.
-      direction: -tested.strata.reduce((sum, { surplus }) => sum + surplus, 0),
-      pNaive: logRank([{ a: waitsIn(columns, rowsIn(a)), b: waitsIn(columns, rowsIn(b)) }]).p,
-      pSignFlip: NaN,
-    },
-    n: { a: a.runs, b: b.runs },
-    missing: { a: one.runs - all.runs, b: other.runs - others.runs },
-    tasks: shared,
+    ...differenceOf(
+      { ...verdict, value: medianB - medianA, reasons: reasonsOf(...reasons, ...said) },
+      match,
+      { interval: noInterval, variance: NaN },
+      settings,
+    ),
+    sides: { a: medianA, b: medianB },
+    // Who gets there more often than expected takes less.
+    direction: -tested.strata.reduce((sum, { surplus }) => sum + surplus, 0),
+    pNaive: logRank([{ a: waitsIn(columns, rowsIn(a)), b: waitsIn(columns, rowsIn(b)) }]).p,
+    pSignFlip: NaN,
   }
 }
 

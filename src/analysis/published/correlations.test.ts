@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
-import { defaultSettings } from '../../core/settings.ts'
-import { correlations } from './correlations.ts'
-import { studyOf } from './study.ts'
 
-const correlate = (runs: readonly RunSpec[]) => correlations(studyOf(runsOf(runs).table, defaultSettings))
+const correlate = (runs: readonly RunSpec[]) => publishedResults(runsOf(runs).table).correlations
 
 test('ranks the runs of a model, over those that have both metrics', () => {
   const scores = [0.1, 0.2, 0.3, 0.4, NaN, 0.9]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { cliffsDeltaCiBca } from '../../statistics/cliffs-delta-bca.ts'
-import { publishedResults } from './published.ts'
 
 const effects = (runs: readonly RunSpec[]) => publishedResults(runsOf(runs).table, defaultSettings).effect_sizes
 

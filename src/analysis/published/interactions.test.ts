@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
-import { defaultSettings } from '../../core/settings.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
-import { interactionTests } from './interactions.ts'
-import { studyOf } from './study.ts'
 
-const testInteractions = (runs: readonly RunSpec[]) => interactionTests(studyOf(runsOf(runs).table, defaultSettings))
+const testInteractions = (runs: readonly RunSpec[]) => publishedResults(runsOf(runs).table).interaction_tests
 
 const scored = (model: string | null, tier: string | null, scores: readonly number[]): RunSpec[] =>
   scores.map(score => ({ model, tier, score }))

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { ratedRun } from '../../../test/support/run.ts'
 import { runsOf, runsTable } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { normalityTests } from './normality.ts'
-import { studyOf } from './study.ts'
 
 test('is asked of each metric in each tier with three values', () => {
   const runs = runsTable(
@@ -20,7 +19,7 @@ test('is asked of each metric in each tier with three values', () => {
       })
     }),
   )
-  const rows = normalityTests(studyOf(runs, defaultSettings))
+  const rows = publishedResults(runs).normality_tests
   expect(rows.map(({ metric, n }) => [metric, n])).toEqual([
     ['impl_rate', 5],
     ['cost_usd', 5],
@@ -38,7 +37,8 @@ test('is asked of each metric in each tier with three values', () => {
 
 test('says normal where p is above alpha', () => {
   const scores = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1].map(score => ({ score }))
-  const rowsAt = (alpha: number) => normalityTests(studyOf(runsOf(scores).table, { ...defaultSettings, alpha }))
+  const rowsAt = (alpha: number) =>
+    publishedResults(runsOf(scores).table, { ...defaultSettings, alpha }).normality_tests
   expect(rowsAt(0.05)).toMatchObject([{ metric: 'score', n: 10, is_normal: false }])
   expect(rowsAt(1e-12)).toMatchObject([{ metric: 'score', n: 10, is_normal: true }])
 })

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { omnibusTests } from './omnibus.ts'
-import { studyOf } from './study.ts'
 
 const omnibus = (runs: readonly RunSpec[], alpha = 0.05) =>
-  omnibusTests(studyOf(runsOf(runs).table, { ...defaultSettings, alpha }))
+  publishedResults(runsOf(runs).table, { ...defaultSettings, alpha }).omnibus_tests
 
 test('ranks the tiers together', () => {
   const runs = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((implRate, i) => ({ tier: i < 3 ? 'T0' : 'T1', implRate }))

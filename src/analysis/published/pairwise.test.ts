@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
-import { defaultSettings } from '../../core/settings.ts'
 import { holm } from '../../statistics/corrections.ts'
 import { mannWhitneyU } from '../../statistics/mann-whitney.ts'
-import { pairwiseComparisons } from './pairwise.ts'
-import { studyOf } from './study.ts'
 
-const compare = (runs: readonly RunSpec[]) => pairwiseComparisons(studyOf(runsOf(runs).table, defaultSettings))
+const compare = (runs: readonly RunSpec[]) => publishedResults(runsOf(runs).table).pairwise_comparisons
 
 const rated = (tier: string, rates: readonly number[]): RunSpec[] => rates.map(implRate => ({ tier, implRate }))
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { kruskalWallisPower, mannWhitneyPower } from '../../statistics/power.ts'
-import { publishedResults } from './published.ts'
 
 const powers = (runs: readonly RunSpec[], settings = defaultSettings) =>
   publishedResults(runsOf(runs).table, settings).power_analysis

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
-import { runPublishedJob } from './jobs.ts'
-import { assemblePublished, publishedJobs, publishedResults } from './published.ts'
-import { studyOf } from './study.ts'
 
 interface TierSpec {
   readonly verdicts: string
@@ -136,19 +134,6 @@ test('each model has its own families, and models come by name, character by cha
     expect(JSON.parse(JSON.stringify(rows)), list).toEqual([...first[list], ...second[list]])
 })
 
-test('what two models have in common is computed once', () => {
-  const jobs = (runs: RunSpec[]) => publishedJobs(studyOf(runsOf(runs).table, defaultSettings))
-  expect(jobs([...runsIn('m-2'), ...runsIn('m-10')])).toEqual(jobs(runsIn('m')))
-})
-
-test('jobs may be done elsewhere and in any order', () => {
-  const study = studyOf(runsOf(runsIn('m')).table, defaultSettings)
-  const jobs = publishedJobs(study)
-  const sent = jobs.map(job => structuredClone(job)).reverse()
-  const answers = sent.map(job => structuredClone(runPublishedJob(job))).reverse()
-  expect(assemblePublished(study, jobs, answers)).toEqual(one)
-})
-
 test('without runs, tiers or metrics the lists are empty, and nothing is made up', () => {
   const empty = {
     normality_tests: [],
@@ -163,8 +148,8 @@ test('without runs, tiers or metrics the lists are empty, and nothing is made up
   expect(publishedResults(runsOf([]).table, defaultSettings)).toEqual(empty)
   expect(publishedResults(runsOf(attempts({ tier: null }, '++--')).table, defaultSettings)).toEqual(empty)
   const { table } = runsOf(runsIn('m'))
-  const { agent_model, tier } = table.columns
-  const bare: Table = { size: table.size, columns: { agent_model, tier } }
+  const { task, agent, agent_model, configuration, tier } = table.columns
+  const bare: Table = { size: table.size, columns: { task, agent, agent_model, configuration, tier } }
   const { tier_descriptives, ...rest } = publishedResults(bare, defaultSettings)
   expect({ ...rest, tier_descriptives: [] }).toEqual(empty)
   expect(tier_descriptives).toEqual(

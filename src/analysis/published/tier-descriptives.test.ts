@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
+import { publishedResults } from '../../../test/support/published.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
-import { defaultSettings } from '../../core/settings.ts'
-import { studyOf } from './study.ts'
-import { tierDescriptives } from './tier-descriptives.ts'
 
-const describeTiers = (runs: readonly RunSpec[]) => tierDescriptives(studyOf(runsOf(runs).table, defaultSettings))
+const describeTiers = (runs: readonly RunSpec[]) => publishedResults(runsOf(runs).table).tier_descriptives
 
 test('describes each tier, then the cheapest way to a pass', () => {
   const rows = describeTiers([

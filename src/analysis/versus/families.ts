@@ -25,7 +25,7 @@ export const familiesOf = (
 ): Family[] => {
   const families = withoutPrimary(pairs, asked, settings)
   if (settings.primary === null) return families
-  const primary = pairOf(pairs, settings.primary)
+  const primary = pairNamed(pairs, settings.primary)
   const others = families.flatMap(family => family.pairs).filter(pair => pair !== primary)
   return [
     { name: 'primary', pairs: [primary] },
@@ -38,7 +38,7 @@ const withoutPrimary = (
   asked: readonly string[] | null,
   { metrics }: Settings,
 ): Family[] => {
-  if (asked !== null) return [{ name: 'chosen', pairs: asked.map(id => pairOf(pairs, id)) }]
+  if (asked !== null) return [{ name: 'chosen', pairs: asked.map(id => pairNamed(pairs, id)) }]
   const present = pairs.filter(({ n }) => n.base > 0 || n.candidate > 0)
   const order = [...headlinesOf(pairs), ...Object.keys(metrics).filter(id => metrics[id].margin !== undefined)]
   const first = [...new Set(order)].flatMap(id => present.filter(({ metric }) => metric.id === id))
@@ -49,7 +49,7 @@ const withoutPrimary = (
 }
 
 /** The pair of a metric that was named by a person. */
-export const pairOf = (pairs: readonly MetricPair[], id: string): MetricPair => {
+export const pairNamed = (pairs: readonly MetricPair[], id: string): MetricPair => {
   const found = pairs.find(({ metric }) => metric.id === id)
   if (found) return found
   const ids = pairs.map(({ metric }) => metric.id)

@@ -1,6 +1,7 @@
 import type { Better } from '../../core/metric.ts'
 import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { type Interval, noInterval } from '../../statistics/interval.ts'
+import { type Claim, claimOf } from '../comparisons/judgement.ts'
 import { tasksAgainstBreakage } from '../inference/bounded-mean.ts'
 import type { Caution } from '../inference/estimate.ts'
 import type { Difference, InferenceSettings } from '../inference/index.ts'
@@ -8,14 +9,7 @@ import { marginOn } from './margin.ts'
 import type { MetricPair } from './metric-pair.ts'
 
 /** What a comparison comes to; `differs` where the metric has no better direction. Exploratory ones claim nothing. */
-export type VersusVerdict =
-  | 'better'
-  | 'worse'
-  | 'differs'
-  | 'equivalent'
-  | 'inconclusive'
-  | 'exploratory'
-  | 'not compared'
+export type VersusVerdict = Claim | 'equivalent' | 'inconclusive' | 'exploratory' | 'not compared'
 
 /** Whether the candidate is equivalent within the margin, by two one-sided tests: the interval is theirs. */
 export interface Equivalence extends Interval {
@@ -92,15 +86,12 @@ export const directionOf = (better: Better): 1 | -1 => (better === 'lower' ? -1 
  */
 export const verdictOf = (
   better: Better,
-  { value, direction = value, caution }: Pick<Difference, 'value' | 'direction' | 'caution'>,
+  difference: Pick<Difference, 'value' | 'direction' | 'caution'>,
   adjusted: number,
   equivalence: Pick<Equivalence, 'holds'>,
   alpha: number,
 ): VersusVerdict => {
-  if (Number.isNaN(direction)) return 'not compared'
-  if (caution !== null) return 'inconclusive'
-  if (equivalence.holds) return 'equivalent'
-  if (!(adjusted < alpha)) return 'inconclusive'
-  if (better === 'neither') return 'differs'
-  return direction * directionOf(better) > 0 ? 'better' : 'worse'
+  if (Number.isNaN(difference.direction ?? difference.value)) return 'not compared'
+  if (equivalence.holds && difference.caution === null) return 'equivalent'
+  return claimOf(better, difference, adjusted, alpha) ?? 'inconclusive'
 }

@@ -2,22 +2,24 @@ import type { Metric, MetricInfo } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import { noReasons, type Reason, reason } from '../../core/reasons.ts'
 import type { MissingRule, Settings } from '../../core/settings.ts'
-import { holm } from '../../statistics/corrections.ts'
+import type { Contrast } from '../comparisons/contrast.ts'
+import { adjustedWithin } from '../comparisons/family.ts'
+import { sideMeasure } from '../comparisons/measures.ts'
 import { planned } from '../comparisons/planned.ts'
-import { planOf } from '../comparisons/rate-plans.ts'
-import { untestedDelta, untestedDifference } from '../comparisons/untested.ts'
 import type { Difference, Estimate } from '../inference/index.ts'
 import { type BrokenTasks, brokenTasksIn, isVerdict } from './broken-tasks.ts'
-import { type Family, familiesOf, pairOf } from './families.ts'
+import { type Family, familiesOf, pairNamed } from './families.ts'
+import { fewerRuns } from './fewer-runs.ts'
 import type { Joined } from './join.ts'
 import { marginOf } from './margin.ts'
-import { type BySide, type MetricPair, metricPairs } from './metric-pair.ts'
+import { type BySide, type MetricPair, pairOf } from './metric-pair.ts'
 import { countFailures, isMissing, type MissingRuns } from './missing-runs.ts'
 import { type Moved, movedIn } from './moved.ts'
 import { type Needed, neededAgainstBreakage, neededFor } from './needed.ts'
 import { type OnlyHere, onlyOneSide } from './only.ts'
-import { joinedSides, type PairedLayouts } from './pairing.ts'
+import { type JoinedSides, joinedSides, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
+import { repeatedRuns } from './repeated-runs.ts'
 import { areSameRuns } from './same-runs.ts'
 import type { Side } from './side.ts'
 import { dropStopped } from './stopped-runs.ts'
@@ -97,12 +99,11 @@ export const createVersus = (
     drop: { ...dropped, unknownRuns: false },
     fail: failures,
   }
-  const { joined, layouts, unknownRuns } = counted[missingRule ?? 'recorded']
-  const pairs = metricPairs(joined.table, layouts, metrics, unknownRuns)
+  const chosen = counted[missingRule ?? 'recorded']
+  const { joined, layouts } = chosen
+  const pairs = metricPairs(chosen, metrics)
   const price = once(() => pricesOf(joined))
-  const compared = once(() =>
-    familiesOf(pairs, asked, settings).flatMap(family => compareFamily(family, price(), settings)),
-  )
+  const compared = once(() => compareFamilies(familiesOf(pairs, asked, settings), price(), settings))
   const asFailures = once(() =>
     createVersus(base, candidate, metrics, { ...settings, missing: 'fail' }, { metrics: asked }).metrics(),
   )
@@ -116,8 +117,12 @@ export const createVersus = (
     missing,
     missingRule,
     // A candidate that is judged on its own stands on both sides.
-    warnings: warningsOf({ base, candidate, tasks, missing, missingRule, areSame }),
-    pair: id => pairOf(pairs, id),
+    warnings: warningsOf({
+      ...{ base, candidate, tasks, missing, missingRule, areSame },
+      repeated: repeatedRuns(recorded.joined.table, recorded.layouts),
+      fewer: fewerRuns(recorded.layouts),
+    }),
+    pair: id => pairNamed(pairs, id),
     price,
     metrics: once(() => (missingRule === null && isMissing(missing) ? agreeing(compared(), asFailures()) : compared())),
     broken: once(() => {
@@ -163,44 +168,59 @@ const leadOf = (compared: readonly MetricVersus[]): MetricInfo | null =>
     ({ pair }) => isMeasured(pair) && pair.kind !== 'ratio' && pair.kind !== 'wait' && pair.metric.better !== 'neither',
   )?.pair.metric ?? null
 
-const compareFamily = ({ name, pairs }: Family, price: BySide<number>, settings: Settings): MetricVersus[] => {
-  const differences = pairs.map(pair => tested(pair, pair.difference(settings, false)))
-  const claims = differences.map(({ p, caution }) => (name === 'exploratory' || caution !== null ? NaN : p))
-  const adjusted = holm(claims)
-  const familySize = claims.filter(p => !Number.isNaN(p)).length
-  return pairs.map((pair, i) => ({
-    familySize,
-    ...judged(pair, differences[i], adjusted[i], name, price, settings),
-  }))
-}
+/** Every metric that two results can be tested in. What runs cost of which nothing is known is known of none. */
+const metricPairs = (
+  { joined, layouts, unknownRuns }: JoinedSides & { readonly unknownRuns: boolean },
+  metrics: readonly Metric[],
+): MetricPair[] =>
+  metrics
+    .flatMap(metric => sideMeasure(metric, joined.table) ?? [])
+    .map(measure => {
+      const isUnknown = unknownRuns && measure.kind === 'ratio'
+      const untested = isUnknown ? reason('missing-costs-unknown') : measure.untested
+      return pairOf({ ...measure, untested }, layouts, layouts.sharedUnits)
+    })
 
-const tested = ({ untested }: MetricPair, difference: Difference): Difference =>
-  untested === null ? difference : untestedDifference(difference, untested)
+const compareFamilies = (families: readonly Family[], price: BySide<number>, settings: Settings): MetricVersus[] => {
+  const found = families.flatMap(({ name, pairs }) =>
+    pairs.map(pair => ({ pair, name, contrast: pair.contrast(settings) })),
+  )
+  const adjusted = adjustedWithin(
+    found.map(({ name, contrast: { difference } }) => ({
+      ...difference,
+      family: name === 'exploratory' ? null : name,
+    })),
+  )
+  return found.map(({ pair, name, contrast }, i) => {
+    const { familySize, adjusted: p } = adjusted[i]
+    return { familySize: familySize ?? 0, ...judged(pair, contrast, p, name, price, settings) }
+  })
+}
 
 const judged = (
   pair: MetricPair,
-  difference: Difference,
+  contrast: Contrast,
   adjusted: number,
   family: Family['name'],
   price: BySide<number>,
   settings: Settings,
 ): Omit<MetricVersus, 'familySize'> => {
   const { metric, untested } = pair
+  const { difference, delta } = contrast
   const margin = marginOf(pair, settings.metrics[metric.id])
   const equivalence = equivalenceOf(pair, untested === null ? margin : null, settings)
   const found =
     untested === null ? verdictOf(metric.better, difference, adjusted, equivalence, settings.alpha) : 'not compared'
   const verdict = family === 'exploratory' && found !== 'not compared' ? 'exploratory' : found
-  const delta = isMeasured(pair) ? pair.delta(settings) : null
   return {
     pair,
     family,
     difference,
     adjusted,
-    delta: delta && untested !== null ? untestedDelta(delta, untested) : delta,
+    delta: isMeasured(pair) ? delta : null,
     equivalence,
     verdict,
-    detectable: once(() => detectableFor(pair, difference, settings)),
+    detectable: once(() => planned([{ contrast }], settings)[0].contrast.difference.mde),
     needed: once(() =>
       verdict === 'inconclusive' && difference.caution === null
         ? neededOf(pair, difference, equivalence, price, settings)
@@ -208,13 +228,6 @@ const judged = (
     ),
     reasons: reasonsFor(pair, difference, verdict, equivalence),
   }
-}
-
-/** Pass rates over the same tasks are simulated, as they are wherever pairs are compared. */
-const detectableFor = ({ kind, compared }: MetricPair, difference: Difference, settings: Settings): number => {
-  const match = kind === 'rate' ? compared(settings) : null
-  const plan = match && planOf(match, 'rate', difference, settings)
-  return planned([{ contrast: { difference, plan } }], settings)[0].contrast.difference.mde
 }
 
 /** Rare breaks that stand against equivalence need tasks, where equivalence is the nearer answer. */

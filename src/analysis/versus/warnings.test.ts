@@ -105,3 +105,54 @@ test('the same runs on both sides are no comparison', () => {
   const side = sideWith(runs)
   expect(createVersus(side, side, allMetrics, defaultSettings).warnings).toEqual([])
 })
+
+/** Twelve tasks whose runs have these costs, beside what the task adds. */
+const costing = (...costs: readonly number[]) =>
+  Array.from({ length: 12 }, (_, task) =>
+    costs.map((cost, i) => ({ task: `task-${task + 1}`, run: i + 1, passed: i !== 1, cost: cost + task })),
+  ).flat()
+
+const warningsOfRuns = (base: Side, candidate: Side) =>
+  createVersus(base, candidate, allMetrics, defaultSettings).warnings
+
+describe('runs that are there under several numbers', () => {
+  const honest = sideWith(costing(0.1, 0.2, 0.3))
+
+  test('are told with their tasks, and no rule passes on many of them', () => {
+    const copied = sideWith(costing(0.11, 0.21, 0.11, 0.11))
+    expect(warningsOfRuns(honest, copied)).toMatchObject([
+      {
+        code: 'runs-repeated',
+        params: { side: 'candidate', copies: 24, of: 48, tasks: { length: 12, 0: 'task-1' } },
+      },
+    ])
+    expect(warningsOfRuns(copied, honest)).toMatchObject([
+      { code: 'runs-repeated', params: { side: 'base' }, obstacle: { code: 'runs-repeated' } },
+      { code: 'runs-fewer' },
+    ])
+  })
+
+  test('stop no rule where they are few', () => {
+    const [first, second, ...others] = costing(0.11, 0.21, 0.31)
+    const warnings = warningsOfRuns(honest, sideWith([first, { ...first, run: second.run }, ...others]))
+    expect(warnings.map(({ code, obstacle }) => [code, obstacle])).toEqual([['runs-repeated', undefined]])
+  })
+
+  test('are not told where runs of both sides are alike', () => {
+    const verdicts = sideWith(costing(0, 0, 0))
+    expect(warningsOfRuns(verdicts, sideWith(costing(0, 0, 0, 0)))).toEqual([])
+  })
+})
+
+test.each([
+  ['every task', 12, true],
+  ['most tasks', 7, true],
+  ['half of the tasks', 6, false],
+])('fewer runs than the base in %s', (_, tasks, isTold) => {
+  const isLeftOut = ({ task, run }: { task: string; run: number }) => run === 3 && Number(task.slice(5)) <= tasks
+  const candidate = sideWith(costing(0.11, 0.21, 0.31).filter(run => !isLeftOut(run)))
+  const told = warningsOfRuns(sideWith(costing(0.1, 0.2, 0.3)), candidate).filter(({ code }) => code === 'runs-fewer')
+  expect(told.map(({ params }) => params)).toEqual(
+    isTold ? [{ base: 36, candidate: 36 - tasks, tasks, shared: 12 }] : [],
+  )
+})

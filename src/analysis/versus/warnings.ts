@@ -4,8 +4,10 @@ import type { SideName } from '../../core/reason-codes.ts'
 import { type Reason, reason } from '../../core/reasons.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import { unevenShares } from '../missing/uneven.ts'
+import type { FewerRuns } from './fewer-runs.ts'
 import type { BySide } from './metric-pair.ts'
 import { type MissingRuns, missingTotal } from './missing-runs.ts'
+import type { RepeatedRuns } from './repeated-runs.ts'
 import type { Side } from './side.ts'
 
 /** How often each kind of fault was found; null where both sides are of the same data. */
@@ -17,6 +19,13 @@ export interface Faults {
 /** What each warning tells. */
 export interface WarningParams {
   readonly 'same-runs': Readonly<Record<string, never>>
+  readonly 'runs-repeated': {
+    readonly side: SideName
+    readonly copies: number
+    readonly of: number
+    readonly tasks: readonly string[]
+  }
+  readonly 'runs-fewer': BySide<number> & FewerRuns
   readonly 'rubric-changed': { readonly tasks: readonly string[] }
   readonly 'rubric-missing': { readonly tasks: readonly string[] }
   readonly 'judges-changed': BySide<readonly string[]>
@@ -201,6 +210,24 @@ const dataWarnings = (side: Faults['side'], about: Side): Warning[] => [
   ...contradictionWarning(side, about),
 ]
 
+/** A run that counts several times weighs more than others. */
+const repeatedWarning = (side: SideName, { runs }: Side, { copies, tasks, areMany }: RepeatedRuns): Warning[] => {
+  if (copies === 0) return []
+  const params = { side, copies, of: runs.rows.length, tasks }
+  return [{ code: 'runs-repeated', params, ...(areMany && { obstacle: reason('runs-repeated', { side, copies }) }) }]
+}
+
+/** The best of more runs look like fewer runs. */
+const fewerWarning = (base: Side, candidate: Side, { tasks, shared }: FewerRuns): Warning[] =>
+  2 * tasks <= shared
+    ? []
+    : [
+        {
+          code: 'runs-fewer',
+          params: { base: base.runs.rows.length, candidate: candidate.runs.rows.length, tasks, shared },
+        },
+      ]
+
 interface Compared {
   readonly base: Side
   readonly candidate: Side
@@ -209,11 +236,25 @@ interface Compared {
   readonly missingRule: MissingRule | null
   /** Whether both sides hold the very same runs. */
   readonly areSame: boolean
+  readonly repeated: BySide<RepeatedRuns>
+  readonly fewer: FewerRuns
 }
 
 /** All that could explain a difference, or that there is none, besides what was changed on purpose. */
-export const warningsOf = ({ base, candidate, tasks, missing, missingRule, areSame }: Compared): Warning[] => [
+export const warningsOf = ({
+  base,
+  candidate,
+  tasks,
+  missing,
+  missingRule,
+  areSame,
+  repeated,
+  fewer,
+}: Compared): Warning[] => [
   ...(areSame ? [{ code: 'same-runs', params: {} } as const] : []),
+  ...repeatedWarning('base', base, repeated.base),
+  ...repeatedWarning('candidate', candidate, repeated.candidate),
+  ...fewerWarning(base, candidate, fewer),
   ...conditionWarnings(base.conditions, candidate.conditions),
   ...taskWarnings(tasks),
   ...tasksWarning(tasks, missing.candidate),

@@ -48,3 +48,17 @@ test('texts from data cannot command the terminal', () => {
   expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\u202e]/)
   expect(text.split('\n')).toHaveLength(5)
 })
+
+test('takes time in proportion to their number', () => {
+  const told = (count: number) => {
+    const started = performance.now()
+    problemsText(
+      Array.from({ length: count }, (_, i) => problem('criterion-unmatched', 'file', `message ${i}`, 'hint')),
+      look,
+    )
+    return performance.now() - started
+  }
+  told(1000)
+  // Copying all that was told before for each takes minutes.
+  expect(told(200_000)).toBeLessThan(5000)
+})

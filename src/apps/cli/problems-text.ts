@@ -13,7 +13,11 @@ const longestPath = 300
 /** Problems by code, worst first: what the code means, where it was found, what is wrong there, what to do. */
 export const problemsText = (problems: readonly Problem[], look: Look): string => {
   const byCode = new Map<ProblemCode, Problem[]>()
-  for (const problem of problems) byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem])
+  for (const problem of problems) {
+    const found = byCode.get(problem.code)
+    if (found) found.push(problem)
+    else byCode.set(problem.code, [problem])
+  }
   return [...byCode].map(([code, found]) => codeText(code, found, look)).join('\n\n')
 }
 

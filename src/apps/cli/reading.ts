@@ -18,7 +18,7 @@ export const settingsFor = (
   options: Options,
 ): Promise<Settings> => {
   const paths = settingsPaths(options.config ?? null, folders, 'with data')
-  if (!options.quiet) sayWhich(paths, 'only one settings file holds')
+  sayWhich(paths, 'only one settings file holds')
   return settingsFrom(paths, flags, options)
 }
 

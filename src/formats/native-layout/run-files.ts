@@ -1,4 +1,4 @@
-import type { JudgeRecord, RunRecord, Tokens } from '../../core/record.ts'
+import type { ItemRecord, JudgeRecord, RunRecord, Tokens } from '../../core/record.ts'
 import { json, type LayoutFile, notMeasured } from './file.ts'
 
 const tokenStats = ({ input, output, cacheCreation, cacheRead }: Tokens) => ({
@@ -71,11 +71,20 @@ const agentResult = ({ exitCode, tokens, costUsd, apiCalls, turns, usage }: RunR
   ),
 })
 
+/** What does not apply says so: without points it would count as not achieved. */
+const pointsOf = <Rated extends Pick<ItemRecord, 'achieved' | 'max'>>(rated: Rated) => {
+  const { achieved, max } = rated
+  return Number.isNaN(achieved) ? { ...rated, achieved: 'N/A', max: Number.isNaN(max) ? 'N/A' : max } : rated
+}
+
 const judgeFiles = function* (place: string, judge: JudgeRecord): Iterable<LayoutFile> {
   const { score, passed, grade, valid, reasoning, criteria } = judge
   const scores = criteria.map(({ name, items, ...criterion }) => [
     name,
-    { ...criterion, items: Object.fromEntries(items.map(({ id, ...item }) => [id, item])) },
+    {
+      ...pointsOf(criterion),
+      items: Object.fromEntries(items.map(({ id, ...item }) => [id, pointsOf(item)])),
+    },
   ])
   yield {
     path: `${place}/judgment.json`,

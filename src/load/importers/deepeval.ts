@@ -4,6 +4,7 @@ import { caseOriginals } from '../deepeval/originals.ts'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { stemOf } from '../logs/names.ts'
+import { unnamedRuns } from '../logs/unnamed-runs.ts'
 
 const isCase = (value: unknown): boolean =>
   isObject(value) && 'name' in value && ['input', 'turns', 'scenario', 'metricsData'].some(name => name in value)
@@ -33,7 +34,7 @@ const files = logImporter({
   isNamed: name => name.endsWith('.json') || /(?:^|\/)\d{8}_\d{6}$/.test(name),
   isOurs: ({ value }) => holdsCases(value),
 
-  read(file, add) {
+  read(file, add, addCounted) {
     const value = runIn(jsonOf(file))
     if (!value) return
     const run = new Fields(value, file.account)
@@ -43,14 +44,17 @@ const files = logImporter({
       value[name] === undefined || value[name] === null ? [] : entriesOf(file, value[name], name),
     )
     const nameOf = taskNames()
-    reportCount(file, run, cases.length)
+    const lost = reportCount(file, run, cases.length)
+    const experiment = run.word('datasetAlias')
+    const inFile = { suggested, run: NaN, file, place: '', content: null }
+    addCounted(unnamedRuns(lost, experiment, task => ({ said: { experiment, task, ...about }, ...inFile })))
     for (const { fields, place } of cases) {
       const goal = fields.word('input') ?? fields.word('scenario')
       const task = nameOf(fields.word('name'), goal)
       if (task === null) withoutTask(file, fields, 'name')
       else
         add({
-          said: { experiment: run.word('datasetAlias'), task, ...about },
+          said: { experiment, task, ...about },
           suggested,
           run: NaN,
           file,
@@ -95,7 +99,8 @@ const aboutOf = (run: Fields): { readonly model: string | null; readonly tier: s
   return { model: typeof model?.[1] === 'string' ? model[1] : null, tier }
 }
 
-const reportCount = ({ account }: LogFile, run: Fields, count: number): void => {
+/** Tells that a file counts more cases than it holds, and how many more. */
+const reportCount = ({ account }: LogFile, run: Fields, count: number): number => {
   const total = (run.amount('testPassed') || 0) + (run.amount('testFailed') || 0)
   if (count < total)
     account.report(
@@ -104,4 +109,5 @@ const reportCount = ({ account }: LogFile, run: Fields, count: number): void => 
       'Write it again.',
       'testPassed',
     )
+  return total - count
 }

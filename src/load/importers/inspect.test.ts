@@ -73,6 +73,22 @@ test.each([
   expect(problems).toContain(problem)
 })
 
+test.each([
+  ['is counted and not named', 5, 3],
+  ['is all there', 2, 0],
+  ['cannot be as many', 1e15, 100_000],
+])('what a log without names of samples %s', async (_, total, count) => {
+  const { absent, missing, problems } = await plain([sample(1, 'C'), sample(2, 'I')], {
+    total_samples: total,
+    scores: [],
+  })
+  expect([absent, missing]).toEqual([count, []])
+  expect(problems).toEqual([
+    ...(count > 2 ? ['log-incomplete results.total_samples'] : []),
+    ...(count > 5 ? ['number-out-of-range'] : []),
+  ])
+})
+
 test('a sample whose entry is broken JSON is a missing run, whatever of it could be read', async () => {
   const broken = `${json(sample(2, 'C')).slice(0, -1)}, "working_time": 1 "error": null}`
   const entries = [

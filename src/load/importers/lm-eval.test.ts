@@ -3,6 +3,33 @@ import { lines } from '../../../test/support/importers/fixture.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import lmEval from './lm-eval.ts'
 
+const time = '2026-01-21T03-44-18.458309'
+const results = (effective: number) =>
+  JSON.stringify({
+    results: { sums: { 'acc,none': 1 } },
+    configs: { sums: {} },
+    'n-shot': { sums: 0 },
+    'n-samples': { sums: { original: effective, effective } },
+    model_name: 'm',
+  })
+const sample = (id: number) => ({ doc_id: id, filter: 'none', acc: 1 })
+
+test.each([
+  ['fewer than the results count', 5, [0, 1], 3],
+  ['all that the results count', 2, [0, 1], 0],
+  ['none', 4, [], 4],
+])('samples of which the file holds %s are missing runs', async (_, effective, ids, count) => {
+  await using folder = await temporaryFolder({
+    [`results_${time}.json`]: results(effective),
+    [`samples_sums_${time}.jsonl`]: lines(...ids.map(sample)),
+  })
+  const { planned, parts } = lmEval.plan({ path: folder.path, label: '' })
+  expect(parts.flatMap(({ runs }) => runs)).toHaveLength(ids.length)
+  expect(planned).toHaveLength(count)
+  expect(new Set(planned.map(({ key }) => key.task)).size).toBe(count)
+  expect(planned.every(({ key }) => key.model === 'm' && key.experiment === 'sums')).toBe(true)
+})
+
 const passed = async (...scores: readonly number[]) => {
   const samples = scores.map((acc, i) => ({ doc_id: i, doc: {}, target: '', arguments: {}, filter: 'none', acc }))
   await using folder = await temporaryFolder({

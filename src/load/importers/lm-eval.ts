@@ -7,6 +7,7 @@ import { eachLine, lineFields } from '../logs/lines.ts'
 import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import { modelIn } from '../logs/names.ts'
+import { unnamedRuns } from '../logs/unnamed-runs.ts'
 import { folderEntries } from '../open-file.ts'
 
 const isSamples = (name: string): boolean => /^samples_.*\.jsonl$/.test(basename(name))
@@ -30,11 +31,12 @@ export default logImporter({
   unpack: ([, score, isOpen = 0], key, folder) =>
     outcomeAlone(key, folder, outcome(score, isOpen === 1 ? null : passedBy(score))),
 
-  read: (file, add) => (isSamples(file.name) ? readSamples(file, add) : reportLost(file)),
+  read: (file, add, addCounted) =>
+    isSamples(file.name) ? readSamples(file, add, addCounted) : reportLost(file, addCounted),
 })
 
 /** A file of results tells no runs; tasks whose samples were not kept, or are gone, are told. */
-const reportLost = (file: LogFile): void => {
+const reportLost = (file: LogFile, addCounted: AddCounted): void => {
   const value = jsonOf(file)
   if (!isObject(value)) return
   const results = new Fields(value, file.account)
@@ -53,8 +55,24 @@ const reportLost = (file: LogFile): void => {
       emptied === undefined ? 'Run the harness with --log_samples.' : 'Copy the file of samples again.',
       task,
     )
+    if (emptied !== undefined) addCounted(countedRuns(file, task, modelOf(results), count))
   }
 }
+
+type AddCounted = (runs: Iterable<LogRun>) => void
+
+const runOf = (file: LogFile, task: string, name: string, model: string | null): LogRun => ({
+  said: { experiment: task, family: task, task: name, model },
+  suggested: { model: modelIn(basename(dirname(file.path))) },
+  run: NaN,
+  file,
+  place: '',
+  content: null,
+})
+
+/** Samples that the results count and that are not here. */
+const countedRuns = (file: LogFile, task: string, model: string | null, count: number): Iterable<LogRun> =>
+  unnamedRuns(count, task, name => runOf(file, task, name, model))
 
 /** Files of samples of the same time; where there is none, those of other times stand in. */
 const samplesBeside = (file: LogFile): string[] => {
@@ -68,12 +86,12 @@ const samplesBeside = (file: LogFile): string[] => {
 
 const holdsSamples = (path: string): boolean => beginningOf(path)?.lines.some(isSample) ?? false
 
-const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
+const readSamples = (file: LogFile, add: (run: LogRun) => void, addCounted: AddCounted): void => {
   const task = taskIn(file.name)
   const results = resultsOf(file)
   const model = modelOf(results)
   const choose = chooser(file, metricsOf(results, task))
-  const suggested = { model: modelIn(basename(dirname(file.path))) }
+  const like = runOf(file, task, task, model)
   const documents = new Set<string>()
   const all: number[][] = []
   let isOpen = false
@@ -93,19 +111,14 @@ const readSamples = (file: LogFile, add: (run: LogRun) => void): void => {
     isOpen ||= isOpenScore(score)
     const packed = [line, score]
     all.push(packed)
-    add({
-      said: { experiment: task, family: task, task: taskName(task, id), model },
-      suggested,
-      run: NaN,
-      file,
-      place: '',
-      content: null,
-      packed,
-    })
+    add({ ...like, said: { ...like.said, task: taskName(task, id) }, packed })
   })
   // On a scale of its own a score of 1 is no pass.
   if (isOpen) for (const packed of all) packed.push(1)
-  if (documents.size > 0) reportSamples(file, results, task, { documents: documents.size, scored })
+  if (documents.size === 0) return
+  const total = results?.object('n-samples')?.object(task)?.amount('effective') ?? NaN
+  reportSamples(file, { documents: documents.size, scored, total })
+  addCounted(countedRuns(file, task, model, total - documents.size))
 }
 
 /** Names of metrics that samples of older versions have, where no results say which counts. */
@@ -146,9 +159,7 @@ const chooser = (file: LogFile, listed: readonly string[]) => {
 
 const reportSamples = (
   file: LogFile,
-  results: Fields | null,
-  task: string,
-  { documents, scored }: { readonly documents: number; readonly scored: number },
+  { documents, scored, total }: { readonly documents: number; readonly scored: number; readonly total: number },
 ): void => {
   if (scored === 0)
     file.account.report(
@@ -156,7 +167,6 @@ const reportSamples = (
       'No sample has a metric that is known: its runs have no outcome.',
       'Name the metric with --outcome.',
     )
-  const total = results?.object('n-samples')?.object(task)?.amount('effective') ?? NaN
   if (documents < total)
     file.account.report(
       'log-incomplete',

@@ -2,6 +2,7 @@ import { type Fields, isObject } from '../fields.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
+import { unnamedRuns } from '../logs/unnamed-runs.ts'
 import { type Output, promptIn, readOutput, reportCount, resultsIn } from '../promptfoo/output.ts'
 import { resultContent } from '../promptfoo/result.ts'
 import { namesOf, type Test, testsOf } from '../promptfoo/test.ts'
@@ -22,7 +23,7 @@ export default logImporter({
   isNamed: name => name.endsWith('.json'),
   isOurs: ({ value }) => resultsIn(value).some(isResult) || isCut(value),
 
-  read(file, add) {
+  read(file, add, addCounted) {
     const value = jsonOf(file)
     if (!isObject(value)) return
     const output = readOutput(file, value)
@@ -33,15 +34,31 @@ export default logImporter({
       output,
       results.map(({ fields }) => fields),
     )
-    reportCount(file, value, results.length)
+    let last: LogRun | null = null
     results.forEach(({ fields, place }, i) => {
       const test = tests[i]
       const task = names.get(test.identity)
       if (task === undefined || !test.isKnown) withoutTask(file, fields, 'testIdx')
-      else add(readResult({ file, output, prompts }, fields, place, test, task))
+      else {
+        last = readResult({ file, output, prompts }, fields, place, test, task)
+        add(last)
+      }
     })
+    addCounted(lostRuns(last, reportCount(file, value, results.length)))
   },
 })
+
+/** Which provider and prompt they had is not said: those of the last result stand in. */
+const lostRuns = (last: LogRun | null, count: number): Iterable<LogRun> =>
+  last
+    ? unnamedRuns(count, last.said.experiment ?? null, task => ({
+        ...last,
+        said: { ...last.said, task },
+        place: '',
+        content: null,
+        origin: null,
+      }))
+    : []
 
 /** Prompts stand before the results and may fill all that was read of a file. */
 const isCut = (value: unknown): boolean =>

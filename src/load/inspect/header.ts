@@ -16,7 +16,10 @@ export interface InspectHeader {
   readonly epochs: number
   readonly timeLimit: number
   readonly scorers: readonly Scorer[]
-  /** The score that decides: the first that the log itself sums up with metrics; null where it sums up none. */
+  /**
+   * The score that decides: the first that the log itself sums up with metrics; null where it sums up
+   * none and its samples have none.
+   */
   readonly first: { readonly name: string; readonly scorer: string } | null
   /** Scores whose metrics go beyond 1. */
   readonly open: ReadonlySet<string>

@@ -6,8 +6,10 @@ import { withLog } from '../inspect-log/log.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import type { LogPlanner } from '../logs/planner.ts'
+import { unnamedRuns } from '../logs/unnamed-runs.ts'
 import { listed } from '../missing-list.ts'
 import { unlessTooDeep } from '../nesting.ts'
+import { withDecider } from './decider.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
 import { readSample } from './sample.ts'
@@ -23,7 +25,7 @@ export const planLog = (file: LogFile, planner: LogPlanner): void => {
 }
 
 const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null => {
-  const header = readHeader(new Fields(log.header, file.account))
+  const header = withDecider(readHeader(new Fields(log.header, file.account)), log)
   const isPacked = file.name.endsWith('.eval')
   const { outcome } = file.told
   const isOpen = isOpenLog(header, log, outcome)
@@ -46,8 +48,11 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   reportLog(file.account, header, log)
   if (isOpen) reportOpen(file.account, outcome ?? header.first?.name ?? 'The score')
   if (outcome === null) reportChosen(file.account, header, log)
-  if (isPartial(header, log))
-    for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
+  if (isPartial(header, log)) {
+    const known = absentRuns(file, header, log)
+    for (const run of listed(known, file.label, file.account.findings))
+      planner.addAbsent(run, header.sampleIds.length === 0)
+  }
   return null
 }
 
@@ -76,8 +81,13 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
   }
 }
 
-/** Samples that a log was to have: it was broken off, or they were taken out of it. */
+/** Samples that a log was to have: it was broken off, or they were taken out of it. Some logs only count them. */
 function* absentRuns(file: LogFile, header: InspectHeader, { samples }: InspectLog): Generator<LogRun> {
+  if (header.sampleIds.length === 0)
+    yield* unnamedRuns(header.totalSamples - samples.length, header.task, task => {
+      const run = runOf(file, header, { name: '', id: task, epoch: 1 })
+      return { ...run, said: { ...run.said, task }, place: '' }
+    })
   const present = new Set(samples.map(({ name }) => name))
   const epochs = epochsOf(header)
   for (const id of header.sampleIds)

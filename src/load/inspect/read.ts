@@ -7,6 +7,7 @@ import { folderNamer, seenOf } from '../logs/carried.ts'
 import { placeIn } from '../logs/place.ts'
 import { isProblem } from '../open-file.ts'
 import { reportRepeated } from '../repeated-keys.ts'
+import { withDecider } from './decider.ts'
 import { type InspectHeader, readHeader } from './header.ts'
 import { unusable } from './problems.ts'
 import { readSample } from './sample.ts'
@@ -21,7 +22,7 @@ export const readSamples = function* (part: Part): Iterable<Found> {
     const label = labelOf(part.source, file)
     const problem = withLog(file, label, log => {
       // What is odd about the header was told when the log was planned.
-      const header = readHeader(new Fields(log.header, new FileAccount(label, new Findings())))
+      const header = withDecider(readHeader(new Fields(log.header, new FileAccount(label, new Findings()))), log)
       const samples = new Map(log.samples.map(sample => [`/${sample.name}`, sample]))
       const isOpen = isOpenLog(header, log, part.source.told?.outcome ?? null)
       for (const run of runs) {

@@ -201,3 +201,15 @@ test('a log that leaves out the number of epochs counts them by its samples', as
   const { tables } = await load([folder.path], { jobs: 0 })
   expect(cells(tables.missing_runs, 'run_number').map(({ run_number }) => run_number)).toEqual([1, 2, 3])
 })
+
+test.each(['plain', 'packed'] as const)(
+  'no other scorer stands in for the one that decides in a %s log',
+  async kind => {
+    const both = { acc: 'I', fmt: 'C' }
+    const scoresIn = async (samples: readonly Scores[], scorers: readonly string[]) =>
+      (await readLog({ samples, summed: {}, scorers }, kind)).scores
+    expect(await scoresIn([{ fmt: 'C' }, both], ['acc', 'fmt'])).toEqual([null, 0])
+    expect(await scoresIn([{ fmt: 'C' }, both, { acc: 'C' }, { acc: 'I' }], [])).toEqual([null, 0, 1, 0])
+    expect(await scoresIn([{ acc: 'C' }, { acc: 'I' }], ['custom/acc'])).toEqual([1, 0])
+  },
+)

@@ -9,6 +9,7 @@ import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf, type SourceFile } from '../files.ts'
 import { beginningOf, glanceAt } from '../glance.ts'
 import { readJson, readJsonValue, reportNotFinite } from '../json.ts'
+import { listed } from '../missing-list.ts'
 import { unlessTooDeep } from '../nesting.ts'
 import { reportRepeatedKeys } from '../repeated-keys.ts'
 import { recognise } from '../transcripts/recognise.ts'
@@ -27,8 +28,11 @@ export interface LogFormat extends Described {
   isOurs(beginning: Beginning, name: string): boolean
   /** A file of the same tool that holds no runs of its own: passed over without a word. */
   isBeside?(beginning: Beginning, name: string): boolean
-  /** Hands on every run that it tells; what is odd goes to its account. */
-  read(file: LogFile, add: (run: LogRun) => void): void
+  /**
+   * Hands on every run that it tells, and those that it only counts; what is odd goes to its account, and so does that
+   * runs are only counted.
+   */
+  read(file: LogFile, add: (run: LogRun) => void, addCounted: (runs: Iterable<LogRun>) => void): void
   /** The run that some numbers stand for. */
   unpack?: Unpack
   /** Runs that should be there and are not, of which a problem tells. */
@@ -89,8 +93,15 @@ const planOf = (format: LogFormat, source: Source) => {
 const readLog = (format: LogFormat, log: LogFile, planner: LogPlanner): void => {
   const report = (problem: Problem) => log.account.findings.add(problem)
   unlessTooDeep(log.label, report, () => {
-    format.read(log, run => planner.add(run))
-    for (const run of format.absent?.(log) ?? []) planner.addAbsent(run, true)
+    const addAbsent = (runs: Iterable<LogRun>) => {
+      for (const run of runs) planner.addAbsent(run, true)
+    }
+    format.read(
+      log,
+      run => planner.add(run),
+      runs => addAbsent(listed(runs, log.label, log.account.findings)),
+    )
+    addAbsent(format.absent?.(log) ?? [])
   })
   log.account.close()
 }

@@ -94,7 +94,7 @@ describe('points', () => {
       { criteria: { functional: criterion, code_quality: { achieved: 1, max: 2 } } },
     )
 
-  test.each(['N/A', null, undefined, 'not rated', true])(
+  test.each(['N/A', 'n/a', ' NA ', null])(
     'that are %j: the criterion does not apply and is left out of both sums',
     async achieved => {
       const { criteria, run, problems } = await of({ achieved, max: 10 })
@@ -105,6 +105,43 @@ describe('points', () => {
       ])
     },
   )
+
+  test.each([undefined, 'not rated', '0/10', '', true, false, [], {}])(
+    'that are %j count as none achieved of the maximum, and are told',
+    async achieved => {
+      const { criteria, run, problems } = await of({ achieved, max: 10 })
+      expect(criteria[0]).toMatchObject({ criterion_achieved: 0, criterion_max: 10 })
+      expect(run.impl_rate).toBe(1 / 12)
+      expect(problems).toMatchObject([
+        {
+          code: 'criterion-unrated',
+          severity: 'warning',
+          file: judgment,
+          at: 'criteria_scores',
+          message: expect.stringContaining('functional'),
+        },
+      ])
+    },
+  )
+
+  test.each([
+    ['no points at all', {}, 'criterion-unrated'],
+    ['nothing to achieve', { achieved: 0, max: 0 }, 'rubric-points-lowered'],
+    ['no maximum', { achieved: 3 }, 'criterion-unrated'],
+    ['items without points', { items: { 'functional-1': { achieved: '', max: [] } } }, 'criterion-unrated'],
+  ])('of a criterion with %s are those of the rubric', async (_, criterion, code) => {
+    const { run, problems } = await of(criterion)
+    expect(run.impl_rate).toBe(1 / 12)
+    expect(codesOf(problems)).toEqual([code])
+  })
+
+  test('a criterion none of whose items applies does not apply', async () => {
+    const { run, problems } = await of({ items: { 'functional-1': { achieved: 'N/A', max: 'N/A' } } })
+    expect(run.impl_rate).toBe(0.5)
+    expect(codesOf(problems)).toEqual(['criterion-not-applicable'])
+    const listed = await of({ achieved: 0, max: 0, na_items: ['functional-1'], items: {} })
+    expect([listed.run.impl_rate, listed.problems]).toEqual([0.5, []])
+  })
 
   test('a maximum that is N/A does the same', async () =>
     expect((await of({ achieved: 3, max: 'N/A' })).run.impl_rate).toBe(0.5))
@@ -234,8 +271,15 @@ describe('parts of the rubric that a judge leaves out', () => {
       5 / 10,
       ['criterion-unmatched', 'rubric-points-lowered'],
     ],
-    ['an item without points', { functional: withF2('N/A', 'N/A'), style }, 4 / 8, []],
-    ['an item without a maximum', { functional: withF2(null, null), style }, 4 / 8, []],
+    ['an item that says so', { functional: withF2('N/A', 'N/A'), style }, 4 / 8, []],
+    ['an item whose points are null', { functional: withF2(null, null), style }, 4 / 8, []],
+    ['an item without points', { functional: withF2(undefined, 2), style }, 4 / 10, ['criterion-unrated']],
+    [
+      'an item that is listed as one that does not apply',
+      { functional: { ...withF2(undefined, undefined), na_items: ['F2'] }, style },
+      4 / 8,
+      [],
+    ],
   ])('%s', async (_, criteria, rate, codes) => {
     const found = await rated(criteria)
     expect(found.rate).toBeCloseTo(rate, 12)

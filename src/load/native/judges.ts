@@ -1,7 +1,7 @@
 import { listed } from '../../core/listed.ts'
 import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
-import { Fields, FileAccount, type Findings, isObject, pointsOf } from '../fields.ts'
+import { Fields, FileAccount, type Findings, isObject, type JsonObject, pointsOf } from '../fields.ts'
 import { type ReadJson, readJson } from '../json.ts'
 import { arePossible, criterionPoints, possibleOf } from '../points.ts'
 import { modelIn } from './model.ts'
@@ -186,8 +186,7 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossib
   if (!scores) return { criteria: [], isPossible: true }
   let isPossible = true
   const criteria: CriterionRecord[] = []
-  const notApplicable: string[] = []
-  const uneven: string[] = []
+  const told: Told = { 'criterion-not-applicable': [], 'criterion-unrated': [], 'items-do-not-add-up': [] }
   for (const name of Object.keys(scores.value)) {
     const value = scores.value[name]
     if (!isObject(value)) {
@@ -196,50 +195,112 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossib
     }
     const fields = new Fields(value, scores.account, scores.place(name))
     const points = criterionPoints(fields)
-    const { score, achieved, max } = points
-    const items = readItems(fields)
-    if (!points.isPossible) isPossible = false
-    else if (Number.isNaN(achieved) || Number.isNaN(max)) notApplicable.push(name)
-    else if (items.length > 0 && !addsUp(items, achieved, max)) uneven.push(name)
+    const { items, unratedItems } = readItems(fields)
+    const { score, max } = points
+    let { achieved } = points
+    if (unratedItems.length > 0) told['criterion-unrated'].push(`${listed(unratedItems, 'and')} of ${name}`)
+    if (points.isPossible) {
+      const odd = oddityOf(value, achieved, max, items)
+      if (odd) told[odd].push(name)
+      if (odd === 'criterion-unrated') achieved = 0
+      if (odd === 'criterion-not-applicable') achieved = NaN
+    } else isPossible = false
     criteria.push({ name, score, achieved, max, items })
   }
-  if (notApplicable.length > 0)
-    judgment.account.report(
-      'criterion-not-applicable',
-      `Without points, so left out of both sums: ${notApplicable.join(', ')}.`,
-      'Nothing to do if the criterion does not apply; otherwise write achieved and max as numbers.',
-      'criteria_scores',
-    )
-  if (uneven.length > 0)
-    judgment.account.report(
-      'items-do-not-add-up',
-      `The items do not add up to the points of: ${uneven.join(', ')}.`,
-      'Impl-Rate uses the points of the criterion; check how the judge added.',
-      'criteria_scores',
-    )
+  reportCriteria(judgment.account, told)
   return { criteria, isPossible }
 }
 
+const criterionOddities = {
+  'criterion-not-applicable': {
+    did: 'Not applicable, so left out of both sums:',
+    hint: 'Nothing to do if the criterion does not apply; otherwise write achieved and max as numbers.',
+  },
+  'criterion-unrated': {
+    did: 'Without points, so none of the maximum achieved:',
+    hint: 'Judge the run again. What does not apply is written with achieved and max "N/A".',
+  },
+  'items-do-not-add-up': {
+    did: 'The items do not add up to the points of:',
+    hint: 'Impl-Rate uses the points of the criterion; check how the judge added.',
+  },
+} as const
+
+type Oddity = keyof typeof criterionOddities
+
+/** The criteria of one judgment that are odd. */
+type Told = Readonly<Record<Oddity, string[]>>
+
+const reportCriteria = (account: FileAccount, told: Told): void => {
+  for (const code of ['criterion-not-applicable', 'criterion-unrated', 'items-do-not-add-up'] as const) {
+    const { did, hint } = criterionOddities[code]
+    if (told[code].length > 0) account.report(code, `${did} ${told[code].join(', ')}.`, hint, 'criteria_scores')
+  }
+}
+
+/** What is odd about points that can be right. */
+const oddityOf = (value: JsonObject, achieved: number, max: number, items: readonly ItemRecord[]): Oddity | null => {
+  if (!Number.isNaN(achieved) && !Number.isNaN(max))
+    return items.length > 0 && !addsUp(items, achieved, max) ? 'items-do-not-add-up' : null
+  return saysNotApplicable(value) || areNotApplicable(items) ? 'criterion-not-applicable' : 'criterion-unrated'
+}
+
+const saysSo = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && /^\s*n\/?a\s*$/i.test(value))
+
+/** Only what says that it does not apply is left out: a judge who gives no points may have none to give. */
+const saysNotApplicable = ({ achieved, max }: JsonObject): boolean => saysSo(achieved) || saysSo(max)
+
+const areNotApplicable = (items: readonly ItemRecord[]): boolean =>
+  items.length > 0 && items.every(({ achieved }) => Number.isNaN(achieved))
+
+interface Items {
+  readonly items: ItemRecord[]
+  readonly unratedItems: string[]
+}
+
 /** The hottest loop of loading: a million items in a large study. */
-const readItems = (criterion: Fields): ItemRecord[] => {
+const readItems = (criterion: Fields): Items => {
   const items = criterion.object('items')
-  if (!items) return []
+  const unratedItems: string[] = []
+  if (!items) return { items: [], unratedItems }
   const { account } = items
+  const notApplicable = new Set(criterion.value.na_items === undefined ? [] : criterion.words('na_items'))
   const list: ItemRecord[] = []
-  if (criterion.value.na_items !== undefined)
-    for (const id of criterion.words('na_items'))
-      if (!Object.hasOwn(items.value, id)) list.push({ id, achieved: NaN, max: NaN, reason: null })
+  for (const id of notApplicable)
+    if (!Object.hasOwn(items.value, id)) list.push({ id, achieved: NaN, max: NaN, reason: null })
   for (const id of Object.keys(items.value)) {
     const item = items.value[id]
-    if (isObject(item)) {
-      const reason = typeof item.reason === 'string' && item.reason !== '' ? item.reason : null
-      const achieved = pointsOf(item.achieved, account)
-      const max = pointsOf(item.max, account)
-      if (arePossible(achieved, max)) list.push({ id, achieved, max, reason })
-      else list.push({ id, ...possibleOf(new Fields(item, account, items.place(id)), achieved, max), reason })
-    } else items.wrongType(items.place(id), item, 'an object')
+    if (!isObject(item)) {
+      items.wrongType(items.place(id), item, 'an object')
+      continue
+    }
+    const reason = typeof item.reason === 'string' && item.reason !== '' ? item.reason : null
+    const achieved = pointsOf(item.achieved, account)
+    const max = pointsOf(item.max, account)
+    if (achieved >= 0 && achieved <= max) list.push({ id, achieved, max, reason })
+    else {
+      const rated = unusualItem(new Fields(item, account, items.place(id)), id, achieved, max, notApplicable)
+      if (rated.achieved === 0 && Number.isNaN(rated.max)) unratedItems.push(id)
+      list.push({ id, ...rated, reason })
+    }
   }
-  return list
+  return { items: list, unratedItems }
+}
+
+/** Points that are above the maximum, cannot be right, or are not given. */
+const unusualItem = (
+  fields: Fields,
+  id: string,
+  achieved: number,
+  max: number,
+  notApplicable: ReadonlySet<string>,
+): Pick<ItemRecord, 'achieved' | 'max'> => {
+  if (!arePossible(achieved, max)) return possibleOf(fields, achieved, max)
+  if (!Number.isNaN(achieved) && !Number.isNaN(max)) return { achieved, max }
+  if (saysNotApplicable(fields.value) || notApplicable.has(id)) return { achieved: NaN, max }
+  // Whether the criterion has its maximum in is not known: that of the rubric counts.
+  return { achieved: 0, max: NaN }
 }
 
 const addsUp = (items: readonly ItemRecord[], achieved: number, max: number): boolean => {

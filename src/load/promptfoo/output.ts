@@ -72,8 +72,8 @@ const onlyProvider = (config: Fields | null): string | null => {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** That a file counts more results than it holds is told. */
-export const reportCount = ({ account }: LogFile, value: JsonObject, count: number): void => {
+/** Tells that a file counts more results than it holds, and how many more. */
+export const reportCount = ({ account }: LogFile, value: JsonObject, count: number): number => {
   const within = isObject(value.results) ? value.results.stats : value.stats
   const place = isObject(value.results) ? 'results.stats' : 'stats'
   const stats = isObject(within) ? new Fields(within, account, place) : null
@@ -85,4 +85,5 @@ export const reportCount = ({ account }: LogFile, value: JsonObject, count: numb
       'Write it again.',
       'stats',
     )
+  return total - count
 }

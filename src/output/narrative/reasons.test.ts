@@ -79,6 +79,7 @@ const sentences: readonly (readonly [Reason, string])[] = [
     reason('missing-runs-decide-rule', { verdict: 'fail', other: 'pass', counted: 'drop' }),
     'missing runs decide: fail if they count as failures, pass if they are left out',
   ],
+  [reason('runs-repeated', { side: 'candidate', copies: 7 }), '7 runs of the candidate are there several times'],
   [
     reason('data-contradictions', { side: 'base', faults: [['run-twice', 20]] }),
     'the data of the base contradicts itself: run-twice (20); see `tiercel check`',

@@ -205,6 +205,7 @@ const textsWith: { readonly [Code in keyof ReasonParams]: (params: ReasonParams[
   'candidate-runs-not-measured': ({ missing, runs }) => `${missing} of ${runs} runs of the candidate have no value`,
   'missing-runs-decide-rule': ({ verdict, other, counted }) =>
     `missing runs decide: ${verdict} ${asCounted.fail}, ${other} ${asCounted[counted]}`,
+  'runs-repeated': ({ side, copies }) => `${copies} runs of the ${side} are there several times`,
   'data-contradictions': ({ side, faults }) =>
     `the data${side === null ? '' : ` of the ${side}`} contradicts itself: ${faultsText(faults)}; see \`tiercel check\``,
   'few-runs-left-out': fewRunsLeftOut,

@@ -8,6 +8,7 @@ import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { textTable } from '../text-table.ts'
+import { counted } from '../words.ts'
 import { verdictColours } from './verdict-colours.ts'
 import { warningsText } from './versus-text.ts'
 
@@ -17,7 +18,9 @@ const longestName = 60
 export const gateText = (judged: JudgedGate, settings: Settings, look: Look): string => {
   const { gate, base, candidate } = judged
   const { width, colours } = look
-  const names = [candidate, ...(base ? [base] : [])].map(({ name }) => printable(name, longestName))
+  const names = [candidate, ...(base ? [base] : [])].map(
+    ({ name, runs }) => `${printable(name, longestName)} (${counted(runs.rows.length, 'run')})`,
+  )
   const verdict = colours.bold(colours[verdictColours[gate.verdict]](gate.verdict))
   const limits = `In brackets: one-sided ${Number((100 * settings.confidence).toPrecision(6))}% limits. A rule that compares fails if these exclude “no change” and the estimate is beyond what is allowed; every rule passes if they are within it; else it is inconclusive.`
   return [

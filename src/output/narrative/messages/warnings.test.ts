@@ -21,6 +21,14 @@ say([
     'Every run of the candidate has the very values of a run of the base: these are the same runs.',
   ],
   [
+    { code: 'runs-repeated', params: { side: 'candidate', copies: 7, of: 70, tasks: ['a'] } },
+    '7 of 70 runs of the candidate have the very values of another run of the task a: the same runs seem to be there under several numbers.',
+  ],
+  [
+    { code: 'runs-fewer', params: { base: 200, candidate: 120, tasks: 40, shared: 40 } },
+    'The candidate has 120 runs, the base 200: fewer in 40 of 40 shared tasks. Nothing in the data says whether there were more.',
+  ],
+  [
     { code: 'rubric-changed', params: { tasks: ['a'] } },
     'The rubric is not the same on both sides for the task a: scores, points and verdicts measure different things.',
   ],

@@ -41,6 +41,10 @@ const faultsText = ({ faults }: WarningParams['data-errors']): string =>
 /** What else than the change could explain a difference between two sides. */
 export const warningMessages: { readonly [Code in keyof WarningParams]: (params: WarningParams[Code]) => string } = {
   'same-runs': () => 'Every run of the candidate has the very values of a run of the base: these are the same runs.',
+  'runs-repeated': ({ side, copies, of, tasks }) =>
+    `${copies} of ${of} runs of the ${side} have the very values of another run of ${inTasks(tasks)}: the same runs seem to be there under several numbers.`,
+  'runs-fewer': ({ base, candidate, tasks, shared }) =>
+    `The candidate has ${candidate} runs, the base ${base}: fewer in ${tasks} of ${shared} shared tasks. Nothing in the data says whether there were more.`,
   'rubric-changed': ({ tasks }) =>
     `The rubric is not the same on both sides for ${inTasks(tasks)}: scores, points and verdicts measure different things.`,
   'rubric-missing': ({ tasks }) =>
@@ -89,6 +93,8 @@ export const warningMessages: { readonly [Code in keyof WarningParams]: (params:
 
 const hints: Readonly<Record<Warning['code'], string>> = {
   'same-runs': 'Check that the candidate is what you meant to compare.',
+  'runs-repeated': 'Hand in each run once.',
+  'runs-fewer': 'Run both sides equally often, and fix the number of runs beforehand.',
   'rubric-changed': 'Judge both sides by the same rubric, or compare only what does not rest on it.',
   'rubric-missing': 'Put the rubric beside the runs of the candidate.',
   'judges-changed': 'A stricter judge looks like a worse candidate: have the same judges rate both sides.',
