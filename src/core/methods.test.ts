@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { extendedBy, isMethod, limitsBeside, type MethodId, plainMethods, rankTest, resampledBy } from './methods.ts'
+import {
+  extendedBy,
+  hasOuterLimits,
+  isMethod,
+  limitsBeside,
+  type MethodId,
+  plainMethods,
+  rankTest,
+  resampledBy,
+} from './methods.ts'
 
 test.each(Object.entries(plainMethods))('%s is joined from its parts', (id, { parts }) =>
   expect(id).toMatch(new RegExp(`^${parts.join('(?: and | of |, | )')}$`)),
@@ -20,6 +29,7 @@ test('knows the method of limits beside a rank test, what is drawn anew for them
   expect(limitsBeside('Mann-Whitney over runs')).toBeNull()
   expect([beside, 'paired t' as const].map(resampledBy)).toEqual(['tasks', null])
   expect(extendedBy(beside)).toEqual(['Mann-Whitney over runs', rankTest('Kaplan-Meier median')])
+  expect([rankTest('log-t and bootstrap-t, outer limits'), beside].map(hasOuterLimits)).toEqual([true, false])
   expect(extendedBy('paired t and Gaffke bound, outer limits')).toEqual([])
 })
 

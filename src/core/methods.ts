@@ -201,11 +201,16 @@ export const isMethod = (value: unknown): value is MethodId =>
 /** The method of the limits beside a rank test; null of every other. */
 export const limitsBeside = (id: MethodId): PlainMethod | null => (isPlain(id) ? null : (limitsOf.get(id) ?? null))
 
-/** What a method draws anew; null where that is nothing. */
-export const resampledBy = (id: MethodId): Resampled | null => {
+const limitsDefinition = (id: MethodId): Definition<PlainMethod> | null => {
   const by = isPlain(id) ? id : limitsBeside(id)
-  return (by && plainMethods[by].resamples) ?? null
+  return by && plainMethods[by]
 }
+
+/** What a method draws anew; null where that is nothing. */
+export const resampledBy = (id: MethodId): Resampled | null => limitsDefinition(id)?.resamples ?? null
+
+/** Whether its limits are the outer ones of several intervals. */
+export const hasOuterLimits = (id: MethodId): boolean => limitsDefinition(id)?.parts.includes('outer limits') ?? false
 
 /** The methods that one goes on from: beside it they need not be named. */
 export const extendedBy = (id: MethodId): readonly MethodId[] => {

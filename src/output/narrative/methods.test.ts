@@ -18,6 +18,6 @@ test.each<[MethodId, string]>([
   ['paired t on logarithms', 'paired t on logarithms'],
   [
     'Mann-Whitney over runs, limits by log-t and bootstrap-t, outer limits',
-    'Mann-Whitney over runs, limits by outer limits of log-scale t and bootstrap-t',
+    'outer limits of Mann-Whitney over runs, limits by log-scale t and bootstrap-t',
   ],
 ])('%s is %s', (method, words) => expect(methodWords(method)).toBe(words))

@@ -1,20 +1,22 @@
-import { limitsBeside, type MethodId } from '../../core/methods.ts'
+import { hasOuterLimits, limitsBeside, type MethodId } from '../../core/methods.ts'
 
 /** A method in plain words: `outer limits of log-scale t and bootstrap-t`. */
 export const methodWords = (method: MethodId): string => {
   const limits = limitsBeside(method)
-  return limits === null ? (plain[method] ?? method) : `Mann-Whitney over runs, limits by ${methodWords(limits)}`
+  const words =
+    limits === null ? (plain[method] ?? method) : `Mann-Whitney over runs, limits by ${plain[limits] ?? limits}`
+  return hasOuterLimits(method) ? `outer limits of ${words}` : words
 }
 
-/** What a reader of a figure knows methods by, where that is not the name that they have in the data. */
+/** What a reader of a figure knows methods by, where that is not the name that they have in the data; of outer limits, what they are of. */
 const plain: Readonly<Partial<Record<MethodId, string>>> = {
   'Wilson-t, effective sample size': 'Wilson score with t',
   'Wilson-t, effective sample size, within Clopper-Pearson': 'Wilson score with t, within Clopper-Pearson',
   'logit-t': 'logit-scale t',
   'log-t': 'log-scale t',
-  't and bootstrap-t, outer limits': 'outer limits of t and bootstrap-t',
-  'logit-t and bootstrap-t, outer limits': 'outer limits of logit-scale t and bootstrap-t',
-  'log-t and bootstrap-t, outer limits': 'outer limits of log-scale t and bootstrap-t',
+  't and bootstrap-t, outer limits': 't and bootstrap-t',
+  'logit-t and bootstrap-t, outer limits': 'logit-scale t and bootstrap-t',
+  'log-t and bootstrap-t, outer limits': 'log-scale t and bootstrap-t',
   'stratified Wilson-t, effective sample size': 'stratified Wilson score with t',
   'stratified Wilson-t, effective sample size, within Clopper-Pearson':
     'stratified Wilson score with t, within Clopper-Pearson',
@@ -25,22 +27,20 @@ const plain: Readonly<Partial<Record<MethodId, string>>> = {
   'percentile, resampling subtests across tasks': 'bootstrap percentiles, resampling subtests across tasks',
   'percentile, resampling subtests within tasks': 'bootstrap percentiles, resampling subtests within tasks',
   'percentile, resampling runs within tasks': 'bootstrap percentiles, resampling runs within tasks',
-  'paired t and MOVER of Wilson-t, outer limits':
-    'outer limits of paired t and combined limits (MOVER) of Wilson scores',
-  'paired t and Gaffke bound, outer limits': 'outer limits of paired t and Gaffke bound',
+  'paired t and MOVER of Wilson-t, outer limits': 'paired t and combined limits (MOVER) of Wilson scores',
+  'paired t and Gaffke bound, outer limits': 'paired t and Gaffke bound',
   'paired t on the log ratio of means and bootstrap-t, outer limits':
-    'outer limits of paired t on the log ratio of means and bootstrap-t',
-  'paired t on logarithms and bootstrap-t, outer limits': 'outer limits of paired t on logarithms and bootstrap-t',
-  'paired t on logarithms and MOVER, outer limits':
-    'outer limits of paired t on logarithms and combined limits (MOVER)',
+    'paired t on the log ratio of means and bootstrap-t',
+  'paired t on logarithms and bootstrap-t, outer limits': 'paired t on logarithms and bootstrap-t',
+  'paired t on logarithms and MOVER, outer limits': 'paired t on logarithms and combined limits (MOVER)',
   'paired t on logarithms and bootstrap-t and MOVER, outer limits':
-    'outer limits of paired t on logarithms and bootstrap-t and combined limits (MOVER)',
+    'paired t on logarithms and bootstrap-t and combined limits (MOVER)',
   'Welch t on task means and MOVER of Wilson-t, outer limits':
-    'outer limits of Welch t on task means and combined limits (MOVER) of Wilson scores',
+    'Welch t on task means and combined limits (MOVER) of Wilson scores',
   't on task means, shared tasks as pairs and MOVER of Wilson-t, outer limits':
-    'outer limits of t on task means, shared tasks as pairs and combined limits (MOVER) of Wilson scores',
+    't on task means, shared tasks as pairs and combined limits (MOVER) of Wilson scores',
   'paired t over units and MOVER of stratified Wilson-t, outer limits':
-    'outer limits of paired t over units and combined limits (MOVER) of stratified Wilson scores',
+    'paired t over units and combined limits (MOVER) of stratified Wilson scores',
   'MOVER of stratified Wilson-t': 'combined limits (MOVER) of stratified Wilson scores',
   'delta within tasks, Wilson-t': 'delta within tasks, Wilson score with t',
   'delta over all runs, atanh-t with tasks as clusters': 'delta over all runs, atanh-scale t with tasks as clusters',
