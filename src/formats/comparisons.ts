@@ -12,7 +12,7 @@ type Column = Exclude<keyof Comparison, 'reasons'> | 'reason'
 /** What each field of a comparison is; a field without an entry does not compile. */
 const fields: Record<Column, readonly [ColumnType, string]> = {
   metric: ['string', 'Metric'],
-  scope: ['string', 'Whether tiers of a model, models or agents are compared'],
+  scope: ['string', 'What is compared: tiers of a model, models, agents, or configurations (an agent with a model)'],
   model1: ['string', 'Model of side 1'],
   tier1: ['string', 'Tier of side 1'],
   model2: ['string', 'Model of side 2'],

@@ -3,11 +3,15 @@ import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Difference, Scale } from '../inference/index.ts'
 import type { Level } from '../levels.ts'
+import type { ConfigurationContrast } from './between-configurations.ts'
 import type { LevelContrast } from './between-levels.ts'
 import type { TierContrast } from './between-tiers.ts'
 import type { Membership } from './family.ts'
 import type { Judgement } from './judgement.ts'
-import type { Judged } from './rules.ts'
+import type { AnyContrast, Judged } from './rules.ts'
+
+/** What is compared; configurations where several agents were tried with several models. */
+export type Scope = Level['scope'] | 'configurations'
 
 /**
  * A row of `data/comparisons.csv`: side 2 against side 1 in one metric. Between tiers both models are the same, between
@@ -16,7 +20,7 @@ import type { Judged } from './rules.ts'
  */
 export interface Comparison {
   readonly metric: string
-  readonly scope: Level['scope']
+  readonly scope: Scope
   readonly model1: string | null
   readonly tier1: string | null
   readonly model2: string | null
@@ -115,9 +119,32 @@ export const betweenLevels = (found: Judged<LevelContrast>): Comparison => {
   })
 }
 
+/** Two configurations, each named by its agent and its model. */
+export const betweenConfigurations = (found: Judged<ConfigurationContrast>): Comparison =>
+  rowOf(found, {
+    scope: 'configurations',
+    model1: found.first.model,
+    tier1: null,
+    model2: found.second.model,
+    tier2: null,
+    agent1: found.first.agent,
+    agent2: found.second.agent,
+    overall_contrast: false,
+  })
+
+const configurationName = (agent: string | null, model: string | null): string | null =>
+  [agent, model].filter(Boolean).join(', ') || null
+
 /** The names of what is compared, side 1 first. */
 export const sidesOf = ({ scope, tier1, tier2, model1, model2, agent1, agent2 }: Comparison) =>
-  (({ tiers: [tier1, tier2], models: [model1, model2], agents: [agent1, agent2] }) as const)[scope]
+  (
+    ({
+      tiers: [tier1, tier2],
+      models: [model1, model2],
+      agents: [agent1, agent2],
+      configurations: [configurationName(agent1, model1), configurationName(agent2, model2)],
+    }) as const
+  )[scope]
 
 /** A number on the wire: neither NaN nor an infinite limit is one. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -126,7 +153,7 @@ export const finite = (value: number): number | null => (Number.isFinite(value) 
 export const written = (value: number, scale: Scale): number | null =>
   finite(scale === 'log ratio' ? Math.exp(value) : value)
 
-const rowOf = ({ measure, contrast, judgement }: Judged<TierContrast | LevelContrast>, names: Names): Comparison => {
+const rowOf = ({ measure, contrast, judgement }: Judged<AnyContrast>, names: Names): Comparison => {
   const { difference, n, missing, tasks } = contrast
   const { scale, sides, typical } = difference
   const { delta } = judgement

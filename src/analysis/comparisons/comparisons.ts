@@ -4,9 +4,10 @@ import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
 import { publishedRules } from '../published/rules.ts'
 import type { StatisticalResults } from '../statistical-results.ts'
+import { type ConfigurationContrast, configurationContrasts } from './between-configurations.ts'
 import { levelContrasts } from './between-levels.ts'
-import { otherTierContrasts, tierContrasts } from './between-tiers.ts'
-import { betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
+import { otherTierContrasts, type TierContrast, tierContrasts } from './between-tiers.ts'
+import { betweenConfigurations, betweenLevels, betweenTiers, type Comparison } from './comparison.ts'
 import { defaultRules } from './default-rules.ts'
 import { type Besides, designOf } from './design.ts'
 import { lookedUpMetrics } from './family.ts'
@@ -20,7 +21,7 @@ const profiles: Record<Settings['profile'], Rules> = { default: defaultRules, pu
 export interface Comparisons {
   /** Tiers of each model, then models with each other, and agents. */
   comparisons(): readonly Comparison[]
-  /** Every other pair of tiers of a model, in the metrics that are looked up. */
+  /** Every other pair of tiers of a model, and of configurations, in the metrics that are looked up. */
   otherPairs(): readonly Comparison[]
   /** The lists of tests, effects and descriptions, with the same answers. */
   results(): StatisticalResults
@@ -48,9 +49,15 @@ export const createComparisons = (
     comparisons: once(() => [...found().tiers.map(betweenTiers), ...found().levels.map(betweenLevels)]),
     otherPairs: once(() => {
       const lookedUp = lookedUpMetrics(runs, metrics, settings)
-      const others = planned(otherTierContrasts(design(), family(), lookedUp), settings)
-      const judgements = rules.judge(others, null, design())
-      return others.map((each, i) => betweenTiers({ ...each, judgement: judgements[i] }))
+      const judged = <Found extends TierContrast | ConfigurationContrast>(contrasts: readonly Found[]) => {
+        const found = planned(contrasts, settings)
+        const judgements = rules.judge(found, null, design())
+        return found.map((each, i) => ({ ...each, judgement: judgements[i] }))
+      }
+      return [
+        ...judged(otherTierContrasts(design(), family(), lookedUp)).map(betweenTiers),
+        ...judged(configurationContrasts(design(), lookedUp)).map(betweenConfigurations),
+      ]
     }),
     results: once(() => {
       // The lists know a metric by its id alone, so they leave out those with several values.

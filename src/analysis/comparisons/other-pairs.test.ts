@@ -5,7 +5,7 @@ import costUsd from '../../metrics/cost-usd.ts'
 import passRate from '../../metrics/pass-rate.ts'
 import score from '../../metrics/score.ts'
 import toolCalls from '../../metrics/tool-calls.ts'
-import type { Comparison } from './comparison.ts'
+import { type Comparison, sidesOf } from './comparison.ts'
 import { createComparisons } from './comparisons.ts'
 import { reversed } from './reversed.ts'
 
@@ -82,6 +82,49 @@ describe('other pairs of tiers', () => {
 
   test('are none of two tiers', () =>
     expect(answersOf(study.filter(({ tier }) => tier === 'T0' || tier === 'T1')).otherPairs()).toEqual([]))
+})
+
+describe('pairs of configurations', () => {
+  /** Three agents with models of their own, one of which two share. */
+  const who = [
+    ['cc', 'gpt'],
+    ['cc', 'opus'],
+    ['swe', 'gpt'],
+    ['codex', 'mini'],
+  ] as const
+  const crossed = who.flatMap(([agent, model], c) =>
+    Array.from(
+      { length: 6 },
+      (_, t): RunSpec => ({ agent, model, task: `t${t}`, passed: (t + c) % 3 > 0, cost: 1 + t + c }),
+    ),
+  )
+
+  test('are all there where it takes an agent and a model to name one, in the headline metrics', () => {
+    const found = answersOf(crossed).otherPairs()
+    const names = who.map(name => name.join(', '))
+    const every = names.flatMap((first, i) => names.slice(i + 1).map(second => [first, second].sort().join(' | ')))
+    for (const metric of ['pass_rate', 'cost_usd'])
+      expect(
+        found
+          .filter(row => row.metric === metric && row.scope === 'configurations')
+          .map(row => [...sidesOf(row)].sort().join(' | '))
+          .sort(),
+      ).toEqual(every.sort())
+    for (const row of found) expect(row).toMatchObject({ family: 'exploratory', significant: null })
+  })
+
+  test('have the answers of a study of these two alone', () => {
+    const pair = answersOf(crossed)
+      .otherPairs()
+      .find(({ metric, agent1, agent2 }) => metric === 'cost_usd' && agent1 === 'codex' && agent2 === 'swe')
+    const alone = answersOf(crossed.filter(({ agent }) => agent === 'codex' || agent === 'swe'))
+    const wanted = alone.comparisons().find(({ metric }) => metric === 'cost_usd')
+    expect(wanted?.p).toBeGreaterThan(0)
+    expect(pair?.p).toBeCloseTo(wanted?.p ?? NaN, 12)
+  })
+
+  test('are none where models or agents name them', () =>
+    expect(answersOf(crossed.filter(({ model }) => model === 'gpt')).otherPairs()).toEqual([]))
 })
 
 test('a comparison the other way round is that of models whose names come in the other order', () => {

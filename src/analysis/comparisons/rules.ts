@@ -2,6 +2,7 @@ import type { Metric } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Table } from '../../core/table.ts'
 import type { StatisticalResults } from '../statistical-results.ts'
+import type { ConfigurationContrast } from './between-configurations.ts'
 import type { LevelContrast } from './between-levels.ts'
 import type { TierContrast } from './between-tiers.ts'
 import type { Design, ModelDesign, Place } from './design.ts'
@@ -82,6 +83,9 @@ export interface Findings {
   readonly tiers: () => readonly Judged<TierContrast>[]
 }
 
+/** Two of anything that is compared in one metric. */
+export type AnyContrast = TierContrast | LevelContrast | ConfigurationContrast
+
 export type Judged<Contrast> = Contrast & Planned & { readonly judgement: Judgement }
 
 /**
@@ -92,11 +96,7 @@ export interface Rules {
   /** The family of the list of significant differences, whose metrics are also compared with the baseline tier. */
   family(runs: Table, metrics: readonly Metric[], settings: Settings): Family
   /** What the profile says of comparisons: their tests, effects, and what could have been found. */
-  judge(
-    contrasts: readonly (TierContrast | LevelContrast)[],
-    family: Family | null,
-    design: Design,
-  ): readonly Judgement[]
+  judge(contrasts: readonly AnyContrast[], family: Family | null, design: Design): readonly Judgement[]
   tests(findings: Findings): readonly PairTest[]
   effects(findings: Findings): readonly PairEffect[]
   power(findings: Findings): StatisticalResults['power_analysis']

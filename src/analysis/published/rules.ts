@@ -5,13 +5,12 @@ import { measured } from '../../statistics/describe.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
 import { median } from '../../statistics/quantile.ts'
 import { mean, pairwiseSum } from '../../statistics/sum.ts'
-import type { LevelContrast } from '../comparisons/between-levels.ts'
 import type { TierContrast } from '../comparisons/between-tiers.ts'
 import { type Design, triedTiers } from '../comparisons/design.ts'
 import { withoutDetectable } from '../comparisons/detectable.ts'
 import { notInFamily } from '../comparisons/family.ts'
 import { betterSideOf, claimOf, type Judgement } from '../comparisons/judgement.ts'
-import type { Listed, PairEffect, PairTest, Rules } from '../comparisons/rules.ts'
+import type { AnyContrast, Listed, PairEffect, PairTest, Rules } from '../comparisons/rules.ts'
 import { tierPairKey } from '../tier-pair.ts'
 import { publishedMetrics } from './metrics.ts'
 import { comparedIn, effectsIn, fewestValues, listedIn, powersIn, testsIn } from './tests.ts'
@@ -76,8 +75,7 @@ const allIn = (design: Design, id: string): Listed => {
 }
 
 /** A metric with several values is not known to the tests by its id. */
-const isPair = (found: TierContrast | LevelContrast): found is TierContrast =>
-  'isStep' in found && found.measure.variant === null
+const isPair = (found: AnyContrast): found is TierContrast => 'isStep' in found && found.measure.variant === null
 
 const isCompared = ({ measure }: TierContrast): boolean =>
   publishedMetrics.compared.some(id => id === measure.metric.id)
@@ -95,7 +93,7 @@ const withoutTest = {
 } as const
 
 const untested = (
-  { contrast: { difference } }: TierContrast | LevelContrast,
+  { contrast: { difference } }: AnyContrast,
   why: 'few-values-in-a-tier' | 'not-in-published-profile',
 ): Judgement => ({
   ...withoutTest,

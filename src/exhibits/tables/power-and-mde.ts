@@ -69,6 +69,7 @@ export default defineTable<Row>({
     const names = {
       models: shortNames(context.levels.model, 'Model', nameWidth.tight),
       agents: shortNames(context.levels.agent, 'Agent', nameWidth.tight),
+      configurations: shortNames([], 'Configuration', nameWidth.tight),
     }
     const isKnown = (field: 'power_at_observed' | 'power_at_medium') => rows.some(row => row[field] !== null)
     return [

@@ -79,7 +79,7 @@ const arenasIn = (rows: readonly Comparison[], context: ExhibitContext): Map<str
 }
 
 const arenaTitle = ({ scope, model1, tier1 }: Comparison, { levels }: ExhibitContext): string => {
-  const word = { tiers: 'Tiers', models: 'Models', agents: 'Agents' }[scope]
+  const word = { tiers: 'Tiers', models: 'Models', agents: 'Agents', configurations: 'Configurations' }[scope]
   if (scope === 'tiers') return levels.model.length > 1 ? `${word} of ${named(model1)}` : word
   if (tier1 !== null) return `${word} in ${tier1}`
   return levels.tier.length > 1 ? `${word} over all tiers` : word

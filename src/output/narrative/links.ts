@@ -16,6 +16,7 @@ const tables: Record<Comparison['scope'], string> = {
   tiers: 'tier-comparison',
   models: 'model-comparison',
   agents: 'agent-comparison',
+  configurations: 'agent-comparison',
 }
 
 /** The table with every pair of tiers, of models or of agents. */

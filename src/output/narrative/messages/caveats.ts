@@ -1,3 +1,4 @@
+import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import type { Level } from '../../../analysis/levels.ts'
 import { type LittleSaid, widestFactor } from '../../../analysis/little-said.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
@@ -5,7 +6,7 @@ import { listed } from '../../../core/listed.ts'
 import type { Severity } from '../../../core/problem-codes.ts'
 import { counted, shortened } from '../words.ts'
 
-type Scope = Level['scope']
+type Scope = Comparison['scope']
 
 /** A tier, model or agent; a tier of one model, where that is named. */
 export interface Place {
