@@ -113,5 +113,15 @@ A candidate that is as good as its base in 40% of the tasks and passes 15% of th
 
 ${table.trim()}
 
-What the gate cannot detect: a candidate that made more runs than it hands in, and kept the best ones of each task under numbers without gaps. The best 2 of 4 runs, numbered 1 and 2, pass with exit code 0, for nothing in the data says that there were more. Let the job that judges make the runs, or fix their number beforehand.
+Three more, on other data:
+
+| attempt | exit code |
+|---|---|
+| Hand in an Inspect log that counts 100 samples, names none and holds the 63 that passed (\`--min pass_rate:0.9\`) | 4 |
+| Hand in 10 of the 5,000 samples that the results of lm-eval count (\`--min pass_rate:0.9\`) | 4 |
+| Hand in every run that passed ten times, under new numbers | 4 |
+
+Copies are found where runs have numbers of their own, such as a cost or a duration, and those of the other side hardly ever agree. Runs with nothing but a verdict are all alike.
+
+What the gate cannot detect: judges who call a criterion not applicable (\`"N/A"\` or null) although it applies; \`tiercel check\` lists these criteria (\`criterion-not-applicable\`). Nor a candidate that made more runs than it hands in, and kept the best ones of each task under numbers without gaps. The best 2 of 4 runs, numbered 1 and 2, pass with exit code 0, for nothing in the data says that there were more. Where the base has more runs of most tasks, gate and compare warn (\`runs-fewer\`) and give both numbers. Let the job that judges make the runs, or fix their number beforehand.
 `

@@ -21,7 +21,7 @@ export type Left =
   | 'emptied'
 
 /** A criterion is not there, or it is and has no points. */
-export type Omitted = 'left out' | 'empty' | 'achieved null' | 'achieved in words' | 'nothing to achieve' | 'items null'
+export type Omitted = 'left out' | 'empty' | 'achieved in words' | 'nothing to achieve' | 'items in words'
 
 export interface Row {
   readonly task: string
@@ -88,10 +88,9 @@ const asTable = ({ rows }: Study): Files => ({ 'runs.jsonl': `${rows.map(lineOf)
 const withoutPoints: Readonly<Record<Omitted, object>> = {
   'left out': {},
   empty: { style: {} },
-  'achieved null': { style: { achieved: null, max: 10 } },
   'achieved in words': { style: { achieved: 'failed', max: 10 } },
   'nothing to achieve': { style: { achieved: 0, max: 0 } },
-  'items null': { style: { items: { style: { achieved: null, max: null } } } },
+  'items in words': { style: { items: { style: { achieved: 'none', max: 'none' } } } },
 }
 
 const points = (score: number, { omitted }: Row, inflated: boolean) => {
