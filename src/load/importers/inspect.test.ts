@@ -89,6 +89,13 @@ test.each([
   ])
 })
 
+test('what a log counts beyond the samples that it names is missing too', async () => {
+  const counted = header({ total_samples: 5, scores: [] })
+  const named = { ...counted, eval: { ...counted.eval, dataset: { sample_ids: [1, 2] }, config: { epochs: 1 } } }
+  const { absent, problems } = await readLog('log.json', json({ ...named, samples: [sample(1, 'C'), sample(2, 'I')] }))
+  expect([absent, problems]).toEqual([3, ['log-incomplete results.total_samples']])
+})
+
 test('a sample whose entry is broken JSON is a missing run, whatever of it could be read', async () => {
   const broken = `${json(sample(2, 'C')).slice(0, -1)}, "working_time": 1 "error": null}`
   const entries = [

@@ -49,9 +49,10 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   if (isOpen) reportOpen(file.account, outcome ?? header.first?.name ?? 'The score')
   if (outcome === null) reportChosen(file.account, header, log)
   if (isPartial(header, log)) {
-    const known = absentRuns(file, header, log)
-    for (const run of listed(known, file.label, file.account.findings))
-      planner.addAbsent(run, header.sampleIds.length === 0)
+    for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
+    // The problem that names the numbers tells them.
+    for (const run of listed(unnamedIn(file, header, log), file.label, file.account.findings))
+      planner.addAbsent(run, true)
   }
   return null
 }
@@ -81,13 +82,17 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
   }
 }
 
-/** Samples that a log was to have: it was broken off, or they were taken out of it. Some logs only count them. */
+/** Samples that a log counts, beyond those that it holds or names. */
+const unnamedIn = (file: LogFile, header: InspectHeader, { samples }: InspectLog): Iterable<LogRun> => {
+  const known = Math.max(samples.length, header.sampleIds.length * epochsOf(header))
+  return unnamedRuns(header.totalSamples - known, header.task, task => {
+    const run = runOf(file, header, { name: '', id: task, epoch: 1 })
+    return { ...run, said: { ...run.said, task }, place: '' }
+  })
+}
+
+/** Samples that a log was to have: it was broken off, or they were taken out of it. */
 function* absentRuns(file: LogFile, header: InspectHeader, { samples }: InspectLog): Generator<LogRun> {
-  if (header.sampleIds.length === 0)
-    yield* unnamedRuns(header.totalSamples - samples.length, header.task, task => {
-      const run = runOf(file, header, { name: '', id: task, epoch: 1 })
-      return { ...run, said: { ...run.said, task }, place: '' }
-    })
   const present = new Set(samples.map(({ name }) => name))
   const epochs = epochsOf(header)
   for (const id of header.sampleIds)

@@ -169,6 +169,13 @@ describe('a session', () => {
     expect(byCall(transcript, 'call_lost')?.step).toBe('unseen-1')
   })
 
+  test('says where its beginning was cut, also in a line that is not read', async () => {
+    const rest = '1111","type":"progress","data":{"type":"hook_progress"}}'
+    const lines = [rest, typed(1, 'Look'), said(2, 'm', [used('c', 'Read', { file_path: 'a' })]), gave(3, 'c', 'a')]
+    const { warnings } = await parse(...lines)
+    expect(warnings).toHaveLength(1)
+  })
+
   test('of a sub-agent alone is a run of its own', async () => {
     const side = { isSidechain: true, agentId: 'a1' }
     const lines = [

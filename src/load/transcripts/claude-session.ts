@@ -21,8 +21,12 @@ const ignoredTypes: ReadonlyMap<number | undefined, Buffer> = new Map(
 )
 const typeField = Buffer.from('"type":"')
 
-/** The first `"type"` of a line says what it is, unless something else comes first: then it is parsed after all. */
+/**
+ * The first `"type"` of a line says what it is, unless something else comes first: then it is parsed after all, as is
+ * what is left of a line that was cut.
+ */
 const isIgnored = (bytes: Buffer): boolean => {
+  if (bytes[0] !== 0x7b) return false
   const start = bytes.indexOf(typeField) + typeField.length
   const type = ignoredTypes.get(bytes[start])
   return type !== undefined && bytes.compare(type, 0, type.length, start, start + type.length) === 0
