@@ -48,13 +48,15 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
   reportLog(file.account, header, log)
   if (isOpen) reportOpen(file.account, outcome ?? header.first?.name ?? 'The score')
   if (outcome === null) reportChosen(file.account, header, log)
-  if (isPartial(header, log)) {
-    for (const run of listed(absentRuns(file, header, log), file.label, file.account.findings)) planner.addAbsent(run)
-    // The problem that names the numbers tells them.
-    for (const run of listed(unnamedIn(file, header, log), file.label, file.account.findings))
-      planner.addAbsent(run, true)
-  }
+  if (isPartial(header, log)) planAbsent(file, header, log, planner)
   return null
+}
+
+const planAbsent = (file: LogFile, header: InspectHeader, log: InspectLog, planner: LogPlanner): void => {
+  const few = (runs: Iterable<LogRun>) => listed(runs, file.label, file.account.findings)
+  for (const run of few(absentRuns(file, header, log))) planner.addAbsent(run)
+  // The problem that names the numbers tells them.
+  for (const run of few(unnamedIn(file, header, log))) planner.addAbsent(run, true)
 }
 
 /** Why a sample that another log has too cannot be read: nobody reads it later. */
