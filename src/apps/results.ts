@@ -42,7 +42,8 @@ export const writeResults = async (
   const keys = keysOf(loaded.input.hash, settings, metrics, { figures, tables })
   // A metric of the caller's own may have changed under the same id.
   const isKnown = metrics.every(metric => allMetrics.includes(metric))
-  const open = parts.filter(part => !isKnown || !folder.holds(part, keys.parts[part]))
+  // Where a publishing was killed all is put in place anew, so that nothing of it is left.
+  const open = parts.filter(part => !isKnown || folder.isMixed || !folder.holds(part, keys.parts[part]))
   const discard = () => folder.discard()
   process.once('exit', discard)
   const keep = () => loaded.keep && folder.keep(loaded.keep())
@@ -53,9 +54,8 @@ export const writeResults = async (
     return { unchanged: true, exhibits: [] }
   }
   // What was not asked for now stays if it was made from the same data.
-  const isWhole = (part: Part) => parts.includes(part) || !folder.isMixed
   const kept = allParts.filter(
-    part => !open.includes(part) && isKnown && folder.before?.key === keys.key && isWhole(part),
+    part => !open.includes(part) && isKnown && folder.before?.key === keys.key && !folder.isMixed,
   )
   for (const part of kept) folder.retain(part)
   const kinds = allWanted(open, { figures, tables })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -67,6 +67,21 @@ test('killed at 50 random moments, every file is the old one or the new one, who
   expect(verifyResults(out)).toMatchObject({ missing: [], changed: [] })
   expect(readdirSync(join(out, '.tiercel'))).toEqual(['columns.cache'])
 }, 300_000)
+
+test('what was killed after its last file was in place is finished by the same analysis', async () => {
+  await using runs = await simulatedRuns({ seed: 1 })
+  await using results = await temporaryFolder()
+  const out = join(results.path, 'results')
+  const command = ['analyze', runs.path, '--out', out, '--quiet', '--only', 'data']
+  expect((await tiercel(command)).code).toBe(0)
+  const whole = outputs(out)
+  const corner = join(out, '.tiercel')
+  writeFileSync(join(out, 'data/left.csv'), 'of the killed one')
+  writeFileSync(join(corner, 'publishing.json'), JSON.stringify([...whole.keys(), 'data/left.csv', 'manifest.json']))
+  expect((await tiercel(command)).code).toBe(0)
+  expect(outputs(out)).toEqual(whole)
+  expect(readdirSync(corner)).toEqual(['columns.cache'])
+}, 60_000)
 
 test('interrupted at any moment, nothing is published by halves', async () => {
   await using first = await simulatedRuns({ seed: 1 })
