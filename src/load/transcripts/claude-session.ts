@@ -8,7 +8,7 @@ import { Dialogue } from './claude/dialogue.ts'
 import { linkAgents } from './claude/link.ts'
 import type { Place } from './claude/place.ts'
 import { Sidechains } from './claude/sidechains.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingLeft } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
@@ -42,6 +42,7 @@ class SessionReader {
   readonly #dialogue: Dialogue
   readonly #sidechains = new Sidechains()
   readonly #agents = new Set<string>()
+  #brokenLines = 0
 
   constructor(label: string) {
     this.builder = new TranscriptBuilder('claude-session', label)
@@ -60,6 +61,7 @@ class SessionReader {
       this.#readList(path, label)
       return
     }
+    this.#brokenLines += lines.broken
     for (const warning of lineWarnings(lines)) this.builder.warn(`${label}: ${warning}`)
     if (lines.truncated) this.problems.push(breaksOff(label))
   }
@@ -79,7 +81,7 @@ class SessionReader {
 
   finish(label: string): ParsedTranscripts {
     const { builder, problems } = this
-    if (builder.isEmpty) return { transcripts: [], problems: problems.length > 0 ? problems : [nothingIn(label)] }
+    if (builder.isEmpty) return { transcripts: [], problems: nothingLeft(label, problems, this.#brokenLines) }
     builder.file = label
     const [first = root, ...others] = this.#agents
     // The file of a sub-agent alone: its agent told it what to do, not a person.

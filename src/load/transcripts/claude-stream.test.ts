@@ -122,6 +122,13 @@ describe('a stream', () => {
     expect(parsed.problems.map(({ code }) => code)).toEqual(['transcript-truncated'])
   })
 
+  test('of which the only message is garbled and the last line cut has lost something, not only its end', async () => {
+    const lines = [JSON.stringify(init), '{"type":"assistant",Cmessage":{"id":"m"}}', '{"type":"result","subtype":"suc']
+    const { problems, transcripts } = await parseFiles(claudeStream, { 'a.jsonl': lines.join('\n') })
+    expect(transcripts).toEqual([])
+    expect(problems.map(({ code }) => code)).toEqual(['transcript-truncated', 'transcript-unreadable'])
+  })
+
   test('of several turns adds up what the main agent used', async () => {
     const { agents, totals } = await parse(
       init,

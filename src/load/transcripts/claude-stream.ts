@@ -5,7 +5,7 @@ import { isProblem } from '../open-file.ts'
 import { Dialogue } from './claude/dialogue.ts'
 import { Outcome } from './claude/outcome.ts'
 import type { Place } from './claude/place.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingLeft } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
@@ -45,12 +45,12 @@ class StreamReader {
       this.#dialogue.user(message, value.tool_use_result ?? value.toolUseResult, place, isPerson(value))
   }
 
-  finish(label: string, problems: readonly Problem[]): ParsedTranscripts {
+  finish(label: string, problems: readonly Problem[], brokenLines: number): ParsedTranscripts {
     const { builder } = this
     const subAgents = this.#linkAgents()
     for (const [id, usage] of this.#dialogue.usageByAgent()) builder.agent({ id, usage })
     this.#outcome.tell(builder, subAgents, this.#model)
-    if (builder.isEmpty) return { transcripts: [], problems: problems.length > 0 ? problems : [nothingIn(label)] }
+    if (builder.isEmpty) return { transcripts: [], problems: nothingLeft(label, problems, brokenLines) }
     return { transcripts: [builder.finish()], problems }
   }
 
@@ -97,7 +97,7 @@ const read = (path: string, label: string): ParsedTranscripts => {
   if (isProblem(lines)) return { transcripts: [], problems: [lines] }
   if (lines.objects === 0) return readList(path, label)
   for (const warning of lineWarnings(lines)) reader.builder.warn(warning)
-  return reader.finish(label, lines.truncated ? [breaksOff(label)] : [])
+  return reader.finish(label, lines.truncated ? [breaksOff(label)] : [], lines.broken)
 }
 
 /** `--output-format json --verbose` writes the same messages as one list. */
@@ -107,7 +107,7 @@ const readList = (path: string, label: string): ParsedTranscripts => {
   const reader = new StreamReader(label)
   for (const value of listIn(whole.value)) if (isObject(value)) reader.line(value, null, null)
   if (whole.truncated) reader.builder.warn('The file breaks off.')
-  return reader.finish(label, whole.truncated ? [breaksOff(label)] : [])
+  return reader.finish(label, whole.truncated ? [breaksOff(label)] : [], 0)
 }
 
 const isLine = (value: JsonObject): boolean => {

@@ -7,7 +7,7 @@ import type { Calls } from './codex/calls.ts'
 import { ownBeginning } from './codex/copied.ts'
 import { Rollout } from './codex/rollout.ts'
 import { childThreads } from './codex/threads.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingLeft } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { firstObjects } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
@@ -28,6 +28,7 @@ const recognises = (head: FileHead): boolean => {
 interface AddedFile {
   readonly rollout: Rollout
   readonly problems: readonly Problem[]
+  readonly brokenLines: number
 }
 
 const addFile = (
@@ -39,10 +40,10 @@ const addFile = (
   builder.file = label
   const rollout = new Rollout(builder, ({ threadId }) => ownBeginning(path, label, threadId), starters)
   const lines = eachObject(path, label, (value, line) => rollout.line(value, line))
-  if (isProblem(lines)) return { rollout, problems: [lines] }
+  if (isProblem(lines)) return { rollout, problems: [lines], brokenLines: 0 }
   for (const warning of lineWarnings(lines)) builder.warn(warning)
   rollout.finish()
-  return { rollout, problems: lines.truncated ? [breaksOff(label)] : [] }
+  return { rollout, problems: lines.truncated ? [breaksOff(label)] : [], brokenLines: lines.broken }
 }
 
 /** The rollouts of the threads that a thread started, in an order in which whoever started one comes before it. */
@@ -63,10 +64,10 @@ const addChildren = (
 
 const read = (path: string, label: string): ParsedTranscripts => {
   const builder = new TranscriptBuilder('codex-rollout', label)
-  const { rollout, problems } = addFile(builder, path, label, null)
+  const { rollout, problems, brokenLines } = addFile(builder, path, label, null)
   const found = [...problems, ...addChildren(builder, path, label, rollout)]
   const { session, goal, exitReason, usage, calls } = rollout
-  if (builder.isEmpty) return { transcripts: [], problems: found.length > 0 ? found : [nothingIn(label)] }
+  if (builder.isEmpty) return { transcripts: [], problems: nothingLeft(label, found, brokenLines) }
   builder.describe({
     id: session?.threadId ?? label,
     sessionId: session?.sessionId ?? null,

@@ -8,6 +8,10 @@ export const nothingIn = (label: string): Problem =>
     'Look at the file, or remove it.',
   )
 
+/** Of a transcript without a step: that it breaks off does not account for lines that are no JSON. */
+export const nothingLeft = (label: string, problems: readonly Problem[], brokenLines: number): readonly Problem[] =>
+  problems.length > 0 && brokenLines === 0 ? problems : [...problems, nothingIn(label)]
+
 export const breaksOff = (label: string): Problem =>
   problem(
     'transcript-truncated',
