@@ -8,8 +8,7 @@ const asked = <T>(value: JsonObject, ask: (fields: Fields) => T): [T, ...string[
   const answer = ask(new Fields(value, account))
   account.close()
   const problems = account.findings.found.flatMap(each => (each.kind === 'problem' ? [each.problem] : []))
-  for (const problem of problems)
-    expect(problem).toMatchObject({ file: 'result.json', hint: expect.stringMatching(/./) })
+  for (const problem of problems) expect(problem).toMatchObject({ file: 'result.json', hint: expect.any(String) })
   return [answer, ...problems.map(({ code, at }) => `${code} ${at}`.trim())]
 }
 
@@ -54,7 +53,7 @@ describe('numbers', () => {
     fields.points('b')
     account.close()
     expect(account.findings.found).toHaveLength(1)
-    expect(account.findings.found[0]).toMatchObject({ problem: { message: expect.stringContaining('2 numbers') } })
+    expect(account.findings.found[0]).toMatchObject({ problem: { message: expect.stringMatching(/\b2\b/) } })
   })
 })
 
