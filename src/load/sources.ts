@@ -1,12 +1,14 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Importer, Source, Told } from '../core/importer.ts'
+import { forShell } from '../core/check-advice.ts'
+import type { Glance, Importer, Source, Told } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
+import type { TranscriptParser } from '../core/transcript.ts'
 import { damagedIn } from './damage.ts'
 import { isFile, isFolder } from './disk.ts'
 import { subFolders } from './folders.ts'
 import { glanceAt } from './glance.ts'
-import { transcriptSource } from './transcript-source.ts'
+import { recognise } from './transcripts/recognise.ts'
 import { unknownSource } from './unknown-source.ts'
 
 /** Something that the user gave, and an importer that recognises it. */
@@ -122,3 +124,29 @@ const importersFor = (
 /** Folders that a stopped import left. */
 const leftIn = (path: string): string[] =>
   subFolders(path, '').problems.map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
+
+/** Files looked at before a folder is taken for something else. */
+const mostFiles = 50
+
+/** Why a source that holds transcripts and no results cannot be analyzed; null where it holds none. */
+const transcriptSource = (spelt: string, isFolder: boolean, glance: Glance): AnalysisError | null => {
+  for (const file of glance.files.slice(0, mostFiles)) {
+    const beginning = glance.beginning(file)
+    const { bytes, text } = beginning ?? { bytes: new Uint8Array(), text: '' }
+    const parser = recognise({ name: basename(file), bytes, text })
+    if (parser) return transcriptAlone(spelt, isFolder, parser)
+  }
+  return null
+}
+
+const transcriptAlone = (spelt: string, isFolder: boolean, { title }: TranscriptParser): AnalysisError =>
+  new AnalysisError(
+    'nothing-to-analyse',
+    isFolder
+      ? `${spelt} holds transcripts of agents (${title}), but no results of runs.`
+      : `${spelt} is a transcript of an agent (${title}). It does not say whether the run passed.`,
+    [
+      `To see what the agent did, use \`tiercel trace ${forShell(spelt)}\`.`,
+      'To analyze the run, give the folder of results that the transcript belongs to.',
+    ].join('\n'),
+  )

@@ -1,8 +1,7 @@
 import type { CriterionRecord, JudgeRecord, RunContent, Tokens } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
 import { noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
-import { caseTranscript } from '../transcripts/deepeval/case.ts'
-import { costOf } from '../transcripts/deepeval/spans.ts'
+import { caseTranscript, costOf } from '../transcripts/deepeval/case.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
 
 /** What a test case says of its run. */

@@ -1,12 +1,11 @@
 import { basename, dirname } from 'node:path'
 import type { Found, Importer } from '../../core/importer.ts'
-import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
+import type { CriterionRecord, ItemRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
-import { testReport, testsOf } from '../harbor/tests.ts'
 import { labelOf } from '../label.ts'
 import { checks, knownCost, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
-import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { besideOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn } from '../logs/names.ts'
 import { readTranscript } from '../native/transcript.ts'
@@ -142,3 +141,37 @@ const tokensOf = (result: Fields): Tokens => {
 
 const troubleOf = (exception: Fields | null): Trouble | null =>
   exception === null ? null : /timeout/i.test(exception.word('exception_type') ?? '') ? 'timeout' : 'infrastructure'
+
+/** Where the verifier of a trial leaves the report of its tests. */
+const testReport = 'verifier/ctrf.json'
+
+/** Tests that were skipped, wait or are of another kind say nothing of the run. */
+const points: ReadonlyMap<string, number> = new Map([
+  ['passed', 1],
+  ['failed', 0],
+])
+const without = new Set(['skipped', 'pending', 'other'])
+
+/** The tests that the verifier ran, each an item of one criterion; none where it left no report. */
+const testsOf = (file: LogFile): CriterionRecord[] => {
+  const report = besideOf(file, testReport)
+  const tests = report?.due('results').object('results')?.due('tests').objects('tests') ?? []
+  const items = tests.map(itemOf)
+  const rated = items.filter(({ max }) => !Number.isNaN(max))
+  if (rated.length === 0) return []
+  const achieved = rated.reduce((sum, item) => sum + item.achieved, 0)
+  return [{ name: 'tests', score: achieved / rated.length, achieved, max: rated.length, items }]
+}
+
+const itemOf = (test: Fields, i: number): ItemRecord => {
+  const status = test.due('status').word('status')
+  const achieved = points.get(status ?? '') ?? NaN
+  if (status !== null && Number.isNaN(achieved) && !without.has(status))
+    test.wrongType(test.place('status'), status, 'passed, failed, skipped, pending or other')
+  return {
+    id: test.due('name').word('name') ?? `test ${i + 1}`,
+    achieved,
+    max: Number.isNaN(achieved) ? NaN : 1,
+    reason: test.word('message'),
+  }
+}

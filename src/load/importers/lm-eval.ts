@@ -1,10 +1,9 @@
 import { basename, dirname, join } from 'node:path'
 import { Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 import { beginningOf } from '../glance.ts'
-import { metricsOf, modelOf, resultsOf, taskIn, timeIn } from '../lm-eval/results.ts'
 import { isOpenScore, outcome, outcomeAlone, passedBy } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
-import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { besideOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import { modelIn } from '../logs/names.ts'
 import { unnamedRuns } from '../logs/unnamed-runs.ts'
@@ -174,3 +173,41 @@ const reportSamples = (
       'Give the whole file of samples.',
     )
 }
+
+const dated = /_(\d{4}-\d\d-\d\dT[\d.:-]+)\.jsonl?$/
+
+/** When a file of samples or results was written, as its name says. */
+const timeIn = (name: string): string | undefined => dated.exec(name)?.[1]
+
+/** `samples_<task>_<time>.jsonl` */
+const taskIn = (name: string): string =>
+  basename(name)
+    .replace(dated, '')
+    .replace(/\.jsonl$/, '')
+    .replace(/^samples_/, '')
+
+/** The results that were written with these samples: those of the same time, else the last there are. */
+const resultsOf = (file: LogFile): Fields | null => {
+  const names = folderEntries(dirname(file.path))
+    .map(({ name }) => name)
+    .filter(name => /^results.*\.json$/.test(name))
+  const time = timeIn(file.name)
+  const name = names.find(each => time !== undefined && each.includes(time)) ?? names.at(-1)
+  return name === undefined ? null : besideOf(file, name)
+}
+
+const modelOf = (results: Fields | null): string | null => {
+  if (!results) return null
+  const named = results.word('model_name')
+  if (named !== null) return named
+  const config = results.object('config')
+  const args = config?.value.model_args
+  if (isObject(args)) return config?.object('model_args')?.word('pretrained') ?? null
+  return /(?:^|,)(?:pretrained|model)=([^,]+)/.exec(config?.word('model_args') ?? '')?.[1] ?? null
+}
+
+/** The metrics of a task, the main one first; each name may be followed by a filter, as in `exact_match,strict-match`. */
+const metricsOf = (results: Fields | null, task: string): string[] =>
+  Object.keys(results?.object('results')?.object(task)?.value ?? {}).filter(
+    name => name.includes(',') && !name.includes('_stderr,'),
+  )

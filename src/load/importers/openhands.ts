@@ -1,12 +1,22 @@
+import { basename, dirname, join, relative } from 'node:path'
 import type { Beginning, Importer, Plan, Source } from '../../core/importer.ts'
-import { Findings, isObject } from '../fields.ts'
+import { once } from '../../core/once.ts'
+import { problem } from '../../core/problem.ts'
+import { isFile } from '../disk.ts'
+import { type Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
-import { openLog } from '../logs/log-importer.ts'
+import { eachLine, lineFields } from '../logs/lines.ts'
+import { besideOf, type LogFile, openLog, withoutTask } from '../logs/log-importer.ts'
 import { LogPlanner } from '../logs/planner.ts'
 import { tellFindings } from '../logs/told.ts'
-import { planInstances } from '../openhands/plan.ts'
-import { instanceOriginals, readInstances } from '../openhands/read.ts'
+import { folderEntries } from '../open-file.ts'
+import { fateIn, hasVerdict } from '../openhands/content.ts'
+import { instanceOriginals, placeText, readInstances } from '../openhands/read.ts'
+import type { Roles } from '../roles.ts'
+import { type Fate, rolesOf } from '../swe-bench/instance.ts'
+import { fatesIn, isReport } from '../swe-bench/report.ts'
+import { isVerdicts, verdictsIn } from '../swe-bench/verdicts.ts'
 
 const isNamed = (name: string): boolean => name.endsWith('output.jsonl')
 
@@ -49,4 +59,111 @@ const planOf = (source: Source): Plan => {
     log.account.close()
   }
   return { ...planner.finish([...problems, ...tellFindings(findings)], heeded), claims }
+}
+
+/** The instances of a file, to be read one by one; gives the files that hold their verdicts. */
+const planInstances = (file: LogFile, planner: LogPlanner): readonly string[] => {
+  const { fates, paths } = verdictsBeside(file)
+  const metadata = once(() => besideOf(file, 'metadata.json', dirname(file.path)))
+  const unjudged: string[] = []
+  let count = 0
+  eachLine(file, (value, line, offset, length) => {
+    const instance = lineFields(file, value, line)
+    const task = instance.word('instance_id')
+    if (task === null) {
+      withoutTask(file, instance, 'instance_id')
+      return
+    }
+    const fate = fates.get(task) ?? 'untold'
+    count++
+    if (fate === 'untold' && !hasVerdict(instance)) unjudged.push(task)
+    planner.add({
+      said: { ...rolesOf(task), ...rolesIn(instance.object('metadata') ?? metadata()) },
+      suggested: { experiment: 'openhands', agent: 'OpenHands' },
+      run: NaN,
+      file,
+      place: placeText({ line, offset, length, fate }),
+      content: null,
+    })
+  })
+  if (unjudged.length > 0) reportUnjudged(file, paths, unjudged, count)
+  return paths
+}
+
+/** How the evaluation was set up; of the SDK there is one agent, which needs no name. */
+const rolesIn = (metadata: Fields | null): Roles => ({
+  experiment: metadata?.word('dataset') ?? null,
+  agent: metadata?.word('agent_class') ?? null,
+  model: (metadata?.object('llm_config') ?? metadata?.object('llm') ?? null)?.word('model') ?? null,
+})
+
+/** Where another file holds the verdicts, it is the one that leaves some out. */
+const reportUnjudged = (
+  { account, label, path: own }: LogFile,
+  [path]: readonly string[],
+  [first, ...others]: readonly string[],
+  count: number,
+): void => {
+  const without = others.length + 1
+  if (path !== undefined) {
+    const message = `${without} of the ${count} instances of ${basename(own)} have no verdict here, such as ${first}.`
+    const hint = 'Evaluate them too; until then their runs have no outcome.'
+    account.findings.add(
+      problem('value-missing', join(dirname(label), relative(dirname(own), path)), message, hint, 'instance_id'),
+    )
+  } else if (without === count)
+    account.report(
+      'log-without-scores',
+      `None of its ${count} instances has a verdict, so that its runs have no outcome.`,
+      'Run the evaluation of the benchmark, and keep output.swebench_eval.jsonl or report.json in this folder.',
+    )
+}
+
+/** What files beside an evaluation say became of its instances. */
+interface Verdicts {
+  readonly fates: ReadonlyMap<string, Fate>
+  /** The files that say so. */
+  readonly paths: readonly string[]
+}
+
+/** The verdicts of the evaluation, of which the first there count: its own lines, or reports of SWE-bench. */
+const verdictsBeside = (file: LogFile): Verdicts => {
+  const stem = basename(file.name).replace(/\.jsonl$/, '')
+  for (const name of [`${stem}.swebench_eval.jsonl`, `${stem}.swe_eval.jsonl`]) {
+    const path = join(dirname(file.path), name)
+    if (isFile(path)) return { fates: linesOf(file, name, path), paths: [path] }
+  }
+  for (const name of [`${stem}.report.json`, 'report.json']) {
+    const report = besideOf(file, name)
+    if (report && isReport(report.value)) return { fates: fatesIn(report), paths: [join(dirname(file.path), name)] }
+  }
+  return reportsOf(file)
+}
+
+/** A report for each instance: eval_outputs/<instance>/report.json. */
+const reportsOf = (file: LogFile): Verdicts => {
+  const fates = new Map<string, Fate>()
+  const paths: string[] = []
+  for (const { name } of folderEntries(join(dirname(file.path), 'eval_outputs'))) {
+    const place = `eval_outputs/${name}/report.json`
+    const report = besideOf(file, place)
+    if (!report || !isVerdicts(report.value)) continue
+    for (const [id, fate] of verdictsIn(report)) fates.set(id, fate)
+    paths.push(join(dirname(file.path), place))
+  }
+  return { fates, paths }
+}
+
+const linesOf = (file: LogFile, name: string, path: string): Map<string, Fate> => {
+  const label = join(dirname(file.label), name)
+  const account = new FileAccount(label, file.account.findings)
+  const fates = new Map<string, Fate>()
+  eachLine({ path, label, account }, (value, line) => {
+    const fields = lineFields({ account }, value, line)
+    const id = fields.due('instance_id').word('instance_id')
+    const report = fields.due('test_result').object('test_result')?.due('report').object('report')
+    if (id !== null && report) fates.set(id, fateIn(report))
+  })
+  account.close()
+  return fates
 }

@@ -1,6 +1,7 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import type { Glance, Importer, Plan, Source, Told } from '../../core/importer.ts'
-import { Findings } from '../fields.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { type FileAccount, Findings } from '../fields.ts'
 import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
 import { readCarried } from '../logs/carried.ts'
@@ -9,14 +10,14 @@ import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import { LogPlanner } from '../logs/planner.ts'
 import { tellFindings } from '../logs/told.ts'
+import { dimensionsIn } from '../path-pattern.ts'
 import type { Roles } from '../roles.ts'
+import { shownNames } from '../shown-name.ts'
 import { columnsIn, isRuns, isUsualRuns } from '../table/columns.ts'
-import { FileSystems } from '../table/file-systems.ts'
 import { headOf } from '../table/head.ts'
 import { TableJudgments } from '../table/judgments.ts'
-import { MixedColumns } from '../table/mixed-columns.ts'
 import { reportColumns, reportCut } from '../table/oddities.ts'
-import { eachRow, type Table } from '../table/rows.ts'
+import { eachRow, type Table, type TableRow } from '../table/rows.ts'
 import { runOf } from '../table/run.ts'
 import { sampleKinds } from '../table/survey.ts'
 import { SystemColumns } from '../table/systems.ts'
@@ -105,3 +106,96 @@ const suggestedOf = ({ file, head }: Table, source: Source): Roles => {
 /** A task that the table leaves empty may be told by a person. */
 const isTaskTold = ({ set, pathPattern }: Told): boolean =>
   set.task !== undefined || (pathPattern?.includes('{task}') ?? false)
+
+interface Column {
+  numbers: number
+  others: number
+  /** The first that is no number. */
+  at: string
+}
+
+/** Watches the columns that nobody here knows: only their numbers are kept, and where one has both that is told. */
+class MixedColumns {
+  readonly #columns = new Map<string, Column>()
+
+  add({ others, fields: { at } }: TableRow): void {
+    for (const [name, value] of Object.entries(others)) {
+      if (value === null) continue
+      const column = this.#columns.get(name) ?? { numbers: 0, others: 0, at: '' }
+      this.#columns.set(name, column)
+      if (typeof value === 'number') column.numbers++
+      else if (column.others++ === 0) column.at = at
+    }
+  }
+
+  report(account: FileAccount): void {
+    for (const [name, { numbers, others, at }] of this.#columns)
+      if (numbers > 0 && others > 0)
+        account.report(
+          'column-mixed',
+          `${name} holds ${numbers} numbers and ${others} other values. The numbers are kept.`,
+          'Nothing to do, unless it should hold numbers alone.',
+          at === '' ? name : `${at}.${name}`,
+        )
+  }
+}
+
+const compared = ['agent', 'model', 'tier', 'subtest'] as const
+
+/**
+ * Watches for files with the same tasks where neither a row nor a person says which system ran them: people keep a file,
+ * or a folder, for each model.
+ */
+class FileSystems {
+  readonly #tasks = new Map<string, Set<string>>()
+  readonly #labels = new Map<string, string>()
+  #isTold: boolean
+
+  constructor({ told }: Source) {
+    const onPath = told?.pathPattern ? dimensionsIn(told.pathPattern) : []
+    this.#isTold = compared.some(name => onPath.includes(name) || told?.set[name] !== undefined)
+  }
+
+  /** Files that hold a run each belong to their folder. */
+  add({ file, head }: Table, { said }: LogRun): void {
+    if (this.#isTold || said.task === null) return
+    this.#isTold = compared.some(name => (said[name] ?? null) !== null)
+    const unit = head.shape === 'object' ? dirname(file.name) : file.name
+    const known = this.#tasks.get(unit) ?? new Set()
+    if (!this.#labels.has(unit)) this.#labels.set(unit, file.label)
+    this.#tasks.set(unit, known.add(JSON.stringify([said.experiment, said.task])))
+  }
+
+  problems(): Problem[] {
+    if (this.#isTold || this.#tasks.size < 2) return []
+    const seen = new Map<string, string>()
+    const shared = new Set<string>()
+    for (const [unit, tasks] of this.#tasks)
+      for (const task of tasks) {
+        const first = seen.get(task)
+        if (first === undefined) seen.set(task, unit)
+        else shared.add(first).add(unit)
+      }
+    const units = [...this.#tasks.keys()].filter(unit => shared.has(unit))
+    if (units.length === 0) return []
+    return [
+      problem(
+        'systems-pooled',
+        this.#labels.get(units[0]) ?? '',
+        `${shownNames(units)} have the same tasks and do not say which model ran them: they count as repetitions of one.`,
+        `If each is a model, add --path-pattern "${patternOf(units)}". If they are repetitions, nothing is to be done.`,
+      ),
+    ]
+  }
+}
+
+/** The pattern that reads a model out of paths: where they first differ. */
+const patternOf = (paths: readonly string[]): string => {
+  const split = paths.map(path => path.split('/'))
+  const [first] = split
+  const place = first.findIndex((name, i) => split.some(names => names[i] !== name))
+  const isLast = split.every(names => names.length === place + 1)
+  const ending = extname(paths[0])
+  const isOneEnding = isLast && paths.every(path => extname(path) === ending)
+  return [...first.slice(0, Math.max(place, 0)), `{model}${isOneEnding ? ending : ''}`].join('/')
+}

@@ -5,7 +5,6 @@ import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../lo
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import type { Roles } from '../roles.ts'
-import { domainOf, rolesIn } from '../tau/names.ts'
 import { trialOriginals } from '../tau/originals.ts'
 import { simulationContent, trialContent } from '../tau/simulation.ts'
 
@@ -98,4 +97,28 @@ const runOf = (file: LogFile, { fields, place, roles, content }: Trial, domain: 
     content,
     origin: fields.word('id'),
   }
+}
+
+const domains = ['airline', 'retail', 'telecom', 'mock'] as const
+
+/** What the agent was told first names the domain: `# Airline Agent Policy`. */
+const policy = new RegExp(`\\b(${domains.join('|')})\\b[^\\n]*\\bpolicy\\b`, 'i')
+
+/** The domain, by the name of the file or by the policy that the agent was given. */
+const domainOf = (name: string, firstMessage: unknown): string | null => {
+  const named = domains.find(domain => new RegExp(`(^|[^a-z])${domain}([^a-z]|$)`, 'i').test(name))
+  if (named) return named
+  return typeof firstMessage === 'string' ? (policy.exec(firstMessage.slice(0, 500))?.[1].toLowerCase() ?? null) : null
+}
+
+const strategies = ['tool-calling', 'act', 'react', 'few-shot'] as const
+const written = new RegExp(`^(${strategies.join('|')})-(.+?)-\\d+(?:\\.\\d+)?_range_`)
+const kept = new RegExp(`^(.+?)[-_](${domains.join('|')})$`)
+
+/** Agent and model, as the name of a file suggests: `tool-calling-gpt-4o-0.0_range_…` or `gpt-4o-airline`. */
+const rolesIn = (stem: string): Roles => {
+  const [, agent, model] = written.exec(stem) ?? []
+  if (model !== undefined) return { agent, model }
+  const [, named] = kept.exec(stem) ?? []
+  return named === undefined ? {} : { model: named }
 }

@@ -1,12 +1,12 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ItemRecord, RunContent, Trouble } from '../../core/record.ts'
+import { isFile } from '../disk.ts'
 import { Fields, isObject } from '../fields.ts'
 import { checks, countedTokens, nothingKnown, outcome } from '../logs/content.ts'
-import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
-import { secondsIn } from '../logs/names.ts'
-import { checkAccuracy } from '../terminal-bench/accuracy.ts'
-import { namesOf, rolesIn, runFolderOf } from '../terminal-bench/run-folder.ts'
+import { secondsIn, submissionOf } from '../logs/names.ts'
+import type { Roles } from '../roles.ts'
 
 const isTrial = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'is_resolved' in value
 
@@ -93,4 +93,69 @@ const testsOf = (results: Fields | null) => {
   if (rated.length === 0) return []
   const achieved = rated.reduce((sum, item) => sum + item.achieved, 0)
   return [{ name: 'tests', score: achieved / rated.length, achieved, max: rated.length, items }]
+}
+
+/** Versions that round their accuracy keep three digits. */
+const tolerance = 0.0005
+
+/** Compares the accuracy that a file gives with its trials. */
+const checkAccuracy = (results: Fields, trials: readonly Fields[]): void => {
+  const accuracy = results.number('accuracy')
+  if (Number.isNaN(accuracy) || trials.length === 0) return
+  const resolved = trials.filter(({ value }) => value.is_resolved === true).length
+  const judged = trials.filter(({ value }) => typeof value.is_resolved === 'boolean').length
+  const isAccuracy = (of: number): boolean => of > 0 && Math.abs(resolved / of - accuracy) <= tolerance
+  if (isAccuracy(judged)) return
+  const own = `${percent(accuracy)} is the accuracy in the file`
+  const ours = judged === 0 ? 'no trial has a verdict' : `its trials come to ${shareOf(resolved, judged)}`
+  const without = trials.length - judged
+  results.account.report(
+    'summary-differs',
+    isAccuracy(trials.length)
+      ? `${own}, but ${ours}: ${without} without a verdict (is_resolved null) ${without === 1 ? 'counts' : 'count'} there as not resolved.`
+      : `${own}, but ${ours}.`,
+    isAccuracy(trials.length)
+      ? 'Give --missing fail to count them as it does.'
+      : 'Trials may be missing or changed: write the file again.',
+    'accuracy',
+  )
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
+
+const shareOf = (count: number, of: number): string => `${percent(count / of)} (${count} of ${of})`
+
+const metadata = 'run_metadata.json'
+const lock = 'tb.lock'
+const written = ['results.json', metadata, lock]
+
+/** The folder of the run that a trial with a file of its own is part of: <run>/<task>/<trial>/results.json. */
+const runFolderOf = (path: string): string => {
+  const task = dirname(dirname(path))
+  const above = [task, dirname(task)]
+  return above.find(folder => written.some(name => isFile(join(folder, name)))) ?? dirname(task)
+}
+
+/** What tells a trial from others: its id, which older versions do not write, else its name within its run. */
+const namesOf = (trial: Fields, folder: string, apart: boolean): Pick<LogRun, 'origin' | 'kept'> => {
+  const id = trial.word('id')
+  const name = trial.word('trial_name')
+  if (name === null) return { origin: id }
+  const inRun = `${folder}\n${name}`
+  return { origin: id ?? inRun, kept: { as: [inRun], apart } }
+}
+
+/** Agent and model: as the folder of a submission is named, else as the harness wrote them down. */
+const rolesIn = (file: LogFile, folder: string): Pick<LogRun, 'suggested'> => {
+  const submission = submissionOf(file.path)
+  return { suggested: { experiment: 'terminal-bench', ...(submission ?? harnessRoles(file, folder)) } }
+}
+
+const harnessRoles = (file: LogFile, folder: string): Roles => {
+  const run = besideOf(file, metadata, folder)
+  const agent = run?.word('agent_name') ?? null
+  const model = run?.word('model_name') ?? null
+  if (agent !== null && model !== null) return { agent, model }
+  const locked = besideOf(file, lock, folder)?.object('agent') ?? null
+  return { agent: agent ?? locked?.word('name') ?? null, model: model ?? locked?.word('model_name') ?? null }
 }

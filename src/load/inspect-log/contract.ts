@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../core/problem.ts'
+import type { ProblemCode } from '../../core/problem-codes.ts'
 import type { JsonObject } from '../fields.ts'
 
 /** A log of Inspect: what it says of the whole evaluation, and its samples, which are read one at a time. */
@@ -54,3 +55,12 @@ export const tooLarge = (label: string, at = ''): Problem =>
     at === '' ? 'Convert the log to the .eval format, which is read sample by sample.' : 'Log less of this sample.',
     at,
   )
+
+const codes: Partial<Record<ProblemCode, ProblemCode>> = {
+  'transcript-unreadable': 'archive-damaged',
+  'transcript-too-large': 'file-too-large',
+}
+
+/** What is wrong with a log, in the words of results: the same reader serves transcripts. */
+export const unusable = ({ code, file, message, hint, at }: Problem): Problem =>
+  problem(codes[code] ?? code, file, message, hint, at)

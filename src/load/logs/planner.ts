@@ -1,17 +1,97 @@
 import { basename, dirname } from 'node:path'
 import type { Part, PartRun, Plan, Source } from '../../core/importer.ts'
 import { keyOrder } from '../../core/key-order.ts'
-import type { Problem } from '../../core/problem.ts'
-import type { Experiment, MissingRun, RunKey } from '../../core/record.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import type { Experiment, MissingRun, RunContent, RunKey } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import type { SourceFile } from '../files.ts'
 import { roleFiller } from '../roles.ts'
+import { isOpenScore } from './content.ts'
 import { type RunGroup, RunGroups } from './groups.ts'
-import { KeptApart } from './kept-apart.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './place.ts'
 import { Repeats } from './repeats.ts'
-import { Scales } from './scales.ts'
+
+/**
+ * Verdicts that are no more than full marks: where some scores of an experiment lie outside 0 to 1, all of them have
+ * another scale, on which a score of 1 is no pass.
+ */
+class Scales {
+  /** For each experiment what scores there beyond 0 to 1: the source itself, or a judge. */
+  readonly #open = new Map<string, Set<string>>()
+
+  add(experiment: string, content: RunContent): void {
+    for (const { id, score } of scoresOf(content)) {
+      if (!isOpenScore(score)) continue
+      const known = this.#open.get(experiment) ?? new Set()
+      this.#open.set(experiment, known.add(id))
+    }
+  }
+
+  /** The content without verdicts that its experiment does not give. */
+  settled(experiment: string, content: RunContent): RunContent {
+    const open = this.#open.get(experiment)
+    if (!open) return content
+    const { recorded, judges } = content
+    return {
+      ...content,
+      recorded: open.has(ownId) ? { ...recorded, passed: null } : recorded,
+      judges: judges.map(judge => (open.has(judgeId(judge)) ? { ...judge, passed: null } : judge)),
+    }
+  }
+}
+
+const ownId = 'source'
+
+const judgeId = ({ model, number }: RunContent['judges'][number]): string => `judge ${number} ${model}`
+
+const scoresOf = ({ recorded, judges }: RunContent): { id: string; score: number }[] => [
+  { id: ownId, score: recorded.score },
+  ...judges.map(judge => ({ id: judgeId(judge), score: judge.score })),
+]
+
+/** Runs that a tool keeps in a list and again in a file of their own: the list counts, and the files fill its gaps. */
+class KeptApart {
+  readonly #listed = new Map<string, LogRun>()
+  readonly #apart: LogRun[] = []
+
+  /** Whether a run has to wait until every list is read. */
+  waits(run: LogRun): boolean {
+    if (!run.kept) return false
+    if (run.kept.apart) this.#apart.push(run)
+    else for (const name of run.kept.as) if (!this.#listed.has(name)) this.#listed.set(name, run)
+    return run.kept.apart
+  }
+
+  /** The runs that no list has; what a list tells otherwise is a problem. */
+  settle(): { readonly runs: readonly LogRun[]; readonly problems: readonly Problem[] } {
+    const runs: LogRun[] = []
+    const problems: Problem[] = []
+    for (const run of this.#apart) {
+      const listed = this.#take(run)
+      if (!listed) runs.push(run)
+      else if (JSON.stringify(listed.content) !== JSON.stringify(run.content)) problems.push(differing(listed, run))
+    }
+    return { runs, problems }
+  }
+
+  /** Each entry of a list stands for one file. */
+  #take(run: LogRun): LogRun | null {
+    const name = run.kept?.as.find(each => this.#listed.has(each))
+    const listed = name === undefined ? undefined : this.#listed.get(name)
+    for (const each of listed?.kept?.as ?? []) this.#listed.delete(each)
+    return listed ?? null
+  }
+}
+
+const differing = (listed: LogRun, run: LogRun): Problem =>
+  problem(
+    'run-twice',
+    run.file.label,
+    `The run is also in ${listed.file.label}${listed.place}, with other content. That one counts.`,
+    'Remove the one that is wrong.',
+    run.place,
+  )
 
 /** One task and family until runs of another are found. */
 type OwnExperiment = Omit<Experiment, 'task' | 'family'> & { task: string | null; family: string | null }

@@ -1,9 +1,12 @@
 import type { RunContent, Tokens, Trouble } from '../../core/record.ts'
-import type { Fields } from '../fields.ts'
+import type { Transcript } from '../../core/transcript.ts'
+import type { Fields, JsonObject } from '../fields.ts'
 import { noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
 import { type Fate, fates } from '../swe-bench/instance.ts'
-import { instanceTranscript } from '../transcripts/openhands/evaluation.ts'
+import { isSdkInstance, sdkTranscript } from '../transcripts/openhands/sdk-instance.ts'
 import { accumulated } from '../transcripts/openhands/usage.ts'
+import { builderOf } from '../transcripts/openhands-v0.ts'
+import { listIn } from '../transcripts/shared/values.ts'
 
 /** What one instance of an evaluation tells of its run, and what a file beside it says became of it. */
 export const instanceContent = (instance: Fields, told: Fate): RunContent => {
@@ -90,4 +93,14 @@ const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcr
       hint: 'What could be read is used.',
     })
   return { transcript }
+}
+
+/** What the agent did for one instance of an evaluation, whose place its run names; null where no event was kept. */
+const instanceTranscript = (instance: JsonObject, label: string): Transcript | null => {
+  const events = listIn(instance.history)
+  if (events.length === 0) return null
+  const builder = isSdkInstance(instance)
+    ? sdkTranscript(instance, label, null)
+    : builderOf({ events, about: instance, line: null }, label, 0)
+  return builder.isEmpty ? null : builder.finish()
 }

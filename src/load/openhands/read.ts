@@ -5,9 +5,9 @@ import { labelOf } from '../label.ts'
 import { seenOf } from '../logs/carried.ts'
 import { placeIn } from '../logs/place.ts'
 import { isProblem, withFile } from '../open-file.ts'
+import { type Fate, fates } from '../swe-bench/instance.ts'
 import { parseJson } from '../transcripts/shared/whole.ts'
 import { instanceContent } from './content.ts'
-import { type InstancePlace, placeOf } from './place.ts'
 
 /** The instances of a part. One line at a time is read, since a file may be larger than the memory. */
 export const readInstances = function* (part: Part): Iterable<Found> {
@@ -53,3 +53,22 @@ export const instanceOriginals =
     if (!instance) return []
     return [{ name: 'agent/transcript.json', text: JSON.stringify(instance, null, 1) }]
   }
+
+/** Where an instance stands in a file of them, and what another file says became of it. */
+interface InstancePlace {
+  readonly line: number
+  readonly offset: number
+  readonly length: number
+  readonly fate: Fate
+}
+
+/** Kept in the path of a run, so that a verdict that changes makes it another run. */
+export const placeText = ({ line, offset, length, fate }: InstancePlace): string =>
+  `:${line}\u0002${offset}\u0002${length}\u0002${fate}`
+
+const isFate = (word: string): word is Fate => Object.hasOwn(fates, word)
+
+const placeOf = (text: string): InstancePlace | null => {
+  const [line, offset, length, fate = ''] = text.split('\u0002')
+  return isFate(fate) ? { line: Number(line.slice(1)), offset: Number(offset), length: Number(length), fate } : null
+}

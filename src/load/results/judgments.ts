@@ -1,8 +1,7 @@
 import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../core/record.ts'
 import type { CsvRow } from '../csv.ts'
 import type { ResultsFolder } from './folder.ts'
-import { Follower } from './follower.ts'
-import type { RunOrder } from './order.ts'
+import { Follower, type RunOrder } from './follower.ts'
 import type { Reader, Sheet } from './sheet.ts'
 
 /** Which judge of a run, in the words of the file. */

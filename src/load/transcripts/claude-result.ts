@@ -4,10 +4,9 @@ import { isProblem } from '../open-file.ts'
 import { Outcome } from './claude/outcome.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { textIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 
 const root = 'root'
 

@@ -1,19 +1,33 @@
-import { dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import type { Problem } from '../../core/problem.ts'
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
-import { isProblem } from '../open-file.ts'
-import { agentFiles } from './claude/agent-files.ts'
-import { Dialogue } from './claude/dialogue.ts'
-import { linkAgents } from './claude/link.ts'
-import type { Place } from './claude/place.ts'
-import { Sidechains } from './claude/sidechains.ts'
+import { folderEntries, isProblem, readHead } from '../open-file.ts'
+import { Dialogue, type Place } from './claude/dialogue.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { listIn, objectIn, textIn, timeOf } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
+
+/**
+ * Whose line it is. Older versions wrote sub-agents between the lines of the session, without a name: a chain of lines
+ * that begins without a parent.
+ */
+class Sidechains {
+  readonly #chains = new Map<string, string>()
+
+  agentOf(value: JsonObject, root: string): string {
+    if (value.isSidechain !== true) return root
+    const named = textIn(value.agentId)
+    if (named !== null) return named
+    const uuid = textIn(value.uuid)
+    const parent = textIn(value.parentUuid)
+    const chain = (parent === null ? undefined : this.#chains.get(parent)) ?? `sidechain-${uuid ?? parent ?? ''}`
+    if (uuid !== null) this.#chains.set(uuid, chain)
+    return chain
+  }
+}
 
 /** Lines that repeat what other lines say, or say nothing about the run: most of a long session. By first letter. */
 const ignoredTypes: ReadonlyMap<number | undefined, Buffer> = new Map(
@@ -160,4 +174,84 @@ export const claudeSession: TranscriptParser = {
     'What Claude Code keeps of a session in `~/.claude/projects`, as JSON lines, with the files of its sub-agents; or the same lines in the `loglines` of an export. Output tokens are a lower bound there, and no cost is kept.',
   recognises: head => firstObjects(head).some(isLine) || isExport(head),
   read,
+}
+
+/** A file with the lines of one sub-agent, relative to the folder of its session. */
+interface AgentFile {
+  readonly name: string
+  readonly agentId: string
+}
+
+const agentFile = /^agent-(.+)\.jsonl$/
+
+/** The files of a session's sub-agents: in the folder of its name, and in older versions beside it. */
+const agentFiles = (path: string, sessionId: string | null): AgentFile[] => {
+  const ownName = basename(path)
+  const folder = `${ownName.replace(/\.jsonl$/, '')}/subagents`
+  const inside = namesIn(join(dirname(path), folder)).map(({ name, agentId }) => ({
+    name: `${folder}/${name}`,
+    agentId,
+  }))
+  if (agentFile.test(ownName) || sessionId === null) return inside
+  const known = new Set(inside.map(({ agentId }) => agentId))
+  const beside = namesIn(dirname(path)).filter(
+    ({ name, agentId }) => !known.has(agentId) && sessionOf(join(dirname(path), name), name) === sessionId,
+  )
+  return [...inside, ...beside]
+}
+
+const namesIn = (folder: string): AgentFile[] =>
+  folderEntries(folder).flatMap(({ name, kind }) => {
+    const agentId = kind === 'file' ? agentFile.exec(name)?.[1] : undefined
+    return agentId === undefined ? [] : [{ name, agentId }]
+  })
+
+const sessionOf = (path: string, name: string): unknown => {
+  const head = readHead(path, name)
+  return head && firstObjects(head)[0]?.sessionId
+}
+
+/** An agent whose lines were read, and what it was first asked, for finding the call that started it. */
+interface ReadAgent {
+  readonly id: string
+  readonly prompt: string | null
+}
+
+const roleOf = (id: string): 'compaction' | 'aux' | 'subagent' => {
+  if (/^acompact\b/.test(id)) return 'compaction'
+  // Claude Code's own helpers have a word in their id: `aprompt_suggestion-1c0ffe`.
+  return /^a[a-z]+_[a-z_]+-/.test(id) ? 'aux' : 'subagent'
+}
+
+/**
+ * Joins agents to the calls that started them: by the id in the result of the call, else by the prompt. Agents whose
+ * lines are nowhere are added as absent.
+ */
+const linkAgents = (builder: TranscriptBuilder, { spawns }: Dialogue, agents: readonly ReadAgent[]): void => {
+  const byChild = new Map(spawns.map(spawn => [spawn.call.childAgentId, spawn]))
+  const open = new Map(spawns.filter(({ call }) => call.childAgentId === null).map(spawn => [spawn.prompt, spawn]))
+  for (const { id, prompt } of agents) {
+    const spawn = byChild.get(id) ?? (prompt === null ? undefined : open.get(prompt))
+    if (spawn) spawn.call.childAgentId = id
+    if (prompt !== null) open.delete(prompt)
+    builder.agent({
+      id,
+      role: prompt?.trim() === 'Warmup' ? 'aux' : roleOf(id),
+      ...(spawn ? { parentId: spawn.call.agentId, spawnCallId: spawn.call.callId, name: spawn.name } : {}),
+    })
+  }
+  const known = new Set(agents.map(({ id }) => id))
+  for (const { call, name, model } of spawns) {
+    const { childAgentId: id, callId } = call
+    if (id !== null && !known.has(id))
+      builder.agent({
+        id,
+        role: 'subagent',
+        parentId: call.agentId,
+        spawnCallId: callId,
+        name,
+        model,
+        transcript: 'absent',
+      })
+  }
 }

@@ -2,13 +2,11 @@ import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/t
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { Conversation } from './mini-swe-agent/conversation.ts'
-import { withoutZeros } from './reading/completion-usage.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstValue } from './shared/head.ts'
+import { usageOf, withoutZeros } from './shared/usage.ts'
 import { amountIn, listIn, objectIn, textIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
-import { usageOf } from './usage/counts.ts'
+import { firstValue, readWhole } from './shared/whole.ts'
 
 /** What the prompts and observations of every version hold. */
 const marks = /<returncode>|(?:COMPLETE_TASK_AND_SUBMIT|MINI_SWE_AGENT|MICRO_SWE_AGENT)_FINAL_OUTPUT|mswea_bash_command/

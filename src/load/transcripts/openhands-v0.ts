@@ -5,10 +5,9 @@ import { accumulated } from './openhands/usage.ts'
 import { V0Run } from './openhands/v0-run.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { flagIn, listIn, objectIn, textIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstValue, readWhole } from './shared/whole.ts'
 
 const isEvent = (value: unknown): value is JsonObject =>
   isObject(value) &&

@@ -1,16 +1,41 @@
+import { basename, dirname, join, posix } from 'node:path'
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isFile } from '../disk.ts'
 import { isObject } from '../fields.ts'
-import { isProblem } from '../open-file.ts'
-import { conversationLabel, eventFiles, folderOfEvent, stateFile } from './openhands/event-files.ts'
+import { folderEntries, isProblem } from '../open-file.ts'
 import { isEvent, isSdkInstance, sdkTranscript } from './openhands/sdk-instance.ts'
 import { V1Run } from './openhands/v1-run.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { listIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
+
+/** `event-00012-<id>.json`; older versions leave out the id. */
+const eventFile = /^event-(\d+)(?:-.*)?\.json$/
+
+/** The folder that a file of one event belongs to; null for what is no such file. */
+const folderOfEvent = (label: string): string | null =>
+  eventFile.test(posix.basename(label)) ? posix.dirname(label) : null
+
+/** The files of a conversation's events in their order, each with what to call it; a link that leads nowhere is one too. */
+const eventFiles = (path: string, label: string): { readonly path: string; readonly label: string }[] =>
+  folderEntries(dirname(path))
+    .flatMap(({ name, kind }) => {
+      const number = kind !== 'folder' ? eventFile.exec(name)?.[1] : undefined
+      return number === undefined ? [] : [{ name, number: Number(number) }]
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ name }) => ({ path: join(dirname(path), name), label: posix.join(posix.dirname(label), name) }))
+
+/** What the conversation came to, kept beside the folder of its events. */
+const stateFile = (path: string): string => join(dirname(dirname(path)), 'base_state.json')
+
+/** A conversation is called after the folder of its events. */
+const conversationLabel = (path: string, label: string): string => {
+  const folder = posix.dirname(label)
+  return folder === '.' ? basename(dirname(path)) : folder
+}
 
 const recognises = (head: FileHead): boolean => {
   const value = firstValue(head)

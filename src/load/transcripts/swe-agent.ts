@@ -1,16 +1,14 @@
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
-import { withoutZeros } from './reading/completion-usage.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { taskIn } from './reading/task-text.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstValue } from './shared/head.ts'
 import { textOf } from './shared/text-of.ts'
+import { usageOf, withoutZeros } from './shared/usage.ts'
 import { listIn, objectIn, textIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstValue, readWhole } from './shared/whole.ts'
 import { Steps } from './swe-agent/steps.ts'
-import { usageOf } from './usage/counts.ts'
 
 const recognises = (head: FileHead): boolean => {
   const value = firstValue(head)

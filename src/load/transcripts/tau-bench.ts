@@ -2,10 +2,9 @@ import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/t
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
-import { firstValue } from './shared/head.ts'
 import { listIn, objectIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
-import { conversationOf } from './tau/trial.ts'
+import { firstValue, readWhole } from './shared/whole.ts'
+import { conversationOf } from './tau/conversation.ts'
 
 /** A trial of tau-bench or a simulation of tau2. */
 const isTrial = (value: unknown): value is JsonObject =>

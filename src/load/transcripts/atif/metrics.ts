@@ -1,6 +1,6 @@
 import type { Usage } from '../../../core/transcript.ts'
+import { sumOf, tokensOf, usageOf } from '../shared/usage.ts'
 import { objectIn } from '../shared/values.ts'
-import { sumOf, tokensOf, usageOf } from '../usage/counts.ts'
 
 /** What one call of the model used. */
 export const stepUsage = (value: unknown): Usage | null => {

@@ -1,8 +1,9 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, isAbsolute, join, normalize, posix } from 'node:path'
 import { isFile } from '../../disk.ts'
-import type { JsonObject } from '../../fields.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
+import { folderEntries, isProblem, readHead } from '../../open-file.ts'
 import { listIn, objectIn, textIn } from '../shared/values.ts'
-import { fileBeside, fileOfSession, type LabelledFile, readTrajectoryFile } from './beside.ts'
+import { firstValue, readWhole } from '../shared/whole.ts'
 
 /** A trajectory to be read, and where others that it refers to may stand. */
 export interface Source {
@@ -90,4 +91,64 @@ export const partsOf = (source: Source, warn: (sentence: string) => void): Sourc
     }
   }
   return parts
+}
+
+/** A file and the name by which events and problems call it. */
+interface LabelledFile {
+  readonly path: string
+  readonly label: string
+}
+
+interface ReadFile extends LabelledFile {
+  readonly trajectory: JsonObject
+  readonly isTruncated: boolean
+}
+
+const mainName = 'trajectory.json'
+
+/**
+ * A file that a trajectory refers to by its path: relative to the trajectory's folder and never outside it. Where files
+ * were renamed by a prefix, `x.trajectory.json` refers to `x.trajectory.sub.json`.
+ */
+const fileBeside = (from: LabelledFile, reference: string): LabelledFile | null => {
+  const relative = normalize(reference)
+  if (isAbsolute(relative) || relative.startsWith('..') || reference.includes('\0')) return null
+  const name = basename(from.path)
+  const prefix = name.endsWith(mainName) ? name.slice(0, -mainName.length) : ''
+  const found = [relative, prefix + relative].find(each => isFile(join(dirname(from.path), each)))
+  return found === undefined ? null : besides(from, found)
+}
+
+const besides = (from: LabelledFile, relative: string): LabelledFile => ({
+  path: join(dirname(from.path), relative),
+  label: posix.join(posix.dirname(from.label), relative),
+})
+
+const mostNeighbours = 1000
+
+/** A neighbour that has this session id, for references that name no file. */
+const fileOfSession = (from: LabelledFile, sessionId: string): LabelledFile | null => {
+  const names = folderEntries(dirname(from.path))
+    .filter(({ name, kind }) => kind === 'file' && name.endsWith('.json') && name !== basename(from.path))
+    .slice(0, mostNeighbours)
+  for (const { name } of names) {
+    const file = besides(from, name)
+    if (sessionOf(file) === sessionId) return file
+  }
+  return null
+}
+
+const sessionOf = ({ path, label }: LabelledFile): string | null => {
+  const head = readHead(path, label)
+  const value = head && firstValue(head)
+  return isObject(value) && isAtif(value) ? textIn(value.session_id) : null
+}
+
+export const isAtif = (value: JsonObject): boolean => textIn(value.schema_version)?.startsWith('ATIF-') === true
+
+/** The trajectory that a file is; null where it is none. */
+const readTrajectoryFile = (file: LabelledFile): ReadFile | null => {
+  const whole = readWhole(file.path, file.label)
+  if (isProblem(whole) || !isObject(whole.value) || !isAtif(whole.value)) return null
+  return { ...file, trajectory: whole.value, isTruncated: whole.truncated }
 }

@@ -7,10 +7,16 @@ import { textOf } from '../shared/text-of.ts'
 import { toolKind } from '../shared/tools.ts'
 import { addUsage, largerUsage } from '../shared/usage.ts'
 import { listIn, objectIn, textIn } from '../shared/values.ts'
-import { isInterrupt, isMachineText, requestIn } from './people.ts'
-import type { Place } from './place.ts'
 import { resultOf } from './tool-result.ts'
 import { usageIn } from './usage.ts'
+
+/** Where a line stands. */
+export interface Place {
+  readonly agentId: string
+  readonly time: number | null
+  readonly line: number | null
+  readonly id: string | null
+}
 
 /** A call that starts an agent. */
 export interface Spawn {
@@ -137,4 +143,26 @@ const blocksOf = (content: unknown): JsonObject[] =>
 const joined = (before: string, text: string): string => {
   if (text.trim() === '' || before.length >= keptLength) return before
   return cutText(before === '' ? text : `${before}\n${text}`)
+}
+
+/** Texts in the name of the user that no person typed. */
+const machineTexts =
+  /^\s*(?:<(?:local-command-|command-name>|task-notification|system-reminder|bash-(?:input|stdout|stderr)|user-prompt-submit-hook|ide_|new-diagnostics)|Caveat: The messages below|This session is being continued from a previous|\[Image: |Base directory for this skill:|Stop hook feedback:)/
+
+const interruptText = /^\[Request interrupted by user/
+
+const isInterrupt = (text: string): boolean => interruptText.test(text)
+const isMachineText = (text: string): boolean => machineTexts.test(text)
+
+/** What stands in the first element of a name; nothing where it is not closed. */
+const insideOf = (text: string, name: string): string => {
+  const [, after] = text.split(`<${name}>`, 2)
+  const end = after?.indexOf(`</${name}>`) ?? -1
+  return end < 0 ? '' : (after?.slice(0, end) ?? '')
+}
+
+/** What the person asked for: of a slash command, the command and what was typed behind it. */
+const requestIn = (text: string): string => {
+  if (!text.startsWith('<command-message>')) return text
+  return `${insideOf(text, 'command-name')} ${insideOf(text, 'command-args')}`.trim()
 }

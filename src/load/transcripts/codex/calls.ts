@@ -2,9 +2,11 @@ import type { FileEdit } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
+import { fileEdit } from '../shared/edits.ts'
+import { linesOf } from '../shared/line-diff.ts'
+import { patchEdits } from '../shared/patches.ts'
 import { textOf } from '../shared/text-of.ts'
 import { amountIn, flagIn, objectIn, textIn } from '../shared/values.ts'
-import { changedFiles } from './changes.ts'
 import { parsed } from './parsed.ts'
 import { resultOf } from './result.ts'
 
@@ -205,4 +207,22 @@ const spawnedAgent = (output: string): string | null => {
 const duration = (value: unknown): number | null => {
   const seconds = amountIn(objectIn(value)?.secs)
   return seconds === null ? null : seconds * 1000 + (amountIn(objectIn(value)?.nanos) ?? 0) / 1e6
+}
+
+/** The files of a `patch_apply_end`: by path, what was done to each. Older versions name the kind by a key. */
+const changedFiles = (value: unknown): FileEdit[] | null => {
+  const changes = objectIn(value)
+  if (!changes) return null
+  return Object.entries(changes).flatMap(([path, change]): FileEdit[] => {
+    const said = objectIn(change)
+    const [key = ''] = Object.keys(said ?? {})
+    const kind = textIn(said?.type) ?? key
+    const detail = textIn(said?.type) === null ? objectIn(said?.[key]) : said
+    const lines = linesOf(textIn(detail?.content) ?? '')
+    if (kind === 'add') return [fileEdit(path, lines, [])]
+    if (kind === 'delete') return [fileEdit(path, [], lines)]
+    const target = textIn(detail?.move_path) ?? path
+    const edits = patchEdits(`--- ${path}\n+++ ${target}\n${textIn(detail?.unified_diff) ?? ''}`)
+    return edits.length > 0 ? edits.slice(0, 1) : [fileEdit(target, [], [])]
+  })
 }

@@ -1,6 +1,6 @@
 import type { Usage } from '../../../core/transcript.ts'
+import { sumOf, usageOf } from '../shared/usage.ts'
 import { amountIn, objectIn } from '../shared/values.ts'
-import { sumOf, usageOf } from '../usage/counts.ts'
 
 /** Whether the input counts what came from the cache differs by provider and version; the total tells. */
 export const modelUsage = (value: unknown): Usage | null => {

@@ -1,13 +1,12 @@
 import type { Usage } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
-import { completionUsage } from '../reading/completion-usage.ts'
 import { taskIn } from '../reading/task-text.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
+import type { ResultInput } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
-import { objectIn, textIn, timeOf } from '../shared/values.ts'
-import { sumOf } from '../usage/counts.ts'
-import { actionsIn, type ShellAction } from './actions.ts'
-import { observationOf } from './observation.ts'
+import { completionUsage, sumOf } from '../shared/usage.ts'
+import { codeIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
+import { parseWhole } from '../shared/whole.ts'
 
 const agentId = 'root'
 const submits = /(?:COMPLETE_TASK_AND_SUBMIT|MINI_SWE_AGENT|MICRO_SWE_AGENT)_FINAL_OUTPUT/
@@ -108,3 +107,75 @@ export class Conversation {
 
 /** Messages of OpenAI's responses are kept as they came. */
 const responseRole = (message: JsonObject): string | null => (message.object === 'response' ? 'assistant' : null)
+
+interface ShellAction {
+  readonly command: string
+  readonly callId: string | null
+}
+
+const fenced = /```(?:bash|sh|mswea_bash_command)[ \t]*\r?\n([\s\S]*?)\r?\n?```/g
+
+/** The commands that a message of the model asks for: listed beside it, called as a tool, or in its only code block. */
+const actionsIn = (message: JsonObject): ShellAction[] => {
+  const listed = listIn(objectIn(message.extra)?.actions).flatMap(entry => actionOf(objectIn(entry), 'tool_call_id'))
+  if (listed.length > 0) return listed
+  const called = [...listIn(message.tool_calls), ...listIn(message.output)].flatMap(call => {
+    const fields = objectIn(call)
+    const asked = objectIn(fields?.function) ?? (fields?.type === 'function_call' ? fields : null)
+    const id = textIn(fields?.call_id) ?? textIn(fields?.id)
+    const args = objectIn(parseWhole(textIn(asked?.arguments) ?? '')?.value)
+    return actionOf(args && { ...args, id }, 'id')
+  })
+  if (called.length > 0) return called
+  // Two blocks or none are a mistake of form, which is answered instead of run.
+  const blocks = [...textOf(message.content).matchAll(fenced)].map(([, command = '']) => command.trim())
+  return blocks.length === 1 ? blocks.map(command => ({ command, callId: null })) : []
+}
+
+const actionOf = (fields: JsonObject | null, idField: string): ShellAction[] => {
+  const command = textIn(fields?.command) ?? textIn(fields?.action)
+  return command === null ? [] : [{ command, callId: textIn(fields?.[idField]) }]
+}
+
+interface Observation extends Pick<ResultInput, 'output' | 'exitCode' | 'outcome' | 'failed'> {
+  /** Only words say how the command ended. */
+  readonly byText?: boolean
+}
+
+const timedOut = /\btimed out\b/
+const killed = /^The last command <command>[\s\S]*<\/command> timed out and has been killed/
+const rejected = /^Command not executed\. The user rejected/
+const returnCode = /<returncode>\s*(-?\d+)\s*<\/returncode>/
+
+/** What a message that answers a command says of it. */
+const observationOf = (message: JsonObject): Observation => {
+  const text = textOf(message.content ?? message.output)
+  const extra = objectIn(message.extra)
+  const code = codeIn(extra?.returncode) ?? codeInText(text)
+  const exception = textIn(extra?.exception_info)
+  const output = textIn(extra?.raw_output) ?? outputIn(text)
+  if (rejected.test(text)) return { output: text, outcome: 'denied', byText: true }
+  // A command without an end has the code -1, and why it has none in the exception.
+  if (exception !== null && (code === null || code === -1)) {
+    if (timedOut.test(exception)) return { output: output || exception, outcome: 'timeout' }
+    if (exception === 'action was not executed') return { output: exception, outcome: 'cancelled' }
+    return { output: output || exception, failed: true }
+  }
+  if (code === null && killed.test(text)) return { output, outcome: 'timeout', byText: true }
+  return { output, exitCode: code }
+}
+
+const codeInText = (text: string): number | null => {
+  const digits = returnCode.exec(text)?.[1] ?? /^\s*\{\s*"returncode":\s*(-?\d+)/.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Long outputs are shown by their beginning and their end. */
+const outputIn = (text: string): string => {
+  const parts = ['output', 'output_head', 'output_tail'].flatMap(tag => {
+    const start = text.indexOf(`<${tag}>`)
+    const end = text.lastIndexOf(`</${tag}>`)
+    return start < 0 || end < start ? [] : [text.slice(start + tag.length + 2, end).replace(/^\r?\n|\r?\n$/g, '')]
+  })
+  return parts.length > 0 ? parts.join('\n…\n') : text
+}

@@ -1,7 +1,6 @@
 import type { Usage } from '../../../core/transcript.ts'
-import { withoutZeros } from '../reading/completion-usage.ts'
+import { usageOf, withoutZeros } from '../shared/usage.ts'
 import { objectIn } from '../shared/values.ts'
-import { usageOf } from '../usage/counts.ts'
 
 /** What OpenHands has counted so far; prompt tokens include the cached ones. */
 export const accumulated = (value: unknown): Usage | null => {

@@ -1,5 +1,5 @@
 import type { Usage } from '../../../core/transcript.ts'
-import { sumOf, tokensOf } from '../usage/counts.ts'
+import { sumOf, tokensOf } from '../shared/usage.ts'
 import type { ChatWork, SpanRecord } from './records.ts'
 import type { SpanTree } from './tree.ts'
 

@@ -1,7 +1,7 @@
 import type { Transcript, TranscriptFormat, Usage } from '../../../core/transcript.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
-import { sumOf, tokensOf } from '../usage/counts.ts'
+import { sumOf, tokensOf } from '../shared/usage.ts'
 import { type FoundAgent, findAgents } from './agents.ts'
 import { type Chat, type FoundChats, findChats } from './chats.ts'
 import type { ChatWork, SpanRecord, ToolWork } from './records.ts'

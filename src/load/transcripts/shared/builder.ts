@@ -1,6 +1,5 @@
 import type { AgentNode, Transcript, TranscriptFormat } from '../../../core/transcript.ts'
-import { AgentBook } from './agent-book.ts'
-import { CallBook } from './call-book.ts'
+import { AgentBook, CallBook } from './agent-book.ts'
 import { classify } from './classify.ts'
 import { copyOf, cutArguments, cutOutput, cutText } from './cut.ts'
 import type {

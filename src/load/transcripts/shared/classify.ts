@@ -1,14 +1,11 @@
 import type { Facet, FileEdit } from '../../../core/transcript.ts'
-import { isBenignExit } from './benign.ts'
 import { checkOf, type FoundCheck, isStoppedCommit } from './check-of.ts'
-import { complains } from './complaints.ts'
 import { cutText } from './cut.ts'
 import type { CheckCondition, ResultInput, ToolDraft } from './drafts.ts'
 import { editsOf, patchIn } from './edits.ts'
 import { type Decided, decide } from './outcomes.ts'
 import { planOf } from './plans.ts'
-import { isRevert } from './reverts.ts'
-import { parseScript, type Script, statusOf } from './shell.ts'
+import { gitCommand, parseScript, type Script, type ShellCommand, statusOf } from './shell.ts'
 import { shellEdits } from './shell-edits.ts'
 import { commandOf, type ToolKind, toolKind } from './tools.ts'
 
@@ -147,4 +144,99 @@ const facetsOf = ({ kind, script, found, edits, hasPlan, output }: FacetFacts): 
   if (hasPlan) facets.add('plan_update')
   if (script && isRevert(script)) facets.add('revert')
   return [...facets]
+}
+
+/** What programs say of files that are not there or may not be touched. */
+const troubles =
+  /\b(?:cannot (?:access|remove|stat|open|create|move|copy|touch|overwrite|read)|No such file or directory|Permission denied|Not a directory|Directory not empty|File exists|missing (?:file )?operand|(?:invalid|unrecognized) option)\b/
+
+const packageManagers = new Set(['npm', 'pnpm', 'yarn'])
+const makers = new Set(['make', 'gmake'])
+const longestLine = 400
+const searched = 1 << 15
+
+/**
+ * Whether a program of a line complains that it failed, where nothing but its output tells. Only its own complaints
+ * count, and only those of a program whose failure is that of the line: what a file or a log says is none of them.
+ */
+const complains = (script: Script, output: string): boolean => {
+  const text = output.slice(0, searched)
+  return script.commands.some((command, i) => complainsOf(command)?.(text) && statusOf(script, i) === 'known')
+}
+
+const complainsOf = ({ program, words }: ShellCommand): ((text: string) => boolean) | null => {
+  if (packageManagers.has(program)) return text => /^(?:npm|pnpm|yarn)(?: ERR!| error) /m.test(text)
+  if (makers.has(program)) return text => /^g?make(?:\[\d+\])?: \*\*\* /m.test(text)
+  if (program === 'python') return endsInSyntaxError
+  if (program === 'node') return text => /^Node\.js v\d[\d.]*\s*$/m.test(text)
+  const names = [program, words[0] ?? program]
+  return text => text.split('\n').some(line => names.some(name => isOwnTrouble(line, name)))
+}
+
+const isOwnTrouble = (line: string, name: string): boolean =>
+  line.startsWith(`${name}: `) && troubles.test(line.slice(0, longestLine))
+
+/** A file that cannot be parsed is told without a traceback. */
+const endsInSyntaxError = (text: string): boolean =>
+  /^ *File ".*", line \d+/m.test(text) && /^(?:SyntaxError|IndentationError|TabError): /.test(lastLine(text))
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
+
+const startsBranch = (word: string): boolean => /^(-b|-B|--orphan|--track|-t)$/.test(word)
+const namesFile = (word: string): boolean => word === '.' || (/\.[A-Za-z]\w*$/.test(word) && !word.startsWith('-'))
+
+/** Commands that bring files back to what they were. */
+const restores: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
+  restore: args => !args.includes('--staged') || args.includes('--worktree') || args.includes('-W'),
+  checkout: args => args.includes('--') || (!args.some(startsBranch) && args.some(namesFile)),
+  reset: args => args.includes('--hard'),
+  revert: () => true,
+}
+
+const isRevert = ({ commands }: Script): boolean =>
+  commands.some(({ program, words }) => {
+    if (program !== 'git') return false
+    const [verb = '', ...args] = gitCommand(words)
+    return Object.hasOwn(restores, verb) && (restores[verb]?.(args) ?? false)
+  })
+
+/** Programs that end with 1 when they find nothing or a difference: that is an answer, not a failure. */
+const quiet = new Set('grep egrep fgrep rg ag ack zgrep pgrep test [ [[ which type command cmp expr hash'.split(' '))
+const differing = new Set(['diff', 'colordiff', 'sdiff'])
+
+const answers = ({ program, words }: ShellCommand): 'quiet' | 'differing' | null => {
+  // `./bin/test` is a program of its own.
+  if (quiet.has(program) && !words[0]?.startsWith('.')) return 'quiet'
+  if (differing.has(program)) return 'differing'
+  if (program !== 'git') return null
+  if (words.includes('grep') || words.includes('--quiet')) return 'quiet'
+  return words.includes('diff') && (words.includes('--exit-code') || words.includes('--no-index')) ? 'differing' : null
+}
+
+const complaint = /^(?:\S*\/)?(?:e?f?grep|rg|diff|cmp|test|\[|git|ba?sh|zsh|fatal|error)\b.*: /im
+const notFound = /^(?:.*: )?no \S+ in \(|^\S+ not found$/m
+
+/** Exit code 1 of a search without a match, or of a comparison with differences, where nothing complaint. */
+const isBenignExit = (script: Script, exitCode: number | null, output: string, stderr: string | null): boolean => {
+  if (exitCode !== 1) return false
+  const tail = lastChain(script)
+  const kinds = tail.map(answers)
+  if (!kinds.some(kind => kind !== null)) return false
+  const body = (stderr ?? output).replace(/^(?:Error: )?Exit code:? \d+\s*/, '').trim()
+  if (body === '') return true
+  if (kinds.at(-1) === 'differing') return !complaint.test(body.slice(0, 2000))
+  return tail.some(({ program }) => program === 'which' || program === 'type') && notFound.test(body)
+}
+
+/** The commands whose end can be that of the line: those joined by `&&` at its end, each the last of its pipe. */
+const lastChain = ({ commands }: Script): ShellCommand[] => {
+  const chain: ShellCommand[] = []
+  for (let i = commands.length - 1; i >= 0; i--) {
+    const command = commands[i]
+    if (!command) break
+    const { joint } = command
+    if (chain.length > 0 && (joint === ';' || joint === '||' || joint === '&')) break
+    if (joint !== '|') chain.unshift(command)
+  }
+  return chain
 }

@@ -1,9 +1,9 @@
 import { baseName } from './check-programs.ts'
 import type { AgentDraft, CheckCondition, LifecycleDraft, MessageDraft, ToolDraft } from './drafts.ts'
 import { insideOf } from './paths.ts'
+import { TaskList } from './plans.ts'
 import { parseScript } from './shell.ts'
 import { removedFiles } from './shell-edits.ts'
-import { TaskList } from './task-list.ts'
 
 type EventDraft = MessageDraft | ToolDraft | LifecycleDraft
 

@@ -1,5 +1,7 @@
 import { type Problem, problem } from '../../../core/problem.ts'
+import type { FileHead } from '../../../core/transcript.ts'
 import { notText } from '../../disk.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
 import { withoutNotFinite } from '../../lenient-json.ts'
 import { isProblem, withFile } from '../../open-file.ts'
 import { isTextSoFar } from '../../utf8.ts'
@@ -67,3 +69,15 @@ const tooLarge = (label: string, size: number): Problem =>
 
 const notJson = (label: string): Problem =>
   problem('transcript-unreadable', label, 'Nothing in the transcript is JSON.', 'Look at the file, or remove it.')
+
+const mostLines = 40
+
+/** The objects on the first lines of a file; the last may be cut and then holds what its beginning holds. */
+export const firstObjects = (head: FileHead): readonly JsonObject[] =>
+  head.text
+    .split('\n', mostLines)
+    .map(line => parseWhole(line.slice(Math.max(0, line.indexOf('{'))))?.value)
+    .filter(isObject)
+
+/** The value that a file is, as far as its beginning tells. */
+export const firstValue = (head: FileHead): unknown => parseWhole(head.text)?.value

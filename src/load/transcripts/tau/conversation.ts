@@ -1,9 +1,9 @@
 import type { Transcript } from '../../../core/transcript.ts'
 import { isObject, type JsonObject } from '../../fields.ts'
-import { completionUsage, withoutZeros } from '../reading/completion-usage.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
-import { flagIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
+import { completionUsage, withoutZeros } from '../shared/usage.ts'
+import { flagIn, listIn, numberIn, objectIn, textIn, timeOf } from '../shared/values.ts'
 import { parseJson } from '../shared/whole.ts'
 
 const agentId = 'root'
@@ -104,5 +104,16 @@ const addAnswer = (
     failed: flagIn(answer.error),
     tool: textIn(answer.name) ?? 'unknown',
     agentId,
+  })
+}
+
+/** What the agent did in a trial; null where nothing was kept of it. */
+export const conversationOf = (trial: JsonObject, label: string): Transcript | null => {
+  const reward = numberIn(trial.reward) ?? numberIn(objectIn(trial.reward_info)?.reward)
+  return readConversation(listIn(trial.traj ?? trial.messages), {
+    id: `task ${textIn(trial.task_id) ?? numberIn(trial.task_id) ?? '?'}, trial ${numberIn(trial.trial) ?? '?'}`,
+    label,
+    success: reward === null ? null : Math.abs(reward - 1) < 1e-6,
+    exitReason: textIn(trial.termination_reason),
   })
 }

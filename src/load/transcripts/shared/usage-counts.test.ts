@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumOf, tokensOf, usageOf } from './counts.ts'
+import { sumOf, tokensOf, usageOf } from './usage.ts'
 
 test('the prompt counts what came from the cache, and what was written to it where that fits', () => {
   expect(usageOf({ prompt: 100, cacheRead: 60, cacheWrite: 30, output: 5 })).toMatchObject({ input: 10, output: 5 })
