@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { Fields, FileAccount, Findings, type JsonObject } from './fields.ts'
-import { tellFindings } from './logs/told.ts'
 
 /** What a reading gives and what it reports: `[value, 'code at', …]`. */
 const asked = <T>(value: JsonObject, ask: (fields: Fields) => T): [T, ...string[]] => {
@@ -104,7 +103,7 @@ describe('other fields', () => {
     const account = new FileAccount('runs.jsonl', new Findings())
     const rows = [{ x: 1 }, { x: null }, {}].map((row, i) => new Fields(row, account, `line ${i + 1}`))
     expect(rows.map(row => row.lacks('x'))).toEqual([false, true, true])
-    expect(tellFindings(account.findings)).toMatchObject([
+    expect(account.findings.problems()).toMatchObject([
       { code: 'value-missing', file: 'runs.jsonl', at: 'line 2.x', message: 'line 2.x is missing (2× in this file).' },
     ])
   })

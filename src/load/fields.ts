@@ -13,6 +13,25 @@ export class Findings {
   count(tally: Tally): void {
     this.found.push({ kind: 'tally', tally })
   }
+
+  /** What is counted once with its number, and what was looked at twice once. */
+  problems(): Problem[] {
+    const problems = new Map<string, Problem>()
+    const tallies = new Map<string, Tally & { cases: number }>()
+    for (const each of this.found)
+      if (each.kind === 'problem') problems.set(JSON.stringify(each.problem), each.problem)
+      else if (each.kind === 'tally') {
+        const id = `${each.tally.code}\n${each.tally.subject}`
+        const known = tallies.get(id) ?? { ...each.tally, cases: 0 }
+        tallies.set(id, { ...known, cases: known.cases + 1 })
+      }
+    return [
+      ...problems.values(),
+      ...[...tallies.values()].map(({ code, file, message, hint, at, cases }) =>
+        problem(code, file, message.replace('{count}', String(cases)), hint, at),
+      ),
+    ]
+  }
 }
 
 /** One file being read: collects what is told once per file. */

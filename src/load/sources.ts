@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { forShell } from '../core/check-advice.ts'
-import type { Glance, Importer, Source, Told } from '../core/importer.ts'
+import type { Glance, Importer, Source, SourceOverrides } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { TranscriptParser } from '../core/transcript.ts'
 import { damagedIn } from './damage.ts'
@@ -33,7 +33,7 @@ export const recogniseSources = (
   paths: readonly string[],
   importers: readonly Importer[],
   wanted: string | null,
-  told?: Told,
+  told?: SourceOverrides,
 ): RecognisedSource[] => {
   const candidates = wanted === null ? importers : importers.filter(({ id }) => id === wanted)
   if (candidates.length === 0)
@@ -92,7 +92,7 @@ const ofFiles = (
   { path, spelt }: Given,
   files: readonly string[],
   candidates: readonly Importer[],
-  told: Told | undefined,
+  told: SourceOverrides | undefined,
 ): { importer: Importer; files: readonly string[] }[] => {
   const read = new Map<Importer, string[]>()
   for (const file of files)
@@ -106,7 +106,7 @@ const importersFor = (
   path: string,
   spelt: string,
   candidates: readonly Importer[],
-  told: Told | undefined,
+  told: SourceOverrides | undefined,
 ): Importer[] => {
   const named = candidates.find(importer => importer.byNames && importer.recognises(path))
   if (named) return [named]

@@ -1,6 +1,6 @@
 import type { CriterionRecord, JudgeRecord, RunContent, Tokens } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
-import { noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
+import { nameCounter, noTokens, nothingKnown, outcome, reasonedCriterion, silentJudge } from '../logs/content.ts'
 import { caseTranscript, costOf } from '../transcripts/deepeval/case.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
 
@@ -76,17 +76,12 @@ const judgesOf = (metrics: readonly Fields[], passed: boolean | null): JudgeReco
 }
 
 const criteriaOf = (metrics: readonly Fields[]): CriterionRecord[] => {
-  const known = new Map<string, number>()
+  const named = nameCounter()
   return metrics.map(metric => {
-    const said = metric.due('name').word('name') ?? 'metric'
-    const count = (known.get(said) ?? 0) + 1
-    known.set(said, count)
-    const name = count === 1 ? said : `${said} ${count}`
+    const name = named(metric.due('name').word('name') ?? 'metric')
     const score = isErrored(metric) ? NaN : metric.number('score')
-    const isShare = score >= 0 && score <= 1
     const achieved = isLowerBetter(metric, score) ? 1 - score : score
-    const points = { achieved: isShare ? achieved : NaN, max: isShare ? 1 : NaN }
-    return { name, score, ...points, items: [{ id: name, ...points, reason: metric.word('reason') }] }
+    return reasonedCriterion(name, score, metric.word('reason'), achieved)
   })
 }
 

@@ -1,10 +1,10 @@
-import type { Importer } from '../../core/importer.ts'
 import { caseContent } from '../deepeval/case.ts'
-import { caseOriginals } from '../deepeval/originals.ts'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
-import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { entriesOf, jsonOf, logImporter, reportFewer, withoutTask } from '../logs/log-importer.ts'
 import { stemOf } from '../logs/names.ts'
 import { unnamedRuns } from '../logs/unnamed-runs.ts'
+import { partOriginals } from '../transcripts/originals.ts'
+import { listIn } from '../transcripts/shared/values.ts'
 
 const isCase = (value: unknown): boolean =>
   isObject(value) && 'name' in value && ['input', 'turns', 'scenario', 'metricsData'].some(name => name in value)
@@ -22,7 +22,7 @@ const holdsCases = (value: unknown): boolean => {
   return lists.some(name => Array.isArray(run?.[name]) && run[name].some(isCase))
 }
 
-const files = logImporter({
+export default logImporter({
   id: 'deepeval',
   title: 'DeepEval test runs',
   description:
@@ -34,6 +34,8 @@ const files = logImporter({
   isNamed: name => name.endsWith('.json') || /(?:^|\/)\d{8}_\d{6}$/.test(name),
   isOurs: ({ value }) => holdsCases(value),
 
+  originals: partOriginals((value, place) => caseAt(value, place)),
+
   read(file, add, addCounted) {
     const value = runIn(jsonOf(file))
     if (!value) return
@@ -44,7 +46,8 @@ const files = logImporter({
       value[name] === undefined || value[name] === null ? [] : entriesOf(file, value[name], name),
     )
     const nameOf = taskNames()
-    const lost = reportCount(file, run, cases.length)
+    const total = (run.amount('testPassed') || 0) + (run.amount('testFailed') || 0)
+    const lost = reportFewer(file.account, 'tests', total, cases.length, 'testPassed')
     const experiment = run.word('datasetAlias')
     const inFile = { suggested, run: NaN, file, place: '', content: null }
     addCounted(unnamedRuns(lost, experiment, task => ({ said: { experiment, task, ...about }, ...inFile })))
@@ -65,9 +68,13 @@ const files = logImporter({
   },
 })
 
-const importer: Importer = { ...files, originals: caseOriginals }
-
-export default importer
+/** One case as a test run of its own. */
+const caseAt = (value: unknown, place: string): unknown => {
+  const run = runIn(value)
+  const [, talk, number] = /^(\/conversational)?\[(\d+)\]$/.exec(place) ?? []
+  const testCase = listIn(talk ? run?.conversationalTestCases : run?.testCases)[Number(number)]
+  return testCase === undefined ? undefined : { testCases: [testCase] }
+}
 
 const longestName = 80
 
@@ -97,17 +104,4 @@ const aboutOf = (run: Fields): { readonly model: string | null; readonly tier: s
     .join(', ')
   const tier = run.word('identifier') ?? (others === '' ? null : others.slice(0, longestTier))
   return { model: typeof model?.[1] === 'string' ? model[1] : null, tier }
-}
-
-/** Tells that a file counts more cases than it holds, and how many more. */
-const reportCount = ({ account }: LogFile, run: Fields, count: number): number => {
-  const total = (run.amount('testPassed') || 0) + (run.amount('testFailed') || 0)
-  if (count < total)
-    account.report(
-      'log-incomplete',
-      `The file counts ${total} tests, but holds ${count}.`,
-      'Write it again.',
-      'testPassed',
-    )
-  return total - count
 }

@@ -4,7 +4,16 @@ import type { CriterionRecord, ItemRecord, RunContent, Tokens, Trouble } from '.
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
 import { labelOf } from '../label.ts'
-import { checks, knownCost, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import {
+  checks,
+  knownCost,
+  noTokens,
+  nothingKnown,
+  outcome,
+  passedBy,
+  shareCriterion,
+  testsCriterion,
+} from '../logs/content.ts'
 import { besideOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn } from '../logs/names.ts'
@@ -105,12 +114,12 @@ const rewardsIn = (trial: Fields, isDue: boolean): Fields | null => {
 }
 
 /** The reward that decides: the one asked for, else the one called reward, else the mean of all. */
-const rewardIn = ({ told, heeded }: LogFile, rewards: Fields): number => {
+const rewardIn = ({ overrides, applied }: LogFile, rewards: Fields): number => {
   const names = Object.keys(rewards.value)
   for (const name of names.length === 0 ? ['reward'] : names) rewards.due(name)
-  if (told.outcome !== null && names.includes(told.outcome)) {
-    heeded.add('outcome')
-    return rewards.number(told.outcome)
+  if (overrides.outcome !== null && names.includes(overrides.outcome)) {
+    applied.add('outcome')
+    return rewards.number(overrides.outcome)
   }
   if (names.length === 0 || names.includes('reward')) return rewards.number('reward')
   return names.reduce((sum, name) => sum + rewards.number(name), 0) / names.length
@@ -119,11 +128,7 @@ const rewardIn = ({ told, heeded }: LogFile, rewards: Fields): number => {
 /** What the verifier found: its tests and its rewards. The tests stand behind the reward of all, which says no more. */
 const criteriaOf = (rewards: Fields | null, tests: readonly CriterionRecord[]): CriterionRecord[] => {
   const own = Object.keys(rewards?.value ?? {}).filter(name => tests.length === 0 || name !== 'reward')
-  const rewarded = own.map((name): CriterionRecord => {
-    const score = rewards?.number(name) ?? NaN
-    const isShare = passedBy(score) !== null
-    return { name, score, achieved: isShare ? score : NaN, max: isShare ? 1 : NaN, items: [] }
-  })
+  const rewarded = own.map(name => shareCriterion(name, rewards?.number(name) ?? NaN))
   return [...rewarded, ...tests]
 }
 
@@ -156,11 +161,7 @@ const without = new Set(['skipped', 'pending', 'other'])
 const testsOf = (file: LogFile): CriterionRecord[] => {
   const report = besideOf(file, testReport)
   const tests = report?.due('results').object('results')?.due('tests').objects('tests') ?? []
-  const items = tests.map(itemOf)
-  const rated = items.filter(({ max }) => !Number.isNaN(max))
-  if (rated.length === 0) return []
-  const achieved = rated.reduce((sum, item) => sum + item.achieved, 0)
-  return [{ name: 'tests', score: achieved / rated.length, achieved, max: rated.length, items }]
+  return testsCriterion(tests.map(itemOf))
 }
 
 const itemOf = (test: Fields, i: number): ItemRecord => {

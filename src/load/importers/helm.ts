@@ -151,11 +151,11 @@ const givesVerdicts = (metric: string): boolean => !byDegrees.test(metric)
 
 /** The metric that decides: the one asked for, the main one of the scenario, else the first, and then that is told. */
 const decidingMetric = (file: LogFile, spec: Fields | null, instances: readonly Fields[]): string | null => {
-  const { told, heeded } = file
+  const { overrides, applied } = file
   const known = statNames(instances)
-  if (told.outcome !== null && known.has(told.outcome)) {
-    heeded.add('outcome')
-    return told.outcome
+  if (overrides.outcome !== null && known.has(overrides.outcome)) {
+    applied.add('outcome')
+    return overrides.outcome
   }
   const main = mainMetrics(file, spec).find(name => known.has(name))
   if (main !== undefined) return main

@@ -135,10 +135,12 @@ const isScore = (value: unknown): boolean => typeof value === 'number' || typeof
  * repeat a document under another filter are passed over.
  */
 const chooser = (file: LogFile, listed: readonly string[]) => {
-  const { told, heeded } = file
+  const { overrides, applied } = file
   const { lines } = file.beginning
   const asked =
-    told.outcome === null ? [] : [told.outcome, ...listed.filter(name => name.startsWith(`${told.outcome},`))]
+    overrides.outcome === null
+      ? []
+      : [overrides.outcome, ...listed.filter(name => name.startsWith(`${overrides.outcome},`))]
   const candidates = [...asked, ...listed, ...usual].map(name => name.split(','))
   const chosenIn = (some: readonly JsonObject[]) =>
     candidates.find(([name]) => some.some(line => isScore(line[name]))) ?? null
@@ -150,7 +152,7 @@ const chooser = (file: LogFile, listed: readonly string[]) => {
     if (own === null && isFiltered) return withoutTask(file, fields, 'filter') ?? 'another filter'
     chosen ??= chosenIn([fields.value])
     const [metric = null, wanted = null] = chosen ?? []
-    if (metric !== null && asked.some(name => name.split(',')[0] === metric)) heeded.add('outcome')
+    if (metric !== null && asked.some(name => name.split(',')[0] === metric)) applied.add('outcome')
     filter ??= wanted !== null && wanted !== 'none' ? wanted : own
     return own !== null && filter !== null && own !== filter ? 'another filter' : metric
   }

@@ -1,9 +1,9 @@
 import { type Fields, isObject } from '../fields.ts'
-import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { entriesOf, jsonOf, type LogFile, logImporter, reportFewer, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import { unnamedRuns } from '../logs/unnamed-runs.ts'
-import { type Output, promptIn, readOutput, reportCount, resultsIn } from '../promptfoo/output.ts'
+import { countedIn, type Output, promptIn, readOutput, resultsIn } from '../promptfoo/output.ts'
 import { resultContent } from '../promptfoo/result.ts'
 import { namesOf, type Test, testsOf } from '../promptfoo/test.ts'
 
@@ -44,7 +44,8 @@ export default logImporter({
         add(last)
       }
     })
-    addCounted(lostRuns(last, reportCount(file, value, results.length)))
+    const lost = reportFewer(file.account, 'results', countedIn(file, value), results.length, 'stats')
+    addCounted(lostRuns(last, lost))
   },
 })
 

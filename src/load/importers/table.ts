@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path'
-import type { Glance, Importer, Plan, Source, Told } from '../../core/importer.ts'
+import type { Glance, Importer, Plan, Source, SourceOverrides } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { type FileAccount, Findings } from '../fields.ts'
 import { filesOf } from '../files.ts'
@@ -9,7 +9,6 @@ import { withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import { LogPlanner } from '../logs/planner.ts'
-import { tellFindings } from '../logs/told.ts'
 import { dimensionsIn } from '../path-pattern.ts'
 import type { Roles } from '../roles.ts'
 import { shownNames } from '../shown-name.ts'
@@ -56,9 +55,9 @@ const headIn = (glance: Glance, name: string) => {
 
 const planOf = (source: Source): Plan => {
   const findings = new Findings()
-  const heeded = new Set<string>()
+  const applied = new Set<string>()
   const { files, problems } = filesOf(source, source.shared ? isPlain : isTable)
-  const { runs, judges, criteria } = openTables(importer.title, source, files, findings, heeded)
+  const { runs, judges, criteria } = openTables(importer.title, source, files, findings, applied)
   const judgments = new TableJudgments()
   for (const table of judges) eachRow(table, ({ fields }) => judgments.addJudge(fields))
   for (const table of criteria) eachRow(table, ({ fields }) => judgments.addCriterion(fields))
@@ -73,14 +72,14 @@ const planOf = (source: Source): Plan => {
   judgments.reportUnused()
   for (const { file } of [...runs, ...judges, ...criteria]) file.account.close()
   const columns = [...new Set(runs.flatMap(({ head }) => head.names))]
-  return { ...planner.finish([...problems, ...systems.problems(), ...tellFindings(findings)], heeded), columns }
+  return { ...planner.finish([...problems, ...systems.problems(), ...findings.problems()], applied), columns }
 }
 
 const readTable = (table: Table, source: Source, judgments: TableJudgments, add: (run: LogRun) => void): void => {
   const { file, columns } = table
   const mixed = new MixedColumns()
   const systems = new SystemColumns(columns)
-  const needsTask = columns.found.has('task') && !isTaskTold(file.told)
+  const needsTask = columns.found.has('task') && !isTaskGiven(file.overrides)
   const suggested = suggestedOf(table, source)
   eachRow(table, row => {
     mixed.add(row)
@@ -104,7 +103,7 @@ const suggestedOf = ({ file, head }: Table, source: Source): Roles => {
 }
 
 /** A task that the table leaves empty may be told by a person. */
-const isTaskTold = ({ set, pathPattern }: Told): boolean =>
+const isTaskGiven = ({ set, pathPattern }: SourceOverrides): boolean =>
   set.task !== undefined || (pathPattern?.includes('{task}') ?? false)
 
 interface Column {
@@ -149,17 +148,17 @@ const compared = ['agent', 'model', 'tier', 'subtest'] as const
 class FileSystems {
   readonly #tasks = new Map<string, Set<string>>()
   readonly #labels = new Map<string, string>()
-  #isTold: boolean
+  #isGiven: boolean
 
   constructor({ told }: Source) {
     const onPath = told?.pathPattern ? dimensionsIn(told.pathPattern) : []
-    this.#isTold = compared.some(name => onPath.includes(name) || told?.set[name] !== undefined)
+    this.#isGiven = compared.some(name => onPath.includes(name) || told?.set[name] !== undefined)
   }
 
   /** Files that hold a run each belong to their folder. */
   add({ file, head }: Table, { said }: LogRun): void {
-    if (this.#isTold || said.task === null) return
-    this.#isTold = compared.some(name => (said[name] ?? null) !== null)
+    if (this.#isGiven || said.task === null) return
+    this.#isGiven = compared.some(name => (said[name] ?? null) !== null)
     const unit = head.shape === 'object' ? dirname(file.name) : file.name
     const known = this.#tasks.get(unit) ?? new Set()
     if (!this.#labels.has(unit)) this.#labels.set(unit, file.label)
@@ -167,7 +166,7 @@ class FileSystems {
   }
 
   problems(): Problem[] {
-    if (this.#isTold || this.#tasks.size < 2) return []
+    if (this.#isGiven || this.#tasks.size < 2) return []
     const seen = new Map<string, string>()
     const shared = new Set<string>()
     for (const [unit, tasks] of this.#tasks)

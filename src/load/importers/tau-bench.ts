@@ -1,19 +1,19 @@
-import type { Importer } from '../../core/importer.ts'
 import type { RunContent } from '../../core/record.ts'
 import { Fields, isObject, nameIn } from '../fields.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import type { Roles } from '../roles.ts'
-import { trialOriginals } from '../tau/originals.ts'
 import { simulationContent, trialContent } from '../tau/simulation.ts'
+import { partOriginals } from '../transcripts/originals.ts'
+import { listIn, objectIn } from '../transcripts/shared/values.ts'
 
 const isTrial = (value: unknown): boolean =>
   isObject(value) && 'task_id' in value && 'reward' in value && ('traj' in value || 'info' in value)
 
 const isSimulation = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'trial' in value
 
-const files = logImporter({
+export default logImporter({
   id: 'tau-bench',
   title: 'tau-bench and tau2 results',
   description:
@@ -30,6 +30,8 @@ const files = logImporter({
           ? value.simulations.some(isSimulation)
           : 'tasks' in value && isAbout(value.info)),
 
+  originals: partOriginals((value, place) => trialAt(value, place)),
+
   read(file, add) {
     const value = jsonOf(file)
     if (Array.isArray(value)) for (const run of readTrials(file, value)) add(run)
@@ -37,9 +39,12 @@ const files = logImporter({
   },
 })
 
-const importer: Importer = { ...files, originals: trialOriginals }
-
-export default importer
+/** The conversation of one trial as a file of its own. */
+const trialAt = (value: unknown, place: string): unknown => {
+  const trials = Array.isArray(value) ? value : listIn(objectIn(value)?.simulations)
+  const trial: unknown = trials[Number(/^\[(\d+)\]$/.exec(place)?.[1])]
+  return trial === undefined ? undefined : Array.isArray(value) ? [trial] : { simulations: [trial] }
+}
 
 /** A file of tau2 begins with what it is about, and its tasks may fill all that was read of it. */
 const isAbout = (info: unknown): boolean => isObject(info) && 'agent_info' in info && 'environment_info' in info

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
-import type { ItemRecord, RunContent, Trouble } from '../../core/record.ts'
+import type { CriterionRecord, ItemRecord, RunContent, Trouble } from '../../core/record.ts'
 import { isFile } from '../disk.ts'
 import { Fields, isObject } from '../fields.ts'
-import { checks, countedTokens, nothingKnown, outcome } from '../logs/content.ts'
+import { checks, countedTokens, nothingKnown, outcome, testsCriterion } from '../logs/content.ts'
 import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn, submissionOf } from '../logs/names.ts'
@@ -82,18 +82,14 @@ const points: ReadonlyMap<unknown, number> = new Map<unknown, number>([
   ['failed', 0],
 ])
 
-/** The share of tests passed is the implementation rate; each test is an item. */
-const testsOf = (results: Fields | null) => {
-  const items = Object.entries(results?.value ?? {}).map(([id, status]): ItemRecord => {
-    const achieved = points.get(status) ?? NaN
-    if (Number.isNaN(achieved)) results?.wrongType(results.place(id), status, 'passed or failed')
-    return { id, achieved, max: Number.isNaN(achieved) ? NaN : 1, reason: null }
-  })
-  const rated = items.filter(({ max }) => !Number.isNaN(max))
-  if (rated.length === 0) return []
-  const achieved = rated.reduce((sum, item) => sum + item.achieved, 0)
-  return [{ name: 'tests', score: achieved / rated.length, achieved, max: rated.length, items }]
-}
+const testsOf = (results: Fields | null): CriterionRecord[] =>
+  testsCriterion(
+    Object.entries(results?.value ?? {}).map(([id, status]): ItemRecord => {
+      const achieved = points.get(status) ?? NaN
+      if (Number.isNaN(achieved)) results?.wrongType(results.place(id), status, 'passed or failed')
+      return { id, achieved, max: Number.isNaN(achieved) ? NaN : 1, reason: null }
+    }),
+  )
 
 /** Versions that round their accuracy keep three digits. */
 const tolerance = 0.0005

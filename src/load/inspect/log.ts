@@ -14,18 +14,19 @@ import { readSample } from './sample.ts'
 import { isOpenLog } from './score.ts'
 
 /** The runs of one log: those of a packed one are read later, those of a plain one at once. */
-export const planLog = (file: LogFile, planner: LogPlanner): void => {
+export const planLog = (file: LogFile, planner: LogPlanner): null => {
   const report = (problem: Problem) => file.account.findings.add(problem)
   const problem = unlessTooDeep(file.label, report, () =>
     withLog(file.path, file.label, log => planSamples(file, log, planner)),
   )
   if (problem) file.account.findings.add(unusable(problem))
+  return null
 }
 
 const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null => {
   const header = withDecider(readHeader(new Fields(log.header, file.account)), log)
   const isPacked = file.name.endsWith('.eval')
-  const { outcome } = file.told
+  const { outcome } = file.overrides
   const isOpen = isOpenLog(header, log, outcome)
   let isFound = isPacked && header.scoreNames.some(name => name === outcome)
   for (const problem of log.odd) file.account.findings.add(unusable(problem))
@@ -42,7 +43,7 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
       ...(isPacked && { fault: () => faultOf(reference) }),
     })
   }
-  if (outcome !== null && isFound) file.heeded.add('outcome')
+  if (outcome !== null && isFound) file.applied.add('outcome')
   reportLog(file.account, header, log)
   if (isOpen) reportOpen(file.account, outcome ?? header.first?.name ?? 'The score')
   if (outcome === null) reportChosen(file.account, header, log)

@@ -1,10 +1,10 @@
 import type { Original, PartRun } from '../../core/importer.ts'
-import type { JsonObject } from '../fields.ts'
-import { isObject } from '../fields.ts'
+import { isObject, type JsonObject } from '../fields.ts'
 import type { InspectLog } from '../inspect-log/contract.ts'
 import { withLog } from '../inspect-log/log.ts'
 import { placeIn } from '../logs/place.ts'
 import { isProblem } from '../open-file.ts'
+import { originalOf } from '../transcripts/originals.ts'
 
 /** One sample as a log of its own. A plain log is parsed once for the runs that follow each other. */
 export const sampleOriginals = (): ((run: PartRun) => readonly Original[]) => {
@@ -23,12 +23,12 @@ export const sampleOriginals = (): ((run: PartRun) => readonly Original[]) => {
 
 const logOf = ({ header, samples }: InspectLog, place: string): Original[] => {
   const read = samples.find(({ name }) => `/${name}` === place)?.read()
-  return read && 'sample' in read ? [{ name: 'agent/transcript.json', text: alone(header, read.sample) }] : []
+  return read && 'sample' in read ? originalOf(alone(header, read.sample)) : []
 }
 
 /** What tells a log of Inspect stands first. */
-const alone = (header: JsonObject, sample: JsonObject): string => {
+const alone = (header: JsonObject, sample: JsonObject): object => {
   const evaluation = isObject(header.eval) ? header.eval : {}
   const { run_id = '', task_id = '', task = '', model = '' } = evaluation
-  return JSON.stringify({ version: 2, eval: { run_id, task_id, task, model }, samples: [sample] })
+  return { version: 2, eval: { run_id, task_id, task, model }, samples: [sample] }
 }

@@ -1,9 +1,10 @@
 import type { ModelUsage, RunContent, Tokens, Trouble } from '../../core/record.ts'
-import { Fields, type FileAccount, type JsonObject } from '../fields.ts'
-import { noTokens, nothingKnown } from '../logs/content.ts'
+import type { Transcript } from '../../core/transcript.ts'
+import { Fields, type FileAccount, isObject, type JsonObject } from '../fields.ts'
+import { noTokens, nothingKnown, transcriptIn } from '../logs/content.ts'
+import { readSample as readEvents } from '../transcripts/inspect/sample.ts'
 import type { InspectHeader } from './header.ts'
 import { readScores } from './score.ts'
-import { transcriptOf } from './transcript.ts'
 
 /** What one sample says of its run. */
 export interface SampleContent {
@@ -40,7 +41,7 @@ export const readSample = (
       recorded: scored?.recorded ?? nothingKnown.recorded,
       judges: scored?.judges ?? [],
       usage,
-      ...transcriptOf(sample, name, account),
+      ...transcriptIn(transcriptOf(sample, name, account.file), fields, 'Samples'),
     },
   }
 }
@@ -85,3 +86,10 @@ const agentTokens = (usage: readonly ModelUsage[], graders: ReadonlySet<string>)
         cacheRead: total('cacheRead'),
       }
 }
+
+/** Nothing where the agent only answered, since an answer has no steps. */
+const transcriptOf = (sample: JsonObject, name: string, file: string): Transcript | null =>
+  usesTools(sample.events) || usesTools(sample.messages) ? readEvents(sample, name, file, false) : null
+
+const usesTools = (list: unknown): boolean =>
+  Array.isArray(list) && list.some(entry => isObject(entry) && (entry.event === 'tool' || entry.role === 'tool'))

@@ -1,7 +1,7 @@
 import type { CriterionRecord, JudgeRecord, Recorded } from '../../core/record.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import type { InspectLog } from '../inspect-log/contract.ts'
-import { isOpenScore, nothingKnown, outcome, passedBy, silentJudge } from '../logs/content.ts'
+import { isOpenScore, nothingKnown, outcome, passedBy, shareCriterion, silentJudge } from '../logs/content.ts'
 import type { InspectHeader, Scorer } from './header.ts'
 
 const letters: ReadonlyMap<string, number> = new Map([
@@ -157,8 +157,7 @@ const criteriaOf = (score: Fields, values: Readonly<Record<string, unknown>>): C
   Object.entries(values).map(([name, value]) => {
     const number = scoreOf(value)
     if (Number.isNaN(number)) reportWithout(score, name)
-    const isShare = passedBy(number) !== null
-    return { name, score: number, achieved: isShare ? number : NaN, max: isShare ? 1 : NaN, items: [] }
+    return shareCriterion(name, number)
   })
 
 const reportWithout = ({ account: { file, findings }, at }: Fields, name: string): void =>

@@ -96,7 +96,7 @@ const differing = (listed: LogRun, run: LogRun): Problem =>
 /** One task and family until runs of another are found. */
 type OwnExperiment = Omit<Experiment, 'task' | 'family'> & { task: string | null; family: string | null }
 
-const unknown: Omit<Experiment, 'name' | 'task' | 'family' | 'model'> = {
+export const unknownExperiment: Omit<Experiment, 'name' | 'task' | 'family' | 'model'> = {
   language: null,
   runsPerSubtest: NaN,
   timeoutSeconds: NaN,
@@ -157,7 +157,7 @@ export class LogPlanner {
     runs.push({ key: keyOf(roles, run.run), experiment, path: `${run.file.label}${run.place}`, ...(told && { told }) })
   }
 
-  finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {
+  finish(problems: readonly Problem[], applied: Iterable<string>): Plan {
     const apart = this.#keptApart.settle()
     for (const run of apart.runs) this.#place(run)
     const parts = new Map<Experiment, PartRun[]>()
@@ -177,9 +177,9 @@ export class LogPlanner {
         }),
       ),
     )
-    const told = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
+    const used = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
     return {
-      experiments: [...this.#experiments.values()].filter(experiment => told.has(experiment)),
+      experiments: [...this.#experiments.values()].filter(experiment => used.has(experiment)),
       components: [],
       parts: [...parts.values()]
         .map((runs): Part => ({ importer: this.#importer, source: this.#source, watched: true, runs }))
@@ -187,7 +187,7 @@ export class LogPlanner {
       planned,
       unique: true,
       problems: [...problems, ...apart.problems, ...this.#repeats.problems()],
-      heeded: [...heeded, ...this.#filler.heeded],
+      applied: [...applied, ...this.#filler.applied],
     }
   }
 
@@ -210,7 +210,7 @@ export class LogPlanner {
 
   #experimentOf({ experiment, model, task, family }: Omit<RunKey, 'run'>, about: LogRun['about']): Experiment {
     const id = `${experiment}\n${model}`
-    const known = this.#experiments.get(id) ?? { ...unknown, ...about, name: experiment, task, family, model }
+    const known = this.#experiments.get(id) ?? { ...unknownExperiment, ...about, name: experiment, task, family, model }
     if (known.task !== task) known.task = null
     if (known.family !== family) known.family = null
     this.#experiments.set(id, known)
@@ -240,13 +240,4 @@ const isAlike = (a: LogRun, b: LogRun): boolean =>
   a.said.family === b.said.family &&
   a.said.experiment === b.said.experiment
 
-const keyOf = (roles: Omit<RunKey, 'run'>, run: number) => ({
-  experiment: roles.experiment,
-  task: roles.task,
-  family: roles.family,
-  agent: roles.agent,
-  model: roles.model,
-  tier: roles.tier,
-  subtest: roles.subtest,
-  run,
-})
+const keyOf = (roles: Omit<RunKey, 'run'>, run: number) => ({ ...roles, run })

@@ -2,6 +2,8 @@ import type { ModelUsage, Tokens, Trouble } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject, type JsonObject, nameIn } from '../fields.ts'
 import { readJson } from '../json.ts'
+import { noTokens } from '../logs/content.ts'
+import { parseStrict } from '../transcripts/shared/whole.ts'
 
 /** What agent/result.json and the agent's own result text inside it say. */
 export interface AgentResult {
@@ -18,8 +20,6 @@ export interface AgentResult {
   /** What the agent or its shell said last, in which an API error can be told. */
   readonly lastWords: string
 }
-
-const noTokens: Tokens = { input: NaN, output: NaN, cacheCreation: NaN, cacheRead: NaN }
 
 const nothing: AgentResult = {
   exitCode: NaN,
@@ -93,14 +93,8 @@ const ownResult = (stdout: string): JsonObject | null => {
 }
 
 const parseObject = (text: string): JsonObject | null => {
-  if (!text.startsWith('{')) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const value = text.startsWith('{') ? parseStrict(text)?.value : null
+  return isObject(value) ? value : null
 }
 
 /** `modelUsage` is a map from model to numbers, or a list of entries that name their model. */
@@ -112,12 +106,10 @@ const readUsage = (inner: Fields): ModelUsage[] => {
       return model ? [usageOf(model, entry)] : []
     })
   const map = inner.object(name)
-  const usage: ModelUsage[] = []
-  for (const model of Object.keys(map?.value ?? {})) {
+  return Object.keys(map?.value ?? {}).flatMap(model => {
     const entry = map?.object(model)
-    if (entry) usage.push(usageOf(model, entry))
-  }
-  return usage
+    return entry ? [usageOf(model, entry)] : []
+  })
 }
 
 /** Written in camel case by the agent itself, in snake case by those who rewrite its result. */

@@ -186,7 +186,7 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossib
   if (!scores) return { criteria: [], isPossible: true }
   let isPossible = true
   const criteria: CriterionRecord[] = []
-  const told: Told = { 'criterion-not-applicable': [], 'criterion-unrated': [], 'items-do-not-add-up': [] }
+  const odd: OddCriteria = { 'criterion-not-applicable': [], 'criterion-unrated': [], 'items-do-not-add-up': [] }
   for (const name of Object.keys(scores.value)) {
     const value = scores.value[name]
     if (!isObject(value)) {
@@ -198,16 +198,16 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossib
     const { items, unratedItems } = readItems(fields)
     const { score, max } = points
     let { achieved } = points
-    if (unratedItems.length > 0) told['criterion-unrated'].push(`${listed(unratedItems, 'and')} of ${name}`)
+    if (unratedItems.length > 0) odd['criterion-unrated'].push(`${listed(unratedItems, 'and')} of ${name}`)
     if (points.isPossible) {
-      const odd = oddityOf(value, achieved, max, items)
-      if (odd) told[odd].push(name)
-      if (odd === 'criterion-unrated') achieved = 0
-      if (odd === 'criterion-not-applicable') achieved = NaN
+      const oddity = oddityOf(value, achieved, max, items)
+      if (oddity) odd[oddity].push(name)
+      if (oddity === 'criterion-unrated') achieved = 0
+      if (oddity === 'criterion-not-applicable') achieved = NaN
     } else isPossible = false
     criteria.push({ name, score, achieved, max, items })
   }
-  reportCriteria(judgment.account, told)
+  reportCriteria(judgment.account, odd)
   return { criteria, isPossible }
 }
 
@@ -229,12 +229,12 @@ const criterionOddities = {
 type Oddity = keyof typeof criterionOddities
 
 /** The criteria of one judgment that are odd. */
-type Told = Readonly<Record<Oddity, string[]>>
+type OddCriteria = Readonly<Record<Oddity, string[]>>
 
-const reportCriteria = (account: FileAccount, told: Told): void => {
+const reportCriteria = (account: FileAccount, odd: OddCriteria): void => {
   for (const code of ['criterion-not-applicable', 'criterion-unrated', 'items-do-not-add-up'] as const) {
     const { did, hint } = criterionOddities[code]
-    if (told[code].length > 0) account.report(code, `${did} ${told[code].join(', ')}.`, hint, 'criteria_scores')
+    if (odd[code].length > 0) account.report(code, `${did} ${odd[code].join(', ')}.`, hint, 'criteria_scores')
   }
 }
 

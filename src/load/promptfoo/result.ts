@@ -1,6 +1,14 @@
 import type { CriterionRecord, JudgeRecord, Recorded, RunContent, Tokens } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
-import { knownCost, noTokens, nothingKnown, outcome, silentJudge } from '../logs/content.ts'
+import {
+  knownCost,
+  nameCounter,
+  noTokens,
+  nothingKnown,
+  outcome,
+  reasonedCriterion,
+  silentJudge,
+} from '../logs/content.ts'
 
 /** How promptfoo says that a call broke, as opposed to an assertion that did not hold. */
 const brokeDown = 2
@@ -62,16 +70,10 @@ const graderOf = (component: Fields): string | null => {
 }
 
 const criteriaOf = (components: readonly Fields[]): CriterionRecord[] => {
-  const known = new Map<string, number>()
+  const named = nameCounter()
   return components.map(component => {
     const assertion = component.object('assertion')
-    const type = assertion?.word('metric') ?? assertion?.word('type') ?? 'assertion'
-    const count = (known.get(type) ?? 0) + 1
-    known.set(type, count)
-    const score = component.due('score').number('score')
-    const isShare = score >= 0 && score <= 1
-    const points = { achieved: isShare ? score : NaN, max: isShare ? 1 : NaN }
-    const name = count === 1 ? type : `${type} ${count}`
-    return { name, score, ...points, items: [{ id: name, ...points, reason: component.word('reason') }] }
+    const name = named(assertion?.word('metric') ?? assertion?.word('type') ?? 'assertion')
+    return reasonedCriterion(name, component.due('score').number('score'), component.word('reason'))
   })
 }

@@ -54,13 +54,13 @@ export class Follower<T> {
   #next: CsvRow | null
   #line: number
 
-  constructor(sheet: Sheet | null, order: RunOrder, reader: (sheet: Sheet) => Reader<T>) {
+  constructor(sheet: Sheet | null, order: RunOrder, take: (row: Sheet) => T) {
     const shared = sheet && order.sharedWith(sheet)
     this.#sheet = sheet
     this.#lines = shared?.lines ?? new Map()
     this.#identity = shared ? identityReader(sheet, shared.columns) : () => ''
     this.#sameRun = shared ? sameReader(sheet, shared.columns) : () => false
-    this.#parse = sheet && reader(sheet)
+    this.#parse = sheet?.reader(take) ?? null
     this.#rows = sheet?.rows() ?? null
     this.#next = this.#rows?.next() ?? null
     this.#line = this.#locate(this.#next)

@@ -10,16 +10,14 @@ export const readMissing = (folder: ResultsFolder): { missing: MissingRun; line:
   const sheet = folder.table('missing_runs')
   if (!sheet) return []
   const key = keyReader(sheet)
-  const reason = sheet.choice('reason', isReason, `one of ${reasons.join(', ')}`)
-  const filesPresent = sheet.word('files_present')
-  const place = sheet.text('folder')
+  const read = sheet.reader(row => ({
+    reason: row.choice('reason', isReason, `one of ${reasons.join(', ')}`),
+    filesPresent: row.word('files_present')?.split(' ') ?? [],
+    folder: folder.within(row.text('folder')),
+  }))
   return [...sheet.rows()].flatMap(row => {
     const of = key(row)
-    const why = reason(row)
-    if (!of || !why) return []
-    const files = filesPresent(row)?.split(' ') ?? []
-    return [
-      { missing: { key: of, folder: folder.within(place(row)), reason: why, filesPresent: files }, line: row.line },
-    ]
+    const { reason, ...found } = read(row)
+    return of && reason ? [{ missing: { key: of, reason, ...found }, line: row.line }] : []
   })
 }

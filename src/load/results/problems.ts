@@ -8,17 +8,11 @@ const isCode = (word: string): word is ProblemCode => Object.hasOwn(problemCodes
 export const readProblems = (folder: ResultsFolder, keep: (problem: Problem) => boolean): Problem[] => {
   const sheet = folder.sheet('problems.csv')
   if (!sheet) return []
-  const code = sheet.choice('code', isCode, 'a code that this version knows')
-  const file = sheet.text('file')
-  const at = sheet.text('at')
-  const message = sheet.text('message')
-  const hint = sheet.text('hint')
-  const problems: Problem[] = []
-  for (const row of sheet.rows()) {
-    const known = code(row)
-    if (!known || problemCodes[known].stage !== 'load') continue
-    const found = problem(known, folder.within(file(row)), message(row), hint(row), at(row))
-    if (keep(found)) problems.push(found)
-  }
-  return problems
+  const found = sheet.all(row => {
+    const code = row.choice('code', isCode, 'a code that this version knows')
+    const [file, at, message, hint] = [row.text('file'), row.text('at'), row.text('message'), row.text('hint')]
+    const isKept = code !== null && problemCodes[code].stage === 'load'
+    return isKept ? [problem(code, folder.within(file), message, hint, at)] : []
+  })
+  return [...found].flat().filter(keep)
 }

@@ -76,9 +76,9 @@ export class SystemColumns {
   }
 
   report(account: FileAccount, header: readonly string[]): void {
-    const told = missedIn(header, this.#columns)?.hint ?? ''
+    const named = missedIn(header, this.#columns)?.hint ?? ''
     const names = [...this.#candidates].flatMap(([name, candidate]) =>
-      candidate && this.#isSystem(candidate) && !told.includes(`=${name}`) ? [name] : [],
+      candidate && this.#isSystem(candidate) && !named.includes(`=${name}`) ? [name] : [],
     )
     if (names.length === 0) return
     const free = dimensions.filter(ours => !this.#columns.found.has(ours))

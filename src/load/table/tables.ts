@@ -31,7 +31,7 @@ export const openTables = (
   source: Source,
   files: readonly SourceFile[],
   findings: Findings,
-  heeded: Set<string>,
+  applied: Set<string>,
 ): Tables => {
   const given = source.told?.columns ?? {}
   // Beside the files of another format, a table under usual names is a summary of them as often as not.
@@ -42,7 +42,7 @@ export const openTables = (
       source,
       file,
       findings,
-      heeded,
+      applied,
     )
   const kinds = new Map<LogFile, Kind>()
   for (const file of files.filter(({ name }) => isPlain(name))) {

@@ -1,6 +1,6 @@
 import type { CriterionRecord, ItemRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
-import { checks, countedTokens, knownCost, noTokens, nothingKnown, outcome } from '../logs/content.ts'
+import { checks, countedTokens, knownCost, noTokens, nothingKnown, outcome, transcriptIn } from '../logs/content.ts'
 import { secondsIn } from '../logs/names.ts'
 import { conversationOf } from '../transcripts/tau/conversation.ts'
 
@@ -40,21 +40,9 @@ export const simulationContent = (simulation: Fields): RunContent => {
   }
 }
 
-/** What the agent did in a trial, were it only to talk; nothing where not every message is known: a call may be missing. */
-const transcriptOf = ({ value, account, at }: Fields, turns: number): Pick<RunContent, 'transcript'> => {
-  const transcript = Number.isNaN(turns) ? null : conversationOf(value, account.file)
-  if (!transcript) return {}
-  for (const warning of transcript.warnings)
-    account.findings.count({
-      code: 'transcript-odd',
-      subject: `${account.file}\n${warning}`,
-      file: account.file,
-      at,
-      message: `${warning} Trials: {count}.`,
-      hint: 'What could be read is used.',
-    })
-  return { transcript }
-}
+/** What the agent did, were it only to talk; nothing where not every message is known: a call may be missing. */
+const transcriptOf = (trial: Fields, turns: number): Pick<RunContent, 'transcript'> =>
+  transcriptIn(Number.isNaN(turns) ? null : conversationOf(trial.value, trial.account.file), trial, 'Trials')
 
 /** Both count a trial as passed when its whole reward was given. */
 const passed = (reward: number): boolean | null => (Number.isNaN(reward) ? null : Math.abs(reward - 1) < 1e-6)

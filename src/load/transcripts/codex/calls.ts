@@ -7,7 +7,7 @@ import { linesOf } from '../shared/line-diff.ts'
 import { patchEdits } from '../shared/patches.ts'
 import { textOf } from '../shared/text-of.ts'
 import { amountIn, flagIn, objectIn, textIn } from '../shared/values.ts'
-import { parsed } from './parsed.ts'
+import { parseStrict } from '../shared/whole.ts'
 import { resultOf } from './result.ts'
 
 export interface Place {
@@ -195,12 +195,12 @@ const invocation = (item: JsonObject): { tool: string; args: unknown } => {
 /** Arguments are JSON in a string; what the model wrote may not be. */
 const argumentsIn = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? null
-  const args = parsed(value)
-  return args === undefined ? { unparsed: value } : args
+  const parsed = parseStrict(value)
+  return parsed ? parsed.value : { unparsed: value }
 }
 
 const spawnedAgent = (output: string): string | null => {
-  const value = objectIn(parsed(output))
+  const value = objectIn(parseStrict(output)?.value)
   return textIn(value?.agent_id) ?? textIn(value?.thread_id)
 }
 

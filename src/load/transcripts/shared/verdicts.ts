@@ -147,30 +147,30 @@ const telling = /pass|fail|error|success|total|tests?\b|\bok\b|issues?|problems?
 const mostLines = 400
 const longestLine = 600
 
-type Told = Omit<Check, 'key'>
+type Verdict = Omit<Check, 'key'>
 
 /** What the frameworks whose summaries are in an output say together; null where there is none. */
-const summarise = (output: string): Told | null => {
+const summarise = (output: string): Verdict | null => {
   const lines = output
     .split('\n')
     .slice(-mostLines)
     .filter(line => line.length < longestLine && telling.test(line))
-  const told = summaries.flatMap(summary => {
+  const all = summaries.flatMap(summary => {
     const found = lines.filter(line => summary.line.test(line))
-    return (summary.each ? found : found.slice(-1)).map(line => toldBy(summary, line))
+    return (summary.each ? found : found.slice(-1)).map(line => verdictBy(summary, line))
   })
-  told.push(...pythonUnittest(lines, told))
-  const verdicts = told.map(({ verdict }) => verdict)
+  all.push(...pythonUnittest(lines, all))
+  const verdicts = all.map(({ verdict }) => verdict)
   const verdict = verdicts.includes('fail') ? 'fail' : verdicts.includes('pass') ? 'pass' : null
   return (
-    verdict && { verdict, passed: total(told.map(each => each.passed)), failed: total(told.map(each => each.failed)) }
+    verdict && { verdict, passed: total(all.map(each => each.passed)), failed: total(all.map(each => each.failed)) }
   )
 }
 
 const total = (numbers: readonly (number | null)[]): number | null =>
   numbers.reduce((sum, number) => (number === null ? sum : (sum ?? 0) + number), null)
 
-const toldBy = (summary: Summary, line: string): Told => {
+const verdictBy = (summary: Summary, line: string): Verdict => {
   const bad = numbersFor(line, summary.failed)
   const all = numbersFor(line, summary.all)
   const passed = numbersFor(line, summary.passed) ?? (all === null ? null : Math.max(0, all - (bad ?? 0)))
@@ -180,10 +180,10 @@ const toldBy = (summary: Summary, line: string): Told => {
 }
 
 /** `Ran 5 tests in 0.1s`, a blank line, `OK` or `FAILED (failures=1)`, which is told already. */
-const pythonUnittest = (lines: readonly string[], told: readonly Told[]): Told[] => {
+const pythonUnittest = (lines: readonly string[], others: readonly Verdict[]): Verdict[] => {
   const ran = lines.findLast(line => /^Ran \d+ tests? in /.test(line))
   if (ran === undefined) return []
-  const failed = total(told.map(each => each.failed)) ?? 0
+  const failed = total(others.map(each => each.failed)) ?? 0
   const isOk = lines.some(line => /^OK\b/.test(line))
   return [
     {

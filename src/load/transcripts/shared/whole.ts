@@ -34,10 +34,10 @@ export const readWhole = (path: string, label: string): WholeValue | Problem => 
 
 /** The value of a JSON text; null where it is none. */
 export const parseJson = (text: string): JsonValue | null => {
-  const whole = tryParse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  const whole = parseStrict(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
   if (whole || !(text.includes('NaN') || text.includes('Infinity'))) return whole
   const finite = withoutNotFinite(text)
-  const read = finite.count > 0 ? tryParse(finite.text) : null
+  const read = finite.count > 0 ? parseStrict(finite.text) : null
   return read && { ...read, notFinite: finite.count }
 }
 
@@ -50,7 +50,8 @@ export const parseWhole = (text: string): WholeValue | null => {
   return part && { ...part, truncated: true }
 }
 
-const tryParse = (text: string): JsonValue | null => {
+/** Without what Python writes and JSON does not know. */
+export const parseStrict = (text: string): JsonValue | null => {
   try {
     return { value: JSON.parse(text), notFinite: 0 }
   } catch (error) {
