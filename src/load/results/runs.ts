@@ -12,28 +12,30 @@ const isFailureKind = (word: string): word is FailureKind => failureKinds.includ
 
 export const runReader = (sheet: Sheet, folder: ResultsFolder): Reader<RunRow> => {
   const extras = sheet.names().filter(name => name.startsWith(extraPrefix))
-  return sheet.reader(row => {
-    const kind = row.choice('failure_kind', isFailureKind, `one of ${failureKinds.join(', ')}`)
-    return {
-      folder: folder.within(row.text('folder')),
-      exitCode: row.number('exit_code'),
-      tokens: runTokens(row),
-      costUsd: row.number('cost_usd'),
-      seconds: {
-        total: row.number('duration_seconds'),
-        agent: row.number('agent_duration_seconds'),
-        judge: row.number('judge_duration_seconds'),
-      },
-      apiCalls: row.number('api_calls'),
-      turns: row.number('num_turns'),
-      // The others follow from the verdict.
-      trouble: kind === 'none' || kind === 'task' ? null : kind,
-      recorded: recordedIn(row),
-      ...(extras.length > 0 && {
-        extra: Object.fromEntries(extras.map(name => [name.slice(extraPrefix.length), row.number(name)])),
-      }),
-    }
-  })
+  return sheet.reader(row => ({
+    folder: folder.within(row.text('folder')),
+    exitCode: row.number('exit_code'),
+    tokens: runTokens(row),
+    costUsd: row.number('cost_usd'),
+    seconds: {
+      total: row.number('duration_seconds'),
+      agent: row.number('agent_duration_seconds'),
+      judge: row.number('judge_duration_seconds'),
+    },
+    apiCalls: row.number('api_calls'),
+    turns: row.number('num_turns'),
+    trouble: troubleIn(row),
+    recorded: recordedIn(row),
+    ...(extras.length > 0 && {
+      extra: Object.fromEntries(extras.map(name => [name.slice(extraPrefix.length), row.number(name)])),
+    }),
+  }))
+}
+
+/** `none` and `task` follow from the verdict. */
+const troubleIn = (row: Sheet): Trouble | null => {
+  const kind = row.choice('failure_kind', isFailureKind, `one of ${failureKinds.join(', ')}`)
+  return kind === 'none' || kind === 'task' ? null : kind
 }
 
 /** Where no kind of token was counted, all kinds together may have been. */

@@ -13,12 +13,12 @@ import {
   targetInside,
 } from './atif/references.ts'
 import { readSteps } from './atif/steps.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { taskIn } from './reading/task-text.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { textOf } from './shared/text-of.ts'
 import { sumOf } from './shared/usage.ts'
-import { listIn, objectIn, textIn } from './shared/values.ts'
+import { listIn, objectIn, objectsIn, textIn } from './shared/values.ts'
 import { readWhole } from './shared/whole.ts'
 
 const marker = /"schema_version"\s*:\s*"ATIF-v/
@@ -31,10 +31,9 @@ export const atif: TranscriptParser = {
   recognises: ({ text }: FileHead) => text.trimStart().startsWith('{') && marker.test(text),
   read: (path, label) => {
     const whole = readWhole(path, label)
-    if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+    if (isProblem(whole)) return unread(whole)
     const { value } = whole
-    if (!isObject(value) || !isAtif(value) || listIn(value.steps).length === 0)
-      return { transcripts: [], problems: [nothingIn(label)] }
+    if (!isObject(value) || !isAtif(value) || listIn(value.steps).length === 0) return unread(nothingIn(label))
     const file = { path, label }
     if (isContinuation(file)) return { transcripts: [], problems: [] }
     const builder = new TranscriptBuilder('atif', label)
@@ -124,9 +123,7 @@ const readAgent = (reading: Reading, source: Source, origin: Origin): Counted =>
     }
     const spend = (agentId: string, usage: Usage) => spent.set(agentId, sumOf([spent.get(agentId) ?? null, usage]))
     readSteps(builder, part.trajectory, acting, spend, (result, callId) => {
-      const references = listIn(result.subagent_trajectory_ref)
-        .map(objectIn)
-        .filter(each => each !== null)
+      const references = objectsIn(result.subagent_trajectory_ref)
       const ids = references.map(each => readOther(findReferred(each, part), nameIn(each), callId))
       return ids[0] ?? null
     })

@@ -7,7 +7,7 @@ import { Dialogue, type Place } from './claude/dialogue.ts'
 import { breaksOff, nothingIn } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
-import { listIn, objectIn, textIn, timeOf } from './shared/values.ts'
+import { objectIn, objectsIn, textIn, timeOf } from './shared/values.ts'
 import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 
 /**
@@ -157,7 +157,7 @@ const isLine = (value: JsonObject): boolean => {
   return typeof value.type === 'string' && lineTypes.has(value.type) && typeof value.sessionId === 'string'
 }
 
-const logLines = (value: unknown): JsonObject[] => listIn(isObject(value) ? value.loglines : value).filter(isObject)
+const logLines = (value: unknown): JsonObject[] => objectsIn(isObject(value) ? value.loglines : value)
 
 /** Lines of an export may lack the id of their session, which is that of the export. */
 const isExport = (head: FileHead): boolean => {

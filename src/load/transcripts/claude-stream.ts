@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { Dialogue, type Place } from './claude/dialogue.ts'
 import { Outcome } from './claude/outcome.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { listIn, objectIn, textIn, timeOf } from './shared/values.ts'
@@ -92,7 +92,7 @@ const isPerson = (value: JsonObject): boolean =>
 const read = (path: string, label: string): ParsedTranscripts => {
   const reader = new StreamReader(label)
   const lines = eachObject(path, label, (value, line, stamp) => reader.line(value, line, stamp), isIgnored)
-  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (isProblem(lines)) return unread(lines)
   if (lines.objects === 0) return readList(path, label)
   for (const warning of lineWarnings(lines)) reader.builder.warn(warning)
   return reader.finish(label, lines.truncated ? [breaksOff(label)] : [])
@@ -101,7 +101,7 @@ const read = (path: string, label: string): ParsedTranscripts => {
 /** `--output-format json --verbose` writes the same messages as one list. */
 const readList = (path: string, label: string): ParsedTranscripts => {
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   const reader = new StreamReader(label)
   for (const value of listIn(whole.value)) if (isObject(value)) reader.line(value, null, null)
   if (whole.truncated) reader.builder.warn('The file breaks off.')

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { Steps } from './codex/steps.ts'
 import { codexUsage, continues } from './codex/usage.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { parsedFrom, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import type { ResultInput } from './shared/drafts.ts'
 import { fileEdit } from './shared/edits.ts'
@@ -24,14 +24,12 @@ const read = (path: string, label: string): ParsedTranscripts => {
   const builder = new TranscriptBuilder('codex-exec', label)
   const stream = new ExecStream(builder)
   const lines = eachObject(path, label, (value, line, stamp) => stream.line(value, { time: stamp, line }))
-  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (isProblem(lines)) return unread(lines)
   const { threadId, agentId, usage, exitReason, hasChildren } = stream
   if (usage) builder.agent({ id: agentId, usage })
   const totals = hasChildren ? null : usage
   builder.describe({ id: threadId ?? label, sessionId: threadId, exitReason, totals })
-  if (builder.isEmpty) return { transcripts: [], problems: [nothingIn(label)] }
-  for (const warning of lineWarnings(lines)) builder.warn(warning)
-  return { transcripts: [builder.finish()], problems: lines.truncated ? [breaksOff(label)] : [] }
+  return parsedFrom([builder], label, lines.truncated, lineWarnings(lines))
 }
 
 export const codexExec: TranscriptParser = {

@@ -2,7 +2,7 @@ import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/t
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { Conversation } from './mini-swe-agent/conversation.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { parsedFrom, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { usageOf, withoutZeros } from './shared/usage.ts'
 import { amountIn, listIn, objectIn, textIn } from './shared/values.ts'
@@ -31,16 +31,14 @@ const agentId = 'root'
 
 const read = (path: string, label: string): ParsedTranscripts => {
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   const file = objectIn(whole.value)
   const builder = new TranscriptBuilder('mini-swe-agent', label)
   const conversation = new Conversation(builder)
   builder.agent({ id: agentId })
   for (const message of listIn(file ? file.messages : whole.value)) if (isObject(message)) conversation.add(message)
   describe(builder, conversation, objectIn(file?.info))
-  if (builder.isEmpty) return { transcripts: [], problems: [nothingIn(label)] }
-  if (whole.truncated) builder.warn('The file breaks off.')
-  return { transcripts: [builder.finish()], problems: whole.truncated ? [breaksOff(label)] : [] }
+  return parsedFrom([builder], label, whole.truncated)
 }
 
 const describe = (builder: TranscriptBuilder, conversation: Conversation, info: JsonObject | null): void => {

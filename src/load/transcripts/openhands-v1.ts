@@ -5,7 +5,7 @@ import { isObject } from '../fields.ts'
 import { folderEntries, isProblem } from '../open-file.ts'
 import { isEvent, isSdkInstance, sdkTranscript } from './openhands/sdk-instance.ts'
 import { V1Run } from './openhands/v1-run.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { parsedFrom, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { listIn } from './shared/values.ts'
@@ -55,27 +55,16 @@ const readFile = (path: string, label: string): ParsedTranscripts => {
     if (isEvent(value)) run.add(value, line)
     else if (isSdkInstance(value)) instances.push(sdkTranscript(value, label, line))
   })
-  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
-  if (instances.length > 0) return finishedInstances(instances, label, lineWarnings(lines), lines.truncated)
-  if (!builder.isEmpty) return finished(builder, run, label, lineWarnings(lines), lines.truncated)
+  if (isProblem(lines)) return unread(lines)
+  if (instances.length > 0) return parsedFrom(instances, label, lines.truncated, lineWarnings(lines))
+  if (!builder.isEmpty) return finished(builder, run, label, lines.truncated, lineWarnings(lines))
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
-  const warnings = whole.truncated ? ['The file breaks off.'] : []
+  if (isProblem(whole)) return unread(whole)
   if (isObject(whole.value) && isSdkInstance(whole.value))
-    return finishedInstances([sdkTranscript(whole.value, label, null)], label, warnings, whole.truncated)
+    return parsedFrom([sdkTranscript(whole.value, label, null)], label, whole.truncated)
   const events = isObject(whole.value) ? whole.value.events : whole.value
   for (const event of listIn(events)) if (isEvent(event)) run.add(event, null)
-  return finished(builder, run, label, warnings, whole.truncated)
-}
-
-const finishedInstances = (
-  builders: readonly TranscriptBuilder[],
-  label: string,
-  warnings: readonly string[],
-  truncated: boolean,
-): ParsedTranscripts => {
-  for (const builder of builders) for (const warning of warnings) builder.warn(warning)
-  return { transcripts: builders.map(builder => builder.finish()), problems: truncated ? [breaksOff(label)] : [] }
+  return finished(builder, run, label, whole.truncated)
 }
 
 /** One event after the other, so that a long conversation never is in memory as a whole. */
@@ -96,7 +85,8 @@ const readFolder = (path: string, label: string): ParsedTranscripts => {
   const state = isFile(stateFile(path)) ? readWhole(stateFile(path), conversation) : null
   if (state && !isProblem(state)) run.end(state.value)
   const warnings = broken.map(file => `${file.label} breaks off or is not JSON.`)
-  return finished(builder, run, conversation, warnings.slice(0, mostWarnings), broken.includes(files[files.length - 1]))
+  const isCut = broken.includes(files[files.length - 1])
+  return finished(builder, run, conversation, isCut, warnings.slice(0, mostWarnings))
 }
 
 /** Of many broken files a few are named. */
@@ -106,15 +96,13 @@ const finished = (
   builder: TranscriptBuilder,
   run: V1Run,
   label: string,
-  warnings: readonly string[],
   truncated: boolean,
+  warnings?: readonly string[],
 ): ParsedTranscripts => {
   run.finish()
   const { goal, cwd, tools, totals, exitReason, sessionId } = run
   builder.describe({ goal, cwd, toolsAvailable: tools, totals, exitReason, sessionId })
-  if (builder.isEmpty) return { transcripts: [], problems: [nothingIn(label)] }
-  for (const warning of warnings) builder.warn(warning)
-  return { transcripts: [builder.finish()], problems: truncated ? [breaksOff(label)] : [] }
+  return parsedFrom([builder], label, truncated, warnings)
 }
 
 export const openhandsV1: TranscriptParser = {

@@ -7,9 +7,9 @@ import { recordOf, type SpanRecord } from './otel/records.ts'
 import { readRun } from './otel/run.ts'
 import { runsIn } from './otel/runs.ts'
 import { jaegerSpan, otlpSpan, plainSpan, type Span } from './otel/spans.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
-import { listIn, objectIn } from './shared/values.ts'
+import { objectIn, objectsIn } from './shared/values.ts'
 import { parseWhole, readWhole } from './shared/whole.ts'
 
 /** How exporters begin: OTLP and Tempo, Jaeger, and Phoenix or the SDKs. */
@@ -35,7 +35,7 @@ export const otel: TranscriptParser = {
     /^\s*(?:\[\s*)?\{/.test(text) && marks.some(patterns => patterns.every(pattern => pattern.test(text))),
   read: (path, label) => {
     const collected = collectSpans(path, label)
-    if (isProblem(collected)) return { transcripts: [], problems: [collected] }
+    if (isProblem(collected)) return unread(collected)
     const { records, spans, odd, cwd, warnings, isTruncated } = collected
     const transcripts = runsIn(records).map(run => readRun(run, label, cwd, warnings, 'otel'))
     if (transcripts.length === 0)
@@ -140,8 +140,3 @@ const hasLines = (path: string, label: string): boolean => {
   const end = text.indexOf('\n')
   return end < 0 || parseWhole(text.slice(0, end))?.truncated === false
 }
-
-const objectsIn = (value: unknown): JsonObject[] =>
-  listIn(value)
-    .map(objectIn)
-    .filter(each => each !== null)

@@ -1,7 +1,7 @@
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { parsedFrom, unread } from './reading/problems.ts'
 import { taskIn } from './reading/task-text.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { textOf } from './shared/text-of.ts'
@@ -22,14 +22,12 @@ const agentId = 'root'
 
 const read = (path: string, label: string): ParsedTranscripts => {
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   const value = objectIn(whole.value)
   const builder = new TranscriptBuilder('swe-agent', label)
   builder.agent({ id: agentId })
   if (value) addRun(builder, value)
-  if (builder.isEmpty) return { transcripts: [], problems: [nothingIn(label)] }
-  if (whole.truncated) builder.warn('The file breaks off.')
-  return { transcripts: [builder.finish()], problems: whole.truncated ? [breaksOff(label)] : [] }
+  return parsedFrom([builder], label, whole.truncated)
 }
 
 const addRun = (builder: TranscriptBuilder, value: JsonObject): void => {

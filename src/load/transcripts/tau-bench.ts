@@ -1,7 +1,7 @@
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { listIn, objectIn } from './shared/values.ts'
 import { firstValue, readWhole } from './shared/whole.ts'
 import { conversationOf } from './tau/conversation.ts'
@@ -23,7 +23,7 @@ const recognises = (head: FileHead): boolean => {
 
 const read = (path: string, label: string): ParsedTranscripts => {
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   const transcripts = trialsIn(whole.value)
     .filter(isTrial)
     .flatMap(trial => conversationOf(trial, label) ?? [])

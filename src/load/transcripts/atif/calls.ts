@@ -1,10 +1,10 @@
 import type { Outcome } from '../../../core/transcript.ts'
-import { isObject, type JsonObject } from '../../fields.ts'
+import type { JsonObject } from '../../fields.ts'
 import { resultOf } from '../claude/tool-result.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
-import { codeIn, flagIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
+import { codeIn, flagIn, listIn, objectIn, objectsIn, textIn, timeOf } from '../shared/values.ts'
 
 /** The step that calls belong to, as far as they need to know it. */
 export interface CallingStep {
@@ -38,13 +38,8 @@ export const readCalls = (
   calling: CallingStep,
   readReferred: ReadReferred,
 ): void => {
-  const calls = listIn(step.tool_calls)
-    .map(objectIn)
-    .filter(call => call !== null)
-    .map((fields, i) => callOf(builder, fields, i, calling))
-  const results = listIn(objectIn(step.observation)?.results)
-    .map(objectIn)
-    .filter(result => result !== null)
+  const calls = objectsIn(step.tool_calls).map((fields, i) => callOf(builder, fields, i, calling))
+  const results = objectsIn(objectIn(step.observation)?.results)
   const notes = objectIn(objectIn(step.extra)?.['x-proc'])
   const answers = answersTo(calls, results)
   for (const call of calls) {
@@ -84,7 +79,7 @@ export const readUnparsed = (
   { agentId, key, sourceId, time, prefix }: CallingStep,
 ): void => {
   if (key === null || listIn(step.tool_calls).length > 0) return
-  const output = answerOf(listIn(objectIn(step.observation)?.results).filter(isObject)).output
+  const output = answerOf(objectsIn(objectIn(step.observation)?.results)).output
   if (!unparsed.test(output)) return
   const callId = `${prefix}${sourceId}/unparsed`
   builder.call({ callId, agentId, step: key, tool: 'unknown', args: null, time, line: null, id: sourceId })

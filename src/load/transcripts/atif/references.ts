@@ -2,7 +2,7 @@ import { basename, dirname, isAbsolute, join, normalize, posix } from 'node:path
 import { isFile } from '../../disk.ts'
 import { isObject, type JsonObject } from '../../fields.ts'
 import { folderEntries, isProblem, readHead } from '../../open-file.ts'
-import { listIn, objectIn, textIn } from '../shared/values.ts'
+import { objectsIn, textIn } from '../shared/values.ts'
 import { firstValue, readWhole } from '../shared/whole.ts'
 
 /** A trajectory to be read, and where others that it refers to may stand. */
@@ -16,10 +16,7 @@ export interface Source {
   readonly inline: readonly JsonObject[]
 }
 
-export const embeddedIn = (trajectory: JsonObject): JsonObject[] =>
-  listIn(trajectory.subagent_trajectories)
-    .map(objectIn)
-    .filter(each => each !== null)
+export const embeddedIn = (trajectory: JsonObject): JsonObject[] => objectsIn(trajectory.subagent_trajectories)
 
 const sourceInFile = (file: LabelledFile): Source | null => {
   const read = readTrajectoryFile(file)

@@ -1,12 +1,12 @@
 import type { Usage } from '../../../core/transcript.ts'
-import { isObject, type JsonObject } from '../../fields.ts'
+import type { JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import { cutText, keptLength } from '../shared/cut.ts'
 import type { MessageDraft, ToolDraft } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
 import { toolKind } from '../shared/tools.ts'
 import { addUsage, largerUsage } from '../shared/usage.ts'
-import { listIn, objectIn, textIn } from '../shared/values.ts'
+import { objectIn, objectsIn, textIn } from '../shared/values.ts'
 import { resultOf } from './tool-result.ts'
 import { usageIn } from './usage.ts'
 
@@ -138,7 +138,7 @@ export class Dialogue {
 }
 
 const blocksOf = (content: unknown): JsonObject[] =>
-  typeof content === 'string' ? [{ type: 'text', text: content }] : listIn(content).filter(isObject)
+  typeof content === 'string' ? [{ type: 'text', text: content }] : objectsIn(content)
 
 const joined = (before: string, text: string): string => {
   if (text.trim() === '' || before.length >= keptLength) return before

@@ -1,12 +1,12 @@
 import type { Transcript } from '../../../core/transcript.ts'
-import { isObject, type JsonObject } from '../../fields.ts'
+import type { JsonObject } from '../../fields.ts'
 import { asText } from '../otel/attributes.ts'
 import { recordOf } from '../otel/records.ts'
 import { readRun } from '../otel/run.ts'
 import { runsIn } from '../otel/runs.ts'
 import type { Span } from '../otel/spans.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
-import { amountIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
+import { amountIn, objectIn, objectsIn, textIn, timeOf } from '../shared/values.ts'
 
 /** What the agent did in a test case: its trace, else the calls of tools that it lists; null where it has neither. */
 export const caseTranscript = (testCase: JsonObject, label: string): Transcript | null => {
@@ -23,7 +23,7 @@ const tracedIn = ({ trace }: JsonObject, label: string): Transcript | null => {
 }
 
 const calledIn = ({ name, toolsCalled }: JsonObject, label: string): Transcript | null => {
-  const calls = listIn(toolsCalled).filter(isObject)
+  const calls = objectsIn(toolsCalled)
   if (calls.length === 0) return null
   const builder = new TranscriptBuilder('deepeval', label)
   // Its name stands for it, so that the case is the same one wherever it is kept.
@@ -51,11 +51,7 @@ const kinds = [
 /** The spans of a trace of DeepEval; null for those without an id. */
 const deepEvalSpans = (trace: JsonObject): (Span | null)[] => {
   const traceId = textIn(trace.uuid)
-  return kinds.flatMap(([list, kind]) =>
-    listIn(trace[list])
-      .filter(isObject)
-      .map(span => spanOf(span, traceId, kind)),
-  )
+  return kinds.flatMap(([list, kind]) => objectsIn(trace[list]).map(span => spanOf(span, traceId, kind)))
 }
 
 const spanOf = (span: JsonObject, traceId: string | null, kind: string): Span | null => {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../fields.ts'
 import { textOf } from '../shared/text-of.ts'
-import { listIn, objectIn, textIn } from '../shared/values.ts'
+import { objectIn, objectsIn, textIn } from '../shared/values.ts'
 import { parseJson } from '../shared/whole.ts'
 import { type Attributes, asText, itemsAt, structureAt, textAt } from './attributes.ts'
 
@@ -139,5 +139,3 @@ const answerOf = (id: unknown, output: unknown): Answer[] => {
   const callId = textIn(id)
   return callId === null ? [] : [{ callId, output: asText(output) }]
 }
-
-const objectsIn = (value: unknown): JsonObject[] => listIn(value).filter(isObject)

@@ -1,4 +1,6 @@
 import { type Problem, problem } from '../../../core/problem.ts'
+import type { ParsedTranscripts } from '../../../core/transcript.ts'
+import type { TranscriptBuilder } from '../shared/builder.ts'
 
 export const nothingIn = (label: string): Problem =>
   problem(
@@ -15,3 +17,17 @@ export const breaksOff = (label: string): Problem =>
     'The transcript breaks off.',
     'What comes before the break was used; nothing to do if the agent was stopped.',
   )
+
+export const unread = (...problems: readonly Problem[]): ParsedTranscripts => ({ transcripts: [], problems })
+
+/** What a file comes to whose transcripts were put together. */
+export const parsedFrom = (
+  builders: readonly TranscriptBuilder[],
+  label: string,
+  truncated: boolean,
+  warnings: readonly string[] = truncated ? ['The file breaks off.'] : [],
+): ParsedTranscripts => {
+  if (builders.every(({ isEmpty }) => isEmpty)) return unread(nothingIn(label))
+  for (const builder of builders) for (const warning of warnings) builder.warn(warning)
+  return { transcripts: builders.map(builder => builder.finish()), problems: truncated ? [breaksOff(label)] : [] }
+}

@@ -7,6 +7,8 @@ export const objectIn = (value: unknown): JsonObject | null => (isObject(value) 
 
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+export const objectsIn = (value: unknown): JsonObject[] => listIn(value).filter(isObject)
+
 export const flagIn = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
 export const numberIn = (value: unknown): number | null =>
