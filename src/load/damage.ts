@@ -2,7 +2,6 @@ import type { Beginning, Glance } from '../core/importer.ts'
 import type { ProblemCode } from '../core/problem-codes.ts'
 import { shownName } from './shown-name.ts'
 
-/** Why a file cannot be what its name says. */
 export interface Damage {
   readonly code: ProblemCode
   readonly message: string

@@ -38,10 +38,7 @@ const statsOf = (path: string): Stats | null => {
 
 export type ReadText = { readonly text: string } | { readonly problem: Problem } | 'absent'
 
-/**
- * The one door to the disk for raw data. Reads whole files into one buffer that is used again and again. Where a cache
- * wants to know (`watching`), it keeps account of what was looked at, so that a later run can tell what has changed.
- */
+/** The one door to the disk for raw data; `watching` keeps account of what was looked at, for caches to see changes. */
 export class Disk {
   readonly #watching: boolean
   readonly #bits = new Float64Array(2)
@@ -95,7 +92,6 @@ export class Disk {
     return listNames(path)
   }
 
-  /** Takes a file into account that is read by other means. */
   watch(name: string): void {
     if (this.#watching) this.#accountFor(name, statsOf(`${this.#base}/${name}`))
   }

@@ -2,7 +2,6 @@ import { inspect } from 'node:util'
 import type { Found } from '../core/importer.ts'
 import { type Problem, problem, type Tally } from '../core/problem.ts'
 
-/** Where reading puts what it finds odd. */
 export class Findings {
   readonly found: Found[] = []
 
@@ -34,7 +33,6 @@ export class Findings {
   }
 }
 
-/** One file being read: collects what is told once per file. */
 export class FileAccount {
   converted = 0
 
@@ -87,11 +85,7 @@ export const pointsOf = (value: unknown, account: FileAccount): number => {
   return number
 }
 
-/**
- * The fields of one JSON object, each asked for by its type. What is absent or null is not measured; what has another
- * type is reported with its place and not measured either. Who reads millions of objects hands over the value: looking
- * it up by a name that changes costs more than all else.
- */
+/** Absent or null is not measured, another type is reported. Hot loops hand over the value: looking it up is slow. */
 export class Fields {
   constructor(
     readonly value: JsonObject,

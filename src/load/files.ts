@@ -7,7 +7,6 @@ import { garbledName, isGarbled, neverEntered } from './folders.ts'
 import { labelOf } from './label.ts'
 import { folderEntries } from './open-file.ts'
 
-/** A file of a source. */
 export interface SourceFile {
   /** Relative to the source. */
   readonly name: string
@@ -32,7 +31,6 @@ interface Named {
   readonly garbled?: 'file' | 'folder'
 }
 
-/** What lies below a folder, nearest first and by name. */
 export const namesBelow = function* (path: string): Iterable<Named> {
   let level = ['']
   for (let depth = 0; depth < deepest && level.length > 0; depth++) {
@@ -60,7 +58,6 @@ const namesIn = function* (path: string, folder: string, below: string[]): Itera
   }
 }
 
-/** The files of a source whose names are wanted; what has such a name and is no file is a problem. */
 export const filesOf = (
   source: Source,
   wanted: (name: string) => boolean,

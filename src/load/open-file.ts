@@ -31,7 +31,6 @@ export const withFile = <Result>(path: string, label: string, use: (file: OpenFi
   }
 }
 
-/** Less than the system reads at once. */
 const largestPiece = 2 ** 30
 
 const fill = (descriptor: number, into: Uint8Array, position: number): number => {
@@ -85,7 +84,6 @@ export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
   return isProblem(found) || found.length < found.bytes.length ? null : found.bytes
 }
 
-/** How much of a file tells what it is. */
 const headLength = 1 << 18
 
 /** The beginning of a file; null where it cannot be read. */

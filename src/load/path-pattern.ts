@@ -25,14 +25,10 @@ const pieceOf = (pattern: string, piece: string): string => {
   return `(?<${name}>[^/]+?)`
 }
 
-/** The dimensions that a pattern names. */
 export const dimensionsIn = (pattern: string): SourceDimension[] =>
   [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name).filter(isDimension)
 
-/**
- * Reads roles out of the path of a file below the folder given: `{experiment}/{agent}_{model}/*`. More may follow what
- * the pattern says. Null where it does not fit.
- */
+/** Roles from the path of a file: `{experiment}/{agent}_{model}/*`. More may follow; null where it does not fit. */
 export const pathReader = (pattern: string): ((path: string) => Roles | null) => {
   const pieces = pattern.replace(/^\.?\/|\/$/g, '').split(/(\{[^{}]*\}|\*\*?)/)
   const source = pieces.map(piece => pieceOf(pattern, piece)).join('')

@@ -13,7 +13,6 @@ interface CriterionPoints extends Pick<CriterionRecord, 'score' | 'achieved' | '
   readonly isPossible: boolean
 }
 
-/** The points of a criterion, by the names that they have in its source. */
 export const criterionPoints = (
   fields: Fields,
   names: Names = inJudgment,
@@ -29,7 +28,6 @@ export const criterionPoints = (
 export const arePossible = (achieved: number, max: number): boolean =>
   !(achieved < 0 || max < 0 || achieved > mostOfMax * max)
 
-/** Points of which some cannot be right, without those. */
 export const possibleOf = (
   fields: Fields,
   achieved: number,

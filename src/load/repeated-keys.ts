@@ -4,11 +4,7 @@ import { type FileAccount, isObject } from './fields.ts'
 const mostPlaces = 10
 const mostLevels = 20
 
-/**
- * The places of keys that an object of a JSON text has twice, of which `JSON.parse` drops the earlier ones without a
- * word; `value` is what it made of the text. Only where that has fewer keys than the text can it be, so that most texts
- * are not taken apart.
- */
+/** `JSON.parse` drops earlier keys silently; only a text with more keys than its value is taken apart. */
 export const repeatedKeys = (text: string, value: unknown): string[] =>
   keysWritten(text) === keysIn(value) ? [] : placesOf(text)
 
@@ -61,14 +57,12 @@ const isEscaped = (text: string, at: number): boolean => {
   return (at - start) % 2 === 1
 }
 
-/** An object with its keys so far, or a list with the number of its entry. */
 interface Open {
   readonly keys: Set<string> | null
   entry: number
   key: string
 }
 
-/** Walks through a text that is known to be JSON. */
 const placesOf = (text: string): string[] => {
   const open: Open[] = []
   const places = new Set<string>()
@@ -116,7 +110,6 @@ const placeOf = (open: readonly Open[]): string =>
 export const reportRepeatedKeys = (text: string, value: unknown, account: FileAccount): void =>
   reportRepeated(repeatedKeys(text, value), account)
 
-/** Tells places of keys that are there twice. */
 export const reportRepeated = (places: readonly string[], account: FileAccount): void => {
   if (places.length === 0) return
   const [first] = places

@@ -8,10 +8,7 @@ export type { Roles } from './path-pattern.ts'
 export type Args = Readonly<Record<string, string>>
 
 export interface RoleFiller {
-  /**
-   * What the source says counts; the rest is what a person told, then the path of the file (relative to the source),
-   * then what names of files and folders suggest.
-   */
+  /** What the source says counts, then what a person gave, then the path of the file, then what names suggest. */
   fill(said: Roles, file: string, suggested?: Roles, args?: Args): Record<SourceDimension, string | null>
   /** What of that which a person told has been of use so far. */
   readonly applied: ReadonlySet<string>

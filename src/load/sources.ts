@@ -11,24 +11,18 @@ import { glanceAt } from './glance.ts'
 import { recognise } from './transcripts/recognise.ts'
 import { unknownSource } from './unknown-source.ts'
 
-/** Something that the user gave, and an importer that recognises it. */
 export interface RecognisedSource {
   readonly source: Source
   readonly importer: Importer
 }
 
-/** A folder, or files that were given of it. */
 interface Given {
   readonly path: string
-  /** As the user spelt it. */
   readonly spelt: string
   readonly files: readonly string[] | null
 }
 
-/**
- * Finds importers for each folder or file; the same one given twice counts once. Files of one folder that the same
- * importer reads are one source, and a folder that mixes formats is one for each of them.
- */
+/** Files of one folder that one importer reads are one source; a folder that mixes formats is one for each of them. */
 export const recogniseSources = (
   paths: readonly string[],
   importers: readonly Importer[],
@@ -121,7 +115,6 @@ const importersFor = (
   throw unknownSource({ spelt, isFolder: isFolder(path), damaged }, glance, candidates)
 }
 
-/** Folders that a stopped import left. */
 const leftIn = (path: string): string[] =>
   subFolders(path, '').problems.map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
 

@@ -7,7 +7,6 @@ import type { ColumnNames } from './table/columns.ts'
 import { type ColumnGuess, guessColumns, outcomeOf, type TableGuess } from './table/guesses.ts'
 import type { TableHead } from './table/head.ts'
 
-/** A column that may be the outcome: its name, and what it would be. */
 export interface OutcomeChoice {
   readonly name: string
   readonly ours: 'passed' | 'score'
@@ -44,7 +43,6 @@ export const unclearTable = (file: string, head: TableHead, given: ColumnNames):
   )
 }
 
-/** An error for a name that a person gives and no table has. */
 export const noSuchColumn = (name: string, names: readonly string[]): AnalysisError => {
   const meant = nearestWord(name, names.slice(0, mostCompared))
   return new AnalysisError(

@@ -1,6 +1,5 @@
 import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit, YAMLParseError } from 'yaml'
 
-/** A YAML text, and the lines of its places. */
 export interface YamlText {
   readonly document: Document
   readonly lines: LineCounter
@@ -41,7 +40,6 @@ const tokensOf = (text: string, lines: LineCounter): { tokens: CST.Token[]; tooD
   return { tokens, tooDeepAt: null }
 }
 
-/** The value of a YAML text; throws where it is none. */
 export const yamlValue = (text: string): unknown => {
   const { document, lines } = readYaml(text)
   const [error] = document.errors

@@ -4,7 +4,6 @@ import { nameCounter, noTokens, nothingKnown, outcome, reasonedCriterion, silent
 import { caseTranscript, costOf } from '../transcripts/deepeval/case.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
 
-/** What a test case says of its run. */
 export const caseContent = (testCase: Fields): RunContent => {
   const metrics = testCase.objects('metricsData')
   const success = testCase.flag('success')

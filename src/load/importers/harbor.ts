@@ -157,7 +157,6 @@ const points: ReadonlyMap<string, number> = new Map([
 ])
 const without = new Set(['skipped', 'pending', 'other'])
 
-/** The tests that the verifier ran, each an item of one criterion; none where it left no report. */
 const testsOf = (file: LogFile): CriterionRecord[] => {
   const report = besideOf(file, testReport)
   const tests = report?.due('results').object('results')?.due('tests').objects('tests') ?? []

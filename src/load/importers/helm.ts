@@ -185,7 +185,6 @@ const reportChosen = ({ account: { file, findings } }: LogFile, first: string, o
     hint: `Choose another with --outcome: ${others.join(', ')}.`,
   })
 
-/** The statistics of one instance by their names; one without a name is told. */
 const statsOf = (instance: Fields): ReadonlyMap<string, Fields> => {
   const stats = new Map<string, Fields>()
   for (const stat of instance.due('stats').objects('stats')) {
@@ -202,7 +201,6 @@ const meanOf = (stat: Fields | undefined): number => {
   return stat.due('mean').number('mean')
 }
 
-/** The names of all statistics that some instance has. */
 const statNames = (instances: readonly Fields[]): ReadonlySet<string> => {
   const names = new Set<string>()
   for (const { value } of instances)
@@ -225,7 +223,6 @@ const splitOf = (
 const isScore = /score|rating|grade/i
 const isReason = /explanation|reason|rationale|feedback/i
 
-/** What annotators said of each instance and trial; annotators are judges. */
 const annotationsOf = (file: LogFile, spec: Fields): ReadonlyMap<string, readonly JudgeRecord[]> => {
   const judges = new Map<string, JudgeRecord[]>()
   if (spec.objects('annotators').length === 0) return judges

@@ -69,7 +69,6 @@ const runOf = (file: LogFile, task: string, name: string, model: string | null):
   content: null,
 })
 
-/** Samples that the results count and that are not here. */
 const countedRuns = (file: LogFile, task: string, model: string | null, count: number): Iterable<LogRun> =>
   unnamedRuns(count, task, name => runOf(file, task, name, model))
 
@@ -130,10 +129,7 @@ const scoreIn = (fields: Fields, metric: string): number => {
 
 const isScore = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
 
-/**
- * The metric that decides, which is the same for all lines of a file: one that the first of them have. Lines that
- * repeat a document under another filter are passed over.
- */
+/** One metric for all lines of a file, by its first ones; a document repeated under another filter is passed over. */
 const chooser = (file: LogFile, listed: readonly string[]) => {
   const { overrides, applied } = file
   const { lines } = file.beginning
@@ -178,7 +174,6 @@ const reportSamples = (
 
 const dated = /_(\d{4}-\d\d-\d\dT[\d.:-]+)\.jsonl?$/
 
-/** When a file of samples or results was written, as its name says. */
 const timeIn = (name: string): string | undefined => dated.exec(name)?.[1]
 
 /** `samples_<task>_<time>.jsonl` */
@@ -188,7 +183,6 @@ const taskIn = (name: string): string =>
     .replace(/\.jsonl$/, '')
     .replace(/^samples_/, '')
 
-/** The results that were written with these samples: those of the same time, else the last there are. */
 const resultsOf = (file: LogFile): Fields | null => {
   const names = folderEntries(dirname(file.path))
     .map(({ name }) => name)

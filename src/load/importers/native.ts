@@ -97,7 +97,6 @@ const planAttempt = (attempt: Attempt, source: Source, foresee: Foresee): Plan =
   }
 }
 
-/** Those that have no folder. */
 function* plannedRuns(
   experiment: Experiment,
   names: VariantNames,

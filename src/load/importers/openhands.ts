@@ -98,10 +98,8 @@ const reportUnjudged = (
     )
 }
 
-/** What files beside an evaluation say became of its instances. */
 interface Verdicts {
   readonly fates: ReadonlyMap<string, Fate>
-  /** The files that say so. */
   readonly paths: readonly string[]
 }
 

@@ -65,7 +65,6 @@ const lostRuns = (last: LogRun | null, count: number): Iterable<LogRun> =>
 const isCut = (value: unknown): boolean =>
   isObject(value) && typeof value.evalId === 'string' && isObject(value.results) && Array.isArray(value.results.prompts)
 
-/** What all results of a file have in common. */
 interface Reading {
   readonly file: LogFile
   readonly output: Output

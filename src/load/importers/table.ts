@@ -109,7 +109,6 @@ const isTaskGiven = ({ set, pathPattern }: SourceOverrides): boolean =>
 interface Column {
   numbers: number
   others: number
-  /** The first that is no number. */
   at: string
 }
 
@@ -141,10 +140,7 @@ class MixedColumns {
 
 const compared = ['agent', 'model', 'tier', 'subtest'] as const
 
-/**
- * Watches for files with the same tasks where neither a row nor a person says which system ran them: people keep a file,
- * or a folder, for each model.
- */
+/** Files with the same tasks where nothing says which system ran them: people keep a file or folder for each model. */
 class FileSystems {
   readonly #tasks = new Map<string, Set<string>>()
   readonly #labels = new Map<string, string>()
@@ -188,7 +184,6 @@ class FileSystems {
   }
 }
 
-/** The pattern that reads a model out of paths: where they first differ. */
 const patternOf = (paths: readonly string[]): string => {
   const split = paths.map(path => path.split('/'))
   const [first] = split

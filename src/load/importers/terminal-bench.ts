@@ -94,7 +94,6 @@ const testsOf = (results: Fields | null): CriterionRecord[] =>
 /** Versions that round their accuracy keep three digits. */
 const tolerance = 0.0005
 
-/** Compares the accuracy that a file gives with its trials. */
 const checkAccuracy = (results: Fields, trials: readonly Fields[]): void => {
   const accuracy = results.number('accuracy')
   if (Number.isNaN(accuracy) || trials.length === 0) return
@@ -141,7 +140,6 @@ const namesOf = (trial: Fields, folder: string, apart: boolean): Pick<LogRun, 'o
   return { origin: id ?? inRun, kept: { as: [inRun], apart } }
 }
 
-/** Agent and model: as the folder of a submission is named, else as the harness wrote them down. */
 const rolesIn = (file: LogFile, folder: string): Pick<LogRun, 'suggested'> => {
   const submission = submissionOf(file.path)
   return { suggested: { experiment: 'terminal-bench', ...(submission ?? harnessRoles(file, folder)) } }

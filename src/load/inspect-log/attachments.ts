@@ -8,7 +8,6 @@ const deepest = 32
 /** Long texts of a sample are kept once and referred to as `attachment://<key>`; in the oldest logs `tc://<key>`. */
 export interface Attachments {
   readonly text: (text: string) => string
-  /** A value with every text in it resolved. */
   readonly value: (value: unknown) => unknown
 }
 
@@ -46,7 +45,6 @@ export const referred = (references: unknown, pool: readonly unknown[]): unknown
   return items
 }
 
-/** The messages that a call of the model was given, the last first. */
 export function* inputBackwards(event: JsonObject, pool: readonly unknown[]): Generator<unknown> {
   const direct = listIn(event.input)
   for (let i = direct.length - 1; i >= 0; i--) yield direct[i]

@@ -2,7 +2,6 @@ import { type Problem, problem } from '../../core/problem.ts'
 import type { ProblemCode } from '../../core/problem-codes.ts'
 import type { JsonObject } from '../fields.ts'
 
-/** A log of Inspect: what it says of the whole evaluation, and its samples, which are read one at a time. */
 export interface InspectLog {
   /** Status, task, plan, results: everything but the samples. Empty where the log has none. */
   readonly header: JsonObject
@@ -15,7 +14,6 @@ export interface InspectLog {
   readonly odd: readonly Problem[]
 }
 
-/** One attempt at one sample. */
 export interface SampleReference {
   /** As Inspect names it: `<id>_epoch_<n>`. */
   readonly name: string

@@ -30,7 +30,6 @@ const openPacked = (file: OpenFile, label: string): InspectLog | Problem => {
   return archive ? packedLog(archive, label) : unreadable(label, 'The archive holds nothing that can be read.')
 }
 
-/** A log that is one JSON object. */
 const plainLog = (file: OpenFile, label: string): InspectLog | Problem => {
   if (file.size > largestSample) return tooLarge(label)
   const bytes = Buffer.allocUnsafe(file.size)

@@ -16,12 +16,10 @@ import {
 } from './contract.ts'
 
 const samplePattern = /^samples\/((.+)_epoch_(\d+))(\.json|\/sample\.json)$/s
-/** Pieces of a large sample. */
 const piecePattern = /^samples\/.+_epoch_\d+\/(metadata|(messages|events|attachments)\/\d+)\.json$/s
 /** The header is written when the log is finished; until then there is what it began with. */
 const headerNames = ['header.json', '_journal/start.json']
 
-/** A log that is an archive, with an entry for every sample, or several for a large one. */
 export const packedLog = (archive: Archive, label: string): InspectLog => {
   const { header, odd } = headerOf(archive, label)
   return { header, ...samplesOf(archive, label, odd), listedScores: () => listedScores(archive, label) }
@@ -50,7 +48,6 @@ const samplesOf = (archive: Archive, label: string, odd: readonly Problem[]): Om
   odd: [...odd, ...unnamed(archive, label)],
 })
 
-/** What stands where samples do and does not say which it is. */
 const unnamed = (archive: Archive, label: string): Problem[] =>
   archive.names
     .filter(entry => /^samples\/.*\.json$/s.test(entry) && !samplePattern.test(entry) && !piecePattern.test(entry))
@@ -114,12 +111,7 @@ const readValue = (archive: Archive, entry: string, label: string, at: string): 
   return { value, notFinite, repeated, size: bytes.length }
 }
 
-/**
- * A large sample in many entries: `sample.json` without its lists, and each list in pieces that are named by the index
- * of their first item. Put together as a sample in one entry is, without the raw calls to the provider.
- *
- * samples/<name>/{sample,metadata}.json, samples/<name>/{messages,events,attachments}/<first>.json
- */
+/** samples/<name>/{sample,metadata}.json, samples/<name>/{messages,events,attachments}/<index of the first item>.json */
 const readChunked = (archive: Archive, name: string, label: string): ReadSample => {
   const folder = `samples/${name}`
   const shell = readValue(archive, `${folder}/sample.json`, label, name)

@@ -2,7 +2,6 @@ import { mostRepetitions } from '../../core/importer.ts'
 import { type Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
 
-/** What a log says of all its samples. */
 export interface InspectHeader {
   readonly task: string | null
   readonly model: string | null
@@ -17,18 +16,13 @@ export interface InspectHeader {
   readonly epochs: number
   readonly timeLimit: number
   readonly scorers: readonly Scorer[]
-  /**
-   * The score that decides: the first that the log itself sums up with metrics; null where it sums up
-   * none and its samples have none.
-   */
+  /** The first score that the log sums up with metrics; null where it sums up none and its samples have none. */
   readonly first: { readonly name: string; readonly scorer: string } | null
   /** Scores whose metrics go beyond 1. */
   readonly open: ReadonlySet<string>
-  /** The names of all scores that the log speaks of. */
   readonly scoreNames: readonly string[]
   /** The scores of which any could decide, where they are several and nothing says which does. */
   readonly choices: readonly string[]
-  /** The numbers that the log itself sums up: other numbers mean other scores. */
   readonly summary: string
   /** Whether the log has results, with or without scores. */
   readonly isScored: boolean | null
@@ -37,7 +31,6 @@ export interface InspectHeader {
 export interface Scorer {
   readonly name: string
   readonly isModelGraded: boolean
-  /** Models that grade, where the log names them. */
   readonly graders: readonly string[]
 }
 
@@ -146,10 +139,7 @@ const modelsIn = (value: unknown): string[] => {
   return typeof value === 'string' && value !== '' ? [value] : []
 }
 
-/**
- * One scorer decides for all samples of a log, so that none stands in where the deciding one gave nothing: where the log
- * sums none up, the first that it declares and some sample has, else the one that most samples have.
- */
+/** The log sums none up: the first scorer that it declares and some sample has, else the one that most samples have. */
 export const withDecider = (header: InspectHeader, { samples }: InspectLog): InspectHeader => {
   if (header.first) return header
   const name = deciderIn(

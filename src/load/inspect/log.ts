@@ -83,7 +83,6 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
   }
 }
 
-/** Samples that a log counts, beyond those that it holds or names. */
 const unnamedIn = (file: LogFile, header: InspectHeader, { samples }: InspectLog): Iterable<LogRun> => {
   const known = Math.max(samples.length, header.sampleIds.length * epochsOf(header))
   return unnamedRuns(header.totalSamples - known, header.task, task => {
@@ -117,7 +116,6 @@ const holdsScores = ({ samples }: InspectLog): boolean =>
     return 'sample' in found && isObject(found.sample.scores) && Object.keys(found.sample.scores).length > 0
   })
 
-/** How many scorers are named of those that there are. */
 const mostNamed = 8
 
 const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: InspectLog): void => {

@@ -6,7 +6,6 @@ import { readSample as readEvents } from '../transcripts/inspect/sample.ts'
 import type { InspectHeader } from './header.ts'
 import { readScores } from './score.ts'
 
-/** What one sample says of its run. */
 export interface SampleContent {
   readonly content: RunContent
   readonly isChosen: boolean
@@ -52,7 +51,6 @@ const limitOf = (fields: Fields): Trouble | null => {
   return type === 'time' || type === 'working' ? 'timeout' : null
 }
 
-/** What each model used in a sample. */
 const readUsage = (usage: Fields | null): ModelUsage[] =>
   Object.keys(usage?.value ?? {}).flatMap(model => {
     const entry = usage?.object(model)

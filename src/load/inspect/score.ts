@@ -47,11 +47,9 @@ const reportWord = ({ account: { file, findings }, at }: Fields, place: string):
   })
 }
 
-/** The scores of one sample: its outcome, and what judges and criteria there are. */
 export interface SampleScores {
   readonly recorded: Recorded
   readonly judges: readonly JudgeRecord[]
-  /** Whether the chosen scorer is among them. */
   readonly isChosen: boolean
 }
 
@@ -79,7 +77,6 @@ export const readScores = (
 
 const { decides: _, ...collected } = nothingKnown.recorded
 
-/** The value that decides, and where it stands. */
 interface Chosen {
   readonly score: Fields
   readonly place: string
@@ -91,10 +88,7 @@ const outcomeOf = (found: Chosen | null, isOpen: boolean): Recorded => {
   return outcome(score, isOpen ? null : passedBy(score))
 }
 
-/**
- * Whether the score that decides has a scale of its own, as far as the log tells without its samples: a metric or one of
- * the scores that it lists lies beyond 0 to 1.
- */
+/** Whether a metric or listed score lies beyond 0 to 1, so that the score that decides has a scale of its own. */
 export const isOpenLog = (
   header: InspectHeader,
   { listedScores }: Pick<InspectLog, 'listedScores'>,

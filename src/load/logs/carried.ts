@@ -18,16 +18,13 @@ export const folderNamer = ({ source }: Part): ((path: string, packed?: readonly
   }
 }
 
-/** The path of each run already names the state of its file: there is nothing to look at besides. */
 export const seenOf = ({ runs: [first] }: Part): Seen => ({
   files: '',
   stamp: new Disk().restamp(first?.path ?? '', ''),
 })
 
-/** The run that some numbers stand for. */
 export type Unpack = (packed: readonly number[], key: RunKey, folder: string) => RunRecord
 
-/** Runs that planning has read already. */
 export const readCarried = function* (part: Part, unpack?: Unpack): Iterable<Found> {
   const seen = seenOf(part)
   const folderOf = folderNamer(part)

@@ -31,7 +31,6 @@ export const nothingKnown: RunContent = {
   changes: [],
 }
 
-/** The outcome that a source names itself. */
 export const outcome = (score: number, passed: boolean | null): Recorded => ({
   score,
   passed,
@@ -94,7 +93,6 @@ export const shareCriterion = (name: string, score: number, achieved = score): C
   return { name, score, achieved: isShare ? achieved : NaN, max: isShare ? 1 : NaN, items: [] }
 }
 
-/** The same with itself as its only item, which says why. */
 export const reasonedCriterion = (name: string, score: number, reason: string | null, achieved = score) => {
   const share = shareCriterion(name, score, achieved)
   return { ...share, items: [{ id: name, achieved: share.achieved, max: share.max, reason }] }

@@ -44,6 +44,5 @@ export const eachLine = (file: Pick<LogFile, 'path' | 'label' | 'account'>, visi
   )
 }
 
-/** The fields of a line, whose problems name it. */
 export const lineFields = (file: Pick<LogFile, 'account'>, value: JsonObject, line: number): Fields =>
   new Fields(value, file.account, `line ${line}`)

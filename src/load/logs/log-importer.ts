@@ -17,37 +17,27 @@ import { readCarried, type Unpack } from './carried.ts'
 import type { LogRun } from './log-run.ts'
 import { LogPlanner } from './planner.ts'
 
-/** Files that hold results, and how they are told from others. */
 export interface FileFormat extends Described {
   readonly looksFor: string
   readonly keys?: readonly string[]
-  /** Whether a file of this name can be one. */
   isNamed(name: string): boolean
-  /** Whether a file of this name that begins like this is one. */
   isOurs(beginning: Beginning, name: string): boolean
   /** A file of the same tool that holds no runs of its own: passed over without a word. */
   isBeside?(beginning: Beginning, name: string): boolean
 }
 
-/** A layout in which files hold the results of many runs. */
 export interface LogFormat extends FileFormat, Pick<Importer, 'originals'> {
-  /**
-   * Hands on every run that it tells, and those that it only counts; what is odd goes to its account, and so does that
-   * runs are only counted.
-   */
+  /** Hands on the runs that it holds and those that it only counts; what is odd goes to its account. */
   read(file: LogFile, add: (run: LogRun) => void, addCounted: (runs: Iterable<LogRun>) => void): void
-  /** The run that some numbers stand for. */
   unpack?: Unpack
   /** Runs that should be there and are not, of which a problem tells. */
   absent?(file: LogFile): Iterable<LogRun>
 }
 
-/** A file of results that is being read. */
 export interface LogFile extends SourceFile {
   readonly beginning: Beginning
   readonly account: FileAccount
   readonly overrides: SourceOverrides
-  /** Overrides that had an effect. */
   readonly applied: Set<string>
   readonly beside: Set<string>
   /** Whether it is the only file: then no run of it can be in another. */
@@ -185,10 +175,7 @@ export const withoutTask = ({ account }: LogFile, { at }: Fields, field: string)
   return null
 }
 
-/**
- * The JSON object in another file of the same folder, or of one above it; null where there is none, which is told where
- * it is broken.
- */
+/** The JSON object in another file of this folder or one above; null where there is none, reported where broken. */
 export const besideOf = (file: LogFile, name: string, folder = dirname(file.path)): Fields | null => {
   const disk = new Disk(false)
   disk.begin(folder)
@@ -199,7 +186,6 @@ export const besideOf = (file: LogFile, name: string, folder = dirname(file.path
   return read instanceof Fields ? read : null
 }
 
-/** The JSON value that a file is; undefined, and told, where it cannot be used. */
 export const jsonOf = (file: LogFile): unknown =>
   file.beginning.isWhole ? file.beginning.value : wholeValue(file, file.account)
 

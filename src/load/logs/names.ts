@@ -2,7 +2,6 @@ import { basename, dirname } from 'node:path'
 import type { Fields } from '../fields.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
 
-/** The name of a file without its folder and ending. */
 export const stemOf = (name: string): string => basename(name).replace(/\.[a-z0-9]+$/i, '')
 
 /** A time in milliseconds, however it is written; NaN where there is none. */
@@ -31,5 +30,4 @@ export const submissionOf = (path: string): { agent: string; model: string } | n
   return null
 }
 
-/** Names of models stand in file names with __ for their slash. */
 export const modelIn = (name: string): string => name.replace('__', '/')

@@ -4,7 +4,6 @@ const separator = '\u0001'
 /** What precedes the place of a run in its path: the file and the state it is in, since another state is another run. */
 export const pathPrefix = (file: string, stamp: number): string => `${file}${separator}${stamp}${separator}`
 
-/** The file and the place that the path of a run names. */
 export const placeIn = (path: string): { file: string; place: string } => {
   const end = path.indexOf(separator)
   if (end < 0) return { file: path, place: '' }

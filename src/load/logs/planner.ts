@@ -12,10 +12,7 @@ import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './place.ts'
 import { Repeats } from './repeats.ts'
 
-/**
- * Verdicts that are no more than full marks: where some scores of an experiment lie outside 0 to 1, all of them have
- * another scale, on which a score of 1 is no pass.
- */
+/** Verdicts that only mean full marks: where some score of an experiment lies outside 0 to 1, a score of 1 is no pass. */
 class Scales {
   /** For each experiment what scores there beyond 0 to 1: the source itself, or a judge. */
   readonly #open = new Map<string, Set<string>>()
@@ -28,7 +25,6 @@ class Scales {
     }
   }
 
-  /** The content without verdicts that its experiment does not give. */
   settled(experiment: string, content: RunContent): RunContent {
     const open = this.#open.get(experiment)
     if (!open) return content
@@ -55,7 +51,6 @@ class KeptApart {
   readonly #listed = new Map<string, LogRun>()
   readonly #apart: LogRun[] = []
 
-  /** Whether a run has to wait until every list is read. */
   waits(run: LogRun): boolean {
     if (!run.kept) return false
     if (run.kept.apart) this.#apart.push(run)
@@ -63,7 +58,6 @@ class KeptApart {
     return run.kept.apart
   }
 
-  /** The runs that no list has; what a list tells otherwise is a problem. */
   settle(): { readonly runs: readonly LogRun[]; readonly problems: readonly Problem[] } {
     const runs: LogRun[] = []
     const problems: Problem[] = []
@@ -106,10 +100,7 @@ export const unknownExperiment: Omit<Experiment, 'name' | 'task' | 'family' | 'm
   rubric: [],
 }
 
-/**
- * Takes the runs that files of results tell, one after the other, and makes a plan of them: roles filled, each run once,
- * repetitions numbered, in canonical order.
- */
+/** Plans the runs of files of results: roles filled, each run once, repetitions numbered, in canonical order. */
 export class LogPlanner {
   readonly #importer: string
   readonly #source: Source
@@ -227,7 +218,6 @@ export class LogPlanner {
   }
 }
 
-/** Whether everything is the same by which the group of a run is found. */
 const isAlike = (a: LogRun, b: LogRun): boolean =>
   a.file === b.file &&
   a.suggested === b.suggested &&

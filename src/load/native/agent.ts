@@ -5,7 +5,6 @@ import { readJson } from '../json.ts'
 import { noTokens } from '../logs/content.ts'
 import { parseStrict } from '../transcripts/shared/whole.ts'
 
-/** What agent/result.json and the agent's own result text inside it say. */
 export interface AgentResult {
   readonly exitCode: number
   readonly tokens: Tokens

@@ -17,7 +17,6 @@ export interface ExperimentPlan {
   readonly names: VariantNames
 }
 
-/** What an attempt says of itself: its configuration, its rubric and the model it ran. */
 export const readExperiment = (
   disk: Disk,
   attempt: Attempt,

@@ -8,7 +8,6 @@ import { modelIn } from './model.ts'
 
 const judgeName = /^judge_(\d+)$/
 
-/** Every judge of a run, by number: from its own folder, else from the entry that run_result.json keeps. */
 export const readJudges = (
   disk: Disk,
   entries: readonly Fields[],
@@ -64,7 +63,6 @@ const entryNumber = (entry: Fields, i: number): number => {
   return Number.isNaN(number) ? i + 1 : number
 }
 
-/** What a judge's timing.json says. */
 interface Timing {
   readonly account: FileAccount
   readonly read: ReadJson
@@ -72,7 +70,6 @@ interface Timing {
   readonly costUsd: number
 }
 
-/** The folder of a judge, below its run and as problems name it. */
 interface JudgePlace {
   readonly folder: string
   readonly label: string
@@ -228,7 +225,6 @@ const criterionOddities = {
 
 type Oddity = keyof typeof criterionOddities
 
-/** The criteria of one judgment that are odd. */
 type OddCriteria = Readonly<Record<Oddity, string[]>>
 
 const reportCriteria = (account: FileAccount, odd: OddCriteria): void => {
@@ -238,7 +234,6 @@ const reportCriteria = (account: FileAccount, odd: OddCriteria): void => {
   }
 }
 
-/** What is odd about points that can be right. */
 const oddityOf = (value: JsonObject, achieved: number, max: number, items: readonly ItemRecord[]): Oddity | null => {
   if (!Number.isNaN(achieved) && !Number.isNaN(max))
     return items.length > 0 && !addsUp(items, achieved, max) ? 'items-do-not-add-up' : null

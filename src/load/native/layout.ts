@@ -4,11 +4,9 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { isFile, isFolder } from '../disk.ts'
 import { subFolders } from '../folders.ts'
 
-/** One attempt at an experiment: a timestamp folder that holds tiers. */
 export interface Attempt {
   readonly experiment: string
   readonly path: string
-  /** How problems name the folder. */
   readonly label: string
 }
 
@@ -48,7 +46,6 @@ const tierHomes = (path: string): string[] => [path, join(path, 'completed')].fi
 const holdsTiers = (path: string): boolean =>
   tierHomes(path).some(home => subFolders(home, '').names.some(name => tierName.test(name)))
 
-/** Whether there is any run below; stops at the first. */
 const holdsRun = (path: string): boolean =>
   tierHomes(path).some(home =>
     matching(home, tierName).some(tier =>
@@ -73,7 +70,6 @@ const holdsExperiment = (path: string): boolean =>
 /** What lies below other folders may be anything, of any size: of more than so many none is looked into. */
 const mostBelow = 300
 
-/** Folders of experiments one level down, beside which there may be other things. */
 const homesIn = (path: string): string[] =>
   subFolders(path, '')
     .names.filter(
@@ -81,7 +77,6 @@ const homesIn = (path: string): string[] =>
     )
     .sort(naturalOrder)
 
-/** Whether a folder is an attempt, an experiment, a folder of experiments or one that has such folders. */
 export const isNative = (path: string): boolean =>
   isAttempt(path) || holdsAttempt(path) || holdsExperiment(path) || homesIn(path).length > 0
 
@@ -143,7 +138,6 @@ export const findAttempts = (path: string, label: string): Attempts => {
   }
 }
 
-/** Every subtest of an attempt with its runs, in natural order. */
 export const findSubtests = (attempt: Attempt): { subtests: SubtestFolder[]; problems: Problem[] } => {
   const problems: Problem[] = []
   const folders = (path: string, label: string, level: Level, others: readonly string[] = []) => {

@@ -17,7 +17,6 @@ import { importedRun } from './imported.ts'
 import { readJudges } from './judges.ts'
 import { readTranscript } from './transcript.ts'
 
-/** One run folder: its record, or word that it never finished, with what was odd about it. */
 export const readRun = (disk: Disk, run: PartRun, label: string): Found[] => {
   const findings = new Findings()
   disk.begin(run.path)
@@ -170,7 +169,6 @@ const readProcess = (result: Fields, tracked: boolean, label: string, findings: 
 
 const folderAbove = (label: string): string => label.slice(0, Math.max(0, label.lastIndexOf('/')))
 
-/** A run folder that does not hold a usable result. */
 const unfinished = (label: string, reason: string, filesPresent: readonly string[]) =>
   problem(
     'run-not-finished',

@@ -8,7 +8,6 @@ import { accumulated } from '../transcripts/openhands/usage.ts'
 import { builderOf } from '../transcripts/openhands-v0.ts'
 import { listIn } from '../transcripts/shared/values.ts'
 
-/** What one instance of an evaluation tells of its run, and what a file beside it says became of it. */
 export const instanceContent = (instance: Fields, fate: Fate): RunContent => {
   const metrics = instance.object('metrics')
   const result = instance.due('test_result').object('test_result')
@@ -37,7 +36,6 @@ const ownOutcome = (instance: Fields, result: Fields | null): Pick<RunContent, '
   return Number.isNaN(score) ? null : { recorded: outcome(score, passedBy(score)), trouble: null }
 }
 
-/** What the evaluation of a patch reports. */
 export const fateIn = (report: Fields): Fate => {
   const resolved = report.due('resolved').flag('resolved')
   if (resolved) return 'resolved'
@@ -47,7 +45,6 @@ export const fateIn = (report: Fields): Fate => {
   return resolved === null ? 'untold' : 'unresolved'
 }
 
-/** Whether an instance has a verdict of its own, at a first look. */
 export const hasVerdict = ({ value }: Fields): boolean =>
   [value, value.test_result].some(holder => verdictIn(holder) !== undefined)
 

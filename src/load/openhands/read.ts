@@ -43,7 +43,6 @@ const instanceAt = (file: string, { offset, length }: InstancePlace): JsonObject
   return isObject(value) ? value : null
 }
 
-/** The history of one instance as a transcript of its own. */
 export const instanceOriginals =
   () =>
   (run: PartRun): readonly Original[] => {

@@ -1,6 +1,5 @@
 import type { Fields } from '../fields.ts'
 
-/** What a result says of its test. */
 export interface Test {
   /** The same for all attempts at it. */
   readonly identity: string

@@ -1,4 +1,3 @@
-/** The path itself and every folder above it, longest first. */
 const upwards = function* (path: string): Iterable<string> {
   yield path
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) yield path.slice(0, end)

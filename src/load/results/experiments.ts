@@ -8,7 +8,6 @@ type ExperimentKey = Pick<RunKey, 'experiment' | 'model'>
 
 const identity = ({ experiment, model }: ExperimentKey): string => JSON.stringify([experiment, model])
 
-/** The experiments of a results folder with their rubrics. */
 export class Experiments {
   readonly #known = new Map<string, Experiment>()
   readonly #rubrics: ReadonlyMap<string, RubricCategory[]>
@@ -54,7 +53,6 @@ const experimentIn = (row: Sheet): Experiment => ({
   rubric: [],
 })
 
-/** A list of words, written as JSON. */
 const wordsIn = (row: Sheet, name: string): string[] => {
   const list = parseList(row.word(name) ?? '[]')
   if (list) return list

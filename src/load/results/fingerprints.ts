@@ -10,7 +10,6 @@ import { isProblem, withFile } from '../open-file.ts'
 
 const pieceLength = 1 << 20
 
-/** The fingerprint of a file, read piece by piece; null where there is none. */
 const fingerprintOf = (path: string): string | null => {
   const hash = withFile(path, path, ({ size, read }) => {
     const made = createHash('sha256')

@@ -33,7 +33,6 @@ export const filesOfRuns = [
   ...(['experiments', 'rubric', 'components'] as const).map(fileOf),
 ]
 
-/** A results folder: data/*.csv, one per table, beside problems.csv and manifest.json. */
 export class ResultsFolder {
   readonly #source: Source
   readonly #findings: Findings
@@ -88,7 +87,6 @@ export const settingsOfResults = (path: string): Readonly<Record<string, unknown
 
 const isForSpreadsheets = (path: string): boolean => settingsOfResults(path).csvSafe === true
 
-/** The runs whose paths name a row of this table, by its line. */
 export const runsByLine = (runs: readonly PartRun[], table: TableName): Map<number, PartRun> =>
   new Map(
     runs.flatMap(run => {

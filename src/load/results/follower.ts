@@ -6,7 +6,6 @@ import type { Reader, Sheet } from './sheet.ts'
 /** What several runs share cannot tell which of them a row belongs to. */
 const ambiguous = -1
 
-/** Where each run stands in runs.csv, for files that have only some of the key columns. */
 export class RunOrder {
   readonly #folder: ResultsFolder
   readonly #known = new Map<string, ReadonlyMap<string, number>>()
@@ -40,10 +39,7 @@ export class RunOrder {
 const noRun = 0
 const afterAll = Number.MAX_SAFE_INTEGER
 
-/**
- * The rows of a table below runs, handed out run by run: its file is in the order of runs.csv, so that neither has to
- * be in memory. Rows of no run, or out of order, are left out and counted.
- */
+/** Hands out the rows of a table run by run, in the order of runs.csv; rows of no run or out of order are counted. */
 export class Follower<T> {
   readonly #sheet: Sheet | null
   readonly #rows: CsvFile | null
@@ -66,7 +62,6 @@ export class Follower<T> {
     this.#line = this.#locate(this.#next)
   }
 
-  /** What belongs to the run on this line of runs.csv; lines are asked for in order. */
   take(line: number): T[] {
     const taken: T[] = []
     while (this.#next && this.#parse && this.#line <= line) {

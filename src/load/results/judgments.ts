@@ -4,7 +4,6 @@ import type { ResultsFolder } from './folder.ts'
 import { Follower, type RunOrder } from './follower.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Which judge of a run, in the words of the file. */
 interface JudgeName {
   readonly model: string | null
   readonly number: string | null
@@ -16,7 +15,6 @@ const sameJudge = (a: JudgeName, b: JudgeName): boolean => a.number === b.number
 interface JudgeRow {
   readonly judge: JudgeName
   readonly record: JudgeRecord & { readonly criteria: CriterionRecord[] }
-  /** No share of points was found. */
   readonly isUnrated: boolean
 }
 
@@ -36,7 +34,6 @@ interface ItemRow {
   readonly row: CsvRow
 }
 
-/** The judges of each run, with criteria and items, out of three files that are read in step. */
 export class Judgments {
   readonly #judges: Follower<JudgeRow>
   readonly #criteria: Follower<CriterionRow>
@@ -113,7 +110,6 @@ const judgeName = (row: Sheet): JudgeName => ({ model: row.word('judge_model'), 
 
 const judgeIn = (row: Sheet): JudgeRow => ({
   judge: judgeName(row),
-  isUnrated: row.has('judge_impl_rate') && Number.isNaN(row.number('judge_impl_rate')),
   record: {
     number: row.number('judge_number'),
     score: row.number('judge_score'),
@@ -126,6 +122,7 @@ const judgeIn = (row: Sheet): JudgeRow => ({
     costUsd: row.number('judge_cost_usd'),
     criteria: [],
   },
+  isUnrated: row.has('judge_impl_rate') && Number.isNaN(row.number('judge_impl_rate')),
 })
 
 /** What criteria come to stands with the judge. */

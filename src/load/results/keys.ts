@@ -2,7 +2,6 @@ import type { RunKey } from '../../core/record.ts'
 import type { CsvRow } from '../csv.ts'
 import type { Reader, Sheet } from './sheet.ts'
 
-/** The columns that tell runs apart. A table below runs may lack some of them. */
 export const keyColumns = ['experiment', 'task', 'agent', 'agent_model', 'tier', 'subtest', 'run_number'] as const
 
 /** The key of the run that a row of runs.csv or missing_runs.csv is about; null, and counted, where it names none. */

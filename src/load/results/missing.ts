@@ -5,7 +5,6 @@ import { keyReader } from './keys.ts'
 const reasons: readonly string[] = ['not finished', 'not started', 'unreadable'] satisfies MissingRun['reason'][]
 const isReason = (word: string): word is MissingRun['reason'] => reasons.includes(word)
 
-/** The missing runs of a results folder, with the lines that they stand on. */
 export const readMissing = (folder: ResultsFolder): { missing: MissingRun; line: number }[] => {
   const sheet = folder.table('missing_runs')
   if (!sheet) return []

@@ -13,7 +13,6 @@ import { readProblems } from './problems.ts'
 import { changeIn, runReader, stepIn, usageIn } from './runs.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The runs of a results folder, in the order of runs.csv, then those that are missing and what was odd about them. */
 export const readResults = function* (part: Part): Iterable<Found> {
   const findings = new Findings()
   const folder = new ResultsFolder(part.source, findings)
@@ -73,7 +72,6 @@ const readRuns = function* (
   for (const file of [judgments, usage, steps, changes, process]) file.finish()
 }
 
-/** What the transcript of each run was measured to, out of three files that are read in step. */
 class ProcessRecords {
   readonly #facts: Follower<Map<string, number>>
   readonly #tools: Follower<ToolFacts>

@@ -1,7 +1,6 @@
 import type { CsvFile, CsvRow } from '../csv.ts'
 import type { FileAccount } from '../fields.ts'
 
-/** Takes one value out of a row. */
 export type Reader<T> = (row: CsvRow) => T
 
 const infinities: ReadonlyMap<string, number> = new Map([
@@ -52,7 +51,6 @@ export class Sheet {
     }
   }
 
-  /** What is taken out of each row. */
   *all<T>(take: (cells: this) => T): Iterable<T> {
     const read = this.reader(take)
     for (const row of this.rows()) yield read(row)

@@ -6,7 +6,6 @@ import { folderEntries } from '../open-file.ts'
 import { type Fate, fates } from './instance.ts'
 import { reportOrigin, runFrom } from './origin.ts'
 
-/** A list of a report, and what became of the instances on it. */
 interface Listed {
   readonly list: string
   readonly fate: Fate
@@ -60,7 +59,6 @@ export const readReport = (file: LogFile, value: JsonObject): LogRun[] => {
   return [...known].map(([id, fate]) => runFrom(file, origin, id, fates[fate]))
 }
 
-/** What became of each instance that a report names. */
 export const fatesIn = (report: Fields): Map<string, Fate> => {
   // Older reports always tell of this, and then nothing else tells of these instances.
   if (isOlderReport(report.value)) report.due('no_generation')
@@ -96,7 +94,6 @@ const reportRepeats = (report: Fields, list: string, ids: readonly string[]): vo
   report.account.report('log-twice', message, 'Nothing to do.', list)
 }
 
-/** Instances as a sentence names them. */
 const someOf = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first} and ${others.length} more`
 
@@ -115,7 +112,6 @@ const reportUntold = (
   )
 }
 
-/** Instances that nothing was submitted for. */
 export const absentFromReport = (file: LogFile, value: JsonObject): LogRun[] => {
   const report = new Fields(value, file.account)
   const told = new Set(listsOf(value).flatMap(({ list }) => report.names(list)))
@@ -174,7 +170,6 @@ const reportUnnamed = ({ account }: LogFile, fates: Fates): void =>
     'resolved',
   )
 
-/** All instances of the set, as the leaderboard counts them by repository. */
 const totalIn = (byRepository: Fields | null): number =>
   Object.keys(byRepository?.value ?? {}).reduce(
     (sum, name) => sum + (byRepository?.object(name)?.amount('total') ?? NaN),

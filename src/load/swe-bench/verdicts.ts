@@ -4,7 +4,6 @@ import type { LogRun } from '../logs/log-run.ts'
 import { type Fate, fates, isInstance } from './instance.ts'
 import { instanceOrigin, reportOrigin, runFrom } from './origin.ts'
 
-/** A verdict by itself, or what the harness reports of one instance. */
 const isVerdict = (value: unknown): boolean =>
   typeof value === 'boolean' || (isObject(value) && 'resolved' in value && !('total' in value))
 
@@ -24,7 +23,6 @@ export const readVerdicts = (file: LogFile, value: JsonObject): LogRun[] => {
   return [...verdictsIn(verdicts)].map(([id, fate]) => runFrom(file, origin, id, fates[fate], apart))
 }
 
-/** What became of each instance that has a verdict. */
 export const verdictsIn = (verdicts: Fields): Map<string, Fate> =>
   new Map(Object.keys(verdicts.value).map(id => [id, fateOf(verdicts, id)]))
 

@@ -79,7 +79,6 @@ const usualNames: ReadonlySet<string> = new Set(
   ].map(fold),
 )
 
-/** Whether a column of this name can stand for one of ours. */
 export const isUsualName = (name: string): boolean => usualNames.has(fold(name))
 
 const timeUnits: ReadonlyMap<string, Unit> = new Map([

@@ -1,19 +1,14 @@
 import { runColumns } from '../../core/schema.ts'
 import { aliases, fold, outcomeNames, repetitionNames, scoreNames, variedNames, weakTasks } from './aliases.ts'
 
-/** Our names of the columns of runs, and for each the name that a table has for it. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-/** What the values of a column show that can be a verdict or a score. */
 export type OutcomeKind = 'verdict' | 'score' | 'neither'
 
-/** How the columns of a table are read. */
 export interface TableColumns {
-  /** Where the table has each of our columns. */
   readonly found: ReadonlyMap<string, string>
   /** Columns that tell repetitions apart where it has no `run_number`. */
   readonly repetitions: readonly string[]
-  /** Names that mean the same, the one used first. */
   readonly ambiguous: readonly (readonly string[])[]
 }
 
@@ -104,7 +99,6 @@ export const columnsIn = (
   return { found, repetitions: found.has('run_number') ? [] : folds.free(foldedRepetitions), ambiguous }
 }
 
-/** The columns of a table of judgments or criteria: under our names. */
 export const judgmentColumns = (header: readonly string[]): TableColumns => {
   const found = ownColumns(header, {})
   // The model of a judgment without a judge can be the judge.
@@ -132,7 +126,6 @@ export const isUsualRuns = ({ found }: TableColumns): boolean => hasOutcome(foun
 const hasOutcome = (found: ReadonlyMap<string, string>): boolean =>
   attempts.some(name => found.has(name)) && outcomes.some(name => found.has(name))
 
-/** A table of judgments, or of criteria below them, beside one of runs. */
 export const isJudges = (header: readonly string[]): boolean =>
   header.includes('judge_score') || header.includes('judge_passed')
 export const isCriteria = (header: readonly string[]): boolean =>

@@ -9,7 +9,6 @@ import { flattened, type TableHead } from './head.ts'
 import type { Survey } from './survey.ts'
 import { type CellFormat, formatOf, otherNumbers, typed, typeOf } from './values.ts'
 
-/** A table that is being read. */
 export interface Table {
   readonly file: LogFile
   readonly head: TableHead
@@ -28,7 +27,6 @@ export interface TableRow {
   readonly repetition: readonly unknown[]
 }
 
-/** Every row of a table, in order. */
 export const eachRow = (table: Table, visit: (row: TableRow) => void): void => {
   const { file, head } = table
   if (head.shape === 'cells') eachCellsRow(table, visit)

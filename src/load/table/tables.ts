@@ -8,7 +8,6 @@ import { headOf, type TableHead, wholeHead } from './head.ts'
 import type { Table } from './rows.ts'
 import { noSurvey, sampleKinds, surveyOf } from './survey.ts'
 
-/** Files that are a table wherever they are. */
 export const isPlain = (name: string): boolean => /\.(csv|tsv|jsonl)$/.test(name)
 
 /** Files that are a table where nothing else reads them. */
@@ -25,7 +24,6 @@ type Kind = keyof Tables
 /** Opens a file that is a table; another one is left out, and reported unless it is one among others. */
 type Open = (file: SourceFile, isOurs: (head: TableHead | null) => boolean, isOneOfMany: boolean) => LogFile | null
 
-/** The tables among the files of a source, ready to be read. */
 export const openTables = (
   title: string,
   source: Source,
@@ -83,7 +81,6 @@ const judgmentTable = (file: LogFile): Table[] => {
   return head ? [{ file, head, columns: judgmentColumns(head.names), survey: noSurvey, given: {} }] : []
 }
 
-/** Files that are one table together. */
 const runTable = (files: readonly LogFile[], head: TableHead | null, given: ColumnNames): Table[] => {
   if (!head) return []
   const survey = surveyOf(files, head)

@@ -23,7 +23,6 @@ export const missingWords: readonly string[] = ['', 'n/a', 'na', 'nan', 'null', 
 
 const missing: ReadonlySet<string> = new Set(missingWords)
 
-/** The verdict that a value is; undefined where it is none. */
 export const verdictIn = (value: unknown): boolean | undefined => {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return value === 1 ? true : value === 0 ? false : undefined
@@ -41,7 +40,6 @@ export interface Unit {
 
 export const sameUnit: Unit = { times: 1, by: 1 }
 
-/** What cells of one column hold, and how they are written. */
 export interface CellFormat {
   readonly type: ColumnType | undefined
   readonly unit: Unit

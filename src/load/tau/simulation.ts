@@ -20,7 +20,6 @@ export const trialContent = (trial: Fields): RunContent => {
   }
 }
 
-/** A simulation of tau2. */
 export const simulationContent = (simulation: Fields): RunContent => {
   const info = simulation.due('reward_info').object('reward_info')
   const reward = info ? rewardIn(info) : NaN
@@ -93,7 +92,6 @@ const listed = [
   ['ENV_ASSERTION', 'env_assertions', 'met'],
 ] as const
 
-/** The breakdown of a reward with the checks behind each part. */
 const criteriaOf = (info: Fields): CriterionRecord[] => {
   const items = new Map(listed.map(([part, list, verdict]) => [part as string, itemsOf(info, list, verdict)]))
   const breakdown = info.object('reward_breakdown')
@@ -116,7 +114,6 @@ const itemsOf = (info: Fields, list: string, verdict: string): ItemRecord[] =>
     return [{ id, achieved: Number(met), max: 1, reason: check.word('justification') }]
   })
 
-/** What the agent used in a simulation. */
 interface AgentUsage {
   readonly tokens: Tokens
   readonly costUsd: number

@@ -51,7 +51,6 @@ export const atif: TranscriptParser = {
   },
 }
 
-/** The first thing the user says. */
 const goalOf = (trajectory: JsonObject): string | null => {
   const steps = listIn(trajectory.steps).map(objectIn)
   const asked = steps.find(step => step?.source === 'user' && objectIn(step.extra)?.is_sidechain !== true)
@@ -71,7 +70,6 @@ const toolsOf = (trajectory: JsonObject): string[] | null => {
   return names.filter(name => name !== null)
 }
 
-/** One run being read: a trajectory, those of its sub-agents, and those that continue it. */
 interface Reading {
   readonly builder: TranscriptBuilder
   /** The agent of each trajectory that was read, by its object or by the path of its file. */
@@ -81,16 +79,13 @@ interface Reading {
 
 interface Counted {
   readonly id: string
-  /** Of the agent and of all below it. */
   readonly all: Usage | null
-  /** The same as its producer declares it. */
   readonly declared: Usage | null
 }
 
 type Origin = Pick<AgentNode, 'parentId' | 'spawnCallId' | 'role'> & { readonly depth: number }
 const deepest = 20
 
-/** Adds an agent with its steps and those of the agents it called. */
 const readAgent = (reading: Reading, source: Source, origin: Origin): Counted => {
   const { builder } = reading
   const id = freeName(reading, idOf(source.trajectory) ?? origin.role)
@@ -132,7 +127,6 @@ const readAgent = (reading: Reading, source: Source, origin: Origin): Counted =>
   return count(reading, id, parts, spent, children)
 }
 
-/** Adds up what an agent and those below it used, and notes it with each of them. */
 const count = (
   { builder }: Reading,
   id: string,

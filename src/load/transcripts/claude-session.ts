@@ -10,10 +10,7 @@ import { eachObject, lineWarnings } from './shared/lines.ts'
 import { objectIn, objectsIn, textIn, timeOf } from './shared/values.ts'
 import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 
-/**
- * Whose line it is. Older versions wrote sub-agents between the lines of the session, without a name: a chain of lines
- * that begins without a parent.
- */
+/** Older versions wrote sub-agents between the lines of the session: a chain of lines that begins without a parent. */
 class Sidechains {
   readonly #chains = new Map<string, string>()
 
@@ -35,10 +32,7 @@ const ignoredTypes: ReadonlyMap<number | undefined, Buffer> = new Map(
 )
 const typeField = Buffer.from('"type":"')
 
-/**
- * The first `"type"` of a line says what it is, unless something else comes first: then it is parsed after all, as is
- * what is left of a line that was cut.
- */
+/** The first `"type"` says what a line is, unless something else comes first or the line is cut: then it is parsed. */
 const isIgnored = (bytes: Buffer): boolean => {
   if (bytes[0] !== 0x7b) return false
   const start = bytes.indexOf(typeField) + typeField.length
@@ -48,7 +42,6 @@ const isIgnored = (bytes: Buffer): boolean => {
 
 const root = 'root'
 
-/** A session being read: its own file, then those of its sub-agents. */
 class SessionReader {
   readonly builder: TranscriptBuilder
   readonly problems: Problem[] = []
@@ -176,7 +169,6 @@ export const claudeSession: TranscriptParser = {
   read,
 }
 
-/** A file with the lines of one sub-agent, relative to the folder of its session. */
 interface AgentFile {
   readonly name: string
   readonly agentId: string
@@ -223,10 +215,7 @@ const roleOf = (id: string): 'compaction' | 'aux' | 'subagent' => {
   return /^a[a-z]+_[a-z_]+-/.test(id) ? 'aux' : 'subagent'
 }
 
-/**
- * Joins agents to the calls that started them: by the id in the result of the call, else by the prompt. Agents whose
- * lines are nowhere are added as absent.
- */
+/** Joins agents to their calls by the id in the result, else by the prompt; agents without lines are absent. */
 const linkAgents = (builder: TranscriptBuilder, { spawns }: Dialogue, agents: readonly ReadAgent[]): void => {
   const byChild = new Map(spawns.map(spawn => [spawn.call.childAgentId, spawn]))
   const open = new Map(spawns.filter(({ call }) => call.childAgentId === null).map(spawn => [spawn.prompt, spawn]))

@@ -12,7 +12,6 @@ import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 
 const root = 'root'
 
-/** Pieces of messages that come whole later. */
 const partial = Buffer.from('{"type":"stream_event"')
 const isIgnored = (bytes: Buffer): boolean => bytes.subarray(0, partial.length).equals(partial)
 

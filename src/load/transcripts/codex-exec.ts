@@ -46,7 +46,6 @@ interface Place {
   readonly line: number
 }
 
-/** The lines of `codex exec --json`, added to a transcript. */
 class ExecStream {
   threadId: string | null = null
   agentId = 'root'
@@ -175,7 +174,6 @@ class ExecStream {
   }
 }
 
-/** What an item is a call of, and how it tells that it ended. */
 interface Invocation {
   readonly tool: string
   readonly args: unknown
@@ -237,5 +235,4 @@ const invocations = new Map<string, (item: JsonObject) => Invocation>([
   ],
 ])
 
-/** Null for items that are no calls. */
 const invocationOf = (kind: string, item: JsonObject): Invocation | null => invocations.get(kind)?.(item) ?? null

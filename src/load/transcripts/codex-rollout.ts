@@ -44,7 +44,6 @@ const addFile = (
   return { rollout, problems: lines.truncated ? [breaksOff(label)] : [] }
 }
 
-/** The rollouts of the threads that a thread started, in an order in which whoever started one comes before it. */
 const addChildren = (
   builder: TranscriptBuilder,
   path: string,
@@ -93,10 +92,7 @@ const kindLength = 160
 /** Ids of this version begin with the time at which they were made, so that their order is that of time. */
 const timedId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-/
 
-/**
- * The line at which a forked thread's own part begins; what stands in front of it was copied from the thread that it
- * was forked from. 0 where nothing was copied, or nothing tells.
- */
+/** The line at which a forked thread's own part begins; 0 where nothing was copied, or nothing tells. */
 const ownBeginning = (path: string, label: string, threadId: string): number => {
   if (!timedId.test(threadId)) return 0
   let own = 0

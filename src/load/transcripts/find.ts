@@ -13,7 +13,6 @@ const homes = [
   { within: '.openhands', folder: 'conversations' },
 ]
 
-/** Where OpenHands keeps the events of a conversation, a file each. */
 const eventsFolder = 'events'
 
 // Listing is what costs: a name with an ending is a file.
@@ -24,11 +23,7 @@ const mayHold = (own: readonly string[], agent: readonly string[]): boolean =>
   own.some(name => name === eventsFolder || namedSo.test(name)) ||
   agent.some(name => isFolder(name) || name.startsWith('.') || namedSo.test(name))
 
-/**
- * The files of a run folder that can be transcripts, relative to it: those of the folder itself, of `agent` and of the
- * folders in it, and what Claude Code and OpenHands keep where they keep it. `list` gives the names in a folder of the
- * run, none for what is no folder.
- */
+/** Files of a run folder that can be transcripts, relative to it. `list` gives the names in a folder of the run. */
 export const transcriptFiles = (list: (folder: string) => readonly string[]): string[] => {
   const own = list('.')
   const agent = list('agent')

@@ -8,10 +8,7 @@ import { parseJson, parseWhole } from './shared/whole.ts'
 /** More than a beginning: a text that is never closed is longer than that. */
 const looked = 1 << 22
 
-/**
- * Why a file of a run that is named like a transcript, and has none of the formats, is one that was damaged; null where
- * it is sound and something else. `head` is null where the file cannot be read.
- */
+/** Why a file named like a transcript is damaged; null where it is sound. `head` is null where it cannot be read. */
 export const lost = (head: FileHead | null, path: string, label: string): Problem | null => {
   const much = head && readHead(path, head.name, looked)
   const why = much ? damageOf(much) : isFolder(path) ? null : 'The file cannot be read'

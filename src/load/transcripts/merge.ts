@@ -7,10 +7,7 @@ const families: readonly (readonly Transcript['format'][])[] = [['claude-session
 const rankOf = ({ format }: Transcript): number => Math.max(0, ...families.map(family => family.indexOf(format)))
 const isFamily = ({ format }: Transcript): boolean => families.some(family => family.includes(format))
 
-/**
- * Several files of one run become one transcript, joined by the id of the session; files of agents that another
- * transcript holds already are left out.
- */
+/** Files of one session become one transcript; files of agents that another transcript holds are left out. */
 export const mergeTranscripts = (transcripts: readonly Transcript[]): Transcript[] => {
   const groups = new Map<string, Transcript[]>()
   const others: Transcript[] = []

@@ -30,7 +30,6 @@ const recognises = (head: FileHead): boolean => {
   return isHistory(value) || (isObject(first) && isEvaluation(first))
 }
 
-/** One run of a file: its events, and what the evaluation says of it. */
 interface Run {
   readonly events: readonly unknown[]
   readonly about: JsonObject | null
@@ -72,7 +71,6 @@ const runsIn = (value: unknown): Run[] => {
   )
 }
 
-/** The transcript of one run, to be finished. */
 export const builderOf = ({ events, about, line }: Run, label: string, index: number): TranscriptBuilder => {
   const builder = new TranscriptBuilder('openhands-v0', label)
   const run = new V0Run(builder)

@@ -5,7 +5,6 @@ import { folderEntries, isProblem, readBytes } from '../open-file.ts'
 import { transcriptFiles } from './find.ts'
 import { readWhole } from './shared/whole.ts'
 
-/** The transcripts in the folder of a run, as they are. */
 export const folderOriginals =
   () =>
   ({ path }: PartRun): readonly Original[] =>
@@ -22,7 +21,6 @@ const besideSession = (path: string, name: string): string[] => {
   return folderEntries(join(path, folder)).map(entry => `${folder}/${entry.name}`)
 }
 
-/** A value that is the transcript of a run by itself. */
 export const originalOf = (value: unknown): Original[] =>
   value === undefined ? [] : [{ name: 'agent/transcript.json', text: JSON.stringify(value) }]
 

@@ -58,9 +58,7 @@ const noWork = (label: string, spans: number): Problem =>
 
 interface Collected {
   readonly records: readonly SpanRecord[]
-  /** How many spans there were, of any kind. */
   readonly spans: number
-  /** What is odd about them, in sentences. */
   readonly odd: readonly string[]
   readonly cwd: string | null
   readonly warnings: readonly string[]

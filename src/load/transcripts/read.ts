@@ -8,7 +8,6 @@ import { lost } from './lost.ts'
 import { mergeTranscripts } from './merge.ts'
 import { recognise, sharedBy } from './recognise.ts'
 
-/** Every run that a file or a folder of transcripts holds. */
 export const readTranscripts = (path: string, label = basename(path)): ParsedTranscripts => {
   if (!isFolder(path)) return readFile(path, label)
   // The folder of a session holds its sub-agents; the session itself is the file beside it.

@@ -6,7 +6,6 @@ import { listIn, objectIn } from './shared/values.ts'
 import { firstValue, readWhole } from './shared/whole.ts'
 import { conversationOf } from './tau/conversation.ts'
 
-/** A trial of tau-bench or a simulation of tau2. */
 const isTrial = (value: unknown): value is JsonObject =>
   isObject(value) && 'task_id' in value && ('traj' in value || ('messages' in value && 'reward_info' in value))
 

@@ -6,7 +6,6 @@ import type { ResultInput } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
 import { codeIn, flagIn, listIn, objectIn, objectsIn, textIn, timeOf } from '../shared/values.ts'
 
-/** The step that calls belong to, as far as they need to know it. */
 export interface CallingStep {
   readonly agentId: string
   readonly key: string | null
@@ -31,7 +30,6 @@ interface Answer {
 }
 const noAnswer: Answer = { results: [], output: '' }
 
-/** Adds the calls of a step with their results; what a result without a call refers to is read too. */
 export const readCalls = (
   builder: TranscriptBuilder,
   step: JsonObject,
@@ -93,10 +91,7 @@ const callOf = (builder: TranscriptBuilder, fields: JsonObject, i: number, calli
   return { rawId, id: builder.has(wanted) ? `${wanted}@${calling.sourceId}` : wanted, fields }
 }
 
-/**
- * Which results answer which call. Those that name no call go one by one to the calls without an answer where their
- * numbers agree; else they are what was seen after all of these calls, as on a terminal.
- */
+/** Results that name no call go to the unanswered calls in order where numbers agree, else to all, as on a terminal. */
 const answersTo = (calls: readonly Call[], results: readonly JsonObject[]): Map<Call, Answer> => {
   const byId = new Map(calls.toReversed().map(call => [call.rawId, call]))
   const named = new Map<Call, JsonObject[]>()
@@ -144,7 +139,6 @@ const readOther = (
   if (draft) draft.childAgentId ??= child
 }
 
-/** What is said of a call beyond the core of the format. */
 interface Remarks {
   readonly status: Omit<ResultInput, 'output' | 'time'>
   readonly start: number | null
@@ -166,10 +160,7 @@ const exitCodePaths = [
 ] as const
 const errorFlags = ['tool_result_is_error', 'is_error'] as const
 
-/**
- * How a call ended, which the core of the format does not say: as the `x-proc` entry of the step says, which is ours,
- * else as converters note it in an `extra` of the result, of the call, or of a step that has no other call.
- */
+/** How a call ended: by our own `x-proc` entry, else as converters note it in an `extra` of the result, call or step. */
 const remarksOn = (entry: JsonObject | null, extras: readonly (JsonObject | null)[]): Remarks => {
   if (entry) return { ...times(entry), status: declaredStatus(entry) }
   const said = extras.filter(extra => extra !== null)

@@ -5,7 +5,6 @@ import { folderEntries, isProblem, readHead } from '../../open-file.ts'
 import { objectsIn, textIn } from '../shared/values.ts'
 import { firstValue, readWhole } from '../shared/whole.ts'
 
-/** A trajectory to be read, and where others that it refers to may stand. */
 export interface Source {
   /** The path of its file, or itself where it stands inside another. */
   readonly key: string | JsonObject
@@ -72,7 +71,6 @@ export const isContinuation = (file: LabelledFile): boolean => {
 
 const mostParts = 1000
 
-/** A trajectory and those that continue it, one after the other. */
 export const partsOf = (source: Source, warn: (sentence: string) => void): Source[] => {
   const parts = [source]
   const seen = new Set([source.file.path])
@@ -90,7 +88,6 @@ export const partsOf = (source: Source, warn: (sentence: string) => void): Sourc
   return parts
 }
 
-/** A file and the name by which events and problems call it. */
 interface LabelledFile {
   readonly path: string
   readonly label: string
@@ -103,10 +100,7 @@ interface ReadFile extends LabelledFile {
 
 const mainName = 'trajectory.json'
 
-/**
- * A file that a trajectory refers to by its path: relative to the trajectory's folder and never outside it. Where files
- * were renamed by a prefix, `x.trajectory.json` refers to `x.trajectory.sub.json`.
- */
+/** Never outside the trajectory's folder. With a prefix, `x.trajectory.json` refers to `x.trajectory.sub.json`. */
 const fileBeside = (from: LabelledFile, reference: string): LabelledFile | null => {
   const relative = normalize(reference)
   if (isAbsolute(relative) || relative.startsWith('..') || reference.includes('\0')) return null
@@ -143,7 +137,6 @@ const sessionOf = ({ path, label }: LabelledFile): string | null => {
 
 export const isAtif = (value: JsonObject): boolean => textIn(value.schema_version)?.startsWith('ATIF-') === true
 
-/** The trajectory that a file is; null where it is none. */
 const readTrajectoryFile = (file: LabelledFile): ReadFile | null => {
   const whole = readWhole(file.path, file.label)
   if (isProblem(whole) || !isObject(whole.value) || !isAtif(whole.value)) return null

@@ -17,7 +17,6 @@ export interface Acting {
 /** Called with what a step used, and with who made it: the agent itself, or one whose steps stand between its own. */
 export type Spend = (agentId: string, usage: Usage) => void
 
-/** Adds the steps of a trajectory, but for those that were copied from another to give context. */
 export const readSteps = (
   builder: TranscriptBuilder,
   trajectory: JsonObject,

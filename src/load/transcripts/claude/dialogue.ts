@@ -10,7 +10,6 @@ import { objectIn, objectsIn, textIn } from '../shared/values.ts'
 import { resultOf } from './tool-result.ts'
 import { usageIn } from './usage.ts'
 
-/** Where a line stands. */
 export interface Place {
   readonly agentId: string
   readonly time: number | null
@@ -18,7 +17,6 @@ export interface Place {
   readonly id: string | null
 }
 
-/** A call that starts an agent. */
 export interface Spawn {
   readonly call: ToolDraft
   readonly name: string | null
@@ -29,13 +27,10 @@ export interface Spawn {
 /** Not a model: texts that Claude Code writes in its place. */
 const synthetic = '<synthetic>'
 
-/** The messages of a session: their blocks become messages, calls and results. */
 export class Dialogue {
   readonly spawns: Spawn[] = []
-  /** What each agent was first told. */
   readonly prompts = new Map<string, string>()
   readonly #builder: TranscriptBuilder
-  /** By agent, then by step. */
   readonly #messages = new Map<string, Map<string, MessageDraft>>()
   readonly #models = new Map<string, string>()
   hasGoal = false
@@ -86,7 +81,6 @@ export class Dialogue {
     }
   }
 
-  /** What each agent used in all, as far as its messages tell. */
   usageByAgent(): Map<string, Usage> {
     const sums = new Map<string, Usage>()
     for (const [agentId, messages] of this.#messages)

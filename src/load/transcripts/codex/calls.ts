@@ -15,7 +15,6 @@ export interface Place {
   readonly line: number
 }
 
-/** What events tell of a call beside its output. */
 interface Note {
   readonly at: Place
   readonly failed: boolean | null
@@ -36,13 +35,11 @@ const outputs = new Set(['function_call_output', 'custom_tool_call_output', 'too
 /** Calls that the provider runs itself: the item is call and result in one. */
 const selfContained = new Set(['web_search_call', 'image_generation_call'])
 
-/** Events that say that such a call ended. */
 const providerEnds = new Map([
   ['web_search_end', 'web_search_call'],
   ['image_generation_end', 'image_generation_call'],
 ])
 
-/** The calls of one rollout, their outputs, and what events say of them. */
 export class Calls {
   agentId = 'root'
   readonly #builder: TranscriptBuilder
@@ -77,7 +74,6 @@ export class Calls {
     if (selfContained.has(textIn(item.type) ?? '')) this.#answerSelf(callId, item, at)
   }
 
-  /** Whether the item was the output of a call. */
   end(item: JsonObject, at: Place): boolean {
     const callId = textIn(item.call_id)
     if (typeof item.type !== 'string' || !outputs.has(item.type) || callId === null) return false
@@ -98,7 +94,6 @@ export class Calls {
     return true
   }
 
-  /** Whether the event told of a call. */
   note(event: JsonObject, at: Place): boolean {
     // A review is a thread that no call starts.
     if (event.type === 'entered_review_mode') this.#reviews = true

@@ -22,7 +22,6 @@ const longestHeader = 1000
 const headerLine =
   /^(?:Exit code: |Process (?:exited|running)|Chunk ID: |Wall time:? |Script (?:completed|failed|running))/
 
-/** The output of a call: text, parts, JSON around both, or text below a header, depending on the version. */
 export const resultOf = (output: unknown): CodexResult => {
   const object = objectIn(output)
   if (object) {

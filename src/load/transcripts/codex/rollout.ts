@@ -9,10 +9,8 @@ import { type Session, sessionOf } from './session.ts'
 import { Steps } from './steps.ts'
 import { codexUsage, sameUsage } from './usage.ts'
 
-/** Where the lines of a thread's own part begin, asked once its session is known. */
 export type FindOwnPart = (session: Session) => number
 
-/** The lines of one rollout, added to a transcript; a run with sub-agents has several rollouts. */
 export class Rollout {
   session: Session | null = null
   goal: string | null = null

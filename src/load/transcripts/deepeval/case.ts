@@ -39,7 +39,6 @@ const calledIn = ({ name, toolsCalled }: JsonObject, label: string): Transcript 
   return builder.finish()
 }
 
-/** Where DeepEval keeps the spans of a trace, and what they are by OpenInference. */
 const kinds = [
   ['agentSpans', 'AGENT'],
   ['llmSpans', 'LLM'],
@@ -48,7 +47,6 @@ const kinds = [
   ['retrieverSpans', 'RETRIEVER'],
 ] as const
 
-/** The spans of a trace of DeepEval; null for those without an id. */
 const deepEvalSpans = (trace: JsonObject): (Span | null)[] => {
   const traceId = textIn(trace.uuid)
   return kinds.flatMap(([list, kind]) => objectsIn(trace[list]).map(span => spanOf(span, traceId, kind)))

@@ -17,7 +17,6 @@ export interface Reading {
   readonly pool: readonly unknown[]
 }
 
-/** A call that a model issued and whose tool was not seen to run. */
 export interface OpenCall extends IssuedCall {
   readonly agentId: string
   readonly step: string
@@ -31,7 +30,6 @@ const notices = new Map<string, LifecycleEvent['what']>([
   ['interrupt', 'interrupt'],
 ])
 
-/** Adds what the events of a sample tell. */
 export class EventReader {
   readonly #reading: Reading
   readonly #actorOf: (span: Span | null) => Actor
@@ -114,7 +112,6 @@ export class EventReader {
     if (name !== null) this.#tools.add(name)
   }
 
-  /** What was said to the model since it last spoke. */
   #newInput(event: JsonObject, actor: Actor, time: number | null): void {
     const { builder, attachments, pool } = this.#reading
     const news: JsonObject[] = []
@@ -168,10 +165,7 @@ export class EventReader {
   }
 }
 
-/**
- * The event of the call that each span of a tool is of. Inspect opens the span of a tool and then writes the event of
- * the call beside it, so it is the next one beside it with its name.
- */
+/** Inspect opens the span of a tool, then writes the event of the call beside it: the next one with its name. */
 const callsOfSpans = (events: readonly PlacedEvent[]): ReadonlyMap<Span, JsonObject> => {
   const calls = new Map<Span, JsonObject>()
   const waiting = new Map<string, Span[]>()

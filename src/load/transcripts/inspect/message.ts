@@ -68,10 +68,7 @@ const classes = new Map<string, ErrorClass>([
 
 type Circumstances = Pick<ResultInput, 'time' | 'tool' | 'args' | 'agentId'>
 
-/**
- * Adds how the call of a tool ended, from its event or from the message that answers it. That a command fails is no
- * error here: only what Inspect itself calls one is, whatever the output says.
- */
+/** That a command fails is no error here: only what Inspect itself calls one is, whatever the output says. */
 export const addResult = (
   builder: TranscriptBuilder,
   callId: string,

@@ -9,7 +9,6 @@ import { addResult, readMessage } from './message.ts'
 import { placeEvents } from './spans.ts'
 import { sampleUsage } from './usage.ts'
 
-/** What an agent did in one attempt at one sample. */
 export const readSample = (sample: JsonObject, name: string, label: string, isTruncated: boolean): Transcript => {
   const builder = new TranscriptBuilder('inspect', label)
   if (isTruncated) builder.warn('The log breaks off.')
@@ -57,7 +56,6 @@ const successOf = (sample: JsonObject): boolean | null => {
   return verdicts.get(objectIn(score)?.value) ?? null
 }
 
-/** Adds what the messages of a sample tell, where it has no events. */
 const readMessages = ({ builder, attachments }: Reading, messages: readonly unknown[]): void => {
   builder.agent({ id: rootId, role: 'root' })
   let asked = false
@@ -83,10 +81,7 @@ const readMessages = ({ builder, attachments }: Reading, messages: readonly unkn
   }
 }
 
-/**
- * Adds calls whose tools ran where Inspect did not see them, as with agents that bring their own tools: the answers
- * stand in what the model was told next.
- */
+/** Calls whose tools Inspect did not see run: the answers stand in what the model was told next. */
 const readOpenCalls = ({ builder, attachments }: Reading, open: readonly OpenCall[], told: Iterable<unknown>): void => {
   if (open.length === 0) return
   const answers = new Map<string, JsonObject>()
@@ -104,7 +99,6 @@ const readOpenCalls = ({ builder, attachments }: Reading, open: readonly OpenCal
   }
 }
 
-/** Everything that the models of a sample were told. */
 function* toldIn(
   sample: JsonObject,
   events: readonly { event: JsonObject; kind: string }[],

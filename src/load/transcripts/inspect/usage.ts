@@ -22,6 +22,5 @@ export const modelUsage = (value: unknown): Usage | null => {
   })
 }
 
-/** All models of a sample together. */
 export const sampleUsage = (value: unknown): Usage | null =>
   sumOf(Object.values(objectIn(value) ?? {}).map(each => modelUsage(each)))

@@ -15,7 +15,6 @@ interface Waiting extends ShellAction {
   readonly callId: string
 }
 
-/** The messages of a run in order: the model asks for a command, the next message is its result. */
 export class Conversation {
   goal: string | null = null
   exitReason: string | null = null
@@ -147,7 +146,6 @@ const killed = /^The last command <command>[\s\S]*<\/command> timed out and has 
 const rejected = /^Command not executed\. The user rejected/
 const returnCode = /<returncode>\s*(-?\d+)\s*<\/returncode>/
 
-/** What a message that answers a command says of it. */
 const observationOf = (message: JsonObject): Observation => {
   const text = textOf(message.content ?? message.output)
   const extra = objectIn(message.extra)

@@ -24,7 +24,6 @@ const endings = new Set(['finish', 'reject'])
 /** What benchmarks say in the user's place when the agent stops to ask. */
 const standIn = /^Please continue working on the task on whatever approach you think is suitable/
 
-/** The events of one run, actions and observations in turn. */
 export class V0Run {
   goal: string | null = null
   cwd: string | null = null
@@ -34,7 +33,6 @@ export class V0Run {
   exitReason: string | null = null
   hasChildren = false
   readonly #builder: TranscriptBuilder
-  /** Calls by the id of their action. */
   readonly #calls = new Map<string, string>()
   /** Actions of the user or the harness, whose observations are none of the agent's. */
   readonly #notOurs = new Set<string>()
@@ -55,7 +53,6 @@ export class V0Run {
     else if (typeof event.observation === 'string') this.#observation(event.observation, event, at)
   }
 
-  /** What the evaluation says went wrong with the run. */
   fail(error: string): void {
     const what = limits.test(error) ? 'limit' : 'error'
     this.exitReason = what

@@ -19,7 +19,6 @@ interface Place {
   readonly id: string | null
 }
 
-/** The events of one conversation. */
 export class V1Run {
   goal: string | null = null
   cwd: string | null = null
@@ -72,7 +71,6 @@ export class V1Run {
     if (this.#finish !== null) this.#builder.result(this.#finish, { output: '', time: null, failed: false })
   }
 
-  /** What was kept of the whole conversation at its end. */
   end(state: unknown): void {
     this.#whole(objectIn(state), { time: null, line: null, id: null })
   }

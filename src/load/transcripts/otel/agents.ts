@@ -4,18 +4,12 @@ import type { SpanTree } from './tree.ts'
 export interface FoundAgent {
   readonly id: string
   readonly parent: FoundAgent | null
-  /** The call of a tool inside which the agent was invoked. */
   readonly calledIn: SpanRecord | null
   readonly identity: string | null
-  /** What it was invoked with, each time. */
   readonly invocations: AgentWork[]
 }
 
-/**
- * The agents of a run. An invocation directly inside one of the same agent is the same work seen twice; invocations of
- * the same agent one after the other are its turns. Where different agents are invoked by no agent, the root is whoever
- * invoked them.
- */
+/** Inside the same agent it is the same work seen twice; one after the other, turns; else the root invoked them. */
 export const findAgents = (records: readonly SpanRecord[], tree: SpanTree) => {
   const identityOf = identities(records)
   const outer = records.filter(record => record.work?.kind === 'agent' && !tree.around(record, 'agent', 'tool'))
@@ -56,10 +50,7 @@ export const findAgents = (records: readonly SpanRecord[], tree: SpanTree) => {
   return { root, all: [...new Set(agents.values())].filter(agent => agent !== root), agentOf }
 }
 
-/**
- * Who an invocation is of: an id tells, else a name. The spans of a service and of its framework write the same name in
- * different ways, `helm-agent` and `helm_agent`, and not both have the id.
- */
+/** By id, else by name; a service and its framework write it differently, `helm-agent` and `helm_agent`. */
 const identities = (records: readonly SpanRecord[]): ((work: AgentWork) => string) => {
   const ids = new Map<string, string>()
   for (const { work } of records)

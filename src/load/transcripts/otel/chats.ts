@@ -13,11 +13,9 @@ export interface Chat {
 export interface FoundChats {
   /** By their outermost spans; what those do not tell is taken from the spans inside them. */
   readonly chats: ReadonlyMap<SpanRecord, Chat>
-  /** The outermost span of each span of a call. */
   readonly outermost: ReadonlyMap<SpanRecord, SpanRecord>
 }
 
-/** The calls of models. */
 export const findChats = (tree: SpanTree): FoundChats => {
   const inside = new Map<SpanRecord, Chat[]>()
   const chats = new Map<SpanRecord, Chat>()

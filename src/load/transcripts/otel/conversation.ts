@@ -13,14 +13,12 @@ export interface Said {
   readonly answers: readonly Answer[]
 }
 
-/** A call that a model asked for. */
 export interface SaidCall {
   readonly id: string
   readonly tool: string
   readonly args: unknown
 }
 
-/** What a call gave, as the model was told it. */
 export interface Answer {
   readonly callId: string
   readonly output: string

@@ -1,7 +1,6 @@
 import { textAt } from './attributes.ts'
 import type { Span } from './spans.ts'
 
-/** What work a span can be. */
 export type Kind = 'agent' | 'chat' | 'tool'
 
 const operations = new Map<string, Kind>([
@@ -41,10 +40,7 @@ const others: readonly { readonly key: string; readonly kinds: ReadonlyMap<strin
 /** The Agent Development Kit says it in the name alone. */
 const names = new Map<string, Kind>([...operations, ['call_llm', 'chat']])
 
-/**
- * What kind of work a span is, and the name of who does it. It stands in an attribute, or in the name of the span:
- * `execute_tool read_file`.
- */
+/** It stands in an attribute, or in the name of the span: `execute_tool read_file`. */
 export const kindOf = ({ name, attributes }: Span): { readonly kind: Kind; readonly name: string | null } | null => {
   const blank = name.indexOf(' ')
   const [first, rest] = blank < 0 ? [name, ''] : [name.slice(0, blank), name.slice(blank + 1)]

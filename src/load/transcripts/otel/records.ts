@@ -8,7 +8,6 @@ import { type Answer, type Said, saidAt } from './conversation.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import type { Span } from './spans.ts'
 
-/** What is kept of a span. */
 export interface SpanRecord {
   readonly key: string
   readonly parentKey: string | null

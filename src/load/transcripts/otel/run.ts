@@ -8,7 +8,6 @@ import type { ChatWork, SpanRecord, ToolWork } from './records.ts'
 import type { Run } from './runs.ts'
 import { SpanTree } from './tree.ts'
 
-/** A transcript of the spans of one run. */
 export const readRun = (
   { records, conversation }: Run,
   label: string,
@@ -116,7 +115,6 @@ class RunReader {
     }
   }
 
-  /** Adds what users said since the last call of the model. */
   #hear(record: SpanRecord, { asked, answers }: ChatWork, agent: FoundAgent): void {
     const isRoot = agent === this.#agents.root
     if (!this.#hasTools)

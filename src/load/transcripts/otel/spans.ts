@@ -2,7 +2,6 @@ import type { JsonObject } from '../../fields.ts'
 import { amountIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
 import { type Attributes, attributesIn, below, flattened, momentOf, textAt } from './attributes.ts'
 
-/** A span, whatever its exporter calls its fields. */
 export interface Span {
   readonly traceId: string
   readonly spanId: string
@@ -11,10 +10,8 @@ export interface Span {
   readonly start: number | null
   readonly end: number | null
   readonly attributes: Attributes
-  /** What its status says. */
   readonly failed: boolean
   readonly message: string | null
-  /** What was thrown in it. */
   readonly thrown: string | null
 }
 

@@ -20,7 +20,6 @@ export const breaksOff = (label: string): Problem =>
 
 export const unread = (...problems: readonly Problem[]): ParsedTranscripts => ({ transcripts: [], problems })
 
-/** What a file comes to whose transcripts were put together. */
 export const parsedFrom = (
   builders: readonly TranscriptBuilder[],
   label: string,

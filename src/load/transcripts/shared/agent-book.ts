@@ -1,6 +1,5 @@
 import type { AgentDraft, AgentInput, ToolDraft } from './drafts.ts'
 
-/** The agents of a transcript by their ids, in the order in which they are heard of. */
 export class AgentBook {
   readonly byId = new Map<string, AgentDraft>()
 
@@ -63,7 +62,6 @@ export class CallBook {
     return this.#calls.get(callId)
   }
 
-  /** An id that no other call has. */
   uniqueId(callId: string): string {
     let unique = callId
     while (this.#calls.has(unique)) {
@@ -81,7 +79,6 @@ export class CallBook {
     else this.#waiting.set(idInFile, [draft])
   }
 
-  /** The oldest call of this id that waits for a result. */
   take(idInFile: string): ToolDraft | undefined {
     const waiting = this.#waiting.get(idInFile)
     if (waiting?.length === 1) this.#waiting.delete(idInFile)

@@ -165,7 +165,6 @@ export class TranscriptBuilder {
     return this.#calls.get(callId) !== undefined
   }
 
-  /** The step of a call that is known already. */
   stepOf(callId: string): string | null {
     return this.#calls.get(callId)?.step ?? null
   }

@@ -17,7 +17,6 @@ const hookText =
 const isCommit = ({ program, words }: ShellCommand): boolean =>
   program === 'git' && words.includes('commit') && !words.includes('--no-verify') && !words.includes('--dry-run')
 
-/** Whether a hook stopped the commit that a line makes. */
 export const isStoppedCommit = ({ commands }: Script, output: string): boolean =>
   commands.some(isCommit) && hookText.test(output)
 

@@ -9,7 +9,6 @@ import { gitCommand, parseScript, type Script, type ShellCommand, statusOf } fro
 import { shellEdits } from './shell-edits.ts'
 import { commandOf, type ToolKind, toolKind } from './tools.ts'
 
-/** What is known of how a call ended. */
 export type CallResult = Omit<ResultInput, 'time'>
 
 export interface Classified
@@ -155,10 +154,7 @@ const makers = new Set(['make', 'gmake'])
 const longestLine = 400
 const searched = 1 << 15
 
-/**
- * Whether a program of a line complains that it failed, where nothing but its output tells. Only its own complaints
- * count, and only those of a program whose failure is that of the line: what a file or a log says is none of them.
- */
+/** Only complaints of a program whose failure is that of the line count: what a file or a log says is none of them. */
 const complains = (script: Script, output: string): boolean => {
   const text = output.slice(0, searched)
   return script.commands.some((command, i) => complainsOf(command)?.(text) && statusOf(script, i) === 'known')

@@ -12,18 +12,15 @@ export const copyOf = (text: string): string => (text.length < 13 ? text : Buffe
 /** In ASCII: one other sign would double the memory of the whole text. */
 const gap = '\n...\n'
 
-/** The beginning and the end of a long text. */
 export const cutText = (text: string, length = keptLength): string => {
   if (text.length <= length) return text
   const half = Math.floor((length - gap.length) / 2)
   return copyOf(text.slice(0, half) + gap + text.slice(-half))
 }
 
-/** What is kept of the result of a call. */
 export const cutOutput = (output: string, isFile: boolean): string =>
   cutText(output, isFile ? keptOfReading : keptLength)
 
-/** What is kept of the arguments of a call. */
 export const cutArguments = (args: unknown, isFile: boolean): unknown =>
   cutValue(args, isFile ? keptOfWriting : keptLength)
 

@@ -28,7 +28,6 @@ export const inOrder = <Event extends Timed>(events: readonly Event[]): Event[] 
   return places.flatMap(place => events[place] ?? [])
 }
 
-/** What is known of the run as a whole. */
 export interface RunFacts {
   readonly agents: ReadonlyMap<string, AgentDraft>
   /** Calls that are a check only if this is so. */
@@ -53,9 +52,7 @@ export const settle = (drafts: readonly EventDraft[], run: RunFacts): void => {
   })
 }
 
-/** What the run has done so far. */
 interface RunState {
-  /** Names of the files that the agents wrote. */
   readonly written: Set<string>
   /** Names of those of them that were run as a check. */
   readonly tried: Set<string>

@@ -55,7 +55,6 @@ const removedNames = (args: readonly string[]): string[] => {
   return plainNames(args).filter(isPlainName)
 }
 
-/** The files that a line of the shell removes. */
 export const removedFiles = ({ commands }: Script): string[] =>
   commands.flatMap(({ program, words }) => {
     const [verb, ...args] = program === 'git' ? gitCommand(words) : words.with(0, program)

@@ -1,4 +1,3 @@
-/** How a command is joined to the one after it. */
 export type Joint = '|' | '&&' | '||' | ';' | '&' | null
 
 /** One command of a line: its words without quotes, redirections and here-documents. */
@@ -7,9 +6,7 @@ export interface ShellWords {
   joint: Joint
   /** It stands in brackets whose output goes into a pipe. */
   pipedGroup: boolean
-  /** Files that its output is written to. */
   readonly writes: string[]
-  /** What is typed into it. */
   heredoc: string | null
 }
 
@@ -121,7 +118,6 @@ class Reader {
     return '$()'
   }
 
-  /** Where the bracket closes that was open before the text. */
   #closing(): number {
     let depth = 1
     while (this.#at < this.#text.length) {

@@ -17,7 +17,6 @@ export interface Script {
   readonly pipesFail: boolean
 }
 
-/** The commands of a line in order. */
 export const parseScript = (line: string): Script => {
   const commands = commandsOf(line, 0)
   const sets = commands.filter(({ program }) => program === 'set').flatMap(({ words }) => words.slice(1))
@@ -109,7 +108,6 @@ const isAssignment = (word: string): boolean => /^[A-Za-z_]\w*\+?=/.test(word)
 /** Each copies the words inside it. */
 const mostWrappers = 64
 
-/** The words of what is really run. */
 const unwrapped = (given: readonly string[]): string[] => {
   let words = withoutBeginning(given)
   let inner = insideOf(words)
@@ -153,7 +151,6 @@ const withoutFlags = (words: readonly string[], valued: RegExp | undefined): str
 
 const shells = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'fish', 'cmd', 'powershell', 'pwsh'])
 
-/** The line that a shell is given to run. */
 const innerScript = (words: readonly string[]): string | null => {
   const [first] = words
   if (first === undefined) return null

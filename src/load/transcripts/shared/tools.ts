@@ -79,7 +79,6 @@ export const toolKind = (tool: string, args: unknown): ToolKind => {
 
 const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'commands', 'action', 'input', 'code'] as const
 
-/** The command line of a call of a shell. */
 export const commandOf = (kind: ToolKind, args: unknown): string | null => {
   if (kind !== 'shell') return null
   if (typeof args === 'string') return args

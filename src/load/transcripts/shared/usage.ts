@@ -35,7 +35,6 @@ const combine = (a: Usage, b: Usage, join: (x: number, y: number) => number, exa
   }
 }
 
-/** What is not recorded in one of them adds nothing. */
 export const addUsage = (a: Usage | null, b: Usage | null): Usage | null =>
   a && b ? combine(a, b, (x, y) => x + y, a.exact && b.exact) : (a ?? b)
 
@@ -68,7 +67,6 @@ export const splitUsage = (whole: Usage, weights: readonly number[]): Usage[] =>
   })
 }
 
-/** All four kinds of tokens; `output` counts reasoning already. */
 export const tokensOf = ({ input, cacheRead, cacheWrite, output }: Usage): number =>
   (input ?? 0) + (cacheRead ?? 0) + (cacheWrite ?? 0) + (output ?? 0)
 

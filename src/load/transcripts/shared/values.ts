@@ -31,10 +31,7 @@ const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)? ?(?:Z|[-+]\d\d:
 const seconds2001 = 1e9
 const seconds2286 = 1e10
 
-/**
- * Milliseconds since 1970 of an ISO time (without a zone: UTC, so that differences are right) or of a number of seconds
- * or milliseconds in this century; null for anything else.
- */
+/** Milliseconds since 1970 of an ISO time (UTC without a zone) or a number of this century; null for anything else. */
 export const timeOf = (value: unknown): number | null => {
   if (typeof value === 'number') {
     if (value >= seconds2001 && value < seconds2286) return value * 1000

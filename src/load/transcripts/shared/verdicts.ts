@@ -42,7 +42,6 @@ const looked = 1 << 16
 
 export interface Ending {
   readonly output: string
-  /** Whether the exit code of the line is that of the check. */
   readonly status: Status
   /** How the call ended as a whole: null where nothing is known of it. */
   readonly succeeded: boolean | null
@@ -130,7 +129,6 @@ const summaries = [...testSummaries, ...otherSummaries]
 const numberBefore = /(\d+)(?:%|\s+)?\s*((?:tests )?[A-Za-z]+)/g
 const numberAfter = /([A-Za-z]+)\s*[:=]?\s*(\d+)/g
 
-/** The numbers of a line beside words of a kind, added up; null where there are none. */
 const numbersFor = (line: string, words: RegExp | undefined): number | null => {
   if (!words) return null
   let total: number | null = null

@@ -21,7 +21,6 @@ export interface WholeValue extends JsonValue {
   readonly truncated: boolean
 }
 
-/** The JSON value that a file is. */
 export const readWhole = (path: string, label: string): WholeValue | Problem => {
   const text = withFile(path, label, ({ size, read }) => {
     if (size > largestWhole) return tooLarge(label, size)
@@ -32,7 +31,6 @@ export const readWhole = (path: string, label: string): WholeValue | Problem => 
   return isProblem(text) ? text : (parseWhole(text.text) ?? notJson(label))
 }
 
-/** The value of a JSON text; null where it is none. */
 export const parseJson = (text: string): JsonValue | null => {
   const whole = parseStrict(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
   if (whole || !(text.includes('NaN') || text.includes('Infinity'))) return whole
@@ -80,5 +78,4 @@ export const firstObjects = (head: FileHead): readonly JsonObject[] =>
     .map(line => parseWhole(line.slice(Math.max(0, line.indexOf('{'))))?.value)
     .filter(isObject)
 
-/** The value that a file is, as far as its beginning tells. */
 export const firstValue = (head: FileHead): unknown => parseWhole(head.text)?.value

@@ -1,6 +1,5 @@
 import { shellWords } from '../shared/shell-words.ts'
 
-/** What an action is to do to a file. */
 export interface PlannedEdit {
   /** As the action names it; null for the file that is open. */
   readonly path: string | null

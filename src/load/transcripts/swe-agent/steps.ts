@@ -14,11 +14,9 @@ const numbered = /^(\d+):(.*)$/
 
 /** What the agent was last shown of each file: `edit 4:7` says which lines it replaces, but not what they were. */
 class Windows {
-  /** The file that `edit` works on. */
   open: string | null = null
   readonly #shown = new Map<string, ReadonlyMap<number, string>>()
 
-  /** The file that an observation shows. */
   static fileIn(observation: string): string | null {
     if (!observation.includes('[File: ')) return null
     const line = observation.split('\n').findLast(each => header.test(each))
@@ -39,7 +37,6 @@ class Windows {
     this.open = path
   }
 
-  /** Those of the lines that were shown. */
   lines(path: string, first: number, last: number): string[] {
     const shown = this.#shown.get(path) ?? new Map<number, string>()
     return [...shown].filter(([number]) => number >= first && number <= last).map(([, text]) => text)
@@ -48,7 +45,6 @@ class Windows {
 
 /** Steps of a trajectory, each one call of the model and at most one action. */
 export class Steps {
-  /** Where the first action was run. */
   folder: string | null = null
   readonly #builder: TranscriptBuilder
   readonly #agentId: string

@@ -8,7 +8,6 @@ import { parseJson } from '../shared/whole.ts'
 
 const agentId = 'root'
 
-/** What a trial says of itself besides its messages. */
 interface About {
   readonly id: string
   readonly label: string
@@ -16,10 +15,7 @@ interface About {
   readonly exitReason: string | null
 }
 
-/**
- * A conversation between an agent and a simulated user. Users may have tools of their own (tau2, telecom): what they do
- * with them is no work of the agent.
- */
+/** Users may have tools of their own (tau2, telecom): what they do with them is no work of the agent. */
 export const readConversation = (messages: readonly unknown[], about: About): Transcript | null => {
   const builder = new TranscriptBuilder('tau-bench', about.label)
   builder.agent({ id: agentId, role: 'root' })
