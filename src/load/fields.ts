@@ -152,19 +152,9 @@ export class Fields {
 
   /** The objects of a list; other entries are reported and left out. */
   objects(name: string): Fields[] {
-    const value = this.value[name]
-    if (value === undefined || value === null) return []
-    if (!Array.isArray(value)) {
-      this.#wrong(name, 'a list')
-      return []
-    }
-    const list: Fields[] = []
-    value.forEach((entry, i) => {
-      const place = `${this.place(name)}[${i}]`
-      if (isObject(entry)) list.push(new Fields(entry, this.account, place))
-      else this.wrongType(place, entry, 'an object')
-    })
-    return list
+    const objectAt = (entry: unknown, place: string) =>
+      isObject(entry) ? new Fields(entry, this.account, place) : null
+    return this.#entries(name, 'a list', 'an object', objectAt)
   }
 
   /** A list of texts that means nothing unless it is whole. */
@@ -178,16 +168,20 @@ export class Fields {
 
   /** The texts of a list, each of which counts by itself; other entries are reported and left out. */
   names(name: string): string[] {
+    return this.#entries(name, 'a list of texts', 'text', entry => (typeof entry === 'string' ? entry : null))
+  }
+
+  #entries<T>(name: string, list: string, wanted: string, take: (entry: unknown, place: string) => T | null): T[] {
     const value = this.value[name]
-    if (value === undefined || value === null) return []
     if (!Array.isArray(value)) {
-      this.#wrong(name, 'a list of texts')
+      if (value !== undefined && value !== null) this.#wrong(name, list)
       return []
     }
     return value.flatMap((entry, i) => {
-      if (typeof entry === 'string') return [entry]
-      this.wrongType(`${this.place(name)}[${i}]`, entry, 'text')
-      return []
+      const place = `${this.place(name)}[${i}]`
+      const taken = take(entry, place)
+      if (taken === null) this.wrongType(place, entry, wanted)
+      return taken ?? []
     })
   }
 

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { naturalOrder } from '../core/dimensions.ts'
 import type { Source } from '../core/importer.ts'
 import type { Problem } from '../core/problem.ts'
 import { isFile, isFolder, unreadable } from './disk.ts'
 import { garbledName, isGarbled, neverEntered } from './folders.ts'
-import { labelOf } from './label.ts'
 import { folderEntries } from './open-file.ts'
 
 export interface SourceFile {
@@ -76,4 +75,10 @@ export const filesOf = (
     else problems.push(unreadable(label, isFolder(path) ? 'no file' : 'ELOOP'))
   }
   return { files: files.sort((a, b) => naturalOrder(a.name, b.name)), problems }
+}
+
+export const labelOf = ({ path, label }: Pick<Source, 'path' | 'label'>, file: string): string => {
+  const beyond = file.startsWith(`${path}/`) ? file.slice(path.length + 1) : relative(path, file)
+  const inside = sep === '/' ? beyond : beyond.replaceAll(sep, '/')
+  return label === '' ? inside : `${label}/${inside}`
 }

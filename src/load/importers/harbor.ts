@@ -3,7 +3,7 @@ import type { Found, Importer } from '../../core/importer.ts'
 import type { CriterionRecord, ItemRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
-import { labelOf } from '../label.ts'
+import { labelOf } from '../files.ts'
 import {
   checks,
   knownCost,

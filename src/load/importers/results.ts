@@ -6,10 +6,8 @@ import { Findings } from '../fields.ts'
 import { concerning } from '../results/concerns.ts'
 import { Experiments, readComponents } from '../results/experiments.ts'
 import { changedFiles, isUnfinished, manifestIn } from '../results/fingerprints.ts'
-import { filesOfRuns, ResultsFolder } from '../results/folder.ts'
+import { filesOfRuns, ResultsFolder, readMissing, readProblems } from '../results/folder.ts'
 import { keyReader } from '../results/keys.ts'
-import { readMissing } from '../results/missing.ts'
-import { readProblems } from '../results/problems.ts'
 import { readResults } from '../results/read.ts'
 
 const importer: Importer = {

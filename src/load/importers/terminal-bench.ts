@@ -7,6 +7,7 @@ import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } f
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn, submissionOf } from '../logs/names.ts'
 import type { Roles } from '../roles.ts'
+import { named } from '../transcripts/shared/values.ts'
 
 const isTrial = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'is_resolved' in value
 
@@ -65,16 +66,10 @@ const contentOf = (trial: Fields): RunContent => {
   }
 }
 
-const troubles: ReadonlyMap<string, Trouble> = new Map([
-  ['agent_timeout', 'timeout'],
-  ['test_timeout', 'timeout'],
-  ['agent_installation_failed', 'infrastructure'],
-  ['parse_error', 'infrastructure'],
-  ['unknown', 'infrastructure'],
-  ['unknown_agent_error', 'agent_error'],
-  ['fatal_llm_parse_error', 'agent_error'],
-  ['context_length_exceeded', 'agent_error'],
-  ['output_length_exceeded', 'agent_error'],
+const troubles: ReadonlyMap<string, Trouble> = new Map<string, Trouble>([
+  ...named('agent_timeout test_timeout', 'timeout'),
+  ...named('agent_installation_failed parse_error unknown', 'infrastructure'),
+  ...named('unknown_agent_error fatal_llm_parse_error context_length_exceeded output_length_exceeded', 'agent_error'),
 ])
 
 const points: ReadonlyMap<unknown, number> = new Map<unknown, number>([

@@ -2,7 +2,7 @@ import type { Original, PartRun } from '../../core/importer.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import type { InspectLog } from '../inspect-log/contract.ts'
 import { withLog } from '../inspect-log/log.ts'
-import { placeIn } from '../logs/place.ts'
+import { placeIn } from '../logs/carried.ts'
 import { isProblem } from '../open-file.ts'
 import { originalOf } from '../transcripts/originals.ts'
 

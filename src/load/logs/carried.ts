@@ -1,8 +1,19 @@
 import type { Found, Part, Seen } from '../../core/importer.ts'
 import type { RunKey, RunRecord } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
-import { labelOf } from '../label.ts'
-import { placeIn } from './place.ts'
+import { labelOf } from '../files.ts'
+
+/** Stands in no name of a file; paths of runs are kept in the cache and shown nowhere. */
+const separator = '\u0001'
+
+/** What precedes the place of a run in its path: the file and the state it is in, since another state is another run. */
+export const pathPrefix = (file: string, stamp: number): string => `${file}${separator}${stamp}${separator}`
+
+export const placeIn = (path: string): { file: string; place: string } => {
+  const end = path.indexOf(separator)
+  if (end < 0) return { file: path, place: '' }
+  return { file: path.slice(0, end), place: path.slice(path.indexOf(separator, end + 1) + 1) }
+}
 
 /** Says where runs were found, as tables and problems name it. Packed runs have the path of their file. */
 export const folderNamer = ({ source }: Part): ((path: string, packed?: readonly number[]) => string) => {

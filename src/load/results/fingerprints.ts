@@ -4,8 +4,8 @@ import type { Source } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { Disk, isFile } from '../disk.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
+import { labelOf } from '../files.ts'
 import { readJson } from '../json.ts'
-import { labelOf } from '../label.ts'
 import { isProblem, withFile } from '../open-file.ts'
 
 const pieceLength = 1 << 20

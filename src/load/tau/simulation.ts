@@ -114,13 +114,8 @@ const itemsOf = (info: Fields, list: string, verdict: string): ItemRecord[] =>
     return [{ id, achieved: Number(met), max: 1, reason: check.word('justification') }]
   })
 
-interface AgentUsage {
-  readonly tokens: Tokens
-  readonly costUsd: number
-}
-
 /** What its messages say that the agent used; the user is simulated, and what that took is not the agent's. */
-export const agentUsage = (simulation: Fields): AgentUsage => {
+export const agentUsage = (simulation: Fields): Pick<RunContent, 'tokens' | 'costUsd'> => {
   const list = simulation.value.messages
   const messages = Array.isArray(list) ? simulation.objects('messages') : []
   const own = messages.filter(({ value }) => value.role === 'assistant')

@@ -17,6 +17,7 @@ import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { taskIn } from './reading/task-text.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
 import { textOf } from './shared/text-of.ts'
+import { definedName } from './shared/tools.ts'
 import { sumOf } from './shared/usage.ts'
 import { listIn, objectIn, objectsIn, textIn } from './shared/values.ts'
 import { readWhole } from './shared/whole.ts'
@@ -66,8 +67,7 @@ const folderOf = (trajectory: JsonObject): string | null => {
 const toolsOf = (trajectory: JsonObject): string[] | null => {
   const definitions = objectIn(trajectory.agent)?.tool_definitions
   if (!Array.isArray(definitions)) return null
-  const names = definitions.map(objectIn).map(tool => textIn(objectIn(tool?.function)?.name) ?? textIn(tool?.name))
-  return names.filter(name => name !== null)
+  return definitions.flatMap(tool => definedName(tool) ?? [])
 }
 
 interface Reading {

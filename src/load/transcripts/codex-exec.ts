@@ -1,6 +1,7 @@
 import type { FileEdit, FileHead, ParsedTranscripts, TranscriptParser, Usage } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
+import type { Place } from './codex/calls.ts'
 import { Steps } from './codex/steps.ts'
 import { codexUsage, continues } from './codex/usage.ts'
 import { parsedFrom, unread } from './reading/problems.ts'
@@ -39,11 +40,6 @@ export const codexExec: TranscriptParser = {
     'What `codex exec --json` prints, as JSON lines. It holds no times unless each line was stamped on arrival, and no prompt.',
   recognises,
   read,
-}
-
-interface Place {
-  readonly time: number | null
-  readonly line: number
 }
 
 class ExecStream {
@@ -196,43 +192,33 @@ const changedFile = (change: unknown): FileEdit[] => {
   return path === null ? [] : [fileEdit(path, [], [])]
 }
 
-const invocations = new Map<string, (item: JsonObject) => Invocation>([
-  [
-    'command_execution',
-    item => ({
-      tool: 'shell',
-      args: { command: item.command ?? null },
-      result: { output: textOf(item.aggregated_output), ...ended(item.status, codeIn(item.exit_code)) },
-    }),
-  ],
-  [
-    'file_change',
-    item => ({
-      tool: 'apply_patch',
-      args: { changes: item.changes ?? null },
-      result: { output: '', edits: listIn(item.changes).flatMap(changedFile), ...ended(item.status) },
-    }),
-  ],
-  [
-    'mcp_tool_call',
-    item => ({
-      tool: ['mcp', item.server, item.tool].filter(part => typeof part === 'string').join('__'),
-      args: item.arguments ?? null,
-      result: { output: textOf(item.result) || textOf(objectIn(item.error)?.message), ...ended(item.status) },
-    }),
-  ],
-  [
-    'collab_tool_call',
-    item => ({
-      tool: textIn(item.tool) ?? 'collab_tool_call',
-      args: { prompt: item.prompt ?? null, receiver_thread_ids: item.receiver_thread_ids ?? null },
-      result: { output: '', ...ended(item.status) },
-    }),
-  ],
-  [
-    'web_search',
-    item => ({ tool: 'web_search', args: { query: item.query ?? null }, result: { output: '', failed: false } }),
-  ],
-])
+const invocations: Readonly<Record<string, (item: JsonObject) => Invocation>> = {
+  command_execution: item => ({
+    tool: 'shell',
+    args: { command: item.command ?? null },
+    result: { output: textOf(item.aggregated_output), ...ended(item.status, codeIn(item.exit_code)) },
+  }),
+  file_change: item => ({
+    tool: 'apply_patch',
+    args: { changes: item.changes ?? null },
+    result: { output: '', edits: listIn(item.changes).flatMap(changedFile), ...ended(item.status) },
+  }),
+  mcp_tool_call: item => ({
+    tool: ['mcp', item.server, item.tool].filter(part => typeof part === 'string').join('__'),
+    args: item.arguments ?? null,
+    result: { output: textOf(item.result) || textOf(objectIn(item.error)?.message), ...ended(item.status) },
+  }),
+  collab_tool_call: item => ({
+    tool: textIn(item.tool) ?? 'collab_tool_call',
+    args: { prompt: item.prompt ?? null, receiver_thread_ids: item.receiver_thread_ids ?? null },
+    result: { output: '', ...ended(item.status) },
+  }),
+  web_search: item => ({
+    tool: 'web_search',
+    args: { query: item.query ?? null },
+    result: { output: '', failed: false },
+  }),
+}
 
-const invocationOf = (kind: string, item: JsonObject): Invocation | null => invocations.get(kind)?.(item) ?? null
+const invocationOf = (kind: string, item: JsonObject): Invocation | null =>
+  Object.hasOwn(invocations, kind) ? (invocations[kind]?.(item) ?? null) : null

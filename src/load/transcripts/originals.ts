@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Original, PartRun } from '../../core/importer.ts'
-import { placeIn } from '../logs/place.ts'
+import { placeIn } from '../logs/carried.ts'
 import { folderEntries, isProblem, readBytes } from '../open-file.ts'
 import { transcriptFiles } from './find.ts'
 import { readWhole } from './shared/whole.ts'

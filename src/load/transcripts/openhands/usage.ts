@@ -1,6 +1,7 @@
 import type { Usage } from '../../../core/transcript.ts'
+import { definedName } from '../shared/tools.ts'
 import { usageOf, withoutZeros } from '../shared/usage.ts'
-import { objectIn } from '../shared/values.ts'
+import { listIn, objectIn } from '../shared/values.ts'
 
 /** What OpenHands has counted so far; prompt tokens include the cached ones. */
 export const accumulated = (value: unknown): Usage | null => {
@@ -15,4 +16,10 @@ export const accumulated = (value: unknown): Usage | null => {
     costUsd: metrics?.accumulated_cost,
   })
   return withoutZeros(usage)
+}
+
+/** The names in a list of tool definitions; null where there are none. */
+export const toolNames = (value: unknown): string[] | null => {
+  const names = listIn(value).flatMap(tool => definedName(tool) ?? [])
+  return names.length > 0 ? names : null
 }

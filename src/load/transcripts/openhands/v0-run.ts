@@ -5,11 +5,10 @@ import type { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
 import { completionUsage } from '../shared/usage.ts'
 import { objectIn, textIn, timeOf } from '../shared/values.ts'
-import { toolNames } from './tool-names.ts'
-import { accumulated } from './usage.ts'
+import { accumulated, toolNames } from './usage.ts'
 import { v0Result } from './v0-results.ts'
 
-interface Place {
+export interface Place {
   readonly time: number | null
   readonly line: number | null
   readonly id: string | null

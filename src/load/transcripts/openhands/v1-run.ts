@@ -7,17 +7,11 @@ import { textOf } from '../shared/text-of.ts'
 import { sumOf } from '../shared/usage.ts'
 import { flagIn, objectIn, textIn, timeOf } from '../shared/values.ts'
 import { parseWhole } from '../shared/whole.ts'
-import { toolNames } from './tool-names.ts'
-import { accumulated } from './usage.ts'
+import { accumulated, toolNames } from './usage.ts'
 import { changedFile, commandEnd } from './v0-results.ts'
+import type { Place } from './v0-run.ts'
 
 const agentId = 'root'
-
-interface Place {
-  readonly time: number | null
-  readonly line: number | null
-  readonly id: string | null
-}
 
 export class V1Run {
   goal: string | null = null

@@ -1,8 +1,9 @@
 import type { Usage } from '../../../core/transcript.ts'
 import { cutText } from '../shared/cut.ts'
 import { textOf } from '../shared/text-of.ts'
+import { definedName } from '../shared/tools.ts'
 import { usageOf } from '../shared/usage.ts'
-import { codeIn, objectIn, textIn } from '../shared/values.ts'
+import { codeIn, objectIn } from '../shared/values.ts'
 import { type Attributes, asText, itemsAt, numberAt, structureAt, textAt } from './attributes.ts'
 import { type Answer, type Said, saidAt } from './conversation.ts'
 import { type Kind, kindOf } from './kinds.ts'
@@ -223,11 +224,6 @@ const toolsAt = (attributes: Attributes): string[] | null => {
   const functions = itemsAt(attributes, 'llm.request.functions').map(tool => textAt(tool, 'name'))
   const names = [...schemas, ...functions]
   return names.length === 0 ? null : names.filter(name => name !== null)
-}
-
-const definedName = (definition: unknown): string | null => {
-  const tool = objectIn(definition)
-  return textIn(tool?.name) ?? textIn(objectIn(tool?.function)?.name)
 }
 
 /** What went wrong, in as many words as the span has for it; null where it has no word of a failure. */

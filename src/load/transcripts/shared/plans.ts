@@ -1,21 +1,19 @@
 import type { PlanItem, ToolEvent } from '../../../core/transcript.ts'
 import { isObject } from '../../fields.ts'
 import { cutText } from './cut.ts'
+import { named } from './values.ts'
 
 const listFields = ['todos', 'plan', 'task_list', 'items', 'tasks', 'steps', 'newTodos', 'todo_list'] as const
 const textFields = ['content', 'step', 'text', 'title', 'subject', 'description', 'name', 'task'] as const
 const longestItem = 400
 const mostItems = 500
 
-const words = (status: PlanItem['status'], list: string): [string, PlanItem['status']][] =>
-  list.split(' ').map(word => [word, status])
-
 /** Words for how far an item is. */
-const statuses: ReadonlyMap<string, PlanItem['status']> = new Map([
-  ...words('pending', 'pending todo open notstarted'),
-  ...words('in_progress', 'inprogress active doing'),
-  ...words('completed', 'completed complete done finished'),
-  ...words('cancelled', 'cancelled canceled deleted skipped'),
+const statuses: ReadonlyMap<string, PlanItem['status']> = new Map<string, PlanItem['status']>([
+  ...named('pending todo open notstarted', 'pending'),
+  ...named('inprogress active doing', 'in_progress'),
+  ...named('completed complete done finished', 'completed'),
+  ...named('cancelled canceled deleted skipped', 'cancelled'),
 ])
 
 export const planStatus = (value: unknown): PlanItem['status'] | null =>

@@ -42,3 +42,7 @@ export const timeOf = (value: unknown): number | null => {
   const time = naive.test(text) ? Date.parse(`${text}Z`) : zoned.test(text) ? Date.parse(text) : NaN
   return Number.isFinite(time) ? time : null
 }
+
+/** Entries of a map: each name of a list separated by blanks stands for the same. */
+export const named = <const Meaning>(list: string, meaning: Meaning): [string, Meaning][] =>
+  list.split(' ').map(name => [name, meaning])
