@@ -114,10 +114,6 @@ export const reportRepeated = (places: readonly string[], account: FileAccount):
   if (places.length === 0) return
   const [first] = places
   const all = places.length === 1 ? '' : `; so ${places.length === 2 ? 'is' : 'are'} ${places.slice(1).join(', ')}`
-  account.report(
-    'key-twice',
-    `${first} is there twice${all}. The last one counts.`,
-    'Find out which one is right, and remove the other.',
-    first,
-  )
+  const message = `${first} is there twice${all}. The last one counts.`
+  account.report('key-twice', message, 'Find out which one is right, and remove the other.', first)
 }

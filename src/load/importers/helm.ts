@@ -19,24 +19,20 @@ export default logImporter({
 
   read(file, add) {
     const spec = besideOf(file, 'run_spec.json')
-    if (!spec)
-      file.account.report(
-        'log-incomplete',
-        'There is no usable run_spec.json beside it, so that model and scenario are not known.',
-        'Copy it from where HELM wrote the run.',
-      )
+    if (!spec) {
+      const message = 'There is no usable run_spec.json beside it, so that model and scenario are not known.'
+      file.account.report('log-incomplete', message, 'Copy it from where HELM wrote the run.')
+    }
     const entries = entriesOf(file, jsonOf(file))
     const metric = decidingMetric(
       file,
       spec,
       entries.map(({ fields }) => fields),
     )
-    if (metric === null && entries.length > 0)
-      file.account.report(
-        'log-without-scores',
-        'None of the statistics is a metric that is known: its runs have no outcome.',
-        'Name one with --outcome.',
-      )
+    if (metric === null && entries.length > 0) {
+      const message = 'None of the statistics is a metric that is known: its runs have no outcome.'
+      file.account.report('log-without-scores', message, 'Name one with --outcome.')
+    }
     const about = scenarioOf(spec)
     const judges = spec ? annotationsOf(file, spec) : new Map<string, readonly JudgeRecord[]>()
     for (const { fields, place } of entries) {

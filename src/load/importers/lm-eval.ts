@@ -158,18 +158,14 @@ const reportSamples = (
   file: LogFile,
   { documents, scored, total }: { readonly documents: number; readonly scored: number; readonly total: number },
 ): void => {
-  if (scored === 0)
-    file.account.report(
-      'log-without-scores',
-      'No sample has a metric that is known: its runs have no outcome.',
-      'Name the metric with --outcome.',
-    )
-  if (documents < total)
-    file.account.report(
-      'log-incomplete',
-      `The results rest on ${total} samples; ${documents} of them are here.`,
-      'Give the whole file of samples.',
-    )
+  if (scored === 0) {
+    const message = 'No sample has a metric that is known: its runs have no outcome.'
+    file.account.report('log-without-scores', message, 'Name the metric with --outcome.')
+  }
+  if (documents < total) {
+    const message = `The results rest on ${total} samples; ${documents} of them are here.`
+    file.account.report('log-incomplete', message, 'Give the whole file of samples.')
+  }
 }
 
 const dated = /_(\d{4}-\d\d-\d\dT[\d.:-]+)\.jsonl?$/

@@ -90,12 +90,12 @@ const reportUnjudged = (
     account.findings.add(
       problem('value-missing', join(dirname(label), relative(dirname(own), path)), message, hint, 'instance_id'),
     )
-  } else if (without === count)
-    account.report(
-      'log-without-scores',
-      `None of its ${count} instances has a verdict, so that its runs have no outcome.`,
-      'Run the evaluation of the benchmark, and keep output.swebench_eval.jsonl or report.json in this folder.',
-    )
+  } else if (without === count) {
+    const message = `None of its ${count} instances has a verdict, so that its runs have no outcome.`
+    const hint =
+      'Run the evaluation of the benchmark, and keep output.swebench_eval.jsonl or report.json in this folder.'
+    account.report('log-without-scores', message, hint)
+  }
 }
 
 interface Verdicts {

@@ -128,13 +128,11 @@ class MixedColumns {
 
   report(account: FileAccount): void {
     for (const [name, { numbers, others, at }] of this.#columns)
-      if (numbers > 0 && others > 0)
-        account.report(
-          'column-mixed',
-          `${name} holds ${numbers} numbers and ${others} other values. The numbers are kept.`,
-          'Nothing to do, unless it should hold numbers alone.',
-          at === '' ? name : `${at}.${name}`,
-        )
+      if (numbers > 0 && others > 0) {
+        const message = `${name} holds ${numbers} numbers and ${others} other values. The numbers are kept.`
+        const hint = 'Nothing to do, unless it should hold numbers alone.'
+        account.report('column-mixed', message, hint, at === '' ? name : `${at}.${name}`)
+      }
   }
 }
 

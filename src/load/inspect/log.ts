@@ -124,12 +124,8 @@ const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: 
   const [first, ...others] = choices
   const named = others.slice(0, mostNamed).join(', ')
   const more = others.length > mostNamed ? ` and ${others.length - mostNamed} more` : ''
-  account.report(
-    'outcome-chosen',
-    `The log has ${choices.length} scores and does not say which decides: ${first} does.`,
-    `Choose another with --outcome: ${named}${more}.`,
-    'results.scores',
-  )
+  const message = `The log has ${choices.length} scores and does not say which decides: ${first} does.`
+  account.report('outcome-chosen', message, `Choose another with --outcome: ${named}${more}.`, 'results.scores')
 }
 
 const reportOpen = (account: FileAccount, name: string): void =>
@@ -142,32 +138,22 @@ const reportOpen = (account: FileAccount, name: string): void =>
 const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog): void => {
   const { samples, isTruncated } = log
   const { status, totalSamples, isScored } = header
-  if (isTruncated)
-    account.report(
-      'archive-damaged',
-      'The log is cut off or damaged: what could be read of it is used.',
-      'Copy it again.',
-    )
-  if (samples.length === 0)
-    account.report(
-      'log-without-samples',
-      'The log holds no samples: nothing of it can be analysed.',
-      'Run the evaluation with log_samples, or give the log that has them.',
-      'samples',
-    )
-  else if (isScored === false && !holdsScores(log))
-    account.report(
-      'log-without-scores',
-      'The log holds no scores: its runs have no outcome.',
-      'Score it with `inspect score`, and analyse it again.',
-    )
+  if (isTruncated) {
+    const message = 'The log is cut off or damaged: what could be read of it is used.'
+    account.report('archive-damaged', message, 'Copy it again.')
+  }
+  if (samples.length === 0) {
+    const message = 'The log holds no samples: nothing of it can be analysed.'
+    const hint = 'Run the evaluation with log_samples, or give the log that has them.'
+    account.report('log-without-samples', message, hint, 'samples')
+  } else if (isScored === false && !holdsScores(log)) {
+    const message = 'The log holds no scores: its runs have no outcome.'
+    account.report('log-without-scores', message, 'Score it with `inspect score`, and analyse it again.')
+  }
   if (status !== null && status !== 'success')
     account.report('log-incomplete', `The evaluation ended with status ${status}.`, 'Run it to its end.', 'status')
-  else if (samples.length > 0 && samples.length < totalSamples)
-    account.report(
-      'log-incomplete',
-      `The log says that it has ${totalSamples} samples, but holds ${samples.length}.`,
-      'Give the whole log.',
-      'results.total_samples',
-    )
+  else if (samples.length > 0 && samples.length < totalSamples) {
+    const message = `The log says that it has ${totalSamples} samples, but holds ${samples.length}.`
+    account.report('log-incomplete', message, 'Give the whole log.', 'results.total_samples')
+  }
 }

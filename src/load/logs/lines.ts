@@ -26,13 +26,11 @@ export const eachLine = (file: Pick<LogFile, 'path' | 'label' | 'account'>, visi
   }
   reportRepeated(repeated, file.account)
   reportNotFinite(read.notFinite, file.account)
-  if (read.garbled > 0)
-    file.account.report(
-      'line-invalid',
-      `${read.garbled} ${read.garbled === 1 ? 'line is' : 'lines are'} not UTF-8 text, the first is line ${read.firstGarbled}. Left out.`,
-      'Convert the file to UTF-8, or write it again.',
-      `line ${read.firstGarbled}`,
-    )
+  if (read.garbled > 0) {
+    const message = `${read.garbled} ${read.garbled === 1 ? 'line is' : 'lines are'} not UTF-8 text, the first is line ${read.firstGarbled}. Left out.`
+    const hint = 'Convert the file to UTF-8, or write it again.'
+    file.account.report('line-invalid', message, hint, `line ${read.firstGarbled}`)
+  }
   const broken = read.broken + Number(read.truncated)
   if (broken === 0) return
   const first = read.firstBroken === null ? '' : `, the first is line ${read.firstBroken}`

@@ -46,23 +46,19 @@ export const readTokens = (fields: Fields | null): Tokens =>
 export const readAgent = (disk: Disk, label: string, findings: Findings): AgentResult => {
   const account = new FileAccount(`${label}/agent/result.json`, findings)
   const result = readJson(disk, 'agent/result.json', account)
-  if (result === 'absent')
-    account.report(
-      'agent-result-missing',
-      'There is no agent/result.json.',
-      'Copy it if the harness kept it elsewhere.',
-    )
+  if (result === 'absent') {
+    const message = 'There is no agent/result.json.'
+    account.report('agent-result-missing', message, 'Copy it if the harness kept it elsewhere.')
+  }
   if (!(result instanceof Fields)) return nothing
   const stdout = result.word('stdout') ?? ''
   const own = ownResult(stdout)
   const inner = own ? new Fields(own, account, 'stdout') : null
-  if (!inner)
-    account.report(
-      'agent-output-unread',
-      stdout === '' ? 'stdout is empty.' : 'stdout is not a result object as JSON.',
-      'Run the agent with JSON output: turns, models and their costs stand nowhere else.',
-      'stdout',
-    )
+  if (!inner) {
+    const message = stdout === '' ? 'stdout is empty.' : 'stdout is not a result object as JSON.'
+    const hint = 'Run the agent with JSON output: turns, models and their costs stand nowhere else.'
+    account.report('agent-output-unread', message, hint, 'stdout')
+  }
   const costUsd = result.amount('cost_usd')
   const agent = {
     exitCode: result.number('exit_code'),

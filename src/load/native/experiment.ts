@@ -75,12 +75,11 @@ const repetitions = (config: Fields): number => {
 
 const readConfig = (disk: Disk, account: FileAccount): Fields | null => {
   const config = readJson(disk, 'config/experiment.json', account)
-  if (config === 'absent')
-    account.report(
-      'config-missing',
-      'There is no config/experiment.json.',
-      'Without it the task is named after the folder, and planned runs that never started cannot be told.',
-    )
+  if (config === 'absent') {
+    const message = 'There is no config/experiment.json.'
+    const hint = 'Without it the task is named after the folder, and planned runs that never started cannot be told.'
+    account.report('config-missing', message, hint)
+  }
   return config instanceof Fields ? config : null
 }
 

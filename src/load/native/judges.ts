@@ -44,12 +44,8 @@ export const readJudges = (
   for (const [number, entry] of unheard) judges.push(recordedJudge(entry, number, null, NaN, NaN))
   if (unheard.size > 0) {
     const which = `No folder of ${unheard.size === 1 ? 'judge' : 'judges'} ${listed([...unheard.keys()].map(String), 'and')}`
-    account.report(
-      'judge-missing',
-      `${which}, which run_result.json lists; ${unheard.size === 1 ? 'its score is' : 'their scores are'} used, without criteria.`,
-      'Copy the judge folders too: Impl-Rate needs their criteria.',
-      'judges',
-    )
+    const message = `${which}, which run_result.json lists; ${unheard.size === 1 ? 'its score is' : 'their scores are'} used, without criteria.`
+    account.report('judge-missing', message, 'Copy the judge folders too: Impl-Rate needs their criteria.', 'judges')
   }
   if (timings.size > 1) reportUntimed(timings)
   return judges.sort((a, b) => a.number - b.number)
@@ -97,12 +93,11 @@ const reportUntimed = (timings: ReadonlyMap<JudgeRecord, Timing>): void => {
     const lacking = known.filter(([value]) => Number.isNaN(judge[value]))
     if (lacking.length === 0) continue
     if (read instanceof Fields) for (const [, name] of lacking) read.lacks(name)
-    if (read === 'absent')
-      account.report(
-        'value-missing',
-        'There is no timing.json, which other judges of the run have: what judging cost and took is not known.',
-        'Copy it if it was lost.',
-      )
+    if (read === 'absent') {
+      const message =
+        'There is no timing.json, which other judges of the run have: what judging cost and took is not known.'
+      account.report('value-missing', message, 'Copy it if it was lost.')
+    }
   }
 }
 
@@ -126,12 +121,12 @@ const readJudge = (
     account.close()
     return isPossible ? judge : { ...judge, implRate: NaN }
   }
-  if (judgment === 'absent')
-    account.report(
-      'judgment-missing',
-      entry ? 'No judgment.json; the entry in run_result.json is used, without criteria.' : 'No judgment.json.',
-      'Judge the run again, or copy the file if it was lost.',
-    )
+  if (judgment === 'absent') {
+    const message = entry
+      ? 'No judgment.json; the entry in run_result.json is used, without criteria.'
+      : 'No judgment.json.'
+    account.report('judgment-missing', message, 'Judge the run again, or copy the file if it was lost.')
+  }
   return entry ? recordedJudge(entry, number, model, seconds, timedCost) : null
 }
 

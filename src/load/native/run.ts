@@ -43,11 +43,8 @@ const resultNames = [
 
 const saysNothing = ({ value, account }: Fields): boolean => {
   if (resultNames.some(name => (value[name] ?? null) !== null)) return false
-  account.report(
-    'value-missing',
-    'Nothing that a result holds is there: neither outcome, nor cost, nor time.',
-    'Write or copy the file again, or remove it.',
-  )
+  const message = 'Nothing that a result holds is there: neither outcome, nor cost, nor time.'
+  account.report('value-missing', message, 'Write or copy the file again, or remove it.')
   return true
 }
 

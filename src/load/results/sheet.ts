@@ -98,13 +98,11 @@ export class Sheet {
 
   /** The rows; says first which of the columns asked for are not there. */
   rows(): CsvFile {
-    if (this.#absent.size > 0)
-      this.#account.report(
-        'csv-invalid',
-        `The header has no ${[...this.#absent].join(', ')}: not measured.`,
-        'Another program wrote or changed the file: write the results again.',
-        'line 1',
-      )
+    if (this.#absent.size > 0) {
+      const message = `The header has no ${[...this.#absent].join(', ')}: not measured.`
+      const hint = 'Another program wrote or changed the file: write the results again.'
+      this.#account.report('csv-invalid', message, hint, 'line 1')
+    }
     this.#absent.clear()
     return this.#csv
   }

@@ -142,12 +142,8 @@ const wholeSet = (report: Fields, fates: Fates): number => {
 const reportMissing = ({ account }: LogFile, total: number, fates: Fates): void => {
   const passed = [...fates.values()].filter(fate => fate === 'resolved').length
   const share = (of: number) => `${((100 * passed) / of).toFixed(1)}% of ${of}`
-  account.report(
-    'instances-missing',
-    `The report covers ${fates.size} of the ${total} instances of the set. Resolved are ${passed}: ${share(fates.size)} as counted here, ${share(total)} as published rates count.`,
-    'Compare it only on instances that others ran too.',
-    'total_instances',
-  )
+  const message = `The report covers ${fates.size} of the ${total} instances of the set. Resolved are ${passed}: ${share(fates.size)} as counted here, ${share(total)} as published rates count.`
+  account.report('instances-missing', message, 'Compare it only on instances that others ran too.', 'total_instances')
 }
 
 /** Lists of what was generated or evaluated, without which nobody knows what was not resolved. */

@@ -86,11 +86,9 @@ export class SystemColumns {
     const ours = (i: number) => free[i] ?? 'subtest'
     const pairs = names.slice(0, Math.max(free.length, 1)).map((name, i) => pairOf(ours(i), name))
     const [verb, object] = names.length === 1 ? ['differs', 'it'] : ['differ', 'them']
-    account.report(
-      'systems-pooled',
-      `${listed(names.map(shownName), 'and')} ${verb} between rows of one task, and nothing reads ${object}: those rows count as repetitions of one system.`,
-      `If ${object === 'it' ? 'it tells' : 'they tell'} systems apart, add --columns ${pairs.join(',')}`,
-    )
+    const message = `${listed(names.map(shownName), 'and')} ${verb} between rows of one task, and nothing reads ${object}: those rows count as repetitions of one system.`
+    const hint = `If ${object === 'it' ? 'it tells' : 'they tell'} systems apart, add --columns ${pairs.join(',')}`
+    account.report('systems-pooled', message, hint)
   }
 
   #candidateOf(name: string): Candidate | null {
