@@ -164,13 +164,10 @@ export const unreadable = (label: string, code: string): Problem => {
 export const notText = (label: string, what = 'The file is'): Problem =>
   problem('not-utf8', label, `${what} not UTF-8 text.`, 'Convert it to UTF-8, or write it again.')
 
-export const tooLarge = (label: string, size: number, largest: number): Problem =>
-  problem(
-    'file-too-large',
-    label,
-    `The file has ${sizeText(size)}; files of its kind above ${sizeText(largest)} are not read.`,
-    'A file of this size is damaged: look at it and write it again.',
-  )
+export const tooLarge = (label: string, size: number, largest: number): Problem => {
+  const message = `The file has ${sizeText(size)}; files of its kind above ${sizeText(largest)} are not read.`
+  return problem('file-too-large', label, message, 'A file of this size is damaged: look at it and write it again.')
+}
 
 export const sizeText = (bytes: number): string =>
   bytes < 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10)} kB` : `${Math.ceil(bytes / 2 ** 20)} MB`

@@ -211,14 +211,9 @@ export class Fields {
 
   missing(name: string): void {
     const { file, findings } = this.account
-    findings.count({
-      code: 'value-missing',
-      subject: `${file}\n${name}`,
-      file,
-      at: this.place(name),
-      message: `${this.place(name)} is missing ({count}× in this file).`,
-      hint: 'It counts as not measured. Write the file again if it should be there.',
-    })
+    const message = `${this.place(name)} is missing ({count}× in this file).`
+    const hint = 'It counts as not measured. Write the file again if it should be there.'
+    findings.count({ code: 'value-missing', subject: `${file}\n${name}`, file, at: this.place(name), message, hint })
   }
 
   #wrong(name: string, wanted: string): void {

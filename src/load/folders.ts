@@ -52,13 +52,10 @@ export const isGarbled = (path: string, name: string): boolean =>
 export const garbledName = (label: string): Problem =>
   problem('name-not-utf8', label, 'The name is not UTF-8 text: what has it was left out.', 'Rename it.')
 
-const notFinished = (label: string): Problem =>
-  problem(
-    'folder-not-read',
-    label,
-    'An import or a simulation left it before it was finished: its runs are not all there.',
-    'Import or simulate again, and remove it.',
-  )
+const notFinished = (label: string): Problem => {
+  const message = 'An import or a simulation left it before it was finished: its runs are not all there.'
+  return problem('folder-not-read', label, message, 'Import or simulate again, and remove it.')
+}
 
 const kindOf = (path: string, entry: Dirent): 'folder' | 'loop' | 'other' => {
   if (entry.isDirectory()) return 'folder'

@@ -45,14 +45,12 @@ export const largestSample = 200 * 2 ** 20
 export const unreadable = (label: string, message: string, at = ''): Problem =>
   problem('transcript-unreadable', label, message, 'Look at the file, or write the log again.', at)
 
-export const tooLarge = (label: string, at = ''): Problem =>
-  problem(
-    'transcript-too-large',
-    label,
-    `More than ${largestSample / 2 ** 20} MB would have to be in memory at once.`,
-    at === '' ? 'Convert the log to the .eval format, which is read sample by sample.' : 'Log less of this sample.',
-    at,
-  )
+export const tooLarge = (label: string, at = ''): Problem => {
+  const message = `More than ${largestSample / 2 ** 20} MB would have to be in memory at once.`
+  const hint =
+    at === '' ? 'Convert the log to the .eval format, which is read sample by sample.' : 'Log less of this sample.'
+  return problem('transcript-too-large', label, message, hint, at)
+}
 
 const codes: Partial<Record<ProblemCode, ProblemCode>> = {
   'transcript-unreadable': 'archive-damaged',

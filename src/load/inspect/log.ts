@@ -128,12 +128,10 @@ const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: 
   account.report('outcome-chosen', message, `Choose another with --outcome: ${named}${more}.`, 'results.scores')
 }
 
-const reportOpen = (account: FileAccount, name: string): void =>
-  account.report(
-    'verdict-unknown',
-    `${name} goes beyond 1: its values are scores, and none of them is a verdict.`,
-    'Choose a scorer that passes or fails with --outcome, if there is one.',
-  )
+const reportOpen = (account: FileAccount, name: string): void => {
+  const message = `${name} goes beyond 1: its values are scores, and none of them is a verdict.`
+  account.report('verdict-unknown', message, 'Choose a scorer that passes or fails with --outcome, if there is one.')
+}
 
 const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog): void => {
   const { samples, isTruncated } = log

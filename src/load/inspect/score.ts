@@ -37,14 +37,9 @@ const dueScore = (score: Fields, place: string, value: unknown): number => {
 /** Some scorers sort answers into classes: that is told once of a log. */
 const reportWord = ({ account: { file, findings }, at }: Fields, place: string): void => {
   const scorer = at.slice(at.indexOf('.scores.') + '.scores.'.length)
-  findings.count({
-    code: 'score-categorical',
-    subject: `${file}\n${scorer}`,
-    file,
-    at: place,
-    message: `Words of ${scorer} that stand for no number: {count}.`,
-    hint: 'Choose a scorer that gives numbers, or C, P, I or N, with --outcome, if there is one.',
-  })
+  const message = `Words of ${scorer} that stand for no number: {count}.`
+  const hint = 'Choose a scorer that gives numbers, or C, P, I or N, with --outcome, if there is one.'
+  findings.count({ code: 'score-categorical', subject: `${file}\n${scorer}`, file, at: place, message, hint })
 }
 
 export interface SampleScores {

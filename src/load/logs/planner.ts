@@ -78,14 +78,10 @@ class KeptApart {
   }
 }
 
-const differing = (listed: LogRun, run: LogRun): Problem =>
-  problem(
-    'run-twice',
-    run.file.label,
-    `The run is also in ${listed.file.label}${listed.place}, with other content. That one counts.`,
-    'Remove the one that is wrong.',
-    run.place,
-  )
+const differing = (listed: LogRun, run: LogRun): Problem => {
+  const message = `The run is also in ${listed.file.label}${listed.place}, with other content. That one counts.`
+  return problem('run-twice', run.file.label, message, 'Remove the one that is wrong.', run.place)
+}
 
 /** One task and family until runs of another are found. */
 type OwnExperiment = Omit<Experiment, 'task' | 'family'> & { task: string | null; family: string | null }

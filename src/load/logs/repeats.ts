@@ -78,14 +78,11 @@ const isAlike = (a: Kept, b: Kept): boolean => {
 
 const nameOf = ({ file, place }: Kept): string => `${file.label}${place}`
 
-const differing = (first: Kept, again: Kept): Problem =>
-  problem(
-    'run-twice',
-    again.file.label,
-    `${nameOf(again)} is the same run as ${nameOf(first)}, with other content. The first counts.`,
-    'Remove the one that is wrong, or give them different names or numbers.',
-    again.place.replace(/^:/, 'line '),
-  )
+const differing = (first: Kept, again: Kept): Problem => {
+  const message = `${nameOf(again)} is the same run as ${nameOf(first)}, with other content. The first counts.`
+  const hint = 'Remove the one that is wrong, or give them different names or numbers.'
+  return problem('run-twice', again.file.label, message, hint, again.place.replace(/^:/, 'line '))
+}
 
 const repeated = (file: SourceFile, others: ReadonlyMap<SourceFile, number>): Problem => {
   const count = [...others.values()].reduce((sum, each) => sum + each, 0)

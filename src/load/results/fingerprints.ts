@@ -49,10 +49,9 @@ export const changedFiles = (source: Source, names: readonly string[]): Problem[
   return names.filter(name => !isAsWritten(name)).map(name => changed(source, name))
 }
 
-const changed = (source: Source, name: string): Problem =>
-  problem(
-    'results-changed',
-    labelOf(source, join(source.path, name)),
-    'The file is not as the analysis wrote it: it was changed, or an analysis was killed while it put its files in place.',
-    'Run `tiercel analyze` on the runs again.',
-  )
+const changed = (source: Source, name: string): Problem => {
+  const message =
+    'The file is not as the analysis wrote it: it was changed, or an analysis was killed while it put its files in place.'
+  const hint = 'Run `tiercel analyze` on the runs again.'
+  return problem('results-changed', labelOf(source, join(source.path, name)), message, hint)
+}

@@ -158,13 +158,12 @@ const isComplete = (file: LogFile, report: Fields): boolean => {
   )
 }
 
-const reportUnnamed = ({ account }: LogFile, fates: Fates): void =>
-  account.report(
-    'instances-missing',
-    `The report names ${fates.size} instances, but not those that were tried and failed. The pass rate of what it names means nothing.`,
-    'Give the reports of its instances too (logs/<instance>/report.json), or a report with submitted_ids or generated.',
-    'resolved',
-  )
+const reportUnnamed = ({ account }: LogFile, fates: Fates): void => {
+  const message = `The report names ${fates.size} instances, but not those that were tried and failed. The pass rate of what it names means nothing.`
+  const hint =
+    'Give the reports of its instances too (logs/<instance>/report.json), or a report with submitted_ids or generated.'
+  account.report('instances-missing', message, hint, 'resolved')
+}
 
 const totalIn = (byRepository: Fields | null): number =>
   Object.keys(byRepository?.value ?? {}).reduce(

@@ -48,13 +48,11 @@ export const otel: TranscriptParser = {
   },
 }
 
-const noWork = (label: string, spans: number): Problem =>
-  problem(
-    'transcript-unreadable',
-    label,
-    `The file has ${spans} ${spans === 1 ? 'span' : 'spans'}; none is a call of a model, a call of a tool, or an agent.`,
-    'Record spans by the conventions for generative AI of OpenTelemetry, or by OpenInference.',
-  )
+const noWork = (label: string, spans: number): Problem => {
+  const message = `The file has ${spans} ${spans === 1 ? 'span' : 'spans'}; none is a call of a model, a call of a tool, or an agent.`
+  const hint = 'Record spans by the conventions for generative AI of OpenTelemetry, or by OpenInference.'
+  return problem('transcript-unreadable', label, message, hint)
+}
 
 interface Collected {
   readonly records: readonly SpanRecord[]

@@ -2,21 +2,16 @@ import { type Problem, problem } from '../../../core/problem.ts'
 import type { ParsedTranscripts } from '../../../core/transcript.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 
-export const nothingIn = (label: string): Problem =>
-  problem(
-    'transcript-unreadable',
-    label,
-    'Nothing that an agent said or did could be read from the transcript.',
-    'Look at the file, or remove it.',
-  )
+export const nothingIn = (label: string): Problem => {
+  const message = 'Nothing that an agent said or did could be read from the transcript.'
+  return problem('transcript-unreadable', label, message, 'Look at the file, or remove it.')
+}
 
-export const breaksOff = (label: string): Problem =>
-  problem(
-    'transcript-truncated',
-    label,
-    'The transcript breaks off.',
-    'What comes before the break was used; nothing to do if the agent was stopped.',
-  )
+export const breaksOff = (label: string): Problem => {
+  const message = 'The transcript breaks off.'
+  const hint = 'What comes before the break was used; nothing to do if the agent was stopped.'
+  return problem('transcript-truncated', label, message, hint)
+}
 
 export const unread = (...problems: readonly Problem[]): ParsedTranscripts => ({ transcripts: [], problems })
 

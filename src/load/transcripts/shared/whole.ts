@@ -58,13 +58,10 @@ export const parseStrict = (text: string): JsonValue | null => {
   }
 }
 
-const tooLarge = (label: string, size: number): Problem =>
-  problem(
-    'transcript-too-large',
-    label,
-    `The transcript has ${Math.round(size / 2 ** 20)} MB; those that are one JSON value are read up to ${largestWhole / 2 ** 20} MB.`,
-    'Keep the transcript as JSON lines, or split it by run.',
-  )
+const tooLarge = (label: string, size: number): Problem => {
+  const message = `The transcript has ${Math.round(size / 2 ** 20)} MB; those that are one JSON value are read up to ${largestWhole / 2 ** 20} MB.`
+  return problem('transcript-too-large', label, message, 'Keep the transcript as JSON lines, or split it by run.')
+}
 
 const notJson = (label: string): Problem =>
   problem('transcript-unreadable', label, 'Nothing in the transcript is JSON.', 'Look at the file, or remove it.')
