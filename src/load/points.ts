@@ -3,9 +3,7 @@ import type { Fields } from './fields.ts'
 
 /** Judges give bonus points; more than twice of what there is to be had is a slip, or points of another scale. */
 const mostOfMax = 2
-
 const inJudgment = { score: 'score', achieved: 'achieved', max: 'max' } as const
-
 type Names = { readonly [Name in keyof typeof inJudgment]: string }
 
 interface CriterionPoints extends Pick<CriterionRecord, 'score' | 'achieved' | 'max'> {

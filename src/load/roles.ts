@@ -15,7 +15,6 @@ export interface RoleFiller {
 }
 
 const argument = /^\{(.*)\}$/s
-
 const none: Roles = {}
 
 export const roleFiller = ({ told }: Source): RoleFiller => {

@@ -1,12 +1,7 @@
 import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit, YAMLParseError } from 'yaml'
 
-export interface YamlText {
-  readonly document: Document
-  readonly lines: LineCounter
-}
-
 /** Reads YAML; what is wrong with it is in the errors of the document. */
-export const readYaml = (text: string): YamlText => {
+export const readYaml = (text: string) => {
   const lines = new LineCounter()
   const { tokens, tooDeepAt } = tokensOf(text, lines)
   // The parser compares every key of a map with every other.

@@ -10,7 +10,6 @@ import { unnamedRuns } from '../logs/unnamed-runs.ts'
 import { folderEntries } from '../open-file.ts'
 
 const isSamples = (name: string): boolean => /^samples_.*\.jsonl$/.test(basename(name))
-
 const isSample = (line: JsonObject): boolean => 'doc_id' in line
 
 export default logImporter({

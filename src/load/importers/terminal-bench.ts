@@ -112,7 +112,6 @@ const checkAccuracy = (results: Fields, trials: readonly Fields[]): void => {
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
-
 const shareOf = (count: number, of: number): string => `${percent(count / of)} (${count} of ${of})`
 
 const metadata = 'run_metadata.json'

@@ -1,15 +1,10 @@
-import type { ModelUsage, RunContent, Tokens, Trouble } from '../../core/record.ts'
+import type { ModelUsage, Tokens, Trouble } from '../../core/record.ts'
 import type { Transcript } from '../../core/transcript.ts'
 import { Fields, type FileAccount, isObject, type JsonObject } from '../fields.ts'
 import { noTokens, nothingKnown, transcriptIn } from '../logs/content.ts'
 import { readSample as readEvents } from '../transcripts/inspect/sample.ts'
 import type { InspectHeader } from './header.ts'
 import { readScores } from './score.ts'
-
-export interface SampleContent {
-  readonly content: RunContent
-  readonly isChosen: boolean
-}
 
 export const readSample = (
   sample: JsonObject,
@@ -18,7 +13,7 @@ export const readSample = (
   chosen: string | null,
   isOpen: boolean,
   account: FileAccount,
-): SampleContent => {
+) => {
   const fields = new Fields(sample, account, name)
   const isBroken = sample.error !== undefined && sample.error !== null
   // That a whole log has no scores is told of the log.

@@ -42,19 +42,8 @@ const reportWord = ({ account: { file, findings }, at }: Fields, place: string):
   findings.count({ code: 'score-categorical', subject: `${file}\n${scorer}`, file, at: place, message, hint })
 }
 
-export interface SampleScores {
-  readonly recorded: Recorded
-  readonly judges: readonly JudgeRecord[]
-  readonly isChosen: boolean
-}
-
 /** `chosen` is a scorer, or one of the values of a scorer that gives several. */
-export const readScores = (
-  scores: Fields,
-  header: InspectHeader,
-  chosen: string | null,
-  isOpen: boolean,
-): SampleScores => {
+export const readScores = (scores: Fields, header: InspectHeader, chosen: string | null, isOpen: boolean) => {
   const found = chosenIn(scores, header, chosen)
   const judges = Object.keys(scores.value).flatMap(name => {
     const score = scores.object(name)

@@ -244,13 +244,8 @@ const saysNotApplicable = ({ achieved, max }: JsonObject): boolean => saysSo(ach
 const areNotApplicable = (items: readonly ItemRecord[]): boolean =>
   items.length > 0 && items.every(({ achieved }) => Number.isNaN(achieved))
 
-interface Items {
-  readonly items: ItemRecord[]
-  readonly unratedItems: string[]
-}
-
 /** The hottest loop of loading: a million items in a large study. */
-const readItems = (criterion: Fields): Items => {
+const readItems = (criterion: Fields) => {
   const items = criterion.object('items')
   const unratedItems: string[] = []
   if (!items) return { items: [], unratedItems }

@@ -31,7 +31,6 @@ const subtestName = /^\d+$/
 const runName = /^run_(\d+)$/
 
 const runNumber = (name: string): number => Number(name.slice('run_'.length))
-
 const tierLevel: Level = { fits: name => tierName.test(name), expected: 'tiers (T0, T1, …)' }
 const subtestLevel: Level = { fits: name => subtestName.test(name), expected: 'subtests of digits (00, 01, …)' }
 const runLevel: Level = {
@@ -54,7 +53,6 @@ const holdsRun = (path: string): boolean =>
   )
 
 const matching = (path: string, name: RegExp): string[] => subFolders(path, '').names.filter(each => name.test(each))
-
 const isAttempt = (path: string): boolean => holdsTiers(path) || isFile(join(path, 'config', 'experiment.json'))
 
 const attemptsIn = (path: string): string[] =>

@@ -45,7 +45,6 @@ const transcriptOf = (trial: Fields, turns: number): Pick<RunContent, 'transcrip
 
 /** Both count a trial as passed when its whole reward was given. */
 const passed = (reward: number): boolean | null => (Number.isNaN(reward) ? null : Math.abs(reward - 1) < 1e-6)
-
 const rewardIn = (fields: Fields): number => fields.due('reward').number('reward')
 
 /** How often the agent spoke; not known where a message does not say who did, or what it called. */

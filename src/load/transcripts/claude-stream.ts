@@ -11,7 +11,6 @@ import { listIn, objectIn, textIn, timeOf } from './shared/values.ts'
 import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 
 const root = 'root'
-
 const partial = Buffer.from('{"type":"stream_event"')
 const isIgnored = (bytes: Buffer): boolean => bytes.subarray(0, partial.length).equals(partial)
 

@@ -24,17 +24,12 @@ const recognises = (head: FileHead): boolean => {
   return isSession && (!second || bareItems.has(textIn(second.type) ?? '') || 'record_type' in second)
 }
 
-interface AddedFile {
-  readonly rollout: Rollout
-  readonly problems: readonly Problem[]
-}
-
 const addFile = (
   builder: TranscriptBuilder,
   path: string,
   label: string,
   starters: ReadonlyMap<string, Calls> | null,
-): AddedFile => {
+) => {
   builder.file = label
   const rollout = new Rollout(builder, ({ threadId }) => ownBeginning(path, label, threadId), starters)
   const lines = eachObject(path, label, (value, line) => rollout.line(value, line))

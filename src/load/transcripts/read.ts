@@ -25,7 +25,6 @@ const nothing: ParsedTranscripts = { transcripts: [], problems: [] }
 
 /** Why a file that is no transcript that is known may be one all the same. */
 type Doubt = (head: FileHead | null, path: string, label: string) => Problem | null
-
 const doubtDisguise: Doubt = (head, _, label) => head && disguised(head, label)
 
 /** The runs of several files below a folder; files that are no transcripts are passed over, unless in doubt. */

@@ -93,11 +93,6 @@ interface LabelledFile {
   readonly label: string
 }
 
-interface ReadFile extends LabelledFile {
-  readonly trajectory: JsonObject
-  readonly isTruncated: boolean
-}
-
 const mainName = 'trajectory.json'
 
 /** Never outside the trajectory's folder. With a prefix, `x.trajectory.json` refers to `x.trajectory.sub.json`. */
@@ -137,7 +132,7 @@ const sessionOf = ({ path, label }: LabelledFile): string | null => {
 
 export const isAtif = (value: JsonObject): boolean => textIn(value.schema_version)?.startsWith('ATIF-') === true
 
-const readTrajectoryFile = (file: LabelledFile): ReadFile | null => {
+const readTrajectoryFile = (file: LabelledFile) => {
   const whole = readWhole(file.path, file.label)
   if (isProblem(whole) || !isObject(whole.value) || !isAtif(whole.value)) return null
   return { ...file, trajectory: whole.value, isTruncated: whole.truncated }

@@ -197,7 +197,6 @@ export class V0Run {
 
 /** How errors name the tool that was called. */
 const calledTool = /\bin tool call (\w+)|^Tool (\w+) is not registered|^Error validating tool '(\w+)'/
-
 const limits = /\bmaximum (?:iteration|budget)|\bbudget (?:was )?exceeded/i
 
 const states = new Map<string, 'interrupt' | 'retry' | 'error' | 'end'>([

@@ -177,7 +177,6 @@ const endsInSyntaxError = (text: string): boolean =>
   /^ *File ".*", line \d+/m.test(text) && /^(?:SyntaxError|IndentationError|TabError): /.test(lastLine(text))
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
-
 const startsBranch = (word: string): boolean => /^(-b|-B|--orphan|--track|-t)$/.test(word)
 const namesFile = (word: string): boolean => word === '.' || (/\.[A-Za-z]\w*$/.test(word) && !word.startsWith('-'))
 

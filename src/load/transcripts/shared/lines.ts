@@ -157,13 +157,7 @@ const openingBrace = (bytes: Buffer, start: number, end: number): number | null 
   return beginning[stamp.length] === '{' ? start + stamp.length : -1
 }
 
-interface FoundObject {
-  readonly value: JsonObject
-  readonly notFinite: number
-  readonly json: string
-}
-
-const objectAt = (bytes: Buffer, opens: number, end: number): FoundObject | null => {
+const objectAt = (bytes: Buffer, opens: number, end: number) => {
   // Parsing what cannot be an object costs more than parsing one, as its failure must be caught.
   if (opens < 0 || !endsWithBrace(bytes, opens, end)) return null
   const json = bytes.toString('utf8', opens, end)

@@ -46,7 +46,6 @@ const patched = (args: readonly string[], heredoc: string | null): FileEdit[] =>
 }
 
 const plainNames = (args: readonly string[]): string[] => args.filter(word => word !== '' && !word.startsWith('-'))
-
 const isPlainName = (word: string): boolean => !/[$*?[{`]/.test(word)
 
 /** A whole folder that is removed is rather what a build made than work of the agent. */

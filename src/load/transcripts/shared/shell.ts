@@ -55,7 +55,6 @@ const programName = (word: string): string => {
 
 const keywords = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', '!', '{', '}', 'fi', 'done', 'esac'])
 const openings = new Set(['for', 'case', 'function', 'select'])
-
 const containers = new Set(['docker', 'podman'])
 const containerFlags = /^(-[euwvp]|--(?:env|user|workdir|volume|name|network|entrypoint|platform|index|publish))$/
 

@@ -2,7 +2,6 @@ import type { Usage } from '../../../core/transcript.ts'
 import { amountIn, objectIn } from './values.ts'
 
 type TokenKind = 'input' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning' | 'costUsd'
-
 const kinds: readonly TokenKind[] = ['input', 'cacheRead', 'cacheWrite', 'output', 'reasoning', 'costUsd']
 
 export const noUsage: Usage = {

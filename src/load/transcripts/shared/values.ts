@@ -2,13 +2,9 @@ import { isObject, type JsonObject } from '../../fields.ts'
 
 /** Values of fields that may hold anything: what is not of the kind asked for is null, never a guess. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 export const objectIn = (value: unknown): JsonObject | null => (isObject(value) ? value : null)
-
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 export const objectsIn = (value: unknown): JsonObject[] => listIn(value).filter(isObject)
-
 export const flagIn = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
 export const numberIn = (value: unknown): number | null =>

@@ -43,7 +43,6 @@ export const actionOf = (text: string): Action | null => {
 const namesFile = new Set(['open', 'create', 'view_image', 'filemap'])
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n')
 const nothing = { path: null, lines: null, added: [], removed: [] }
-
 const byNumbers = /^edit\s+(\d+):(\d+)[^\n]*\n?([\s\S]*)$/
 const endMark = /(?:^|\n)end_of_edit\s*$/i
 
