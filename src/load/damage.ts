@@ -1,5 +1,6 @@
 import type { Beginning, Glance } from '../core/importer.ts'
 import type { ProblemCode } from '../core/problem-codes.ts'
+import { closingQuote } from './lenient-json.ts'
 import { shownName } from './shown-name.ts'
 
 export interface Damage {
@@ -15,16 +16,15 @@ const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] 
 /** Whether a text of JSON ends inside a string or before all its brackets are closed. */
 const breaksOff = (text: string): boolean => {
   let depth = 0
-  let inString = false
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]
-    if (inString && sign === '\\') i++
-    else if (sign === '"') inString = !inString
-    else if (inString) continue
-    else if (sign === '{' || sign === '[') depth++
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') {
+      at = closingQuote(text, at)
+      if (at < 0) return true
+    } else if (sign === '{' || sign === '[') depth++
     else if (sign === '}' || sign === ']') depth--
   }
-  return inString || depth > 0
+  return depth > 0
 }
 
 const codes: Readonly<Record<string, ProblemCode>> = {

@@ -9,7 +9,8 @@ export const closingQuote = (text: string, open: number): number => {
   return end
 }
 
-const isEscaped = (text: string, at: number): boolean => {
+/** Whether an odd number of backslashes stands before a place. */
+export const isEscaped = (text: string, at: number): boolean => {
   let backslashes = 0
   while (text.charCodeAt(at - 1 - backslashes) === backslash) backslashes++
   return backslashes % 2 === 1

@@ -1,4 +1,5 @@
 import { type FileAccount, isObject } from './fields.ts'
+import { closingQuote, isEscaped } from './lenient-json.ts'
 
 /** How many are told, and how deep: whoever mends the file sees the others. */
 const mostPlaces = 10
@@ -30,7 +31,6 @@ const keysIn = (root: unknown): number => {
 const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const quote = 34
-const backslash = 92
 const colon = 58
 const comma = 44
 const brace = 123
@@ -51,12 +51,6 @@ const keysWritten = (text: string): number => {
   return count
 }
 
-const isEscaped = (text: string, at: number): boolean => {
-  let start = at
-  while (text.charCodeAt(start - 1) === backslash) start--
-  return (at - start) % 2 === 1
-}
-
 interface Open {
   readonly keys: Set<string> | null
   entry: number
@@ -70,7 +64,7 @@ const placesOf = (text: string): string[] => {
     const code = text.charCodeAt(at)
     const inner = open.at(-1)
     if (code === quote) {
-      const end = stringEnd(text, at)
+      const end = closingQuote(text, at)
       if (inner?.keys && isKey(text, end) && isKnown(inner, inner.keys, text.slice(at, end + 1)))
         places.add(placeOf(open))
       at = end
@@ -87,12 +81,6 @@ const isKnown = (inner: Open, keys: Set<string>, written: string): boolean => {
   const known = keys.has(inner.key)
   keys.add(inner.key)
   return known
-}
-
-const stringEnd = (text: string, start: number): number => {
-  let end = text.indexOf('"', start + 1)
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end
 }
 
 const isKey = (text: string, end: number): boolean => {

@@ -1,6 +1,5 @@
 import { baseName } from './check-programs.ts'
 import type { AgentDraft, CheckCondition, LifecycleDraft, MessageDraft, ToolDraft } from './drafts.ts'
-import { insideOf } from './paths.ts'
 import { TaskList } from './plans.ts'
 import { parseScript } from './shell.ts'
 import { removedFiles } from './shell-edits.ts'
@@ -95,5 +94,36 @@ const extend = (agent: AgentDraft, ...times: (number | null)[]): void => {
     if (time === null) continue
     if (agent.tStart === null || time < agent.tStart) agent.tStart = time
     if (agent.tEnd === null || time > agent.tEnd) agent.tEnd = time
+  }
+}
+
+/** A path with forward slashes, without `.` and `..`, and with the drive in lower case. */
+export const plainPath = (path: string): string => {
+  const parts: string[] = []
+  const slashed = path.replaceAll('\\', '/').replace(/^[A-Z]:/, drive => drive.toLowerCase())
+  for (const part of slashed.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else parts.push(part)
+  }
+  return `${slashed.startsWith('/') ? '/' : ''}${parts.join('/')}`
+}
+
+const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[a-z]:/.test(path)
+
+/** Whether paths lie in a folder; relative ones are taken from it. Each path is looked at once. */
+export const insideOf = (folder: string): ((path: string) => boolean) => {
+  const base = plainPath(folder)
+  const below = base === '/' ? base : `${base}/`
+  const known = new Map<string, boolean>()
+  return path => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const plain = plainPath(path)
+    const isIn = isAbsolute(plain)
+      ? plain === base || plain.startsWith(below)
+      : !plain.startsWith('..') && !plain.startsWith('~')
+    known.set(path, isIn)
+    return isIn
   }
 }

@@ -23,15 +23,7 @@ const combine = (a: Usage, b: Usage, join: (x: number, y: number) => number, exa
     const [x, y] = [a[kind], b[kind]]
     return x === null ? y : y === null ? x : join(x, y)
   }
-  return {
-    input: one('input'),
-    cacheRead: one('cacheRead'),
-    cacheWrite: one('cacheWrite'),
-    output: one('output'),
-    reasoning: one('reasoning'),
-    costUsd: one('costUsd'),
-    exact,
-  }
+  return { ...noUsage, ...Object.fromEntries(kinds.map(kind => [kind, one(kind)])), exact }
 }
 
 export const addUsage = (a: Usage | null, b: Usage | null): Usage | null =>
