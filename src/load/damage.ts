@@ -13,7 +13,6 @@ const isBlank = (bytes: Uint8Array): boolean =>
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** Whether a text of JSON ends inside a string or before all its brackets are closed. */
 const breaksOff = (text: string): boolean => {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -50,7 +49,6 @@ export const damageOf = (name: string, beginning: Beginning): Damage | null => {
 const mostLooked = 200
 const mostNamed = 2
 
-/** The damaged files of a folder that no format knows, in a few lines. */
 export const damagedIn = (glance: Glance): string[] => {
   const damaged = glance.files.slice(0, mostLooked).flatMap(file => {
     const beginning = glance.beginning(file)

@@ -26,7 +26,6 @@ export const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
 /** A pipe in place of a file must not keep us waiting for someone to write to it. */
 export const readOnly = constants.O_RDONLY | constants.O_NONBLOCK
 
-/** What is at a path; null where there is nothing, or nothing that can be looked at. */
 const statsOf = (path: string): Stats | null => {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null

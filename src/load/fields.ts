@@ -71,7 +71,6 @@ export const nameIn = (value: unknown): string | null => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/** Text that is a whole number or fraction and nothing else. */
 const numberInText = (text: string): number =>
   /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : NaN
 

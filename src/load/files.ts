@@ -39,7 +39,6 @@ export const namesBelow = function* (path: string): Iterable<Named> {
   }
 }
 
-/** What lies in one folder; folders to be entered next are added to `below`. */
 const namesIn = function* (path: string, folder: string, below: string[]): Iterable<Named> {
   const inside = join(path, folder)
   const entries = folderEntries(inside).sort((a, b) => naturalOrder(a.name, b.name))

@@ -10,7 +10,6 @@ const mostNames = 2000
 /** What precedes the part of a file that tells its format, such as a long list of prompts, is seldom longer. */
 export const beginningLength = 1 << 18
 
-/** A first look at a file or folder: some names, and beginnings that are read once however many ask. */
 export const glanceAt = (path: string, columns: Glance['columns'] = {}): Glance => {
   const single = isFile(path)
   const base = single ? dirname(path) : path

@@ -14,7 +14,6 @@ const wrong = (pattern: string, what: string): AnalysisError =>
 const isDimension = (name: string): name is SourceDimension => Object.hasOwn(sourceColumns, name)
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** One piece of a pattern as a regular expression; a name in braces takes as little as it can. */
 const pieceOf = (pattern: string, piece: string): string => {
   if (piece === '**') return '.*'
   if (piece === '*') return '[^/]*'

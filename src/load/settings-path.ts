@@ -11,7 +11,6 @@ interface UsedFile {
 
 export interface SettingsPaths {
   readonly used: UsedFile | null
-  /** Settings files in data folders that do not hold. */
   readonly ignored: readonly string[]
 }
 

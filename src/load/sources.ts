@@ -118,10 +118,8 @@ const importersFor = (
 const leftIn = (path: string): string[] =>
   subFolders(path, '').problems.map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
 
-/** Files looked at before a folder is taken for something else. */
 const mostFiles = 50
 
-/** Why a source that holds transcripts and no results cannot be analyzed; null where it holds none. */
 const transcriptSource = (spelt: string, isFolder: boolean, glance: Glance): AnalysisError | null => {
   for (const file of glance.files.slice(0, mostFiles)) {
     const beginning = glance.beginning(file)

@@ -48,7 +48,6 @@ const advice = [
   'Other names: --columns passed=…,cost_usd=…. Formats: docs/formats.md.',
 ]
 
-/** Cells are a table in any case; objects are one where some of their names are known. */
 const isTableLike = (head: TableHead, { columns }: Glance): boolean => {
   if (head.shape === 'cells') return head.names.length > 1
   return guessColumns(head, columns).columns.filter(({ isSure }) => isSure).length > 1

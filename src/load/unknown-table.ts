@@ -12,7 +12,6 @@ export interface OutcomeChoice {
   readonly ours: 'passed' | 'score'
 }
 
-/** A table in which nothing says how a run came out, or what was attempted. */
 export class UnclearTable extends AnalysisError {
   /** Columns of which one may be the outcome; empty where that would not be enough. */
   readonly choices: readonly OutcomeChoice[]

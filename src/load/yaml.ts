@@ -1,6 +1,5 @@
 import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit, YAMLParseError } from 'yaml'
 
-/** Reads YAML; what is wrong with it is in the errors of the document. */
 export const readYaml = (text: string) => {
   const lines = new LineCounter()
   const { tokens, tooDeepAt } = tokensOf(text, lines)

@@ -152,7 +152,6 @@ const costIn = (testCase: Fields, trace: Fields | null): number => {
   return spans.reduce((sum, { value }) => sum + (costOf(value) ?? NaN), 0)
 }
 
-/** Those of the case, else of all calls of models in its trace. */
 const tokensOf = (testCase: Fields, trace: Fields | null): Tokens => {
   const input = testCase.amount('inputTokenCount')
   const output = testCase.amount('outputTokenCount')

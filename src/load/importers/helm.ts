@@ -161,7 +161,6 @@ const decidingMetric = (file: LogFile, spec: Fields | null, instances: readonly 
   return first
 }
 
-/** What says which metric is the main one: the scenario itself, else what is known of its kind. */
 const mainMetrics = (file: LogFile, spec: Fields | null): string[] => {
   const scenario = besideOf(file, 'scenario.json')
   const named = scenario?.word('main_metric') ?? scenario?.object('metadata')?.word('main_metric') ?? null
@@ -191,7 +190,6 @@ const statsOf = (instance: Fields): ReadonlyMap<string, Fields> => {
   return stats
 }
 
-/** The mean of a statistic; NaN where it was not counted. */
 const meanOf = (stat: Fields | undefined): number => {
   if (!stat || !(stat.due('count').amount('count') > 0)) return NaN
   return stat.due('mean').number('mean')
@@ -205,7 +203,6 @@ const statNames = (instances: readonly Fields[]): ReadonlySet<string> => {
   return names
 }
 
-/** Where an instance belongs: its split, and how it was perturbed. */
 const splitOf = (
   instance: Fields,
   stats: ReadonlyMap<string, Fields>,

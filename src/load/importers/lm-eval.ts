@@ -71,7 +71,6 @@ const runOf = (file: LogFile, task: string, name: string, model: string | null):
 const countedRuns = (file: LogFile, task: string, model: string | null, count: number): Iterable<LogRun> =>
   unnamedRuns(count, task, name => runOf(file, task, name, model))
 
-/** Files of samples of the same time; where there is none, those of other times stand in. */
 const samplesBeside = (file: LogFile): string[] => {
   const names = folderEntries(dirname(file.path))
     .map(({ name }) => name)

@@ -5,9 +5,9 @@ import { problem } from '../../core/problem.ts'
 import { isFile } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject, type JsonObject } from '../fields.ts'
 import { labelOf } from '../files.ts'
-import { placeIn, seenOf } from '../logs/carried.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
 import { besideOf, type FileFormat, fileImporter, type LogFile, withoutTask } from '../logs/log-importer.ts'
+import { placeIn, seenOf } from '../logs/planned-runs.ts'
 import type { LogPlanner } from '../logs/planner.ts'
 import { folderEntries, isProblem, withFile } from '../open-file.ts'
 import { fateIn, hasVerdict, instanceContent } from '../openhands/content.ts'
@@ -61,7 +61,6 @@ const instanceOriginals =
     return [{ name: 'agent/transcript.json', text: JSON.stringify(instance, null, 1) }]
   }
 
-/** Where an instance stands in a file of them, and what another file says became of it. */
 interface InstancePlace {
   readonly line: number
   readonly offset: number

@@ -122,7 +122,6 @@ const providerOf = (result: Fields, { version, provider: only }: Output, before:
   return provider?.word('label') ?? provider?.due('id').word('id') ?? null
 }
 
-/** How promptfoo says that a call broke, as opposed to an assertion that did not hold. */
 const brokeDown = 2
 
 const resultContent = (result: Fields, version: number): RunContent => {

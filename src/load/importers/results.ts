@@ -8,7 +8,7 @@ import { Experiments, readComponents } from '../results/experiments.ts'
 import { changedFiles, isUnfinished, manifestIn } from '../results/fingerprints.ts'
 import { filesOfRuns, ResultsFolder, readMissing, readProblems } from '../results/folder.ts'
 import { keyReader } from '../results/keys.ts'
-import { readResults } from '../results/read.ts'
+import { readResults } from '../results/run-records.ts'
 
 const importer: Importer = {
   id: 'results',

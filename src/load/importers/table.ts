@@ -4,10 +4,10 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { type FileAccount, Findings } from '../fields.ts'
 import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
-import { readCarried } from '../logs/carried.ts'
 import { withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
+import { readPlanned } from '../logs/planned-runs.ts'
 import { LogPlanner } from '../logs/planner.ts'
 import { dimensionsIn } from '../path-pattern.ts'
 import type { Roles } from '../roles.ts'
@@ -43,7 +43,7 @@ const importer: Importer = {
     }),
 
   plan: source => planOf(source),
-  read: part => readCarried(part),
+  read: part => readPlanned(part),
 }
 
 export default importer

@@ -40,7 +40,6 @@ export default logImporter({
   },
 })
 
-/** The conversation of one trial as a file of its own. */
 const trialAt = (value: unknown, place: string): unknown => {
   const trials = Array.isArray(value) ? value : listIn(objectIn(value)?.simulations)
   const trial: unknown = trials[Number(/^\[(\d+)\]$/.exec(place)?.[1])]
@@ -110,7 +109,6 @@ const domains = ['airline', 'retail', 'telecom', 'mock'] as const
 /** What the agent was told first names the domain: `# Airline Agent Policy`. */
 const policy = new RegExp(`\\b(${domains.join('|')})\\b[^\\n]*\\bpolicy\\b`, 'i')
 
-/** The domain, by the name of the file or by the policy that the agent was given. */
 const domainOf = (name: string, firstMessage: unknown): string | null => {
   const named = domains.find(domain => new RegExp(`(^|[^a-z])${domain}([^a-z]|$)`, 'i').test(name))
   if (named) return named

@@ -29,7 +29,6 @@ export const attachmentsOf = (sample: JsonObject): Attachments => {
   return { text, value: any => value(any) }
 }
 
-/** Messages that are kept once and referred to by the index at which they stand. */
 export const poolOf = (sample: JsonObject): readonly unknown[] => {
   const pooled = listIn(objectIn(sample.events_data)?.messages)
   return pooled.length > 0 ? pooled : listIn(sample.message_pool)
@@ -37,7 +36,6 @@ export const poolOf = (sample: JsonObject): readonly unknown[] => {
 
 const mostItems = 1_000_000
 
-/** The items of a pool that ranges `[first, after the last]` refer to. */
 export const referred = (references: unknown, pool: readonly unknown[]): unknown[] => {
   const items: unknown[] = []
   for (const { start, end } of rangesIn(references))

@@ -3,7 +3,6 @@ import type { ProblemCode } from '../../core/problem-codes.ts'
 import type { JsonObject } from '../fields.ts'
 
 export interface InspectLog {
-  /** Status, task, plan, results: everything but the samples. Empty where the log has none. */
   readonly header: JsonObject
   /** The log breaks off or is damaged; what could be read is there. */
   readonly isTruncated: boolean
@@ -15,7 +14,6 @@ export interface InspectLog {
 }
 
 export interface SampleReference {
-  /** As Inspect names it: `<id>_epoch_<n>`. */
   readonly name: string
   readonly id: string
   /** NaN where the sample does not say it. */
@@ -31,9 +29,7 @@ export interface FoundSample extends Oddities {
 
 /** What JSON texts held that no JSON should, and that the value made of them does not show. */
 export interface Oddities {
-  /** How many numbers were NaN or Infinity, which are null now. */
   readonly notFinite: number
-  /** Places of keys that are there twice. */
   readonly repeated: readonly string[]
 }
 

@@ -7,8 +7,8 @@ import { isProblem, type OpenFile, withFile } from '../open-file.ts'
 import { reportRepeatedKeys } from '../repeated-keys.ts'
 import { parseWhole } from '../transcripts/shared/whole.ts'
 import { isTextSoFar } from '../utf8.ts'
+import { packedLog } from './archive-log.ts'
 import { type InspectLog, largestSample, nothingOdd, type SampleReference, tooLarge, unreadable } from './contract.ts'
-import { packedLog } from './packed.ts'
 
 const archiveMark = Buffer.from('PK')
 

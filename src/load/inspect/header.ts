@@ -5,7 +5,6 @@ import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
 export interface InspectHeader {
   readonly task: string | null
   readonly model: string | null
-  /** The solver that was chosen, else the steps of the task's own plan. */
   readonly agent: string | null
   readonly args: Readonly<Record<string, string>>
   /** This very evaluation, however often it is kept. */
@@ -18,13 +17,11 @@ export interface InspectHeader {
   readonly scorers: readonly Scorer[]
   /** The first score that the log sums up with metrics; null where it sums up none and its samples have none. */
   readonly first: { readonly name: string; readonly scorer: string } | null
-  /** Scores whose metrics go beyond 1. */
   readonly open: ReadonlySet<string>
   readonly scoreNames: readonly string[]
   /** The scores of which any could decide, where they are several and nothing says which does. */
   readonly choices: readonly string[]
   readonly summary: string
-  /** Whether the log has results, with or without scores. */
   readonly isScored: boolean | null
 }
 

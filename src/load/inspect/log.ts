@@ -91,7 +91,6 @@ const unnamedIn = (file: LogFile, header: InspectHeader, { samples }: InspectLog
   })
 }
 
-/** Samples that a log was to have: it was broken off, or they were taken out of it. */
 function* absentRuns(file: LogFile, header: InspectHeader, { samples }: InspectLog): Generator<LogRun> {
   const present = new Set(samples.map(({ name }) => name))
   const epochs = epochsOf(header)

@@ -63,7 +63,6 @@ const tokensOf = (entry: Fields): Tokens => {
   return { input: isWithin ? input - cached : input, output, cacheCreation, cacheRead }
 }
 
-/** What the agent used: all models but those that graded it. */
 const agentTokens = (usage: readonly ModelUsage[], graders: ReadonlySet<string>): Tokens => {
   const own = usage.filter(({ model }) => !graders.has(model))
   const total = (kind: Exclude<keyof Tokens, 'total'>): number => {

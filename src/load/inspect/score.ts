@@ -15,7 +15,6 @@ const letters: ReadonlyMap<string, number> = new Map([
   ['false', 0],
 ])
 
-/** A score as a number: letters as Inspect counts them, numbers as they are; NaN where it is none. */
 const scoreOf = (value: unknown): number => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
   if (typeof value === 'boolean') return Number(value)

@@ -15,7 +15,6 @@ export const noTokens: Tokens = { input: NaN, output: NaN, cacheCreation: NaN, c
 
 const noProcess: Recorded['process'] = { r_prog: NaN, strategic_drift: NaN, cfp: NaN, pr_revert_rate: NaN }
 
-/** A run of which nothing is known: what a source does not record stays like this. */
 export const nothingKnown: RunContent = {
   exitCode: NaN,
   tokens: noTokens,
@@ -60,7 +59,6 @@ export const outcomeAlone = (key: RunKey, folder: string, recorded: Recorded): R
 /** Full marks pass, anything less does not; what lies outside 0 to 1 has a scale that we do not know. */
 export const passedBy = (score: number): boolean | null => (score >= 0 && score <= 1 ? score === 1 : null)
 
-/** A score on a scale of its own. */
 export const isOpenScore = (score: number): boolean => score < 0 || score > 1
 
 /** What checks without a judge found: criteria hang below a judge, and this one has no name. */
@@ -116,7 +114,6 @@ export const testsCriterion = (items: readonly ItemRecord[]): CriterionRecord[] 
   return [{ name: 'tests', score: achieved / rated.length, achieved, max: rated.length, items }]
 }
 
-/** What the agent did in a run of a file; what is odd about it is counted over the file. */
 export const transcriptIn = (
   transcript: Transcript | null,
   { account: { file, findings }, at }: Pick<Fields, 'account' | 'at'>,

@@ -61,7 +61,6 @@ const textOf = (experiment: string, { agent, tier, subtest, family }: OtherRoles
 
 const sortedBy = ['experiment', 'task', 'agent', 'model', 'tier', 'subtest'] as const
 
-/** The canonical order, each name compared with the others once and not once per group. */
 const inOrder = (groups: readonly RunGroup[]): RunGroup[] => {
   const ranks = sortedBy.map(role => {
     const names = [...new Set(groups.map(({ roles }) => roles[role]))].sort(nullableOrder)

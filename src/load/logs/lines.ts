@@ -11,7 +11,6 @@ const mostRepeated = 10
 /** Takes an object, the number of its line, and where its bytes are in the file. */
 type VisitLine = (value: JsonObject, line: number, offset: number, length: number) => void
 
-/** Every line of a file that holds an object, one at a time; other lines are told. */
 export const eachLine = (file: Pick<LogFile, 'path' | 'label' | 'account'>, visit: VisitLine): void => {
   const repeated: string[] = []
   const read = eachObject(file.path, file.label, (value, line, _, isText, json, offset, length) => {

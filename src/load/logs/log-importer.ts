@@ -13,8 +13,8 @@ import { listed } from '../missing-list.ts'
 import { unlessTooDeep } from '../nesting.ts'
 import { reportRepeatedKeys } from '../repeated-keys.ts'
 import { recognise } from '../transcripts/recognise.ts'
-import { readCarried, type Unpack } from './carried.ts'
 import type { LogRun } from './log-run.ts'
+import { readPlanned, type Unpack } from './planned-runs.ts'
 import { LogPlanner } from './planner.ts'
 
 export interface FileFormat extends Described {
@@ -22,7 +22,6 @@ export interface FileFormat extends Described {
   readonly keys?: readonly string[]
   isNamed(name: string): boolean
   isOurs(beginning: Beginning, name: string): boolean
-  /** A file of the same tool that holds no runs of its own: passed over without a word. */
   isBeside?(beginning: Beginning, name: string): boolean
 }
 
@@ -46,12 +45,11 @@ export interface LogFile extends SourceFile {
 
 const noOverrides: SourceOverrides = { set: {}, pathPattern: null, outcome: null, columns: {} }
 
-/** Files looked at before a folder is taken for something else. */
 const mostFiles = 200
 
 export const logImporter = (format: LogFormat): Importer => ({
   ...fileImporter(format, (log, planner) => readLog(format, log, planner), mostFiles),
-  read: part => readCarried(part, format.unpack),
+  read: part => readPlanned(part, format.unpack),
   ...(format.originals && { originals: format.originals }),
 })
 
@@ -153,7 +151,6 @@ const isText = ({ name }: SourceFile, beginning: Beginning, account: FileAccount
   return true
 }
 
-/** The entries of a list in a file of results; what is no object, or no list, is told and left out. */
 export const entriesOf = (file: LogFile, list: unknown, at = ''): { fields: Fields; place: string }[] => {
   if (!Array.isArray(list)) {
     const whole = new Fields({ [at]: list }, file.account)
@@ -168,7 +165,6 @@ export const entriesOf = (file: LogFile, list: unknown, at = ''): { fields: Fiel
   })
 }
 
-/** An entry that does not say what was attempted is told and left out. */
 export const withoutTask = ({ account }: LogFile, { at }: Fields, field: string): null => {
   const message = `There is no ${field}${at === '' ? '' : ` at ${at}`}: it was left out.`
   account.report('entry-unusable', message, `Every run needs its ${field}.`, at === '' ? field : at)

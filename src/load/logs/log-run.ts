@@ -16,10 +16,8 @@ export interface LogRun {
   readonly fault?: () => Problem | null
   /** Names by which a run in a list is found from its own file, the surest first, and whether this is that file. */
   readonly kept?: { readonly as: readonly string[]; readonly apart: boolean }
-  /** Its number among the repetitions; NaN where the source has none. */
   readonly run: number
   readonly file: SourceFile
-  /** The folder of the run where it has one; else the file and the place tell where it is. */
   readonly folder?: string
   /** Where in the file, as it follows the file's name: `:12`, `[3]` or `/samples/1_epoch_1.json`. */
   readonly place: string

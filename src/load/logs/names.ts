@@ -4,7 +4,6 @@ import { timeOf } from '../transcripts/shared/values.ts'
 
 export const stemOf = (name: string): string => basename(name).replace(/\.[a-z0-9]+$/i, '')
 
-/** A time in milliseconds, however it is written; NaN where there is none. */
 const timeIn = (fields: Fields, name: string): number => {
   const value = fields.value[name]
   if (value === undefined || value === null) return NaN

@@ -6,10 +6,10 @@ import type { Experiment, MissingRun, RunContent, RunKey } from '../../core/reco
 import { Disk } from '../disk.ts'
 import type { SourceFile } from '../files.ts'
 import { roleFiller } from '../roles.ts'
-import { pathPrefix } from './carried.ts'
 import { isOpenScore } from './content.ts'
 import { type RunGroup, RunGroups } from './groups.ts'
 import type { LogRun } from './log-run.ts'
+import { pathPrefix } from './planned-runs.ts'
 import { Repeats } from './repeats.ts'
 
 /** Verdicts that only mean full marks: where some score of an experiment lies outside 0 to 1, a score of 1 is no pass. */

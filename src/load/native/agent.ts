@@ -16,7 +16,6 @@ export interface AgentResult {
   readonly failed: boolean
   /** The output is nothing but an error of the API, whatever the exit code says. */
   readonly refused: boolean
-  /** What the agent or its shell said last, in which an API error can be told. */
   readonly lastWords: string
 }
 

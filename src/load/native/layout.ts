@@ -174,7 +174,6 @@ const mostFolders = 300
 /** Which folders a level has: harnesses keep what they set aside in hidden ones. */
 interface Level {
   readonly fits: (name: string) => boolean
-  /** What a folder is called here, such as `T0, T1, …`. */
   readonly expected: string
 }
 
@@ -197,7 +196,6 @@ const strayFolders = (path: string, label: string, names: readonly string[], lev
       ]
     })
 
-/** The nearest run at or below a folder, by its path from there; null where there is none. */
 const firstRun = (path: string): string | null => {
   let level = ['']
   let looked = 0

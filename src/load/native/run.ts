@@ -13,7 +13,7 @@ import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
 import { readJson } from '../json.ts'
 import { type AgentResult, readAgent, readTokens, troubleOf } from './agent.ts'
-import { importedRun } from './imported.ts'
+import { importedRun } from './import-record.ts'
 import { readJudges } from './judges.ts'
 import { readTranscript } from './transcript.ts'
 

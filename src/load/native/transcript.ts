@@ -2,8 +2,8 @@ import { problem } from '../../core/problem.ts'
 import type { Transcript } from '../../core/transcript.ts'
 import type { Disk } from '../disk.ts'
 import type { Findings } from '../fields.ts'
-import { transcriptFiles } from '../transcripts/find.ts'
 import { readNamed } from '../transcripts/read.ts'
+import { transcriptFiles } from '../transcripts/transcript-files.ts'
 
 export const readTranscript = (disk: Disk, path: string, label: string, findings: Findings): Transcript | null => {
   const files = transcriptFiles(folder => disk.list(folder))

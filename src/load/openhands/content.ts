@@ -26,7 +26,6 @@ export const instanceContent = (instance: Fields, fate: Fate): RunContent => {
   }
 }
 
-/** Evaluations write their verdict to different places; null where there is none. */
 const ownOutcome = (instance: Fields, result: Fields | null): Pick<RunContent, 'recorded' | 'trouble'> | null => {
   const report = instance.object('report') ?? result?.object('report') ?? null
   if (report && typeof report.value.resolved === 'boolean') return fates[fateIn(report)]

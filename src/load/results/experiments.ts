@@ -19,7 +19,6 @@ export class Experiments {
     for (const experiment of sheet.all(experimentIn)) this.#add(experiment)
   }
 
-  /** The experiment of a run; of one that experiments.csv does not list, only what the run itself says is known. */
   of({ experiment, model, task, family }: RunKey): Experiment {
     return (
       this.#known.get(identity({ experiment, model })) ??

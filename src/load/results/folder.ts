@@ -30,7 +30,6 @@ const readTables = [
 ] as const
 const readFiles = [...readTables.map(fileOf), 'problems.csv'].join('\n')
 
-/** What only reports show of judgments, and what every reading looks at. */
 export const filesOfReports = (['criteria', 'items'] as const).map(fileOf)
 export const filesOfRuns = [
   ...[...readTables.map(fileOf), 'problems.csv'].filter(name => !filesOfReports.includes(name)),
@@ -80,7 +79,6 @@ export class ResultsFolder {
   }
 }
 
-/** The settings with which the results in a folder were made; none where it holds no results. */
 export const settingsOfResults = (path: string): Readonly<Record<string, unknown>> => {
   const disk = new Disk()
   disk.begin(path)

@@ -14,7 +14,6 @@ export class RunOrder {
     this.#folder = folder
   }
 
-  /** The key columns that a file has, and the line of each run by what stands in them. */
   sharedWith(sheet: Sheet): { columns: readonly string[]; lines: ReadonlyMap<string, number> } {
     const columns = keyColumns.filter(column => sheet.has(column))
     const id = columns.join()
@@ -74,7 +73,6 @@ export class Follower<T> {
     return taken
   }
 
-  /** Counts what is left when there are no more runs. */
   finish(): void {
     this.take(afterAll - 1)
   }

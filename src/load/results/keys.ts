@@ -4,7 +4,6 @@ import type { Reader, Sheet } from './sheet.ts'
 
 export const keyColumns = ['experiment', 'task', 'agent', 'agent_model', 'tier', 'subtest', 'run_number'] as const
 
-/** The key of the run that a row of runs.csv or missing_runs.csv is about; null, and counted, where it names none. */
 export const keyReader = (sheet: Sheet): Reader<RunKey | null> => {
   const read = sheet.reader(row => ({
     experiment: row.word('experiment'),
@@ -40,7 +39,6 @@ export const keyReader = (sheet: Sheet): Reader<RunKey | null> => {
   }
 }
 
-/** Text that is equal for rows with the same cells in these columns. */
 export const identityReader = (sheet: Sheet, columns: readonly string[]): Reader<string> =>
   sheet.reader(row => columns.map(column => row.word(column) ?? '').join('\0'))
 

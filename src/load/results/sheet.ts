@@ -60,7 +60,6 @@ export class Sheet {
     return this.#row
   }
 
-  /** What stands in the cell; null where it is empty. */
   word(name: string): string | null {
     const i = this.#csv.columns.get(name)
     if (i !== undefined) return this.#row.cells[i] ?? null
@@ -96,7 +95,6 @@ export class Sheet {
     return null
   }
 
-  /** The rows; says first which of the columns asked for are not there. */
   rows(): CsvFile {
     if (this.#absent.size > 0) {
       const message = `The header has no ${[...this.#absent].join(', ')}: not measured.`
@@ -107,7 +105,6 @@ export class Sheet {
     return this.#csv
   }
 
-  /** Counts a row that is not used, or only in part. */
   count(kind: string, message: string, hint: string, { line }: CsvRow): void {
     this.#tell('csv-invalid', kind, message, hint, line)
   }

@@ -149,7 +149,6 @@ const reportMissing = ({ account }: LogFile, total: number, fates: Fates): void 
 /** Lists of what was generated or evaluated, without which nobody knows what was not resolved. */
 const complete = ['generated', 'with_logs', 'applied']
 
-/** Whether an older report, or the files of instances beside it, name all that was tried. */
 const isComplete = (file: LogFile, report: Fields): boolean => {
   const { home } = reportOrigin(file)
   return (

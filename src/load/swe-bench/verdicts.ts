@@ -7,7 +7,6 @@ import { instanceOrigin, reportOrigin, runFrom } from './origin.ts'
 const isVerdict = (value: unknown): boolean =>
   typeof value === 'boolean' || (isObject(value) && 'resolved' in value && !('total' in value))
 
-/** Instances by their ids, each with its verdict: the report of one, or of many. */
 export const isVerdicts = (value: unknown): value is JsonObject => {
   if (!isObject(value)) return false
   const entries = Object.entries(value)

@@ -44,7 +44,6 @@ class FoldedHeader {
     this.#used.add(name)
   }
 
-  /** Columns of these names that stand for nothing yet. */
   free(names: readonly string[]): string[] {
     return names.flatMap(name => (this.#names.get(name) ?? []).filter(each => !this.#used.has(each)))
   }
@@ -107,7 +106,6 @@ export const judgmentColumns = (header: readonly string[]): TableColumns => {
   return { found, repetitions: [], ambiguous: [] }
 }
 
-/** Columns under exactly our names, or those that a person gives for them. */
 const ownColumns = (header: readonly string[], given: ColumnNames): Map<string, string> => {
   const found = new Map<string, string>()
   const names = new Set(header)
@@ -131,7 +129,6 @@ export const isJudges = (header: readonly string[]): boolean =>
 export const isCriteria = (header: readonly string[]): boolean =>
   header.includes('criterion') && header.includes('criterion_achieved') && header.includes('criterion_max')
 
-/** Columns that can be a verdict or a score, so that their values must be looked at. */
 export const outcomeColumns = (header: readonly string[]): string[] => {
   const names = new Set([...foldedOutcomes, ...foldedScores])
   return header.filter(name => names.has(fold(name)))

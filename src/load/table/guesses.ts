@@ -46,7 +46,6 @@ const isVerdicts = (values: readonly unknown[]): boolean =>
 const isNumbers = (values: readonly unknown[]): boolean =>
   values.length > 0 && values.every(value => typeof value !== 'object' && Number.isFinite(Number(value)))
 
-/** A verdict or a score, as the values of a column show. */
 export const outcomeOf = (head: TableHead, name: string): 'passed' | 'score' => {
   const values = valuesIn(head, name)
   return isNumbers(values) && !isVerdicts(values) ? 'score' : 'passed'

@@ -19,7 +19,6 @@ export interface TableHead {
 const separators = [',', ';', '\t'] as const
 const mostRows = 100
 
-/** The beginning of a file as one of a table; null where it can be none. */
 export const headOf = (beginning: Beginning, name: string): TableHead | null => {
   if (/\.(csv|tsv)$/i.test(name)) return cellsHead(beginning)
   if (/\.jsonl$/i.test(name)) return objectsHead('lines', beginning.lines)

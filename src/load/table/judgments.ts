@@ -59,7 +59,6 @@ export class TableJudgments {
     this.#criteria.add(row)
   }
 
-  /** The judges of the run that a row tells. */
   of(run: Fields): JudgeRecord[] {
     const criteria = this.#criteria.of(run)
     return this.#judges.of(run).map((row, i) => {

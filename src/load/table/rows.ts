@@ -17,11 +17,9 @@ export interface Table {
   readonly given: ColumnNames
 }
 
-/** A row of a table under our names; columns that we do not know keep theirs, in `others`. */
 export interface TableRow {
   readonly fields: Fields
   readonly others: JsonObject
-  /** Where it is in its file, as it follows the file's name. */
   readonly place: string
   /** What tells it from other runs of the same task, where no column is our number of the repetition. */
   readonly repetition: readonly unknown[]

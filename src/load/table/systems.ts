@@ -31,7 +31,6 @@ interface Candidate {
   filled: number
 }
 
-/** Our columns that a column of systems can be, best first. */
 const dimensions = ['agent_model', 'agent', 'tier', 'subtest']
 
 /** An item of --columns to paste; a name that cannot be pasted is left to the person. */

@@ -88,7 +88,6 @@ const runTable = (files: readonly LogFile[], head: TableHead | null, given: Colu
   return files.map(file => ({ file, head, columns, survey, given }))
 }
 
-/** Arrays of runs; where there are none, the objects that are a run each. */
 const jsonTables = (files: readonly SourceFile[], given: ColumnNames, open: Open): Table[] => {
   const heads = files.map(({ path, name }) => {
     const beginning = beginningOf(path)

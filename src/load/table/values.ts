@@ -7,7 +7,6 @@ const types: ReadonlyMap<string, ColumnType> = new Map(
 
 export const typeOf = (column: string): ColumnType | undefined => types.get(column)
 
-/** Words for a verdict, without regard to case. */
 export const verdictWords: Readonly<Record<'passed' | 'failed', readonly string[]>> = {
   passed: ['true', '1', '1.0', 'yes', 'pass', 'passed', 'resolved', 'success', 'correct'],
   failed: ['false', '0', '0.0', 'no', 'fail', 'failed', 'unresolved', 'failure', 'incorrect'],
@@ -18,7 +17,6 @@ const verdicts: ReadonlyMap<string, boolean> = new Map([
   ...verdictWords.failed.map(word => [word, false] as const),
 ])
 
-/** Words for a value that was not measured, without regard to case. */
 export const missingWords: readonly string[] = ['', 'n/a', 'na', 'nan', 'null', 'none', '-']
 
 const missing: ReadonlySet<string> = new Set(missingWords)

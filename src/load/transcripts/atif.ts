@@ -146,7 +146,6 @@ const count = (
   return { id, all: sumOf([usage, ...all.subagents]), declared: totalUsage(all) }
 }
 
-/** An agent that is referred to, but whose trajectory is not there. */
 const addUnread = (reading: Reading, wanted: string, { depth: _, ...origin }: Origin): Counted => {
   const id = freeName(reading, wanted)
   reading.builder.warn(`The trajectory of the sub-agent ${wanted} is not there.`)

@@ -176,7 +176,6 @@ interface AgentFile {
 
 const agentFile = /^agent-(.+)\.jsonl$/
 
-/** The files of a session's sub-agents: in the folder of its name, and in older versions beside it. */
 const agentFiles = (path: string, sessionId: string | null): AgentFile[] => {
   const ownName = basename(path)
   const folder = `${ownName.replace(/\.jsonl$/, '')}/subagents`

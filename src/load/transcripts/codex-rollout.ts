@@ -111,7 +111,6 @@ interface ThreadFile {
   readonly path: string
 }
 
-/** The rollouts beside one that belong to threads which its thread started, or which those started. */
 const childThreads = (path: string, threadId: string): ThreadFile[] => {
   const folder = dirname(path)
   const beside = folderEntries(folder)

@@ -1,5 +1,5 @@
 import type { AgentNode, ToolEvent, Transcript, TranscriptEvent } from '../../core/transcript.ts'
-import { inOrder } from './shared/settle.ts'
+import { inOrder } from './shared/run-order.ts'
 
 /** Formats that tell of the same run in different ways, the one that tells most of its steps first. */
 const families: readonly (readonly Transcript['format'][])[] = [['claude-session', 'claude-stream', 'claude-result']]
@@ -77,7 +77,6 @@ const completed = (event: ToolEvent, other: ToolEvent | undefined): ToolEvent =>
   return event
 }
 
-/** What agents of the second are called in the first: they were started by the same call. */
 const agentNames = (first: Transcript, second: Transcript): Map<string, string> => {
   const bySpawn = new Map(first.agents.map(({ id, spawnCallId }) => [spawnCallId, id]))
   const roots = { first: first.agents[0]?.id, second: second.agents[0]?.id }

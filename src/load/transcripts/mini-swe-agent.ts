@@ -10,7 +10,6 @@ import { completionUsage, sumOf, usageOf, withoutZeros } from './shared/usage.ts
 import { amountIn, codeIn, listIn, objectIn, textIn, timeOf } from './shared/values.ts'
 import { firstValue, parseWhole, readWhole } from './shared/whole.ts'
 
-/** What the prompts and observations of every version hold. */
 const marks = /<returncode>|(?:COMPLETE_TASK_AND_SUBMIT|MINI_SWE_AGENT|MICRO_SWE_AGENT)_FINAL_OUTPUT|mswea_bash_command/
 
 const isMessage = (value: unknown): boolean => isObject(value) && typeof value.role === 'string' && 'content' in value

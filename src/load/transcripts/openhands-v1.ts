@@ -14,7 +14,6 @@ import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 /** `event-00012-<id>.json`; older versions leave out the id. */
 const eventFile = /^event-(\d+)(?:-.*)?\.json$/
 
-/** The folder that a file of one event belongs to; null for what is no such file. */
 const folderOfEvent = (label: string): string | null =>
   eventFile.test(posix.basename(label)) ? posix.dirname(label) : null
 
@@ -28,10 +27,8 @@ const eventFiles = (path: string, label: string): { readonly path: string; reado
     .sort((a, b) => a.number - b.number)
     .map(({ name }) => ({ path: join(dirname(path), name), label: posix.join(posix.dirname(label), name) }))
 
-/** What the conversation came to, kept beside the folder of its events. */
 const stateFile = (path: string): string => join(dirname(dirname(path)), 'base_state.json')
 
-/** A conversation is called after the folder of its events. */
 const conversationLabel = (path: string, label: string): string => {
   const folder = posix.dirname(label)
   return folder === '.' ? basename(dirname(path)) : folder
@@ -89,7 +86,6 @@ const readFolder = (path: string, label: string): ParsedTranscripts => {
   return finished(builder, run, conversation, isCut, warnings.slice(0, mostWarnings))
 }
 
-/** Of many broken files a few are named. */
 const mostWarnings = 5
 
 const finished = (

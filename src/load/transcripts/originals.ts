@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Original, PartRun } from '../../core/importer.ts'
-import { placeIn } from '../logs/carried.ts'
+import { placeIn } from '../logs/planned-runs.ts'
 import { folderEntries, isProblem, readBytes } from '../open-file.ts'
-import { transcriptFiles } from './find.ts'
 import { readWhole } from './shared/whole.ts'
+import { transcriptFiles } from './transcript-files.ts'
 
 export const folderOriginals =
   () =>

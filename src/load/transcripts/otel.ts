@@ -63,7 +63,6 @@ interface Collected {
   readonly isTruncated: boolean
 }
 
-/** The spans of a file: export requests one per line, or one that is the whole file. */
 const collectSpans = (path: string, label: string): Collected | Problem => {
   const collector = new Collector()
   if (hasLines(path, label)) {
@@ -86,7 +85,6 @@ class Collector {
   #timeless = 0
   #cwd: string | null = null
 
-  /** A request, a trace, a page of either, or one span. */
   take(value: JsonObject, line: number | null): void {
     const resources = [value, objectIn(value.trace)].flatMap(each => [
       ...objectsIn(each?.resourceSpans),

@@ -115,7 +115,6 @@ class Windows {
   }
 }
 
-/** Steps of a trajectory, each one call of the model and at most one action. */
 export class Steps {
   folder: string | null = null
   readonly #builder: TranscriptBuilder
@@ -172,7 +171,6 @@ export class Steps {
   }
 }
 
-/** The state is JSON in a string, in newer files an object; `n/a` where no file is open. */
 const stateOf = (value: unknown): { openFile: string | null; folder: string | null } => {
   const state = objectIn(typeof value === 'string' ? parseWhole(value)?.value : value)
   const openFile = textIn(state?.open_file)
@@ -197,7 +195,6 @@ const ownRefusals =
 
 const looked = 1 << 14
 
-/** What the observation of an action says about how it ended; null where it says nothing special. */
 const refusalIn = (observation: string, isOwnTool: boolean): Says | null => {
   const text = observation.trimStart().slice(0, looked)
   const refusal = refusals.find(each => each.text.test(text))

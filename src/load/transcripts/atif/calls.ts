@@ -148,7 +148,6 @@ interface Remarks {
 const outcomes: ReadonlySet<string> = new Set<Outcome>(['ok', 'error', 'denied', 'cancelled', 'timeout', 'unknown'])
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && outcomes.has(value)
 
-/** Where exit codes stand in the `extra` of converters, from the outside in. */
 const exitCodePaths = [
   ['exit_code'],
   ['exitCode'],

@@ -30,7 +30,6 @@ export const finalUsage = (value: unknown): Usage | null => {
 
 export interface Spent {
   readonly own: Usage | null
-  /** As declared at the end of each part of the trajectory, in order. */
   readonly declared: readonly (Usage | null)[]
   readonly subagents: readonly (Usage | null)[]
 }

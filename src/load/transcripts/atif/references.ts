@@ -6,12 +6,10 @@ import { objectsIn, textIn } from '../shared/values.ts'
 import { firstValue, readWhole } from '../shared/whole.ts'
 
 export interface Source {
-  /** The path of its file, or itself where it stands inside another. */
   readonly key: string | JsonObject
   readonly trajectory: JsonObject
   readonly file: LabelledFile
   readonly isTruncated: boolean
-  /** Trajectories inside this one, then those inside the ones around it. */
   readonly inline: readonly JsonObject[]
 }
 
@@ -30,7 +28,6 @@ const sourceInside = (trajectory: JsonObject, around: Source): Source => ({
   inline: [...embeddedIn(trajectory), ...around.inline],
 })
 
-/** Where a trajectory may be read, once it is known that it was not read before. */
 export interface Target {
   readonly key: string | JsonObject
   readonly read: () => Source | null
@@ -41,7 +38,6 @@ export const targetInside = (trajectory: JsonObject, around: Source): Target => 
   read: () => sourceInside(trajectory, around),
 })
 
-/** What a reference leads to: a trajectory inside this one, or a file beside it. */
 export const findReferred = (reference: JsonObject, from: Source): Target | null => {
   const id = textIn(reference.trajectory_id)
   const session = textIn(reference.session_id)
@@ -112,7 +108,6 @@ const besides = (from: LabelledFile, relative: string): LabelledFile => ({
 
 const mostNeighbours = 1000
 
-/** A neighbour that has this session id, for references that name no file. */
 const fileOfSession = (from: LabelledFile, sessionId: string): LabelledFile | null => {
   const names = folderEntries(dirname(from.path))
     .filter(({ name, kind }) => kind === 'file' && name.endsWith('.json') && name !== basename(from.path))

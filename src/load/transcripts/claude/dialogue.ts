@@ -148,14 +148,12 @@ const interruptText = /^\[Request interrupted by user/
 const isInterrupt = (text: string): boolean => interruptText.test(text)
 const isMachineText = (text: string): boolean => machineTexts.test(text)
 
-/** What stands in the first element of a name; nothing where it is not closed. */
 const insideOf = (text: string, name: string): string => {
   const [, after] = text.split(`<${name}>`, 2)
   const end = after?.indexOf(`</${name}>`) ?? -1
   return end < 0 ? '' : (after?.slice(0, end) ?? '')
 }
 
-/** What the person asked for: of a slash command, the command and what was typed behind it. */
 const requestIn = (text: string): string => {
   if (!text.startsWith('<command-message>')) return text
   return `${insideOf(text, 'command-name')} ${insideOf(text, 'command-args')}`.trim()

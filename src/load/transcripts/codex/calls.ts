@@ -55,7 +55,6 @@ export class Calls {
     this.#builder = builder
   }
 
-  /** Whether the thread started others, whose rollouts are then looked for. */
   get hasChildren(): boolean {
     return this.#spawns.size > 0 || this.#reviews
   }

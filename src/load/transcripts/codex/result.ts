@@ -11,7 +11,6 @@ export interface CodexResult {
   readonly outcome?: Outcome
   readonly durationMs: number | null
   readonly backgrounded: boolean
-  /** Only words say how the call ended. */
   readonly byText: boolean
 }
 

@@ -4,7 +4,6 @@ import type { MessageDraft } from '../shared/drafts.ts'
 export interface Step {
   readonly id: string
   usage: Usage | null
-  /** The first message of the step, which carries its usage. */
   message: MessageDraft | null
 }
 

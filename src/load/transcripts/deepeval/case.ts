@@ -83,7 +83,6 @@ const spanOf = (span: JsonObject, traceId: string | null, kind: string): Span | 
   }
 }
 
-/** What a call of a model cost, by the prices that are recorded with it. */
 export const costOf = (span: JsonObject): number | null => {
   const input = amountIn(span.inputTokenCount)
   const output = amountIn(span.outputTokenCount)

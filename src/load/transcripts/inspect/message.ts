@@ -48,7 +48,6 @@ const callsOf = (call: JsonObject | null, attachments: Attachments): IssuedCall[
   return [{ id, tool: textIn(call.function) ?? 'unknown', args: attachments.value(call.arguments ?? null) }]
 }
 
-/** The text of content or of the result of a tool, which may be a number or true or false as well. */
 export const contentText = (content: unknown, attachments: Attachments): string =>
   typeof content === 'number' || typeof content === 'boolean'
     ? String(content)

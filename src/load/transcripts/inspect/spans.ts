@@ -1,14 +1,12 @@
 import type { JsonObject } from '../../fields.ts'
 import { listIn, objectIn, textIn } from '../shared/values.ts'
 
-/** A stretch of a run that events belong to: a solver, a tool, an agent, the scoring. */
 export interface Span {
   readonly id: string
   readonly type: string | null
   readonly name: string | null
   readonly parent: Span | null
   readonly depth: number
-  /** The event of the tool that the span is of, where it is known from the start. */
   readonly call: JsonObject | null
 }
 

@@ -18,7 +18,6 @@ export const accumulated = (value: unknown): Usage | null => {
   return withoutZeros(usage)
 }
 
-/** The names in a list of tool definitions; null where there are none. */
 export const toolNames = (value: unknown): string[] | null => {
   const names = listIn(value).flatMap(tool => definedName(tool) ?? [])
   return names.length > 0 ? names : null

@@ -14,11 +14,9 @@ export interface Place {
   readonly id: string | null
 }
 
-/** Actions that are no calls of a tool. */
 const otherActions = new Set(
   'message system recall change_agent_state condensation condensation_request null start pause resume stop'.split(' '),
 )
-/** Calls that end the agent's work: nothing answers them. */
 const endings = new Set(['finish', 'reject'])
 /** What benchmarks say in the user's place when the agent stops to ask. */
 const standIn = /^Please continue working on the task on whatever approach you think is suitable/
@@ -33,7 +31,6 @@ export class V0Run {
   hasChildren = false
   readonly #builder: TranscriptBuilder
   readonly #calls = new Map<string, string>()
-  /** Actions of the user or the harness, whose observations are none of the agent's. */
   readonly #notOurs = new Set<string>()
   readonly #steps = new Set<string>()
   /** The agents at work: each was started by the one before it. */
@@ -195,7 +192,6 @@ export class V0Run {
   }
 }
 
-/** How errors name the tool that was called. */
 const calledTool = /\bin tool call (\w+)|^Tool (\w+) is not registered|^Error validating tool '(\w+)'/
 const limits = /\bmaximum (?:iteration|budget)|\bbudget (?:was )?exceeded/i
 

@@ -3,7 +3,6 @@ import { sumOf, tokensOf } from '../shared/usage.ts'
 import type { ChatWork, SpanRecord } from './records.ts'
 import type { SpanTree } from './tree.ts'
 
-/** One call of a model, which a framework and the libraries below it may each have recorded. */
 export interface Chat {
   readonly work: ChatWork
   /** When the model had answered: a framework may count the tools that it ran then as part of the call. */
@@ -11,7 +10,6 @@ export interface Chat {
 }
 
 export interface FoundChats {
-  /** By their outermost spans; what those do not tell is taken from the spans inside them. */
   readonly chats: ReadonlyMap<SpanRecord, Chat>
   readonly outermost: ReadonlyMap<SpanRecord, SpanRecord>
 }

@@ -37,9 +37,7 @@ export interface ChatWork {
   readonly model: string | null
   readonly conversation: string | null
   readonly usage: Usage | null
-  /** What users said; every call of a model is told all that was said before it. */
   readonly asked: readonly string[]
-  /** What the calls gave that the model asked for before. */
   readonly answers: readonly Answer[]
   readonly output: readonly Said[]
   readonly error: string | null
@@ -139,7 +137,6 @@ const users = new Set<string | null>(['user', 'human'])
 const askedIn = (messages: readonly Said[]): string[] =>
   messages.filter(({ role, text }) => users.has(role) && text !== '').map(({ text }) => cutText(text, keptText))
 
-/** What an agent was given, where no messages are recorded. */
 const inputAt = (attributes: Attributes): string[] => {
   const input = textOf(structureAt(attributes, 'input.value'))
   return input === '' ? [] : [cutText(input, keptText)]
@@ -160,7 +157,6 @@ const latestAnswers = (messages: readonly Said[]): Answer[] => {
     .flatMap(({ answers }) => answers.map(({ callId, output }) => ({ callId, output: cutText(output, keptText) })))
 }
 
-/** The text of a result that is one, or a list of contents; else its JSON. */
 const resultText = (result: unknown): string => {
   const content = objectIn(result)?.content
   return typeof content === 'string' || Array.isArray(content) ? textOf(content) : asText(result)

@@ -35,7 +35,6 @@ class RunReader {
   /** Agents of which some calls have no cost, so that the others do not add up to one. */
   readonly #unpriced = new Set<string>()
   readonly #told = new Map<string, number>()
-  /** The call of the model that each agent made last, and the one that issued each call of a tool. */
   readonly #lastStep = new Map<string, string>()
   readonly #issuedIn = new Map<string, string>()
   readonly #drafts = new Map<SpanRecord, ToolDraft>()
@@ -156,7 +155,6 @@ const isSameCall = (outer: ToolWork, inner: ToolWork): boolean =>
 const timeouts = /time(?:d[-_ ]?)?out|deadline/i
 const cancellations = /cancel|abort/i
 
-/** A span that does not say that it failed went well: that is its flag. */
 const resultOf = ({ output, failed, errorType, exitCode }: ToolWork): Omit<ResultInput, 'time'> => {
   if (failed && errorType !== null && timeouts.test(errorType)) return { output, failed, exitCode, outcome: 'timeout' }
   if (failed && errorType !== null && cancellations.test(errorType))

@@ -17,7 +17,6 @@ export interface Span {
 
 const failedCodes = new Set<unknown>([2, '2', 'STATUS_CODE_ERROR', 'ERROR', 'StatusCode.ERROR'])
 
-/** A span of OTLP JSON, which Tempo exports too; null where it has no ids. */
 export const otlpSpan = (span: JsonObject): Span | null => {
   const traceId = textIn(span.traceId)
   const spanId = textIn(span.spanId)

@@ -8,14 +8,12 @@ export class AgentBook {
     return null
   }
 
-  /** Adds an agent, or more about one. The first is the root unless it is said otherwise. */
   add({ id, ...said }: AgentInput): AgentDraft {
     const agent = this.byId.get(id) ?? this.#newAgent(id)
     const news = Object.entries(said).filter(([, value]) => value !== undefined)
     return Object.assign(agent, Object.fromEntries(news))
   }
 
-  /** The agents in order; one that would be its own ancestor has the root for its parent. */
   finish(): AgentDraft[] {
     const { rootId } = this
     const isRooted = new Set<string>()
@@ -51,7 +49,6 @@ export class AgentBook {
   }
 }
 
-/** The calls of a transcript by their ids, and which of them wait for a result. */
 export class CallBook {
   readonly #calls = new Map<string, ToolDraft>()
   /** By the id in the file, which can be used again. */

@@ -134,7 +134,6 @@ const scriptAt = (args: readonly string[]): number | null => {
   return null
 }
 
-/** The file of a script that a command runs: `python check.py`, `./check.sh`; a check if the agent wrote it itself. */
 export const scriptOf = ({ program, words }: ShellCommand): string | null => {
   const args = words.slice(1)
   if (interpreters.has(program)) return args[scriptAt(args) ?? -1] ?? null

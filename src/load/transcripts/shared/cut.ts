@@ -1,6 +1,5 @@
 import { isObject } from '../../fields.ts'
 
-/** What is kept of one text: enough to read what happened, little enough for runs of any length. */
 export const keptLength = 4096
 /** What is kept of files that were read and of files that were written, which edits hold line by line. */
 const keptOfReading = 512
@@ -27,7 +26,6 @@ export const cutArguments = (args: unknown, isFile: boolean): unknown =>
 const keptEntries = 64
 const keptDepth = 6
 
-/** Long texts, long lists and deep nesting are cut. */
 export const cutValue = (value: unknown, length = keptLength, depth = 0): unknown => {
   if (typeof value === 'string') return cutText(value, length)
   if (Array.isArray(value))

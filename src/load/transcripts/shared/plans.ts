@@ -8,7 +8,6 @@ const textFields = ['content', 'step', 'text', 'title', 'subject', 'description'
 const longestItem = 400
 const mostItems = 500
 
-/** Words for how far an item is. */
 const statuses: ReadonlyMap<string, PlanItem['status']> = new Map<string, PlanItem['status']>([
   ...named('pending todo open notstarted', 'pending'),
   ...named('inprogress active doing', 'in_progress'),
@@ -30,7 +29,6 @@ const itemOf = (entry: unknown): PlanItem | null => {
   }
 }
 
-/** The plan in the arguments of a tool that keeps one; null where they hold none. */
 export const planOf = (args: unknown): PlanItem[] | null => {
   if (!isObject(args)) return null
   for (const field of listFields) {
@@ -46,7 +44,6 @@ export const planOf = (args: unknown): PlanItem[] | null => {
 export class TaskList {
   readonly #items = new Map<string, PlanItem>()
 
-  /** The whole plan after a call that changes one item; null after any other call. */
   after({ tool, args, output }: Pick<ToolEvent, 'tool' | 'args' | 'output'>): PlanItem[] | null {
     if (!isObject(args)) return null
     if (tool === 'TaskCreate' && typeof args.subject === 'string') {

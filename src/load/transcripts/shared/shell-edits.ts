@@ -7,7 +7,6 @@ import { gitCommand, type Script, type ShellCommand } from './shell.ts'
 const inPlace = /^-[a-zA-Z]*i|^--in-place/
 const noFile = /^(\/dev\/|nul$|\$|&)/i
 
-/** Files that a line of the shell changes itself: by a here-document, `echo … >`, `sed -i`, a patch, `rm` or `mv`. */
 export const shellEdits = ({ commands }: Script): FileEdit[] => commands.flatMap(editsOfCommand)
 
 const editsOfCommand = (command: ShellCommand): FileEdit[] => {

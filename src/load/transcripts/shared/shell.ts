@@ -104,7 +104,6 @@ const withoutBeginning = (words: readonly string[]): string[] => {
   return first === undefined || openings.has(first) ? [] : words.slice(start)
 }
 
-/** What a program is given to run; null where it does something itself. */
 const insideOf = (words: readonly string[]): string[] | null => {
   const [first, second] = words
   if (first === undefined || second === undefined) return null

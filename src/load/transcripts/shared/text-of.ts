@@ -1,6 +1,5 @@
 import { isObject } from '../../fields.ts'
 
-/** Fields of a content part that hold its text, in the formats we know. */
 const textFields = ['text', 'content', 'output', 'thinking', 'reasoning', 'refusal'] as const
 const deepest = 8
 

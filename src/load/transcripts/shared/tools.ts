@@ -58,7 +58,6 @@ const bareName = (tool: string): string =>
 
 const patchNames = new Set(['applypatch', 'applydiff'])
 
-/** What editors that do several things are asked to do. */
 const editorCommands: ReadonlyMap<string, ToolKind> = new Map<string, ToolKind>([
   ...named('view read', 'read'),
   ...named('create write str_replace insert', 'edit'),
@@ -92,7 +91,6 @@ export const commandOf = (kind: ToolKind, args: unknown): string | null => {
 
 const needsQuotes = /[^\w@%+=:,./-]/
 
-/** A list of words as a line; what a shell is given to run stays as it is. */
 const lineOf = (words: readonly unknown[]): string => {
   const texts = words.filter(word => typeof word === 'string')
   const [shell = '', flag = '', script] = texts

@@ -4,7 +4,6 @@ import type { Status } from './shell.ts'
 const colours = /\u001b\[[\d;?]*[A-Za-z]/g
 const withoutColours = (text: string): string => (text.includes('\u001b') ? text.replace(colours, '') : text)
 
-/** What tools write when what they check is at fault. */
 const failureMarkers = [
   /^Traceback \(most recent call last\)/m,
   /\berror TS\d+:/,
@@ -43,7 +42,6 @@ const looked = 1 << 16
 export interface Ending {
   readonly output: string
   readonly status: Status
-  /** How the call ended as a whole: null where nothing is known of it. */
   readonly succeeded: boolean | null
   readonly exitCode: number | null
 }
@@ -62,7 +60,6 @@ export const verdictOf = ({ output, status, succeeded, exitCode }: Ending): Omit
   return ended === null ? unknown : { ...unknown, verdict: ended ? 'pass' : 'fail' }
 }
 
-/** The line in which a framework sums up, and the words beside its numbers. */
 interface Summary {
   readonly line: RegExp
   readonly failed?: RegExp
@@ -71,7 +68,6 @@ interface Summary {
   readonly all?: RegExp
   /** One line for each part: they are added up. Otherwise the last line counts. */
   readonly each?: true
-  /** What the line says where it has no numbers. */
   readonly verdict?: 'pass' | 'fail'
 }
 
@@ -105,7 +101,6 @@ const testSummaries: readonly Summary[] = [
   { line: /^(?:FAIL\s+\S+\s+[\d.]+s|FAIL\s+\S+ \[|FAIL$|--- FAIL: )/, verdict: 'fail' },
 ]
 
-/** Linters, type checkers and builds. */
 const otherSummaries: readonly Summary[] = [
   { line: /\bBUILD (?:FAILED|FAILURE)\b|\*\* (?:TEST|BUILD) FAILED \*\*/, verdict: 'fail' },
   { line: /\bBUILD (?:SUCCESSFUL|SUCCESS)\b|\*\* (?:TEST|BUILD) SUCCEEDED \*\*/, verdict: 'pass' },

@@ -12,12 +12,10 @@ const largestWhole = 200 * 2 ** 20
 
 export interface JsonValue {
   readonly value: unknown
-  /** How many numbers were NaN or Infinity, which are null now. */
   readonly notFinite: number
 }
 
 export interface WholeValue extends JsonValue {
-  /** The text breaks off or is broken; the value holds what comes before. */
   readonly truncated: boolean
 }
 
@@ -39,7 +37,6 @@ export const parseJson = (text: string): JsonValue | null => {
   return read && { ...read, notFinite: finite.count }
 }
 
-/** The value of a JSON text, or of as much of it as is whole; null where that is nothing. */
 export const parseWhole = (text: string): WholeValue | null => {
   const whole = parseJson(text)
   if (whole) return { ...whole, truncated: false }

@@ -1,9 +1,7 @@
 import { shellWords } from '../shared/shell-words.ts'
 
 export interface PlannedEdit {
-  /** As the action names it; null for the file that is open. */
   readonly path: string | null
-  /** The lines it replaces, where it gives their numbers. */
   readonly lines: readonly [number, number] | null
   readonly added: readonly string[]
   readonly removed: readonly string[]

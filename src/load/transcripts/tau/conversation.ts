@@ -103,7 +103,6 @@ const addAnswer = (
   })
 }
 
-/** What the agent did in a trial; null where nothing was kept of it. */
 export const conversationOf = (trial: JsonObject, label: string): Transcript | null => {
   const reward = numberIn(trial.reward) ?? numberIn(objectIn(trial.reward_info)?.reward)
   return readConversation(listIn(trial.traj ?? trial.messages), {

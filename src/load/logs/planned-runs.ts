@@ -36,7 +36,7 @@ export const seenOf = ({ runs: [first] }: Part): Seen => ({
 
 export type Unpack = (packed: readonly number[], key: RunKey, folder: string) => RunRecord
 
-export const readCarried = function* (part: Part, unpack?: Unpack): Iterable<Found> {
+export const readPlanned = function* (part: Part, unpack?: Unpack): Iterable<Found> {
   const seen = seenOf(part)
   const folderOf = folderNamer(part)
   for (const { key, path, content, packed } of part.runs) {

@@ -1,7 +1,6 @@
 import type { RunRecord, Trouble } from '../../core/record.ts'
 import type { Fields } from '../fields.ts'
 
-/** The names of what was varied, where `tiercel import` had to give folders others. */
 export interface VariantNames {
   readonly agent: string | null
   tier(folder: string): string | null

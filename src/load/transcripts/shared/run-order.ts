@@ -29,7 +29,6 @@ export const inOrder = <Event extends Timed>(events: readonly Event[]): Event[] 
 
 export interface RunFacts {
   readonly agents: ReadonlyMap<string, AgentDraft>
-  /** Calls that are a check only if this is so. */
   readonly conditions: ReadonlyMap<ToolDraft, CheckCondition>
   readonly cwd: string | null
 }
@@ -53,9 +52,7 @@ export const settle = (drafts: readonly EventDraft[], run: RunFacts): void => {
 
 interface RunState {
   readonly written: Set<string>
-  /** Names of those of them that were run as a check. */
   readonly tried: Set<string>
-  /** A hook has stopped a commit. */
   wasStopped: boolean
   readonly tasks: TaskList
   readonly isInside: (path: string) => boolean

@@ -74,7 +74,6 @@ const decideOn = (
   })
 }
 
-/** Only a command that was run to its end can tell anything. */
 const foundCheck = (
   { output, backgrounded }: CallResult,
   script: Script,
@@ -100,7 +99,6 @@ const askedEdits = (kind: ToolKind, args: unknown, script: Script | null): reado
   return script ? shellEdits(script) : []
 }
 
-/** Of a check, else of the first command of the last pipe. */
 const isMasked = (script: Script, found: FoundCheck | null): boolean => {
   if (found) return found.status !== 'known'
   const { commands } = script
@@ -243,7 +241,6 @@ interface FoundCheck {
   readonly status: Status
 }
 
-/** Words of the hooks that run before a commit, when they stop it. */
 const hookText =
   /pre-?commit|\bhusky\b|lint-staged|lefthook|\bhook id:|commit-msg|before committing|\bhooks?\b[^\n]{0,80}\b(?:fail|exit|declin|error|reject|block)/i
 

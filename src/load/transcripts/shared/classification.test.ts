@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CallResult, classify } from './classify.ts'
+import { type CallResult, classify } from './classification.ts'
 
 /** `output: null`: no result was recorded. */
 type Ending = Partial<Omit<CallResult, 'output'>> & { readonly output?: string | null }

@@ -95,7 +95,6 @@ interface Unread {
   readonly problem: Problem
 }
 
-/** The JSON value that an entry of an archive is; `at` names the sample that it belongs to. */
 const readValue = (archive: Archive, entry: string, label: string, at: string): EntryValue | Unread => {
   const bytes = archive.read(entry, largestSample)
   if (bytes === 'too-large') return { problem: tooLarge(label, at) }
