@@ -48,7 +48,7 @@ const callsOf = (call: JsonObject | null, attachments: Attachments): IssuedCall[
   return [{ id, tool: textIn(call.function) ?? 'unknown', args: attachments.value(call.arguments ?? null) }]
 }
 
-export const contentText = (content: unknown, attachments: Attachments): string =>
+const contentText = (content: unknown, attachments: Attachments): string =>
   typeof content === 'number' || typeof content === 'boolean'
     ? String(content)
     : typeof content === 'string'

@@ -15,7 +15,7 @@ const statuses: ReadonlyMap<string, PlanItem['status']> = new Map<string, PlanIt
   ...named('cancelled canceled deleted skipped', 'cancelled'),
 ])
 
-export const planStatus = (value: unknown): PlanItem['status'] | null =>
+const planStatus = (value: unknown): PlanItem['status'] | null =>
   typeof value === 'string' ? (statuses.get(value.toLowerCase().replace(/[-_ ]/g, '')) ?? null) : null
 
 const itemOf = (entry: unknown): PlanItem | null => {

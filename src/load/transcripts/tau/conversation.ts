@@ -16,7 +16,7 @@ interface About {
 }
 
 /** Users may have tools of their own (tau2, telecom): what they do with them is no work of the agent. */
-export const readConversation = (messages: readonly unknown[], about: About): Transcript | null => {
+const readConversation = (messages: readonly unknown[], about: About): Transcript | null => {
   const builder = new TranscriptBuilder('tau-bench', about.label)
   builder.agent({ id: agentId, role: 'root' })
   const calls = new CallIds()
